@@ -1,0 +1,64 @@
+import type { Value } from '../value/value.ts';
+
+/** Segments of a field path, unquoted: `a.b` is `['a', 'b']`; the document name is `['__name__']`. */
+export type FieldPath = readonly string[];
+
+export type FieldOperator =
+  | 'LESS_THAN'
+  | 'LESS_THAN_OR_EQUAL'
+  | 'GREATER_THAN'
+  | 'GREATER_THAN_OR_EQUAL'
+  | 'EQUAL'
+  | 'NOT_EQUAL'
+  | 'ARRAY_CONTAINS'
+  | 'IN'
+  | 'ARRAY_CONTAINS_ANY'
+  | 'NOT_IN';
+
+export type UnaryOperator = 'IS_NAN' | 'IS_NULL' | 'IS_NOT_NAN' | 'IS_NOT_NULL';
+
+export type Filter =
+  | { readonly kind: 'composite'; readonly op: 'AND' | 'OR'; readonly filters: readonly Filter[] }
+  | {
+      readonly kind: 'field';
+      readonly field: FieldPath;
+      readonly op: FieldOperator;
+      readonly value: Value;
+    }
+  | { readonly kind: 'unary'; readonly field: FieldPath; readonly op: UnaryOperator };
+
+export interface Order {
+  readonly field: FieldPath;
+  readonly direction: 'ASCENDING' | 'DESCENDING';
+}
+
+/** A cursor: `before` true includes the document at `values` for a start, excludes it for an end. */
+export interface Bound {
+  readonly values: readonly Value[];
+  readonly before: boolean;
+}
+
+export interface VectorSearch {
+  readonly field: FieldPath;
+  readonly queryVector: readonly number[];
+  readonly measure: 'EUCLIDEAN' | 'COSINE' | 'DOT_PRODUCT';
+  readonly limit: number;
+  readonly distanceResultField?: string;
+  readonly distanceThreshold?: number;
+}
+
+/** `google.firestore.v1.StructuredQuery` with the parent it runs under, decoded but not yet validated. */
+export interface StructuredQuery {
+  /** `projects/p/databases/d/documents` or a document's full name. */
+  readonly parent: string;
+  readonly from: readonly { readonly collectionId: string; readonly allDescendants: boolean }[];
+  readonly where?: Filter;
+  readonly orderBy: readonly Order[];
+  readonly startAt?: Bound;
+  readonly endAt?: Bound;
+  readonly offset: number;
+  readonly limit?: number;
+  /** Fields to return; absent returns all, `[['__name__']]` none. */
+  readonly select?: readonly FieldPath[];
+  readonly findNearest?: VectorSearch;
+}

@@ -1,0 +1,53 @@
+import type { StructuredQuery } from '../query/structured-query.ts';
+import type { Document } from '../store/document.ts';
+import type { Timestamp } from '../value/value.ts';
+
+/** A problem in the source of a ruleset, 1-based positions. */
+export interface Issue {
+  readonly fileName: string;
+  readonly line: number;
+  readonly column: number;
+  readonly description: string;
+  readonly severity: 'ERROR' | 'WARNING';
+}
+
+export type RulesMethod = 'get' | 'list' | 'create' | 'update' | 'delete';
+
+/** One Firestore operation to decide. */
+export interface RulesRequest {
+  readonly method: RulesMethod;
+  /** The document's full resource name; for `list` the collection's (parent name + `/` + collection ID). */
+  readonly name: string;
+  /** Claims of the caller's ID token, or null when there is none. */
+  readonly auth: Readonly<Record<string, unknown>> | null;
+  readonly time: Timestamp;
+  /** The stored document, null when there is none; unused for `list`. */
+  readonly resource: Document | null;
+  /** The document as it would be after a create or update; null otherwise. */
+  readonly requestResource: Document | null;
+  /** The query to prove, for `list`. */
+  readonly query?: StructuredQuery;
+}
+
+/** How rules reach other documents; `getAfter` sees the whole commit applied. */
+export interface DocumentSource {
+  get(name: string): Document | null;
+  getAfter(name: string): Document | null;
+}
+
+export interface Verdict {
+  readonly allowed: boolean;
+  /** For a denial: which expression denied and where, such as `false for 'get' @ L2`. */
+  readonly reason: string;
+}
+
+/** A compiled ruleset: immutable, shared by all requests. */
+export interface Ruleset {
+  authorize(request: RulesRequest, documents: DocumentSource): Verdict;
+}
+
+/** `ruleset` is absent when any issue is an error. */
+export interface Compilation {
+  readonly ruleset?: Ruleset;
+  readonly issues: readonly Issue[];
+}

@@ -1,0 +1,16 @@
+// Type-checks every workspace with its own settings, all at once.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const { workspaces } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+const codes = await Promise.all(
+  workspaces.map(
+    (/** @type {string} */ workspace) =>
+      new Promise((resolve) => {
+        const compiler = ['node_modules/typescript/bin/tsc', '-p', workspace, '--pretty', 'false'];
+        spawn(process.execPath, compiler, { stdio: 'inherit' }).on('exit', resolve);
+      }),
+  ),
+);
+process.exitCode = codes.some((code) => code !== 0) ? 1 : 0;
