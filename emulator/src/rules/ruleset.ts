@@ -41,9 +41,21 @@ export interface Verdict {
   readonly reason: string;
 }
 
+/** The distinct documents that the decisions of one call have read through `get()` and its kin. */
+export type AccessedDocuments = Set<string>;
+
 /** A compiled ruleset: immutable, shared by all requests. */
 export interface Ruleset {
-  authorize(request: RulesRequest, documents: DocumentSource): Verdict;
+  /**
+   * Decides one operation; never throws. A call that decides several operations (commit, batch write,
+   * transaction) passes one `accessed` to each, so that the limit of 20 reads for the call holds
+   * beside the limit of 10 for an operation.
+   */
+  authorize(
+    request: RulesRequest,
+    documents: DocumentSource,
+    accessed?: AccessedDocuments,
+  ): Verdict;
 }
 
 /** `ruleset` is absent when any issue is an error. */
