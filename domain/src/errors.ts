@@ -1,0 +1,39 @@
+/** Every error the API answers with: its code, its HTTP status. Sentences for people are in the web's messages. */
+export const ERROR_STATUS = {
+  'invalid-argument': 400,
+  unauthenticated: 401,
+  'sign-in-too-old': 401,
+  'permission-denied': 403,
+  'account-suspended': 403,
+  'cross-origin': 403,
+  'sign-ups-closed': 403,
+  'not-found': 404,
+  conflict: 409,
+  'payload-too-large': 413,
+  'too-many-requests': 429,
+  internal: 500,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** The body of every error answer; `fields` maps a field's dotted path to what is wrong with it. */
+export interface ErrorBody {
+  readonly error: {
+    readonly code: ErrorCode;
+    readonly message: string;
+    readonly fields?: Readonly<Record<string, string>>;
+  };
+}
+
+/** A failure the caller can act on; anything else thrown on the server becomes a bare `internal`. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+
+  constructor(code: ErrorCode, message: string, fields?: Readonly<Record<string, string>>) {
+    super(message);
+    this.code = code;
+    this.fields = fields;
+  }
+}

@@ -1,0 +1,23 @@
+/** Lengths and counts that schemas, security rules and forms all use (DESIGN §5). */
+export const MAX_DISPLAY_NAME_CHARS = 80;
+export const MAX_HEADLINE_CHARS = 120;
+export const MAX_BIO_CHARS = 2_000;
+export const MAX_LOCATION_CHARS = 80;
+export const MAX_SKILLS = 30;
+export const MAX_SECTORS = 10;
+export const MAX_LINKS = 5;
+export const MAX_LINK_CHARS = 300;
+export const MAX_THESIS_CHARS = 1_000;
+
+export const MIN_TITLE_CHARS = 3;
+export const MAX_TITLE_CHARS = 100;
+export const MAX_TAGLINE_CHARS = 160;
+export const MAX_DESCRIPTION_CHARS = 10_000;
+export const MAX_MEMBERS = 50;
+
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+export const MAX_ATTACHMENT_BYTES = 25 * 1024 * 1024;
+
+/** Documents a list shows per page, and the most a list query may ask for. */
+export const PAGE_SIZE = 20;
+export const MAX_PAGE_SIZE = 50;

@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import {
+  MAX_BIO_CHARS,
+  MAX_DISPLAY_NAME_CHARS,
+  MAX_HEADLINE_CHARS,
+  MAX_LINK_CHARS,
+  MAX_LINKS,
+  MAX_LOCATION_CHARS,
+  MAX_SECTORS,
+  MAX_SKILLS,
+  MAX_THESIS_CHARS,
+} from '../limits.ts';
+import { CurrencySchema, StageSchema } from '../projects/stage.ts';
+import { SlugSchema } from '../site/taxonomy.ts';
+import { TimestampSchema } from '../timestamps.ts';
+
+export const KINDS = ['founder', 'talent', 'investor'] as const;
+export const LOCALES = ['nb', 'en'] as const;
+/** What a person is open to being asked about. */
+export const OPEN_TO = ['cofounding', 'work', 'advising', 'investing'] as const;
+
+export const KindSchema = v.picklist(KINDS);
+export const LocaleSchema = v.picklist(LOCALES);
+export const OpenToSchema = v.picklist(OPEN_TO);
+export type Kind = v.InferOutput<typeof KindSchema>;
+export type Locale = v.InferOutput<typeof LocaleSchema>;
+export type OpenTo = v.InferOutput<typeof OpenToSchema>;
+
+export const LinkSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(MAX_LINK_CHARS),
+  v.url(),
+  v.regex(/^https:\/\//, 'must start with https://'),
+);
+
+export const InvestorProfileSchema = v.pipe(
+  v.strictObject({
+    thesis: v.pipe(v.string(), v.maxLength(MAX_THESIS_CHARS)),
+    stages: v.pipe(v.array(StageSchema), v.maxLength(4)),
+    /** Whole units of `currency`. */
+    ticketMin: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    ticketMax: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    currency: CurrencySchema,
+    /** Shown on the public page of investors. */
+    listed: v.boolean(),
+  }),
+  v.forward(
+    v.check(
+      (investor) => investor.ticketMin <= investor.ticketMax,
+      'must not be below the minimum',
+    ),
+    ['ticketMax'],
+  ),
+);
+
+/** The fields a person writes about themself; `photoPath` null shows initials. */
+export const ProfileSchema = v.strictObject({
+  displayName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_DISPLAY_NAME_CHARS)),
+  headline: v.pipe(v.string(), v.maxLength(MAX_HEADLINE_CHARS)),
+  bio: v.pipe(v.string(), v.maxLength(MAX_BIO_CHARS)),
+  location: v.pipe(v.string(), v.maxLength(MAX_LOCATION_CHARS)),
+  photoPath: v.nullable(v.string()),
+  kinds: v.pipe(v.array(KindSchema), v.maxLength(KINDS.length)),
+  skills: v.pipe(v.array(SlugSchema), v.maxLength(MAX_SKILLS)),
+  sectors: v.pipe(v.array(SlugSchema), v.maxLength(MAX_SECTORS)),
+  links: v.pipe(v.array(LinkSchema), v.maxLength(MAX_LINKS)),
+  openTo: v.pipe(v.array(OpenToSchema), v.maxLength(OPEN_TO.length)),
+  locale: LocaleSchema,
+  investor: v.nullable(InvestorProfileSchema),
+});
+
+/** `users/{uid}`: the profile and what only the server writes. */
+export const PersonSchema = v.strictObject({
+  ...ProfileSchema.entries,
+  status: v.picklist(['active', 'suspended']),
+  counters: v.strictObject({ followers: v.number(), projects: v.number() }),
+  searchTokens: v.array(v.string()),
+  seeded: v.boolean(),
+  createdAt: TimestampSchema,
+  updatedAt: TimestampSchema,
+});
+
+export type InvestorProfile = v.InferOutput<typeof InvestorProfileSchema>;
+export type Profile = v.InferOutput<typeof ProfileSchema>;
+export type Person = v.InferOutput<typeof PersonSchema>;
+
+/** Fields of `users/{uid}` that no browser may write. */
+export const PERSON_SERVER_FIELDS = ['status', 'counters', 'searchTokens', 'seeded'] as const;
+
+/** The profile a new account starts with. */
+export function emptyProfile(displayName: string, locale: Locale): Profile {
+  return {
+    displayName,
+    headline: '',
+    bio: '',
+    location: '',
+    photoPath: null,
+    kinds: [],
+    skills: [],
+    sectors: [],
+    links: [],
+    openTo: [],
+    locale,
+    investor: null,
+  };
+}

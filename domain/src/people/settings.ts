@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { TimestampSchema } from '../timestamps.ts';
+
+/** What the person may be told about; later features add types here. */
+export const NOTIFICATION_TYPES = [
+  'comment',
+  'reply',
+  'like',
+  'mention',
+  'follow',
+  'vote',
+  'projectUpdate',
+  'request',
+  'task',
+  'match',
+  'message',
+  'survey',
+  'feedback',
+  'admin',
+] as const;
+export const NotificationTypeSchema = v.picklist(NOTIFICATION_TYPES);
+export type NotificationType = v.InferOutput<typeof NotificationTypeSchema>;
+
+const ChannelsSchema = v.strictObject({ inApp: v.boolean(), email: v.boolean() });
+
+/** `users/{uid}/private/settings`: only its owner reads it. A type that is absent has the default. */
+export const SettingsSchema = v.strictObject({
+  email: v.nullable(v.pipe(v.string(), v.email())),
+  notifications: v.record(NotificationTypeSchema, ChannelsSchema),
+  digest: v.picklist(['none', 'daily', 'weekly']),
+  createdAt: TimestampSchema,
+  updatedAt: TimestampSchema,
+});
+export type Settings = v.InferOutput<typeof SettingsSchema>;
+
+export const DEFAULT_CHANNELS = { inApp: true, email: false } as const;

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import {
+  MAX_DESCRIPTION_CHARS,
+  MAX_LOCATION_CHARS,
+  MAX_MEMBERS,
+  MAX_SECTORS,
+  MAX_SKILLS,
+  MAX_TAGLINE_CHARS,
+  MAX_TITLE_CHARS,
+  MIN_TITLE_CHARS,
+} from '../limits.ts';
+import { SlugSchema } from '../site/taxonomy.ts';
+import { TimestampSchema } from '../timestamps.ts';
+import { CurrencySchema, StageSchema } from './stage.ts';
+
+export const LOOKING_FOR = ['cofounder', 'talent', 'investor', 'advisor', 'customer'] as const;
+export const LookingForSchema = v.picklist(LOOKING_FOR);
+export type LookingFor = v.InferOutput<typeof LookingForSchema>;
+
+export const PROJECT_STATUSES = ['draft', 'published', 'archived'] as const;
+export const ProjectStatusSchema = v.picklist(PROJECT_STATUSES);
+export type ProjectStatus = v.InferOutput<typeof ProjectStatusSchema>;
+
+export const FundingSchema = v.strictObject({
+  /** Whole units of `currency`. */
+  goal: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000_000)),
+  currency: CurrencySchema,
+});
+
+const text = (maxChars: number) => v.pipe(v.string(), v.maxLength(maxChars));
+
+/** What the editor edits. A draft may have an empty title; publishing needs `PublishableSchema`. */
+export const ProjectDraftSchema = v.strictObject({
+  title: text(MAX_TITLE_CHARS),
+  tagline: text(MAX_TAGLINE_CHARS),
+  description: text(MAX_DESCRIPTION_CHARS),
+  stage: StageSchema,
+  sectors: v.pipe(v.array(SlugSchema), v.maxLength(MAX_SECTORS)),
+  skillsWanted: v.pipe(v.array(SlugSchema), v.maxLength(MAX_SKILLS)),
+  lookingFor: v.pipe(v.array(LookingForSchema), v.maxLength(LOOKING_FOR.length)),
+  funding: v.nullable(FundingSchema),
+  location: text(MAX_LOCATION_CHARS),
+  coverPath: v.nullable(v.string()),
+});
+
+/** What a project must have before others see it. */
+export const PublishableSchema = v.strictObject({
+  ...ProjectDraftSchema.entries,
+  title: v.pipe(v.string(), v.trim(), v.minLength(MIN_TITLE_CHARS), v.maxLength(MAX_TITLE_CHARS)),
+  tagline: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_TAGLINE_CHARS)),
+});
+
+/** `projects/{id}`. `publishedAt` orders the public lists and is null until first published. */
+export const ProjectSchema = v.strictObject({
+  ...ProjectDraftSchema.entries,
+  ownerId: v.string(),
+  memberIds: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MAX_MEMBERS)),
+  status: ProjectStatusSchema,
+  publishedAt: v.nullable(TimestampSchema),
+  counters: v.strictObject({ followers: v.number(), updates: v.number(), openTasks: v.number() }),
+  searchTokens: v.array(v.string()),
+  hidden: v.boolean(),
+  seeded: v.boolean(),
+  createdAt: TimestampSchema,
+  updatedAt: TimestampSchema,
+});
+
+export type Funding = v.InferOutput<typeof FundingSchema>;
+export type ProjectDraft = v.InferOutput<typeof ProjectDraftSchema>;
+export type Project = v.InferOutput<typeof ProjectSchema>;
+
+/** Fields of `projects/{id}` that a browser may write only as these initial values. */
+export const PROJECT_SERVER_FIELDS = {
+  counters: { followers: 0, updates: 0, openTasks: 0 },
+  searchTokens: [] as string[],
+  hidden: false,
+  seeded: false,
+} as const;
+
+export function emptyProjectDraft(): ProjectDraft {
+  return {
+    title: '',
+    tagline: '',
+    description: '',
+    stage: 'idea',
+    sectors: [],
+    skillsWanted: [],
+    lookingFor: [],
+    funding: null,
+    location: '',
+    coverPath: null,
+  };
+}

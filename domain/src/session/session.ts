@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { LocaleSchema } from '../people/person.ts';
+
+/** The one cookie Firebase Hosting forwards to a function. */
+export const SESSION_COOKIE = '__session';
+export const SESSION_MAX_AGE_SECONDS = 5 * 24 * 60 * 60;
+/** Firebase's advice: make a session only from a sign-in this recent. */
+export const SIGN_IN_MAX_AGE_SECONDS = 5 * 60;
+
+export const SESSION_PATH = '/api/_auth/session';
+
+export const SessionUserSchema = v.object({
+  uid: v.string(),
+  email: v.nullable(v.string()),
+  emailVerified: v.boolean(),
+  displayName: v.string(),
+  photoPath: v.nullable(v.string()),
+  locale: LocaleSchema,
+  admin: v.boolean(),
+});
+export type SessionUser = v.InferOutput<typeof SessionUserSchema>;
+
+/** Answer of GET and POST: logged in when `user` is there. */
+export const SessionSchema = v.object({ user: v.optional(SessionUserSchema) });
+export type Session = v.InferOutput<typeof SessionSchema>;
+
+/** Body of POST. `displayName` names a new account whose provider gave none. */
+export const SessionRequestSchema = v.strictObject({
+  idToken: v.pipe(v.string(), v.minLength(1), v.maxLength(4_096)),
+  displayName: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80))),
+  locale: v.optional(LocaleSchema),
+});
+export type SessionRequest = v.InferOutput<typeof SessionRequestSchema>;
