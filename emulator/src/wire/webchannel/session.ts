@@ -1,0 +1,171 @@
+import type { ServerResponse } from 'node:http';
+import { BackChannel } from './back-channel.ts';
+import type { ChannelError, ChannelSink, ChannelStream } from './channel-stream.ts';
+import { Outbox, type OutgoingArray } from './outbox.ts';
+
+/** Told to the client, which calls a back channel dead after 1.5 times this silence. */
+export const KEEP_ALIVE_MS = 30_000;
+
+/** A back channel ends after this long, so that the next one acknowledges what was received. */
+const BACK_CHANNEL_MS = 60_000;
+
+/** … or after this much, whichever comes first. */
+const BACK_CHANNEL_CHARS = 8 * 1024 * 1024;
+
+/** A closed tab says nothing: a session without back channel for this long is dropped. */
+const IDLE_TIMEOUT_MS = 60_000;
+
+/** `[back channel present, last array id sent, unacknowledged characters]`. */
+export type ForwardReply = readonly [0 | 1, number, number];
+
+/** One WebChannel session: numbered messages both ways over any number of HTTP requests. */
+export class WebChannelSession implements ChannelSink {
+  readonly #outbox = new Outbox();
+  readonly #early = new Map<number, unknown>();
+  readonly #onClosed: () => void;
+  #stream: ChannelStream | null = null;
+  #nextMessage = 0;
+  #backChannel: BackChannel | null = null;
+  #keepAlive: NodeJS.Timeout | undefined;
+  #rotation: NodeJS.Timeout | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  #unsent: OutgoingArray[] = [];
+  #isStreamOver = false;
+  #isClosed = false;
+
+  constructor(onClosed: () => void) {
+    this.#onClosed = onClosed;
+    this.#startIdleTimer();
+  }
+
+  /** To be called once, before the first `receive`. */
+  bind(stream: ChannelStream): void {
+    this.#stream = stream;
+  }
+
+  /**
+   * Takes messages numbered from `offset`, each once and in order, though retries repeat them.
+   * The reply tells the state before they were handled, as the client expects.
+   */
+  receive(offset: number, messages: readonly unknown[]): ForwardReply {
+    const reply = this.#forwardReply();
+    messages.forEach((message, i) => {
+      if (offset + i >= this.#nextMessage) this.#early.set(offset + i, message);
+    });
+    while (this.#early.has(this.#nextMessage)) {
+      const message = this.#early.get(this.#nextMessage);
+      this.#early.delete(this.#nextMessage);
+      this.#nextMessage += 1;
+      if (!this.#isStreamOver) this.#stream?.receive(message);
+    }
+    return reply;
+  }
+
+  acknowledge(arrayId: number): void {
+    this.#outbox.acknowledge(arrayId);
+  }
+
+  /** Makes `response` the back channel in place of any other and sends what is unacknowledged. */
+  attach(response: ServerResponse, isLongPoll: boolean): void {
+    this.#backChannel?.end();
+    clearTimeout(this.#idle);
+    const backChannel = new BackChannel(response, isLongPoll);
+    this.#backChannel = backChannel;
+    response.once('close', () => this.#detach(backChannel));
+    this.#unsent = [];
+    const backlog = this.#outbox.unacknowledged();
+    backChannel.write(backlog);
+    if (isLongPoll && backlog.length > 0) {
+      this.#endBackChannel();
+      return;
+    }
+    // The client takes a back channel without an early byte for one behind a buffering proxy.
+    this.#sendNoop();
+    this.#startBackChannelTimers(backChannel);
+  }
+
+  send(message: object): void {
+    if (!this.#isStreamOver) this.#push([message]);
+  }
+
+  fail(error: ChannelError): void {
+    this.send({ error });
+    this.#isStreamOver = true;
+  }
+
+  end(): void {
+    if (!this.#isStreamOver) this.#push(['close']);
+    this.#isStreamOver = true;
+  }
+
+  close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#isStreamOver = true;
+    clearTimeout(this.#idle);
+    this.#stopBackChannelTimers();
+    this.#backChannel?.end();
+    this.#backChannel = null;
+    this.#stream?.close();
+    this.#onClosed();
+  }
+
+  #forwardReply(): ForwardReply {
+    return [this.#backChannel ? 1 : 0, this.#outbox.lastId, this.#outbox.outstandingChars];
+  }
+
+  #push(payload: readonly unknown[]): void {
+    const array = this.#outbox.push(payload);
+    if (!this.#backChannel) return;
+    this.#unsent.push(array);
+    // One frame for all that one turn of the engine says.
+    if (this.#unsent.length === 1) queueMicrotask(() => this.#flush());
+  }
+
+  #flush(): void {
+    const arrays = this.#unsent;
+    this.#unsent = [];
+    if (!this.#backChannel || arrays.length === 0) return;
+    this.#backChannel.write(arrays);
+    this.#keepAlive?.refresh();
+    const isFull = this.#backChannel.writtenChars > BACK_CHANNEL_CHARS;
+    if (this.#backChannel.isLongPoll || isFull) this.#endBackChannel();
+  }
+
+  #sendNoop(): void {
+    this.#backChannel?.write([this.#outbox.push(['noop'])]);
+  }
+
+  #endBackChannel(): void {
+    const backChannel = this.#backChannel;
+    if (!backChannel) return;
+    backChannel.end();
+    this.#detach(backChannel);
+  }
+
+  #detach(backChannel: BackChannel): void {
+    if (this.#backChannel !== backChannel) return;
+    this.#backChannel = null;
+    this.#unsent = [];
+    this.#stopBackChannelTimers();
+    if (!this.#isClosed) this.#startIdleTimer();
+  }
+
+  #startBackChannelTimers(backChannel: BackChannel): void {
+    this.#stopBackChannelTimers();
+    this.#keepAlive = setInterval(() => this.#sendNoop(), KEEP_ALIVE_MS);
+    this.#rotation = setTimeout(() => {
+      if (this.#backChannel === backChannel) this.#endBackChannel();
+    }, BACK_CHANNEL_MS);
+  }
+
+  #stopBackChannelTimers(): void {
+    clearInterval(this.#keepAlive);
+    clearTimeout(this.#rotation);
+  }
+
+  #startIdleTimer(): void {
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => this.close(), IDLE_TIMEOUT_MS);
+  }
+}
