@@ -1,7 +1,7 @@
+import type { FieldPath } from '../path/field-path.ts';
 import type { Value } from '../value/value.ts';
 
-/** Segments of a field path, unquoted: `a.b` is `['a', 'b']`; the document name is `['__name__']`. */
-export type FieldPath = readonly string[];
+export type { FieldPath };
 
 export type FieldOperator =
   | 'LESS_THAN'

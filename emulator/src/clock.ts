@@ -1,0 +1,41 @@
+import type { Timestamp } from './value/value.ts';
+
+const MICROS_PER_SECOND = 1_000_000;
+const MICROS_PER_MILLI = 1_000;
+const NANOS_PER_MICRO = 1_000;
+
+/** The engine's only source of time; tests give it a fake `nowMillis`. */
+export interface Clock {
+  /** Milliseconds since the epoch, for time-outs and `request.time`. */
+  nowMillis(): number;
+  /** The time to read "now" at: microseconds, never before the last commit, never beyond the next. */
+  readTime(): Timestamp;
+  /** A time for one commit: microseconds, later than any time handed out before. */
+  commitTime(): Timestamp;
+}
+
+export function createClock(nowMillis: () => number = Date.now): Clock {
+  let lastMicros = 0;
+  return {
+    nowMillis,
+    readTime: () => {
+      lastMicros = Math.max(lastMicros, currentMicros(nowMillis));
+      return timestampOfMicros(lastMicros);
+    },
+    commitTime: () => {
+      lastMicros = Math.max(lastMicros + 1, currentMicros(nowMillis));
+      return timestampOfMicros(lastMicros);
+    },
+  };
+}
+
+// performance.now() only refines the wall clock: a jump of the wall clock is followed.
+function currentMicros(nowMillis: () => number): number {
+  const fraction = Math.floor((performance.now() % 1) * MICROS_PER_MILLI);
+  return Math.floor(nowMillis()) * MICROS_PER_MILLI + fraction;
+}
+
+export function timestampOfMicros(micros: number): Timestamp {
+  const seconds = Math.floor(micros / MICROS_PER_SECOND);
+  return { seconds, nanos: (micros - seconds * MICROS_PER_SECOND) * NANOS_PER_MICRO };
+}

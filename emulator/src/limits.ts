@@ -1,0 +1,23 @@
+// The figures of the official emulator v1.22.0 and of production's quota page.
+export const MAX_DOCUMENT_BYTES = 1_048_576;
+export const MAX_STRING_VALUE_BYTES = 1_048_487;
+export const MAX_FIELD_NAME_BYTES = 1_500;
+export const MAX_ID_BYTES = 1_500;
+export const MAX_NESTING_LEVELS = 20;
+
+export const MAX_DISJUNCTIONS = 30;
+export const MAX_IN_VALUES = 30;
+export const MAX_NOT_IN_VALUES = 10;
+export const MAX_AGGREGATIONS = 5;
+export const MAX_VECTOR_DIMENSIONS = 2_048;
+export const MAX_NEAREST_RESULTS = 1_000;
+
+export const LOCK_WAIT_MS = 2_000;
+export const TRANSACTION_IDLE_MS = 60_000;
+/** How far back `read_time` and resume tokens reach. */
+export const HISTORY_MS = 3_600_000;
+export const MAX_HISTORY_COMMITS = 100_000;
+
+export const DEFAULT_PAGE_SIZE = 300;
+export const MAX_GRPC_MESSAGE_BYTES = 104_857_600;
+export const MAX_REST_BODY_BYTES = 16_777_216;

@@ -1,0 +1,220 @@
+import { MAX_ID_BYTES } from '../limits.ts';
+import { invalidArgument } from '../status.ts';
+import { compareStrings } from '../value/compare-strings.ts';
+
+// Resource names stay strings: `projects/p/databases/d/documents/c/id…`, parsed once on arrival.
+
+const NUMERIC_ID = /^__id(-?\d+)__$/;
+const RESERVED_ID = /^__.*__$/s;
+const MIN_INT64 = -(2n ** 63n);
+const MAX_INT64 = 2n ** 63n - 1n;
+
+/** What a name is called in error texts. */
+export type NameSubject = 'Document name' | 'Document parent name' | 'Database name';
+
+/** Checks `projects/p/databases/d` and returns it. */
+export function parseDatabaseName(name: string): string {
+  const scanner = new NameScanner(name, 'Database name');
+  scanner.database();
+  if (!scanner.atEnd()) throw scanner.trailing();
+  return name;
+}
+
+/** Checks the full name of a document and returns it. */
+export function parseDocumentName(name: string): string {
+  const scanner = new NameScanner(name, 'Document name');
+  scanner.documents();
+  do scanner.documentSegments();
+  while (!scanner.atEnd());
+  return name;
+}
+
+/** Checks `…/documents` or a document's name and returns it. */
+export function parseParentName(
+  name: string,
+  subject: NameSubject = 'Document parent name',
+): string {
+  const scanner = new NameScanner(name, subject);
+  scanner.documents();
+  while (!scanner.atEnd()) scanner.documentSegments();
+  return name;
+}
+
+class NameScanner {
+  readonly #name: string;
+  readonly #subject: NameSubject;
+  #index = 0;
+
+  constructor(name: string, subject: NameSubject) {
+    this.#name = name;
+    this.#subject = subject;
+  }
+
+  atEnd(): boolean {
+    return this.#index === this.#name.length;
+  }
+
+  database(): void {
+    this.#literal('projects');
+    this.#literal('/');
+    this.#segment('a project id');
+    this.#literal('/');
+    this.#literal('databases');
+    this.#literal('/');
+    this.#segment('a database id');
+  }
+
+  documents(): void {
+    this.database();
+    this.#literal('/');
+    this.#literal('documents');
+  }
+
+  documentSegments(): void {
+    this.#literal('/');
+    checkCollectionId(this.#segment('a collection id'));
+    this.#literal('/');
+    const start = this.#index;
+    const id = this.#segment('a resource id');
+    if (id === '.' || id === '..') {
+      throw this.#error(`contains a resource id "${id}" at index ${start}.`);
+    }
+    checkDocumentId(id);
+  }
+
+  trailing() {
+    return this.#error(`has invalid trailing "${this.#name.slice(this.#index)}".`);
+  }
+
+  #literal(text: string): void {
+    if (!this.#name.startsWith(text, this.#index)) {
+      throw this.#error(`lacks "${text}" at index ${this.#index}.`);
+    }
+    this.#index += text.length;
+  }
+
+  #segment(what: string): string {
+    const slash = this.#name.indexOf('/', this.#index);
+    const end = slash < 0 ? this.#name.length : slash;
+    if (end === this.#index) throw this.#error(`lacks ${what} at index ${this.#index}.`);
+    const segment = this.#name.slice(this.#index, end);
+    this.#index = end;
+    return segment;
+  }
+
+  #error(text: string) {
+    return invalidArgument(`${this.#subject} "${this.#name}" ${text}`);
+  }
+}
+
+/** Refuses what no collection may be called. */
+export function checkCollectionId(id: string): void {
+  if (id.includes('/')) {
+    throw invalidArgument(`Collection id "${id}" is invalid because it contains "/".`);
+  }
+  if (isDotId(id) || RESERVED_ID.test(id)) {
+    throw invalidArgument(`Collection id "${id}" is invalid because it is reserved.`);
+  }
+  checkLength(id, 'kind');
+}
+
+/** Refuses what no document may be called; `__id<int64>__` is allowed. */
+export function checkDocumentId(id: string): void {
+  if (id.includes('/')) {
+    throw invalidArgument(`Resource id "${id}" is invalid because it contains "/".`);
+  }
+  if (id.startsWith('__id') && RESERVED_ID.test(id)) checkNumericId(id);
+  else if (isDotId(id) || RESERVED_ID.test(id)) {
+    throw invalidArgument(`Resource id "${id}" is invalid because it is reserved.`);
+  }
+  checkLength(id, 'name');
+}
+
+function isDotId(id: string): boolean {
+  return id === '.' || id === '..';
+}
+
+function checkNumericId(id: string): void {
+  const number = numericId(id);
+  if (number !== null && number >= MIN_INT64 && number <= MAX_INT64) return;
+  throw invalidArgument(
+    `A long document ID string must be formatted like '__id{LONG}__', where LONG is a 64-bit integer. Found: '${id}'.`,
+  );
+}
+
+function checkLength(id: string, element: 'kind' | 'name'): void {
+  if (id.length * 3 > MAX_ID_BYTES && Buffer.byteLength(id) > MAX_ID_BYTES) {
+    throw invalidArgument(`The key path element ${element} is longer than ${MAX_ID_BYTES} bytes.`);
+  }
+}
+
+function numericId(id: string): bigint | null {
+  const match = NUMERIC_ID.exec(id);
+  return match ? BigInt(match[1] as string) : null;
+}
+
+/** Order of document or collection IDs: numeric ones first by number, then names by UTF-8 bytes. */
+export function compareIds(a: string, b: string): number {
+  if (!a.startsWith('__id') && !b.startsWith('__id')) return compareStrings(a, b);
+  const left = numericId(a);
+  const right = numericId(b);
+  if (left === null || right === null) {
+    return Number(right !== null) - Number(left !== null) || compareStrings(a, b);
+  }
+  return left < right ? -1 : Number(left > right);
+}
+
+/** Order of two resource names, segment by segment. */
+export function compareNames(a: string, b: string): number {
+  if (a === b) return 0;
+  if (a.includes('/__id') || b.includes('/__id')) return compareSegments(a, b);
+  // No segment holds a slash, so ending a segment sorts before any other character.
+  const length = Math.min(a.length, b.length);
+  let i = 0;
+  while (i < length && a.charCodeAt(i) === b.charCodeAt(i)) i++;
+  if (i === length) return a.length - b.length;
+  if (a[i] === '/') return -1;
+  if (b[i] === '/') return 1;
+  return compareStrings(a.slice(i), b.slice(i));
+}
+
+function compareSegments(a: string, b: string): number {
+  const left = a.split('/');
+  const right = b.split('/');
+  const length = Math.min(left.length, right.length);
+  for (let i = 0; i < length; i++) {
+    const difference = compareIds(left[i] as string, right[i] as string);
+    if (difference !== 0) return difference;
+  }
+  return left.length - right.length;
+}
+
+/** `projects/p/databases/d` of any name at or below it. */
+export function databaseOf(name: string): string {
+  return name.split('/', 4).join('/');
+}
+
+/** The project ID of any name. */
+export function projectOf(name: string): string {
+  return name.split('/', 2)[1] ?? '';
+}
+
+/** The collection's name of a document, or the document's of a collection: all but the last segment. */
+export function parentOf(name: string): string {
+  return name.slice(0, name.lastIndexOf('/'));
+}
+
+/** The last segment of a name. */
+export function idOf(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1);
+}
+
+/** The path below `…/documents`, without leading slash: `c/id…`, empty for the root. */
+export function relativePath(name: string): string {
+  return name.slice(documentsRootOf(name).length + 1);
+}
+
+/** `projects/p/databases/d/documents` of any name in a database. */
+export function documentsRootOf(name: string): string {
+  return `${databaseOf(name)}/documents`;
+}
