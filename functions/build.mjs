@@ -1,0 +1,79 @@
+// Bundles the functions into `functions/dist`, the folder that is emulated and deployed alike:
+// our own code in one file, runtime packages by exact version in a package.json of its own.
+// @ts-check
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { builtinModules } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, context } from 'esbuild';
+
+const FUNCTIONS = fileURLToPath(new URL('.', import.meta.url));
+const DIST = join(FUNCTIONS, 'dist');
+const RUNTIME_NODE_MAJOR = '22';
+// They load files or binaries of their own; everything else is bundled, which shortens cold starts.
+const INSTALLED_PACKAGES = ['firebase-admin', 'firebase-functions', 'sharp'];
+
+/** @param {string} path */
+const readJson = async (path) => JSON.parse(await readFile(path, 'utf8'));
+
+/**
+ * The deployed manifest: every package that is not bundled, pinned to the version of the lockfile.
+ * @param {Record<string, { version?: string }>} locked the lockfile's `packages`
+ */
+function describeDeployment(locked) {
+  const pinned = INSTALLED_PACKAGES.map((name) => {
+    const entry = locked[`functions/node_modules/${name}`] ?? locked[`node_modules/${name}`];
+    if (!entry?.version) throw new Error(`package-lock.json has no version of ${name}`);
+    return [name, entry.version];
+  });
+  return {
+    name: 'samspill-functions',
+    private: true,
+    type: 'module',
+    main: 'index.js',
+    engines: { node: RUNTIME_NODE_MAJOR },
+    dependencies: Object.fromEntries(pinned),
+  };
+}
+
+/** The CLI reads `.env*` files from the deployed folder only. */
+async function copyParameters() {
+  const files = (await readdir(FUNCTIONS)).filter((name) => name.startsWith('.env'));
+  await Promise.all(files.map((name) => copyFile(join(FUNCTIONS, name), join(DIST, name))));
+}
+
+/**
+ * Written under another name first, so that the CLI's watcher never reads half a file.
+ * @param {string} path
+ * @param {string} text
+ */
+async function writeWhole(path, text) {
+  await writeFile(`${path}.tmp`, text);
+  await rename(`${path}.tmp`, path);
+}
+
+const isWatching = process.argv.includes('--watch');
+const lockfile = await readJson(join(FUNCTIONS, '..', 'package-lock.json'));
+const external = INSTALLED_PACKAGES.flatMap((name) => [name, `${name}/*`]);
+
+/** @type {import('esbuild').BuildOptions} */
+const options = {
+  entryPoints: [join(FUNCTIONS, 'src', 'index.ts')],
+  outfile: join(DIST, 'index.js'),
+  bundle: true,
+  platform: 'node',
+  target: 'node20.19',
+  format: 'esm',
+  sourcemap: true,
+  legalComments: 'none',
+  external: [...external, ...builtinModules],
+  logLevel: 'warning',
+};
+
+await rm(DIST, { recursive: true, force: true });
+await mkdir(DIST, { recursive: true });
+await copyParameters();
+const deployment = describeDeployment(lockfile.packages);
+await writeWhole(join(DIST, 'package.json'), `${JSON.stringify(deployment, null, 2)}\n`);
+if (isWatching) await (await context(options)).watch();
+else await build(options);

@@ -1,0 +1,55 @@
+// Whether a built part is still what its sources would give, by content, so that a checkout or a
+// hand-made build of another kind is noticed.
+// @ts-check
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'coverage', 'test-results']);
+const TEST_FILE = /\.(test|spec)\.[a-z]+$/;
+
+/** All source files at or below a path, sorted. @param {string} path @returns {string[]} */
+export function listSources(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => !SKIPPED_FOLDERS.has(entry.name) && !TEST_FILE.test(entry.name))
+    .flatMap((entry) => listSources(join(path, entry.name)))
+    .sort();
+}
+
+/**
+ * @param {readonly string[]} paths files and folders
+ * @param {string} [salt] what else decides the outcome, such as settings
+ */
+export function hashSources(paths, salt = '') {
+  const hash = createHash('sha256').update(salt);
+  for (const file of paths.flatMap(listSources)) {
+    hash.update(`\0${file}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @typedef {object} Target
+ * @property {string} stamp file that remembers the last build
+ * @property {readonly string[]} inputs files and folders it is made from
+ * @property {string} output the main file of the result
+ * @property {string} [salt]
+ */
+
+/** @param {Target} target */
+const describeState = ({ inputs, output, salt }) =>
+  `${hashSources(inputs, salt)} ${hashSources([output])}`;
+
+/** @param {Target} target */
+export function isFresh(target) {
+  if (!existsSync(target.stamp) || !existsSync(target.output)) return false;
+  return readFileSync(target.stamp, 'utf8') === describeState(target);
+}
+
+/** @param {Target} target */
+export function markFresh(target) {
+  mkdirSync(dirname(target.stamp), { recursive: true });
+  writeFileSync(target.stamp, describeState(target));
+}

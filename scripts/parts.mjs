@@ -1,0 +1,91 @@
+// The parts that are built before they run: what each is made from, and how.
+// @ts-check
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isFresh, markFresh } from './freshness.mjs';
+import { runOrFail } from './processes.mjs';
+import { ROOT } from './project.mjs';
+import { UserError } from './steps.mjs';
+
+/**
+ * @typedef {object} Part
+ * @property {string} name
+ * @property {readonly string[]} inputs relative to the root
+ * @property {string} output relative to the root
+ * @property {readonly string[]} command arguments of node
+ * @property {string} [folder] where the command runs, relative to the root
+ *
+ * @typedef {'emulator' | 'functions' | 'web' | 'seed'} PartName
+ */
+
+const SHARED_INPUTS = ['package-lock.json', 'tsconfig.base.json', 'domain/src'];
+const VITE = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
+
+/** @type {Record<PartName, Part>} */
+const PARTS = {
+  emulator: {
+    name: 'emulator',
+    inputs: ['emulator', 'package-lock.json'],
+    output: 'emulator/dist/main.js',
+    command: ['emulator/build.mjs'],
+  },
+  functions: {
+    name: 'functions',
+    inputs: ['functions', ...SHARED_INPUTS],
+    output: 'functions/dist/index.js',
+    command: ['functions/build.mjs'],
+  },
+  seed: {
+    name: 'seed',
+    inputs: ['seed', 'scripts/build-seed.mjs', ...SHARED_INPUTS],
+    output: 'seed/dist/main.js',
+    command: ['scripts/build-seed.mjs'],
+  },
+  web: {
+    name: 'web',
+    inputs: ['web', ...SHARED_INPUTS],
+    output: 'web/dist/index.html',
+    command: [VITE, 'build', '--logLevel', 'warn'],
+    folder: 'web',
+  },
+};
+
+export const PART_NAMES = /** @type {PartName[]} */ (Object.keys(PARTS));
+
+/**
+ * The target of a part in a Vite mode; other parts know no mode.
+ * @param {Part} part
+ * @param {string} salt
+ * @returns {import('./freshness.mjs').Target}
+ */
+const describeTarget = (part, salt) => ({
+  stamp: join(ROOT, 'node_modules', '.cache', 'samspill', `${part.name}.stamp`),
+  inputs: part.inputs.map((path) => join(ROOT, path)),
+  output: join(ROOT, part.output),
+  salt,
+});
+
+/**
+ * Builds a part unless it is fresh already.
+ * @param {PartName} name
+ * @param {{ mode?: string, environment?: Record<string, string>, isForced?: boolean }} [options] mode and
+ *   environment are the web's: `emulator` (default) or `production`
+ * @returns {Promise<boolean>} whether there was something to do
+ */
+export async function buildPart(name, options = {}) {
+  const { mode = 'emulator', environment = {}, isForced = false } = options;
+  const part = PARTS[name];
+  const salt = name === 'web' ? JSON.stringify([mode, environment]) : '';
+  const target = describeTarget(part, salt);
+  if (!isForced && isFresh(target)) return false;
+  const modeArguments = name === 'web' ? ['--mode', mode] : [];
+  await runOrFail(process.execPath, [...part.command, ...modeArguments], {
+    cwd: join(ROOT, part.folder ?? ''),
+    env: { ...process.env, ...environment },
+  });
+  if (!existsSync(target.output)) {
+    throw new UserError(`The build of ${name} ended without ${part.output}.`);
+  }
+  markFresh(target);
+  return true;
+}

@@ -1,0 +1,113 @@
+// Who holds a port: asked before the stack starts, so that the answer names the program to end.
+// @ts-check
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+
+const TCP_LISTEN_STATE = '0A';
+const MAX_COMMAND_CHARS = 100;
+
+/** @typedef {{ pid: number, command: string }} PortOwner */
+
+/**
+ * @param {number} port
+ * @param {string} host
+ * @returns {Promise<boolean>}
+ */
+export function isPortFree(port, host) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, host, () => server.close(() => resolve(true)));
+  });
+}
+
+/**
+ * The socket numbers listening on a port, from the text of /proc/net/tcp or tcp6.
+ * @param {string} table
+ * @param {number} port
+ */
+export function findListeningInodes(table, port) {
+  const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  return table
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((row) => row.trim().split(/\s+/))
+    .filter((columns) => columns[1]?.endsWith(suffix) && columns[3] === TCP_LISTEN_STATE)
+    .map((columns) => columns[9] ?? '');
+}
+
+/**
+ * The first process in the output of `lsof -F pc`.
+ * @param {string} output
+ * @returns {PortOwner | undefined}
+ */
+export function parseLsof(output) {
+  const pid = /^p(\d+)$/m.exec(output)?.[1];
+  const command = /^c(.+)$/m.exec(output)?.[1];
+  return pid && command ? { pid: Number(pid), command } : undefined;
+}
+
+/** @param {string} path */
+function readOrEmpty(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** @param {string} pid @param {Set<string>} links */
+function holdsSocket(pid, links) {
+  try {
+    const folder = `/proc/${pid}/fd`;
+    return readdirSync(folder).some((fd) => links.has(readlinkSync(`${folder}/${fd}`)));
+  } catch {
+    return false;
+  }
+}
+
+/** @param {number} port @returns {PortOwner | undefined} */
+function findOwnerInProc(port) {
+  const tables = ['/proc/net/tcp', '/proc/net/tcp6'].map(readOrEmpty).filter(Boolean);
+  const inodes = tables.flatMap((table) => findListeningInodes(table, port));
+  if (inodes.length === 0) return undefined;
+  const links = new Set(inodes.map((inode) => `socket:[${inode}]`));
+  const pid = readdirSync('/proc').find((name) => /^\d+$/.test(name) && holdsSocket(name, links));
+  if (!pid) return undefined;
+  const commandLine = readOrEmpty(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim();
+  const command = commandLine || readOrEmpty(`/proc/${pid}/comm`).trim();
+  return { pid: Number(pid), command: command.slice(0, MAX_COMMAND_CHARS) };
+}
+
+/** @param {number} port @returns {PortOwner | undefined} */
+function findOwnerWithLsof(port) {
+  try {
+    const args = ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-F', 'pc'];
+    return parseLsof(execFileSync('lsof', args, { encoding: 'utf8', stdio: 'pipe' }));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The process listening on a local TCP port, if the system lets us see it. @param {number} port */
+export function findPortOwner(port) {
+  return findOwnerInProc(port) ?? findOwnerWithLsof(port);
+}
+
+/**
+ * One line per taken port, naming the program that holds it.
+ * @param {readonly import('./project.mjs').Service[]} services
+ * @param {string} host
+ */
+export async function describeTakenPorts(services, host) {
+  const lines = [];
+  for (const { name, port } of services) {
+    if (await isPortFree(port, host)) continue;
+    const owner = findPortOwner(port);
+    const who = owner ? `process ${owner.pid}: ${owner.command}` : 'a process that is not visible';
+    lines.push(`Port ${port} (${name}) is taken by ${who}`);
+  }
+  return lines;
+}

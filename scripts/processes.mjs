@@ -1,0 +1,138 @@
+// Starting and ending child processes, with everything they started in turn.
+// @ts-check
+import { execFileSync, spawn } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import { UserError } from './steps.mjs';
+
+const POLL_MS = 50;
+
+/** @typedef {{ pid: number, parent: number }} ProcessEntry */
+
+/** All processes of the machine; an empty list where neither /proc nor `ps` is to be had. @returns {ProcessEntry[]} */
+export function listProcesses() {
+  try {
+    return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap(readProcEntry);
+  } catch {
+    return listWithPs();
+  }
+}
+
+/** @param {string} pid @returns {ProcessEntry[]} */
+function readProcEntry(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The command's name stands in parentheses and may itself hold any character.
+    const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return state === 'Z' ? [] : [{ pid: Number(pid), parent: Number(parent) }];
+  } catch {
+    return [];
+  }
+}
+
+/** @returns {ProcessEntry[]} */
+function listWithPs() {
+  try {
+    const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim();
+    return rows.split('\n').map((row) => {
+      const [pid, parent] = row.trim().split(/\s+/).map(Number);
+      return { pid: pid ?? 0, parent: parent ?? 0 };
+    });
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * The process and all that descend from it, parents first.
+ * @param {number} root
+ * @param {ProcessEntry[]} processes
+ */
+export function findTree(root, processes) {
+  const tree = [root];
+  for (const pid of tree) {
+    for (const entry of processes) {
+      if (entry.parent === pid && !tree.includes(entry.pid)) tree.push(entry.pid);
+    }
+  }
+  return tree;
+}
+
+/** @param {number} pid */
+export function isRunning(pid) {
+  return listProcesses().some((entry) => entry.pid === pid);
+}
+
+/** @param {number} pid @param {NodeJS.Signals} signal */
+function signalQuietly(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+/** Ends a process and its descendants at once. @param {number} pid */
+export function killTree(pid) {
+  if (pid === 0) return;
+  for (const member of findTree(pid, listProcesses())) signalQuietly(member, 'SIGKILL');
+}
+
+/**
+ * Asks the process to end, waits, and kills whatever is left of its descendants.
+ * @param {number} pid
+ * @param {{ signal?: NodeJS.Signals, patienceMs: number }} options
+ * @returns {Promise<boolean>} whether all ended by themselves
+ */
+export async function stopTree(pid, { signal = 'SIGINT', patienceMs }) {
+  const tree = findTree(pid, listProcesses());
+  signalQuietly(pid, signal);
+  const deadline = Date.now() + patienceMs;
+  while (Date.now() < deadline && tree.some(isRunning)) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  const remaining = tree.filter(isRunning);
+  for (const member of remaining) signalQuietly(member, 'SIGKILL');
+  return remaining.length === 0;
+}
+
+/** @typedef {import('node:child_process').SpawnOptions} SpawnOptions */
+
+/**
+ * Runs a program to its end.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {SpawnOptions} [options]
+ * @returns {Promise<{ code: number, output: string }>} output holds what was piped, both streams
+ */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    const kill = () => killTree(child.pid ?? 0);
+    process.once('exit', kill);
+    let output = '';
+    const collect = (/** @type {Buffer} */ chunk) => {
+      output += chunk;
+    };
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    child.on('error', reject);
+    child.on('close', (code) => {
+      process.off('exit', kill);
+      resolve({ code: code ?? 1, output });
+    });
+  });
+}
+
+/**
+ * Runs a program that must succeed; its output becomes the error otherwise.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {SpawnOptions} [options]
+ */
+export async function runOrFail(command, args, options) {
+  const { code, output } = await run(command, args, options);
+  if (code !== 0) {
+    const name = [command === process.execPath ? 'node' : command, ...args].join(' ');
+    throw new UserError(`\`${name}\` ended with code ${code}.\n${output.trimEnd()}`);
+  }
+}

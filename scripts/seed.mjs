@@ -1,0 +1,20 @@
+// Fills a running stack with the demo data, once.
+// @ts-check
+import { join } from 'node:path';
+import { runOrFail } from './processes.mjs';
+import { HOST, PROJECT_ID, ROOT, STACK_ENVIRONMENT } from './project.mjs';
+
+const MARKER_URL = `http://${HOST}:8080/v1/projects/${PROJECT_ID}/databases/(default)/documents/site/seed`;
+
+/** Whether the marker document is there, which the seed writes last. */
+export async function isSeeded() {
+  const response = await fetch(MARKER_URL, { headers: { authorization: 'Bearer owner' } });
+  return response.ok;
+}
+
+export async function seedStack() {
+  await runOrFail(process.execPath, [join(ROOT, 'seed', 'dist', 'main.js')], {
+    cwd: ROOT,
+    env: { ...process.env, ...STACK_ENVIRONMENT },
+  });
+}

@@ -1,0 +1,145 @@
+// `npm start`: installs, builds, starts the local stack, seeds it once and says where it is.
+// @ts-check
+import { existsSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { dropCheckpoint, keepCheckpoints } from './checkpoints.mjs';
+import { describeEngine } from './engine.mjs';
+import { ensureInstalled } from './install.mjs';
+import { describeTakenPorts } from './ports.mjs';
+import {
+  DATA_FOLDER,
+  DEMO_ACCOUNTS,
+  DEMO_PASSWORD,
+  DEV_SERVER_PORT,
+  HOST,
+  ROOT,
+  SERVICES,
+  SITE_URL,
+} from './project.mjs';
+import { isSeeded, seedStack } from './seed.mjs';
+import { locateLog, readLogTail, startStack } from './stack.mjs';
+import { bold, dim, runCommand, step, UserError } from './steps.mjs';
+
+const INTERRUPTED_EXIT_CODE = 130;
+/** @type {readonly NodeJS.Signals[]} */
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+const HELP = `npm start [-- options]   run Samspill on this machine
+
+  --fresh     begin with empty data, seeded anew
+  --dev       with hot reload of the web and the functions (npm run dev)
+  --java      on Google's emulators (Java 21 or newer); FIRESTORE_EMULATOR_JAR may name Firestore's
+  --data DIR  keep data and logs there instead of in ${DATA_FOLDER}
+  --no-seed   leave the data as it is
+  --verbose   show what the Firebase CLI prints`;
+
+const { values: flags } = parseArgs({
+  options: {
+    fresh: { type: 'boolean', default: false },
+    dev: { type: 'boolean', default: false },
+    java: { type: 'boolean', default: false },
+    data: { type: 'string', default: join(ROOT, DATA_FOLDER) },
+    'no-seed': { type: 'boolean', default: false },
+    verbose: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+const dataFolder = resolve(flags.data);
+
+async function checkPorts() {
+  const dev = flags.dev ? [{ name: 'Vite', port: DEV_SERVER_PORT }] : [];
+  const taken = await describeTakenPorts([...SERVICES, ...dev], HOST);
+  if (taken.length === 0) return;
+  throw new UserError(`${taken.join('\n  ')}\n\nEnd it, then run npm start again.`);
+}
+
+async function buildParts() {
+  // Needs esbuild's and Vite's packages only after the install, hence not imported at the top.
+  const { buildPart } = await import('./parts.mjs');
+  if (!flags.java || !process.env['STORAGE_RULES_ENGINE']) {
+    await step('build the local engine', () => buildPart('emulator'));
+  }
+  await step('build the functions', () => buildPart('functions'));
+  if (!flags.dev) await step('build the web', () => buildPart('web'));
+  if (!flags['no-seed']) await step('build the seed', () => buildPart('seed'));
+}
+
+/** @param {number} startedAt milliseconds */
+function printWelcome(startedAt) {
+  const address = flags.dev ? `http://${HOST}:${DEV_SERVER_PORT}` : SITE_URL;
+  const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
+  const accounts = DEMO_ACCOUNTS.map(({ email, role }) => `    ${email.padEnd(width)}  ${dim(role)}`);
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  console.log(`
+  ${bold('Samspill is ready')} ${dim(`after ${seconds} s`)}
+
+    ${bold(address)}
+
+  Demo accounts, password ${bold(DEMO_PASSWORD)}
+${accounts.join('\n')}
+
+  ${dim('Ctrl-C stops and keeps the data. npm start -- --fresh begins anew.')}
+`);
+}
+
+/** Resolves with the first stop signal; a second one ends everything at once. */
+function waitForStopSignal() {
+  return new Promise((resolveSignal) => {
+    let isStopping = false;
+    for (const signal of STOP_SIGNALS) {
+      process.on(signal, () => {
+        if (isStopping) process.exit(INTERRUPTED_EXIT_CODE);
+        isStopping = true;
+        resolveSignal('stop');
+      });
+    }
+  });
+}
+
+/** Ends the script on a signal while the stack is not ready; what it started goes with it. */
+function exitOnSignal() {
+  const exit = () => process.exit(INTERRUPTED_EXIT_CODE);
+  for (const signal of STOP_SIGNALS) process.on(signal, exit);
+  return () => {
+    for (const signal of STOP_SIGNALS) process.off(signal, exit);
+  };
+}
+
+async function start() {
+  if (flags.help) return console.log(HELP);
+  const startedAt = Date.now();
+  const letSignalsWait = exitOnSignal();
+  console.log(bold('\n  Samspill\n'));
+  await checkPorts();
+  await ensureInstalled();
+  await buildParts();
+  const environment = await describeEngine({ isJava: flags.java });
+  if (flags.fresh) rmSync(dataFolder, { recursive: true, force: true });
+  const stack = await step('start the emulators', () =>
+    startStack({ dataFolder, environment, isVerbose: flags.verbose }),
+  );
+  if (!flags['no-seed'] && !(await isSeeded())) await step('seed the data', seedStack);
+  const devServer = flags.dev ? await startDevServers() : undefined;
+  const endCheckpoints = keepCheckpoints(dataFolder);
+  letSignalsWait();
+  const stopped = waitForStopSignal();
+  printWelcome(startedAt);
+
+  const outcome = await Promise.race([stopped, stack.exited]);
+  endCheckpoints();
+  await devServer?.close();
+  if (outcome !== 'stop') {
+    const logPath = locateLog(dataFolder);
+    throw new UserError(`The emulators ended by themselves.\n${readLogTail(logPath)}\n\nLog: ${logPath}`);
+  }
+  await step('stop and save the data', stack.stop);
+  dropCheckpoint(dataFolder);
+}
+
+async function startDevServers() {
+  const { startDevServer } = await import('./dev-server.mjs');
+  return step('start Vite', startDevServer);
+}
+
+await runCommand(start);

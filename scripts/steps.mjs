@@ -1,0 +1,56 @@
+// Progress on the terminal: one line per step, with its seconds.
+// @ts-check
+
+const isColored = process.stdout.isTTY && !process.env['NO_COLOR'];
+
+/** @param {number} code an SGR code @param {string} text */
+const paint = (code, text) => (isColored ? `\u001b[${code}m${text}\u001b[0m` : text);
+export const bold = (/** @type {string} */ text) => paint(1, text);
+export const dim = (/** @type {string} */ text) => paint(2, text);
+export const green = (/** @type {string} */ text) => paint(32, text);
+export const red = (/** @type {string} */ text) => paint(31, text);
+
+/** A failure whose message is all the user needs: printed without a stack. */
+export class UserError extends Error {}
+
+/** @param {number} startedAt milliseconds */
+const secondsSince = (startedAt) => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
+
+/**
+ * Runs one step and prints its name, then its seconds. `note` from the work replaces the seconds' label.
+ * @template T
+ * @param {string} title
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function step(title, work) {
+  const startedAt = Date.now();
+  if (process.stdout.isTTY) process.stdout.write(`  … ${title}`);
+  try {
+    const result = await work();
+    printEnd(green('✓'), title, secondsSince(startedAt));
+    return result;
+  } catch (error) {
+    printEnd(red('✗'), title, secondsSince(startedAt));
+    throw error;
+  }
+}
+
+/** @param {string} mark @param {string} title @param {string} seconds */
+function printEnd(mark, title, seconds) {
+  const start = process.stdout.isTTY ? '\r\u001b[K' : '';
+  console.log(`${start}  ${mark} ${title} ${dim(seconds)}`);
+}
+
+/**
+ * Runs a command's main function; a UserError ends it with its message alone and exit code 1.
+ * @param {() => Promise<number | void>} main
+ */
+export async function runCommand(main) {
+  try {
+    process.exitCode = (await main()) ?? 0;
+  } catch (error) {
+    console.error(error instanceof UserError ? `\n${red('✗')} ${error.message}` : error);
+    process.exitCode = 1;
+  }
+}
