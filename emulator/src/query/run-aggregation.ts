@@ -1,0 +1,108 @@
+import { MAX_AGGREGATIONS } from '../limits.ts';
+import { type FieldPath, getField, isNamePath, isReservedName } from '../path/field-path.ts';
+import { invalidArgument } from '../status.ts';
+import type { Document } from '../store/document.ts';
+import type { DocumentReader } from '../store/document-reader.ts';
+import { isNumber } from '../value/compare-values.ts';
+import { readInt64, readList, readMessage, readString } from '../value/payload.ts';
+import type { Value } from '../value/value.ts';
+import { decodeFieldReference } from './query-json.ts';
+import { runQuery } from './run-query.ts';
+import type { StructuredQuery } from './structured-query.ts';
+
+export type Aggregation = { readonly alias: string } & (
+  | { readonly kind: 'count'; readonly upTo: number }
+  | { readonly kind: 'sum' | 'avg'; readonly field: FieldPath }
+);
+
+const MIN_INT64 = -(2n ** 63n);
+const MAX_INT64 = 2n ** 63n - 1n;
+
+/** The `aggregations` of a StructuredAggregationQuery, checked. */
+export function decodeAggregations(input: unknown): readonly Aggregation[] {
+  const list = readList(input);
+  if (list.length === 0) throw invalidArgument('Aggregations can not be empty.');
+  if (list.length > MAX_AGGREGATIONS) {
+    throw invalidArgument(
+      `The maximum number of aggregations allowed in an aggregation query is ${MAX_AGGREGATIONS}. Received: ${list.length}`,
+    );
+  }
+  const aggregations = list.map(decodeAggregation);
+  for (const [i, { alias }] of aggregations.entries()) {
+    if (aggregations.findIndex((each) => each.alias === alias) !== i) {
+      throw invalidArgument(`Aggregation aliases contain duplicate alias: ${alias}.`);
+    }
+  }
+  return aggregations;
+}
+
+function decodeAggregation(input: unknown, index: number): Aggregation {
+  const message = readMessage(input, ['alias', 'count', 'sum', 'avg']);
+  const alias = readString(message.alias) || `field_${index + 1}`;
+  if (isReservedName(alias)) throw invalidArgument(`The property.name "${alias}" is reserved.`);
+  if (message.count) {
+    return { alias, kind: 'count', upTo: decodeUpTo(readMessage(message.count, ['upTo']).upTo) };
+  }
+  if (message.sum) return { alias, kind: 'sum', field: decodeOperand(message.sum) };
+  if (message.avg) return { alias, kind: 'avg', field: decodeOperand(message.avg) };
+  throw invalidArgument('Operator field in Aggregation is not set.');
+}
+
+function decodeUpTo(input: unknown): number {
+  if (input === undefined) return Number.POSITIVE_INFINITY;
+  const upTo = Number(readInt64(input));
+  if (upTo >= 0) return upTo;
+  throw invalidArgument(
+    'The `up_to` value in a COUNT aggregation must be greater than or equal to zero.',
+  );
+}
+
+function decodeOperand(input: unknown): FieldPath {
+  const field = decodeFieldReference(readMessage(input, ['field']).field);
+  if (!isNamePath(field)) return field;
+  throw invalidArgument('Aggregations are not supported for the property: __key__');
+}
+
+/** Runs a checked query and folds its matches; documents lacking a summed field do not take part. */
+export function runAggregation(
+  reader: DocumentReader,
+  query: StructuredQuery,
+  aggregations: readonly Aggregation[],
+): ReadonlyMap<string, Value> {
+  const fields = aggregations.flatMap((each) => (each.kind === 'count' ? [] : [each.field]));
+  const { documents } = runQuery(reader, query, (document) =>
+    fields.every((field) => getField(document.fields, field) !== undefined),
+  );
+  return new Map(aggregations.map((each) => [each.alias, aggregate(each, documents)]));
+}
+
+function aggregate(aggregation: Aggregation, documents: readonly Document[]): Value {
+  if (aggregation.kind === 'count') {
+    return { kind: 'integer', value: BigInt(Math.min(documents.length, aggregation.upTo)) };
+  }
+  const numbers = documents
+    .map((document) => getField(document.fields, aggregation.field))
+    .filter(isNumber);
+  const sum = addNumbers(numbers.map((each) => each.value));
+  if (aggregation.kind === 'sum') return sum;
+  if (numbers.length === 0) return { kind: 'null' };
+  return { kind: 'double', value: Number(sum.value) / numbers.length };
+}
+
+function addNumbers(
+  numbers: readonly (bigint | number)[],
+): Extract<Value, { kind: 'integer' | 'double' }> {
+  let integers = 0n;
+  let doubles = 0;
+  let hasDouble = false;
+  for (const each of numbers) {
+    if (typeof each === 'bigint') integers += each;
+    else {
+      doubles += each;
+      hasDouble = true;
+    }
+  }
+  const fits = integers >= MIN_INT64 && integers <= MAX_INT64;
+  if (!hasDouble && fits) return { kind: 'integer', value: integers };
+  return { kind: 'double', value: Number(integers) + doubles };
+}
