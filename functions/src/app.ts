@@ -1,0 +1,39 @@
+import { AppError } from '@samspill/domain/errors';
+import { SESSION_PATH } from '@samspill/domain/session/session';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Deps } from './deps.ts';
+import { forbidCaching } from './http/cache-headers.ts';
+import { readClientAddress } from './http/client-address.ts';
+import { answerErrors, answerNotFound } from './http/on-error.ts';
+import { createRateLimiter, rateLimit } from './http/rate-limit.ts';
+import { requireSameOrigin } from './http/require-same-origin.ts';
+import { sessionRoutes } from './session/session-routes.ts';
+
+const MAX_BODY_BYTES = 256 * 1024;
+/** Generous, since a school or an office shares one address. */
+const MAX_REQUESTS_PER_ADDRESS_AND_MINUTE = 600;
+
+const refuseHugeBody = bodyLimit({
+  maxSize: MAX_BODY_BYTES,
+  onError: () => {
+    throw new AppError('payload-too-large', `A request may hold ${MAX_BODY_BYTES} bytes.`);
+  },
+});
+
+/** The API below `/api`: one route per feature. */
+export function createApp(deps: Deps) {
+  const perAddress = createRateLimiter(MAX_REQUESTS_PER_ADDRESS_AND_MINUTE, deps.now);
+  return new Hono()
+    .onError(answerErrors(deps.log))
+    .notFound(answerNotFound)
+    .use(
+      forbidCaching(),
+      requireSameOrigin(),
+      rateLimit(perAddress, readClientAddress),
+      refuseHugeBody,
+    )
+    .route(SESSION_PATH, sessionRoutes(deps));
+}
+
+export type AppType = ReturnType<typeof createApp>;

@@ -1,0 +1,47 @@
+import { AppError, ERROR_STATUS, type ErrorBody, type ErrorCode } from '@samspill/domain/errors';
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { Log } from '../deps.ts';
+import { TooManyRequestsError } from './too-many-requests.ts';
+
+function answer(c: Context, error: AppError): Response {
+  const body: ErrorBody = {
+    error: {
+      code: error.code,
+      message: error.message,
+      ...(error.fields && { fields: error.fields }),
+    },
+  };
+  return c.json(body, ERROR_STATUS[error.code]);
+}
+
+/** Hono's own refusals, such as a body that is not JSON. */
+function codeOfStatus(status: number): ErrorCode {
+  const entry = Object.entries(ERROR_STATUS).find(([, known]) => known === status);
+  if (entry) return entry[0] as ErrorCode;
+  return status < 500 ? 'invalid-argument' : 'internal';
+}
+
+/** What callers can act on is answered; anything else is logged and becomes a bare `internal`. */
+export function answerErrors(log: Log) {
+  return function onError(error: Error, c: Context): Response {
+    if (error instanceof TooManyRequestsError) {
+      c.header('Retry-After', String(error.retryAfterSeconds));
+    }
+    if (error instanceof AppError) return answer(c, error);
+    if (error instanceof HTTPException && error.status < 500) {
+      return answer(c, new AppError(codeOfStatus(error.status), error.message));
+    }
+    log.error('request failed', {
+      method: c.req.method,
+      path: c.req.path,
+      error: error.stack ?? error.message,
+    });
+    return answer(c, new AppError('internal', 'Something went wrong on our side.'));
+  };
+}
+
+/** An unknown address below `/api`. */
+export function answerNotFound(c: Context): Response {
+  return answer(c, new AppError('not-found', `No such address: ${c.req.path}`));
+}

@@ -1,0 +1,49 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { TooManyRequestsError } from './too-many-requests.ts';
+
+const WINDOW_MS = 60_000;
+/** Bounds the memory that an attacker with many addresses can take. */
+const MAX_KEYS = 10_000;
+
+/** Counts per key and minute within this instance (docs/decisions/0012 says why not in Firestore). */
+export interface RateLimiter {
+  /** Counts one request. Throws TooManyRequestsError when the minute's share is used up. */
+  take(key: string): void;
+}
+
+interface Window {
+  readonly endsAtMs: number;
+  count: number;
+}
+
+export function createRateLimiter(perMinute: number, now: () => Date): RateLimiter {
+  const windows = new Map<string, Window>();
+
+  function openWindow(key: string, nowMs: number): Window {
+    windows.delete(key);
+    const oldest = windows.size >= MAX_KEYS ? windows.keys().next().value : undefined;
+    if (oldest !== undefined) windows.delete(oldest);
+    const opened = { endsAtMs: nowMs + WINDOW_MS, count: 0 };
+    windows.set(key, opened);
+    return opened;
+  }
+
+  return {
+    take(key) {
+      const nowMs = now().getTime();
+      const current = windows.get(key);
+      const window = current && nowMs < current.endsAtMs ? current : openWindow(key, nowMs);
+      window.count += 1;
+      if (window.count <= perMinute) return;
+      throw new TooManyRequestsError(Math.ceil((window.endsAtMs - nowMs) / 1000));
+    },
+  };
+}
+
+/** Refuses a request whose key has used up its share. */
+export function rateLimit(limiter: RateLimiter, keyOf: (c: Context) => string): MiddlewareHandler {
+  return async function limitRate(c, next) {
+    limiter.take(keyOf(c));
+    await next();
+  };
+}

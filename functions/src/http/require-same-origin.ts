@@ -1,0 +1,25 @@
+import { AppError } from '@samspill/domain/errors';
+import type { Context, MiddlewareHandler } from 'hono';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Behind Hosting `host` is the function's own; the address that the browser asked is forwarded. */
+function readPublicHost(c: Context): string | undefined {
+  return c.req.header('x-forwarded-host') ?? c.req.header('host');
+}
+
+function isSameOrigin(c: Context): boolean {
+  const origin = c.req.header('origin');
+  if (origin === undefined) return c.req.header('sec-fetch-site') === 'same-origin';
+  return URL.canParse(origin) && new URL(origin).host === readPublicHost(c);
+}
+
+/** Refuses writes that another site's page made the browser send. */
+export function requireSameOrigin(): MiddlewareHandler {
+  return async function checkOrigin(c, next) {
+    if (!SAFE_METHODS.has(c.req.method) && !isSameOrigin(c)) {
+      throw new AppError('cross-origin', 'This request must come from the site itself.');
+    }
+    await next();
+  };
+}

@@ -1,0 +1,11 @@
+import { AppError } from '@samspill/domain/errors';
+
+/** Answered as 429 with `Retry-After`. */
+export class TooManyRequestsError extends AppError {
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    super('too-many-requests', `Too many requests. Try again in ${retryAfterSeconds} s.`);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

@@ -1,0 +1,16 @@
+import { getRequestListener } from '@hono/node-server';
+import { setGlobalOptions } from 'firebase-functions';
+import { onRequest } from 'firebase-functions/https';
+import { createApp } from './app.ts';
+import { createDeps } from './deps.ts';
+
+setGlobalOptions({ region: 'europe-west1', maxInstances: 10 });
+
+const listener = getRequestListener(createApp(createDeps()).fetch, {
+  overrideGlobalObjects: false,
+});
+
+export const api = onRequest(
+  { memory: '512MiB', cpu: 1, concurrency: 80, minInstances: 0, invoker: 'public' },
+  listener,
+);

@@ -1,0 +1,63 @@
+import { MAX_DISPLAY_NAME_CHARS } from '@samspill/domain/limits';
+import { settingsPath, userPath } from '@samspill/domain/paths';
+import { emptyProfile, type Locale, type Person } from '@samspill/domain/people/person';
+import { tokensOfPerson } from '@samspill/domain/search/search-tokens';
+import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+
+/** What a sign-in tells of a new account. */
+export interface NewAccount {
+  readonly uid: string;
+  readonly email: string | null;
+  readonly displayName: string;
+  readonly locale: Locale;
+}
+
+/** The profile of `users/{uid}`; null before the first sign-in and after deletion. */
+export async function readPerson(deps: Deps, uid: string): Promise<Person | null> {
+  const snapshot = await deps.db.doc(userPath(uid)).get();
+  return snapshot.exists ? (snapshot.data() as Person) : null;
+}
+
+function createPerson(transaction: Transaction, ref: DocumentReference, account: NewAccount) {
+  const profile = emptyProfile(
+    account.displayName.slice(0, MAX_DISPLAY_NAME_CHARS),
+    account.locale,
+  );
+  transaction.create(ref, {
+    ...profile,
+    status: 'active',
+    counters: { followers: 0, projects: 0 },
+    searchTokens: tokensOfPerson(profile),
+    seeded: false,
+    createdAt: FieldValue.serverTimestamp(),
+    updatedAt: FieldValue.serverTimestamp(),
+  });
+}
+
+/** Creates the profile and the settings where missing, keeps the settings' address current; safe twice. */
+export async function openAccount(deps: Deps, account: NewAccount): Promise<Person> {
+  const personRef = deps.db.doc(userPath(account.uid));
+  const settingsRef = deps.db.doc(settingsPath(account.uid));
+  await deps.db.runTransaction(async (transaction) => {
+    const [person, settings] = await transaction.getAll(personRef, settingsRef);
+    if (!person?.exists) createPerson(transaction, personRef, account);
+    if (!settings?.exists) {
+      transaction.create(settingsRef, {
+        email: account.email,
+        notifications: {},
+        digest: 'weekly',
+        createdAt: FieldValue.serverTimestamp(),
+        updatedAt: FieldValue.serverTimestamp(),
+      });
+    } else if (settings.get('email') !== account.email) {
+      transaction.update(settingsRef, {
+        email: account.email,
+        updatedAt: FieldValue.serverTimestamp(),
+      });
+    }
+  });
+  const person = await readPerson(deps, account.uid);
+  if (!person) throw new Error(`users/${account.uid} is missing after it was created`);
+  return person;
+}

@@ -1,0 +1,101 @@
+import { AppError } from '@samspill/domain/errors';
+import { SITE_GLOBAL } from '@samspill/domain/paths';
+import type { Person } from '@samspill/domain/people/person';
+import {
+  SESSION_MAX_AGE_SECONDS,
+  type SessionRequest,
+  type SessionUser,
+  SIGN_IN_MAX_AGE_SECONDS,
+} from '@samspill/domain/session/session';
+import type { DecodedIdToken } from 'firebase-admin/auth';
+import type { Deps } from '../deps.ts';
+import { openAccount, readPerson } from '../people/person-store.ts';
+
+const NAMELESS = { nb: 'Ny bruker', en: 'New user' } as const;
+
+function toAppError(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'auth/user-disabled') return suspended();
+  if (!code.startsWith('auth/') || code === 'auth/internal-error') return error;
+  return new AppError('unauthenticated', 'The sign-in could not be verified. Sign in again.');
+}
+
+const suspended = () => new AppError('account-suspended', 'This account is suspended.');
+
+/** Throws `unauthenticated`, `account-suspended` or `sign-in-too-old`. */
+export async function verifyFreshSignIn(deps: Deps, idToken: string): Promise<DecodedIdToken> {
+  const claims = await deps.auth.verifyIdToken(idToken, true).catch((error: unknown) => {
+    throw toAppError(error);
+  });
+  const ageSeconds = deps.now().getTime() / 1000 - claims.auth_time;
+  if (ageSeconds > SIGN_IN_MAX_AGE_SECONDS) {
+    throw new AppError('sign-in-too-old', 'The sign-in is too old. Sign in again.');
+  }
+  return claims;
+}
+
+async function assertSignUpsOpen(deps: Deps): Promise<void> {
+  const site = await deps.db.doc(SITE_GLOBAL).get();
+  if (site.get('signUpsOpen') !== false) return;
+  throw new AppError('sign-ups-closed', 'New accounts cannot be made at the moment.');
+}
+
+function nameOf(claims: DecodedIdToken, request: SessionRequest): string {
+  const given = [request.displayName, claims.name, claims.email?.split('@')[0]];
+  const name = given.find((candidate) => typeof candidate === 'string' && candidate.trim() !== '');
+  return typeof name === 'string' ? name.trim() : NAMELESS[request.locale ?? 'nb'];
+}
+
+async function openProfile(
+  deps: Deps,
+  claims: DecodedIdToken,
+  request: SessionRequest,
+): Promise<Person> {
+  const known = await readPerson(deps, claims.uid);
+  if (known?.status === 'suspended') throw suspended();
+  if (!known) await assertSignUpsOpen(deps);
+  return openAccount(deps, {
+    uid: claims.uid,
+    email: claims.email ?? null,
+    displayName: nameOf(claims, request),
+    locale: request.locale ?? 'nb',
+  });
+}
+
+/** True when the account is admin, after making those of ADMIN_EMAILS so. */
+async function grantAdmin(deps: Deps, claims: DecodedIdToken): Promise<boolean> {
+  if (claims.admin === true) return true;
+  const isNamed = deps.adminEmails().includes(claims.email?.toLowerCase() ?? '');
+  if (!isNamed || claims.email_verified !== true) return false;
+  const account = await deps.auth.getUser(claims.uid);
+  await deps.auth.setCustomUserClaims(claims.uid, { ...account.customClaims, admin: true });
+  deps.log.info('admin granted by ADMIN_EMAILS', { uid: claims.uid });
+  return true;
+}
+
+/** Exchanges a fresh ID token for a session cookie; the first sign-in creates the profile. */
+export async function openSession(
+  deps: Deps,
+  claims: DecodedIdToken,
+  request: SessionRequest,
+): Promise<{ cookie: string; user: SessionUser }> {
+  const person = await openProfile(deps, claims, request);
+  const admin = await grantAdmin(deps, claims);
+  const cookie = await deps.auth
+    .createSessionCookie(request.idToken, { expiresIn: SESSION_MAX_AGE_SECONDS * 1000 })
+    .catch((error: unknown) => {
+      throw toAppError(error);
+    });
+  return {
+    cookie,
+    user: {
+      uid: claims.uid,
+      email: claims.email ?? null,
+      emailVerified: claims.email_verified === true,
+      displayName: person.displayName,
+      photoPath: person.photoPath,
+      locale: person.locale,
+      admin,
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { DecodedIdToken, UserRecord } from 'firebase-admin/auth';
+import type { Deps } from '../deps.ts';
+
+/** Faults of a cookie or account that mean "logged out"; any other is ours and is thrown on. */
+const LOGGED_OUT_CODES = new Set([
+  'auth/argument-error',
+  'auth/invalid-session-cookie',
+  'auth/session-cookie-expired',
+  'auth/session-cookie-revoked',
+  'auth/user-disabled',
+  'auth/user-not-found',
+]);
+
+function isLoggedOutFault(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    LOGGED_OUT_CODES.has(error.code)
+  );
+}
+
+async function orNullWhenLoggedOut<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isLoggedOutFault(error)) return null;
+    throw error;
+  }
+}
+
+/** Who a cookie was made for, from its signature alone: may since have been revoked or disabled. */
+export function readCookieClaims(deps: Deps, cookie: string): Promise<DecodedIdToken | null> {
+  return orNullWhenLoggedOut(deps.auth.verifySessionCookie(cookie));
+}
+
+function isRevoked(claims: DecodedIdToken, account: UserRecord): boolean {
+  const validSince = Date.parse(account.tokensValidAfterTime ?? '');
+  return claims.auth_time * 1000 < validSince;
+}
+
+/** The account behind a cookie as it is now; null when revoked, disabled, deleted, expired or not ours. */
+export async function readSessionAccount(deps: Deps, cookie: string): Promise<UserRecord | null> {
+  const claims = await readCookieClaims(deps, cookie);
+  if (!claims) return null;
+  const account = await orNullWhenLoggedOut(deps.auth.getUser(claims.uid));
+  if (!account || account.disabled || isRevoked(claims, account)) return null;
+  return account;
+}

@@ -1,0 +1,79 @@
+import { vValidator } from '@hono/valibot-validator';
+import {
+  type Session,
+  SessionRequestSchema,
+  type SessionUser,
+} from '@samspill/domain/session/session';
+import { type Context, Hono } from 'hono';
+import type { Deps } from '../deps.ts';
+import { createRateLimiter } from '../http/rate-limit.ts';
+import { rejectInvalid } from '../http/reject-invalid.ts';
+import {
+  clearSessionCookie,
+  readSessionCookie,
+  writeSessionCookie,
+} from '../http/session-cookie.ts';
+import { readPerson } from '../people/person-store.ts';
+import { openSession, verifyFreshSignIn } from './open-session.ts';
+import { readCookieClaims, readSessionAccount } from './read-session.ts';
+
+const MAX_SIGN_INS_PER_MINUTE = 20;
+
+async function readSessionUser(deps: Deps, c: Context): Promise<SessionUser | null> {
+  const cookie = readSessionCookie(c);
+  const account = cookie ? await readSessionAccount(deps, cookie) : null;
+  const person = account ? await readPerson(deps, account.uid) : null;
+  if (!account || person?.status !== 'active') return null;
+  return {
+    uid: account.uid,
+    email: account.email ?? null,
+    emailVerified: account.emailVerified,
+    displayName: person.displayName,
+    photoPath: person.photoPath,
+    locale: person.locale,
+    admin: account.customClaims?.admin === true,
+  };
+}
+
+/** A failure of ours reads as logged out, too: the page's first question must have an answer. */
+async function readSession(deps: Deps, c: Context): Promise<Session> {
+  try {
+    const user = await readSessionUser(deps, c);
+    return user ? { user } : {};
+  } catch (error) {
+    deps.log.error('session not readable', { error: String(error) });
+    return {};
+  }
+}
+
+/** Revokes what the cookie stands for; a cookie that is no longer valid has nothing to revoke. */
+async function revokeSession(deps: Deps, c: Context): Promise<void> {
+  const cookie = readSessionCookie(c);
+  const claims = cookie ? await readCookieClaims(deps, cookie) : null;
+  if (!claims) return;
+  await deps.auth.revokeRefreshTokens(claims.uid).catch((error: unknown) => {
+    deps.log.warn('tokens not revoked at log-out', { uid: claims.uid, error: String(error) });
+  });
+}
+
+/** `/api/_auth/session`: who is signed in, signing in with an ID token, logging out everywhere. */
+export function sessionRoutes(deps: Deps) {
+  const perAccount = createRateLimiter(MAX_SIGN_INS_PER_MINUTE, deps.now);
+
+  return new Hono()
+    .get('/', async (c) => c.json(await readSession(deps, c)))
+    .post('/', vValidator('json', SessionRequestSchema, rejectInvalid), async (c) => {
+      const request = c.req.valid('json');
+      const claims = await verifyFreshSignIn(deps, request.idToken);
+      perAccount.take(claims.uid);
+      const { cookie, user } = await openSession(deps, claims, request);
+      writeSessionCookie(c, cookie);
+      deps.log.info('session opened', { uid: user.uid });
+      return c.json({ user } satisfies Session);
+    })
+    .delete('/', async (c) => {
+      await revokeSession(deps, c);
+      clearSessionCookie(c);
+      return c.json({} satisfies Session);
+    });
+}
