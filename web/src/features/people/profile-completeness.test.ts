@@ -1,0 +1,40 @@
+import { emptyProfile, type Profile } from '@samspill/domain/people/person';
+import { describe, expect, it } from 'vitest';
+import { profileCompleteness } from './profile-completeness.ts';
+
+const empty = emptyProfile('Kari', 'nb');
+const full: Profile = {
+  ...empty,
+  headline: 'Gründer',
+  kinds: ['founder'],
+  skills: ['ux-design'],
+  photoPath: 'users/kari/photos/0123456789abcdef.webp',
+  bio: 'Bygger ting.',
+  sectors: ['energy'],
+  openTo: ['work'],
+  location: 'Bergen',
+  links: ['https://example.com'],
+};
+
+describe('profile completeness', () => {
+  it('is nothing for a new account, which should begin with its headline', () => {
+    expect(profileCompleteness(empty)).toEqual({ share: 0, next: 'headline' });
+  });
+
+  it('is whole without an investor section for somebody who does not invest', () => {
+    expect(profileCompleteness(full)).toEqual({ share: 1, next: null });
+  });
+
+  it('asks an investor what they look for', () => {
+    const investor: Profile = { ...full, kinds: ['investor'] };
+    expect(profileCompleteness(investor)).toEqual({ share: 0.9, next: 'investor' });
+  });
+
+  it('names the first step missing in order of what helps most', () => {
+    expect(profileCompleteness({ ...full, links: [], skills: [] }).next).toBe('skills');
+  });
+
+  it('does not count blanks as text', () => {
+    expect(profileCompleteness({ ...full, bio: '  ' }).next).toBe('bio');
+  });
+});

@@ -1,0 +1,45 @@
+import type { Profile } from '@samspill/domain/people/person';
+
+/** What makes a profile worth finding, the most telling first. */
+export const PROFILE_STEPS = [
+  'headline',
+  'kinds',
+  'skills',
+  'photo',
+  'bio',
+  'sectors',
+  'openTo',
+  'location',
+  'links',
+  'investor',
+] as const;
+export type ProfileStep = (typeof PROFILE_STEPS)[number];
+
+export interface Completeness {
+  /** 0 to 1. */
+  readonly share: number;
+  /** The best thing to add next, null when nothing is missing. */
+  readonly next: ProfileStep | null;
+}
+
+const IS_DONE: Readonly<Record<ProfileStep, (profile: Profile) => boolean>> = {
+  headline: (profile) => profile.headline.trim() !== '',
+  kinds: (profile) => profile.kinds.length > 0,
+  skills: (profile) => profile.skills.length > 0,
+  photo: (profile) => profile.photoPath !== null,
+  bio: (profile) => profile.bio.trim() !== '',
+  sectors: (profile) => profile.sectors.length > 0,
+  openTo: (profile) => profile.openTo.length > 0,
+  location: (profile) => profile.location.trim() !== '',
+  links: (profile) => profile.links.length > 0,
+  investor: (profile) => (profile.investor?.thesis ?? '').trim() !== '',
+};
+
+/** How much of a profile is filled in; the investor section counts only for investors. */
+export function profileCompleteness(profile: Profile): Completeness {
+  const steps = PROFILE_STEPS.filter(
+    (step) => step !== 'investor' || profile.kinds.includes('investor'),
+  );
+  const missing = steps.filter((step) => !IS_DONE[step](profile));
+  return { share: 1 - missing.length / steps.length, next: missing[0] ?? null };
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type AutosaveEvent,
+  autosaveStatus,
+  hasUnsentChanges,
+  reduceAutosave,
+  startAutosave,
+} from './autosave.ts';
+
+function after(...events: AutosaveEvent[]) {
+  return events.reduce(reduceAutosave, startAutosave(true));
+}
+
+const changed = { type: 'changed' } as const;
+const sent = { type: 'sent' } as const;
+const confirmed = (version: number) => ({ type: 'confirmed', version }) as const;
+const refused = (version: number) =>
+  ({ type: 'refused', version, code: 'permission-denied' }) as const;
+const offline = { type: 'connection', isOnline: false } as const;
+const online = { type: 'connection', isOnline: true } as const;
+
+describe('autosave', () => {
+  it('begins saved', () => {
+    expect(autosaveStatus(after())).toBe('saved');
+  });
+
+  it('says it is saving from the first letter until the server confirms', () => {
+    expect(autosaveStatus(after(changed))).toBe('saving');
+    expect(autosaveStatus(after(changed, sent))).toBe('saving');
+    expect(autosaveStatus(after(changed, sent, confirmed(1)))).toBe('saved');
+  });
+
+  it('is not saved when an earlier change is confirmed while a later one waits', () => {
+    const state = after(changed, sent, changed, confirmed(1));
+    expect(autosaveStatus(state)).toBe('saving');
+    expect(hasUnsentChanges(state)).toBe(true);
+  });
+
+  it('does not step back when confirmations arrive out of order', () => {
+    expect(
+      autosaveStatus(after(changed, sent, changed, sent, confirmed(2), confirmed(1))),
+    ).toBe('saved');
+  });
+
+  it('promises to save later while offline, and saves once back', () => {
+    const away = after(changed, sent, offline);
+    expect(autosaveStatus(away)).toBe('offline');
+    expect(autosaveStatus(reduceAutosave(away, online))).toBe('saving');
+    expect(autosaveStatus([online, confirmed(1)].reduce(reduceAutosave, away))).toBe('saved');
+  });
+
+  it('stays saved while offline when nothing waits', () => {
+    expect(autosaveStatus(after(offline))).toBe('saved');
+  });
+
+  it('says when a write was refused, and keeps the change as unsent', () => {
+    const state = after(changed, sent, refused(1));
+    expect(autosaveStatus(state)).toBe('failed');
+    expect(hasUnsentChanges(state)).toBe(true);
+  });
+
+  it('tries again with the next change', () => {
+    expect(autosaveStatus(after(changed, sent, refused(1), changed, sent, confirmed(2)))).toBe(
+      'saved',
+    );
+  });
+
+  it('ignores the refusal of a write that a later one replaced', () => {
+    expect(autosaveStatus(after(changed, sent, changed, sent, refused(1)))).toBe('saving');
+  });
+});

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+
+/** A document that passed its schema, with its id and whether this browser still owes it to the server. */
+export interface Entity<T> {
+  readonly id: string;
+  readonly data: T;
+  readonly hasPendingWrites: boolean;
+}
+
+export type DocumentSchema = v.GenericSchema<unknown, object>;
+
+interface StoredDocument {
+  readonly id: string;
+  readonly ref: { readonly path: string };
+  readonly metadata: { readonly hasPendingWrites: boolean };
+  data(options: { readonly serverTimestamps: 'estimate' }): unknown;
+}
+
+/** The document as `schema` sees it, or null (and a line in the log) when it is not what we agreed on. */
+export function parseEntity<TSchema extends DocumentSchema>(
+  schema: TSchema,
+  stored: StoredDocument,
+): Entity<v.InferOutput<TSchema>> | null {
+  const result = v.safeParse(schema, stored.data({ serverTimestamps: 'estimate' }));
+  if (!result.success) {
+    console.warn(`Skipped ${stored.ref.path}:`, v.flatten(result.issues));
+    return null;
+  }
+  return { id: stored.id, data: result.output, hasPendingWrites: stored.metadata.hasPendingWrites };
+}

@@ -1,0 +1,126 @@
+import { PAGE_SIZE } from '@samspill/domain/limits';
+import {
+  type DocumentSnapshot,
+  doc,
+  type FirestoreError,
+  type FirestoreErrorCode,
+  onSnapshot,
+  type QuerySnapshot,
+} from 'firebase/firestore';
+import { useEffect, useMemo, useReducer, useState } from 'react';
+import type * as v from 'valibot';
+import { type DocumentSchema, type Entity, parseEntity } from './entity.ts';
+import { firestore } from './firestore.ts';
+import { buildQuery, parsePage } from './firestore-query.ts';
+import type { Page } from './page-list.ts';
+import type { QuerySpec } from './query-spec.ts';
+import { useSteady } from './use-steady.ts';
+
+/** How long a cached answer that may be incomplete waits for the server's. */
+const CACHE_GRACE_MS = 1_500;
+
+export interface LiveReady<T> {
+  readonly status: 'ready';
+  readonly data: T;
+  /** The server has not confirmed this yet. */
+  readonly fromCache: boolean;
+}
+export interface LiveError {
+  readonly status: 'error';
+  readonly code: FirestoreErrorCode;
+  readonly retry: () => void;
+}
+export type Live<T> = { readonly status: 'loading' } | LiveReady<T> | LiveError;
+
+type Answer<T> = LiveReady<T> | Pick<LiveError, 'status' | 'code'>;
+/** Starts a listener; returns how to end it. */
+type Listen<T> = (report: (answer: Answer<T>) => void) => () => void;
+
+const LOADING = { status: 'loading' } as const;
+
+/** Keeps one listener open while `listen` stays the same; an answer to an earlier one never shows. */
+function useListener<T>(listen: Listen<T> | null): Live<T> {
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
+  const [answered, setAnswered] = useState<{
+    listen: Listen<T>;
+    attempt: number;
+    answer: Answer<T>;
+  }>();
+
+  useEffect(() => {
+    if (listen === null) return;
+    return listen((answer) => setAnswered({ listen, attempt, answer }));
+  }, [listen, attempt]);
+
+  if (answered === undefined || answered.listen !== listen || answered.attempt !== attempt)
+    return LOADING;
+  return answered.answer.status === 'error' ? { ...answered.answer, retry } : answered.answer;
+}
+
+function reportError<T>(report: (answer: Answer<T>) => void) {
+  return (error: FirestoreError) => report({ status: 'error', code: error.code });
+}
+
+/** The document at `path`, live; `data` is null when it does not exist. A null path listens to nothing. */
+export function useLiveDocument<TSchema extends DocumentSchema>(
+  path: string | null,
+  schema: TSchema,
+): Live<Entity<v.InferOutput<TSchema>> | null> {
+  type Data = Entity<v.InferOutput<TSchema>> | null;
+  const listen = useMemo((): Listen<Data> | null => {
+    if (path === null) return null;
+    return (report) => {
+      const onNext = (snapshot: DocumentSnapshot) => {
+        const { fromCache } = snapshot.metadata;
+        if (snapshot.exists())
+          report({ status: 'ready', data: parseEntity(schema, snapshot), fromCache });
+        else if (fromCache) report({ status: 'error', code: 'unavailable' });
+        else report({ status: 'ready', data: null, fromCache });
+      };
+      return onSnapshot(doc(firestore(), path), LISTEN_OPTIONS, onNext, reportError(report));
+    };
+  }, [path, schema]);
+  return useListener(listen);
+}
+
+const LISTEN_OPTIONS = { includeMetadataChanges: true } as const;
+
+/** The first page of `spec`, live, without the documents that fail their schema. */
+export function useLiveQuery<TSchema extends DocumentSchema>(
+  spec: QuerySpec | null,
+  schema: TSchema,
+  pageSize: number = PAGE_SIZE,
+): Live<Page<v.InferOutput<TSchema>>> {
+  const steady = useSteady(spec);
+  type Data = Page<v.InferOutput<TSchema>>;
+  const listen = useMemo((): Listen<Data> | null => {
+    if (steady === null) return null;
+    return (report) => {
+      let grace: ReturnType<typeof setTimeout> | undefined;
+      const onNext = (snapshot: QuerySnapshot) => {
+        clearTimeout(grace);
+        const data = parsePage(schema, snapshot, pageSize);
+        const { fromCache } = snapshot.metadata;
+        const show = () => report({ status: 'ready', data, fromCache });
+        if (mayBeIncomplete(snapshot, pageSize)) grace = setTimeout(show, CACHE_GRACE_MS);
+        else show();
+      };
+      const end = onSnapshot(
+        buildQuery(steady, { pageSize }),
+        LISTEN_OPTIONS,
+        onNext,
+        reportError(report),
+      );
+      return () => {
+        clearTimeout(grace);
+        end();
+      };
+    };
+  }, [steady, schema, pageSize]);
+  return useListener(listen);
+}
+
+/** The cache may hold only some documents of a query it never ran. */
+function mayBeIncomplete(snapshot: QuerySnapshot, pageSize: number): boolean {
+  return snapshot.metadata.fromCache && snapshot.size < pageSize && navigator.onLine;
+}

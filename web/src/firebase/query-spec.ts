@@ -1,0 +1,11 @@
+import type { OrderByDirection, WhereFilterOp } from 'firebase/firestore';
+
+export type FieldFilter = readonly [field: string, op: WhereFilterOp, value: string | boolean];
+
+/** A query as plain data: comparable, testable without the SDK, and countable against the indexes. */
+export interface QuerySpec {
+  readonly collection: string;
+  readonly where: readonly FieldFilter[];
+  /** A timestamp field; ties are broken by document id in the same direction. */
+  readonly orderBy: readonly [field: string, direction: OrderByDirection];
+}

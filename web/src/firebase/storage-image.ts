@@ -1,0 +1,75 @@
+import { MAX_IMAGE_BYTES } from '@samspill/domain/limits';
+
+const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
+export const IMAGE_ACCEPT = IMAGE_TYPES.join(',');
+
+const MAX_SIDE_PX = 2048;
+/** Below this a picture is sent as it is. */
+const WORTH_SHRINKING_BYTES = 300_000;
+const WEBP_QUALITY = 0.86;
+
+export type ImageFault = 'type' | 'size' | 'unreadable';
+
+export class ImageError extends Error {
+  override readonly name = 'ImageError';
+  readonly fault: ImageFault;
+
+  constructor(fault: ImageFault) {
+    super(`image refused: ${fault}`);
+    this.fault = fault;
+  }
+}
+
+/** Width and height that fit into `maxSide`, the proportions kept. */
+export function fitInto(width: number, height: number, maxSide: number) {
+  const scale = Math.min(1, maxSide / Math.max(width, height));
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+/**
+ * The picture as it should be sent: at most 2048 px a side and, where that is smaller, as webp.
+ * Drawing it anew also drops where and when it was taken. Throws an `ImageError`.
+ */
+export async function prepareImage(file: File): Promise<Blob> {
+  if (!IMAGE_TYPES.includes(file.type)) throw new ImageError('type');
+  const bitmap = await createImageBitmap(file).catch(() => {
+    throw new ImageError('unreadable');
+  });
+  try {
+    const prepared = file.type === 'image/gif' ? file : await shrink(file, bitmap);
+    if (prepared.size > MAX_IMAGE_BYTES) throw new ImageError('size');
+    return prepared;
+  } finally {
+    bitmap.close();
+  }
+}
+
+async function shrink(file: File, bitmap: ImageBitmap): Promise<Blob> {
+  const size = fitInto(bitmap.width, bitmap.height, MAX_SIDE_PX);
+  const isSmall = size.width === bitmap.width && file.size <= WORTH_SHRINKING_BYTES;
+  if (isSmall && file.type !== 'image/jpeg') return file;
+  const canvas = document.createElement('canvas');
+  canvas.width = size.width;
+  canvas.height = size.height;
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, size.width, size.height);
+  const webp = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/webp', WEBP_QUALITY);
+  });
+  const isBetter = webp !== null && webp.type === 'image/webp';
+  if (!isBetter) return file;
+  // A photo is always redrawn: its metadata may say where its owner lives.
+  return file.type === 'image/jpeg' || webp.size < file.size ? webp : file;
+}
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'avif',
+};
+
+/** A name nobody can guess, as the storage rules ask for. */
+export function randomFileName(type: string): string {
+  return `${crypto.randomUUID()}.${EXTENSIONS[type] ?? 'bin'}`;
+}

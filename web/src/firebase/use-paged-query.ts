@@ -1,0 +1,158 @@
+import { PAGE_SIZE } from '@samspill/domain/limits';
+import { FirestoreError, type FirestoreErrorCode, getDocs } from 'firebase/firestore';
+import { useEffect, useReducer, useRef } from 'react';
+import type * as v from 'valibot';
+import type { DocumentSchema, Entity } from './entity.ts';
+import { buildQuery, entityOrder, parsePage } from './firestore-query.ts';
+import { useLiveQuery } from './live-query.ts';
+import { emptyPageList, type Page, type PageList, withHead, withOlderPage } from './page-list.ts';
+import type { QuerySpec } from './query-spec.ts';
+import { useSteady } from './use-steady.ts';
+
+/** Pages fetched for one press of "show more" while few documents pass the filter. */
+const MAX_PAGES_PER_REQUEST = 5;
+
+export interface PagedQuery<T> {
+  readonly status: 'loading' | 'ready' | 'error';
+  /** Why the list, or with `ready` its next page, could not be read. */
+  readonly code: FirestoreErrorCode | null;
+  readonly items: readonly Entity<T>[];
+  /** Documents are left below that were not looked at. */
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  readonly fromCache: boolean;
+  readonly loadMore: () => void;
+  readonly retry: () => void;
+}
+
+interface PagedState<T> {
+  readonly spec: QuerySpec | null;
+  readonly filterKey: string;
+  readonly list: PageList<T>;
+  readonly isHeadRead: boolean;
+  readonly pagesWanted: number;
+  readonly pagesFetched: number;
+  readonly failure: FirestoreErrorCode | null;
+}
+
+type PagedEvent<T> =
+  | { readonly type: 'asked'; readonly spec: QuerySpec | null; readonly filterKey: string }
+  | { readonly type: 'head'; readonly spec: QuerySpec; readonly page: Page<T> }
+  | { readonly type: 'older'; readonly spec: QuerySpec; readonly page: Page<T> }
+  | { readonly type: 'failed'; readonly spec: QuerySpec; readonly code: FirestoreErrorCode }
+  | { readonly type: 'more' };
+
+function startOver<T>(spec: QuerySpec | null, filterKey: string): PagedState<T> {
+  return {
+    spec,
+    filterKey,
+    list: emptyPageList(),
+    isHeadRead: false,
+    pagesWanted: 1,
+    pagesFetched: 0,
+    failure: null,
+  };
+}
+
+/** The list after `event`; an answer to an earlier query changes nothing. */
+export function reducePaged<T extends object>(
+  state: PagedState<T>,
+  event: PagedEvent<T>,
+): PagedState<T> {
+  if (event.type === 'asked') {
+    if (event.spec !== state.spec) return startOver(event.spec, event.filterKey);
+    return { ...state, filterKey: event.filterKey, pagesWanted: 1, pagesFetched: 0, failure: null };
+  }
+  if (event.type === 'more')
+    return { ...state, pagesWanted: state.pagesWanted + 1, pagesFetched: 0, failure: null };
+  if (event.spec !== state.spec) return state;
+  if (event.type === 'failed') return { ...state, failure: event.code };
+  if (event.type === 'head') {
+    const list = withHead(state.list, event.page, entityOrder<T>(event.spec));
+    return { ...state, list, isHeadRead: true };
+  }
+  return {
+    ...state,
+    list: withOlderPage(state.list, event.page),
+    pagesFetched: state.pagesFetched + 1,
+  };
+}
+
+interface PagedOptions<TSchema extends DocumentSchema> {
+  readonly schema: TSchema;
+  /** What the query itself cannot filter; `filterKey` changes when its meaning does. */
+  readonly matches: (data: v.InferOutput<TSchema>) => boolean;
+  readonly filterKey: string;
+}
+
+/**
+ * A list whose first page is live and whose older pages are fetched on demand, as many as it takes
+ * to fill a page with documents that pass `matches`, but never more than a bounded number.
+ */
+export function usePagedQuery<TSchema extends DocumentSchema>(
+  wanted: QuerySpec | null,
+  { schema, matches, filterKey }: PagedOptions<TSchema>,
+): PagedQuery<v.InferOutput<TSchema>> {
+  type Data = v.InferOutput<TSchema>;
+  const spec = useSteady(wanted);
+  const head = useLiveQuery(spec, schema);
+  const [stored, dispatch] = useReducer(reducePaged<Data>, startOver<Data>(spec, filterKey));
+  const isCurrent = stored.spec === spec && stored.filterKey === filterKey;
+  const state = stored.spec === spec ? stored : startOver<Data>(spec, filterKey);
+  const fetching = useRef<QuerySpec | null>(null);
+
+  useEffect(() => {
+    if (!isCurrent) dispatch({ type: 'asked', spec, filterKey });
+  }, [isCurrent, spec, filterKey]);
+
+  const headPage = head.status === 'ready' ? head.data : null;
+  useEffect(() => {
+    if (spec !== null && headPage !== null) dispatch({ type: 'head', spec, page: headPage });
+  }, [spec, headPage]);
+
+  const all = [...state.list.head, ...state.list.tail];
+  const items = all.filter((entity) => matches(entity.data));
+  const last = all.at(-1);
+  const hasMore = state.isHeadRead && !state.list.isExhausted;
+  const isFilling =
+    isCurrent &&
+    hasMore &&
+    state.failure === null &&
+    items.length < state.pagesWanted * PAGE_SIZE &&
+    state.pagesFetched < MAX_PAGES_PER_REQUEST;
+
+  useEffect(() => {
+    if (!isFilling || spec === null || fetching.current === spec) return;
+    fetching.current = spec;
+    void fetchPage(spec, schema, last).then((event) => {
+      fetching.current = null;
+      dispatch(event);
+    });
+  }, [isFilling, spec, schema, last, state.pagesFetched]);
+
+  const isReady = head.status === 'ready' && state.isHeadRead;
+  return {
+    status: head.status === 'error' ? 'error' : isReady ? 'ready' : 'loading',
+    code: head.status === 'error' ? head.code : state.failure,
+    items,
+    hasMore,
+    isLoadingMore: isFilling,
+    fromCache: head.status === 'ready' && head.fromCache,
+    loadMore: () => dispatch({ type: 'more' }),
+    retry: () => (head.status === 'error' ? head.retry() : dispatch({ type: 'more' })),
+  };
+}
+
+async function fetchPage<TSchema extends DocumentSchema>(
+  spec: QuerySpec,
+  schema: TSchema,
+  after: Entity<v.InferOutput<TSchema>> | undefined,
+): Promise<PagedEvent<v.InferOutput<TSchema>>> {
+  try {
+    const snapshot = await getDocs(buildQuery(spec, { pageSize: PAGE_SIZE, after }));
+    return { type: 'older', spec, page: parsePage(schema, snapshot, PAGE_SIZE) };
+  } catch (error) {
+    const code = error instanceof FirestoreError ? error.code : 'unknown';
+    return { type: 'failed', spec, code };
+  }
+}
