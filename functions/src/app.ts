@@ -1,10 +1,9 @@
-import { AppError } from '@samspill/domain/errors';
 import { SESSION_PATH } from '@samspill/domain/session/session';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Deps } from './deps.ts';
 import { forbidCaching } from './http/cache-headers.ts';
 import { readClientAddress } from './http/client-address.ts';
+import { limitBody } from './http/limit-body.ts';
 import { answerErrors, answerNotFound } from './http/on-error.ts';
 import { createRateLimiter, rateLimit } from './http/rate-limit.ts';
 import { requireSameOrigin } from './http/require-same-origin.ts';
@@ -13,13 +12,6 @@ import { sessionRoutes } from './session/session-routes.ts';
 const MAX_BODY_BYTES = 256 * 1024;
 /** Generous, since a school or an office shares one address. */
 const MAX_REQUESTS_PER_ADDRESS_AND_MINUTE = 600;
-
-const refuseHugeBody = bodyLimit({
-  maxSize: MAX_BODY_BYTES,
-  onError: () => {
-    throw new AppError('payload-too-large', `A request may hold ${MAX_BODY_BYTES} bytes.`);
-  },
-});
 
 /** The API below `/api`: one route per feature. */
 export function createApp(deps: Deps) {
@@ -31,7 +23,7 @@ export function createApp(deps: Deps) {
       forbidCaching(),
       requireSameOrigin(),
       rateLimit(perAddress, readClientAddress),
-      refuseHugeBody,
+      limitBody(MAX_BODY_BYTES),
     )
     .route(SESSION_PATH, sessionRoutes(deps));
 }
