@@ -1,15 +1,15 @@
+import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import {
   collection,
   documentId,
-  type Query,
-  type QuerySnapshot,
   limit,
   orderBy,
+  type Query,
+  type QuerySnapshot,
   query,
   startAfter,
   where,
 } from 'firebase/firestore';
-import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import type * as v from 'valibot';
 import { type DocumentSchema, type Entity, parseEntity } from './entity.ts';
 import { firestore } from './firestore.ts';

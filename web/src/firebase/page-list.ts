@@ -29,11 +29,7 @@ function without<T>(rows: readonly Entity<T>[], shown: readonly Entity<T>[]) {
  * The list after the live page changed to `page`. What new documents pushed off it moves to the
  * tail; what left for another reason is gone.
  */
-export function withHead<T>(
-  list: PageList<T>,
-  page: Page<T>,
-  order: EntityOrder<T>,
-): PageList<T> {
+export function withHead<T>(list: PageList<T>, page: Page<T>, order: EntityOrder<T>): PageList<T> {
   const { rows, isLast } = page;
   const last = rows.at(-1);
   if (isLast || last === undefined) return { head: rows, tail: [], isExhausted: true };

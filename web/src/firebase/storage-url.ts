@@ -1,5 +1,4 @@
-/** Widths of the smaller copies a trigger puts beside an uploaded image. */
-export const VARIANT_WIDTHS = [320, 640, 768, 1024, 1280, 1536] as const;
+import { IMAGE_WIDTHS, variantPath } from '@samspill/domain/media/image-variants';
 
 export interface ObjectHost {
   /** Where objects are served from, without a slash at the end. */
@@ -14,8 +13,8 @@ export function objectUrl({ origin, bucket }: ObjectHost, path: string): string 
 
 /** `srcset` of an uploaded image's variants up to twice `maxWidth`, in CSS pixels. */
 export function variantSrcSet(host: ObjectHost, path: string, maxWidth: number): string {
-  const widest = VARIANT_WIDTHS.find((width) => width >= 2 * maxWidth) ?? Number.POSITIVE_INFINITY;
-  return VARIANT_WIDTHS.filter((width) => width <= widest)
-    .map((width) => `${objectUrl(host, `${path}_${width}.webp`)} ${width}w`)
+  const widest = IMAGE_WIDTHS.find((width) => width >= 2 * maxWidth) ?? Number.POSITIVE_INFINITY;
+  return IMAGE_WIDTHS.filter((width) => width <= widest)
+    .map((width) => `${objectUrl(host, variantPath(path, width))} ${width}w`)
     .join(', ');
 }

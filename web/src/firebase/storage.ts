@@ -40,11 +40,7 @@ export class UploadError extends Error {
 }
 
 /** Sends `file` in resumable chunks; `onProgress` gets the share sent, 0 to 1. */
-export function uploadImage(
-  path: string,
-  file: Blob,
-  onProgress: (share: number) => void,
-): Upload {
+export function uploadImage(path: string, file: Blob, onProgress: (share: number) => void): Upload {
   const task = uploadBytesResumable(ref(storage(), path), file, {
     contentType: file.type,
     cacheControl: CACHE_CONTROL,

@@ -5,7 +5,9 @@ import {
   OpenToSchema,
   type Person,
 } from '@samspill/domain/people/person';
-import { searchWords } from '@samspill/domain/search/search-tokens';
+import { fold } from '@samspill/domain/search/fold';
+import { holdsTokens, tokensOfQuery } from '@samspill/domain/search/search-query';
+import { facetToken } from '@samspill/domain/search/search-tokens';
 import { SlugSchema } from '@samspill/domain/site/taxonomy';
 import { readParam, writeParams } from '../site/filter-url.ts';
 
@@ -50,19 +52,23 @@ export function writePersonFilters(filters: PersonFilters): URLSearchParams {
   });
 }
 
-function isIn(location: string, person: Person): boolean {
-  return person.location.toLowerCase().includes(location.trim().toLowerCase());
+/** The search tokens that a person must all hold to pass. */
+export function tokensOfPersonFilters(filters: PersonFilters): string[] {
+  const { kind, skill, sector, openTo } = filters;
+  return [
+    ...tokensOfQuery(filters.words),
+    ...tokensOfQuery(filters.location),
+    ...(skill === null ? [] : [facetToken('skill', skill)]),
+    ...(sector === null ? [] : [facetToken('sector', sector)]),
+    ...(kind === null ? [] : [facetToken('kind', kind)]),
+    ...(openTo === null ? [] : [facetToken('open', openTo)]),
+  ];
 }
 
-/** Whether a person passes every filter, those that the query applied included. */
+/** Whether a person the query found passes the other filters too. */
 export function matchesPerson(filters: PersonFilters, person: Person): boolean {
-  const { kind, skill, sector, openTo } = filters;
   return (
-    searchWords(filters.words).every((word) => person.searchTokens.includes(word)) &&
-    (kind === null || person.kinds.includes(kind)) &&
-    (skill === null || person.skills.includes(skill)) &&
-    (sector === null || person.sectors.includes(sector)) &&
-    (openTo === null || person.openTo.includes(openTo)) &&
-    isIn(filters.location, person)
+    holdsTokens(person.searchTokens, tokensOfPersonFilters(filters)) &&
+    fold(person.location).includes(fold(filters.location.trim()))
   );
 }

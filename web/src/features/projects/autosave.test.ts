@@ -37,9 +37,9 @@ describe('autosave', () => {
   });
 
   it('does not step back when confirmations arrive out of order', () => {
-    expect(
-      autosaveStatus(after(changed, sent, changed, sent, confirmed(2), confirmed(1))),
-    ).toBe('saved');
+    expect(autosaveStatus(after(changed, sent, changed, sent, confirmed(2), confirmed(1)))).toBe(
+      'saved',
+    );
   });
 
   it('promises to save later while offline, and saves once back', () => {

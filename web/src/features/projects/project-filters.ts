@@ -1,10 +1,7 @@
-import {
-  type LookingFor,
-  LookingForSchema,
-  type Project,
-} from '@samspill/domain/projects/project';
+import { type LookingFor, LookingForSchema, type Project } from '@samspill/domain/projects/project';
 import { type Stage, StageSchema } from '@samspill/domain/projects/stage';
-import { searchWords } from '@samspill/domain/search/search-tokens';
+import { tokensOfQuery } from '@samspill/domain/search/search-query';
+import { facetToken } from '@samspill/domain/search/search-tokens';
 import { SlugSchema } from '@samspill/domain/site/taxonomy';
 import { readParam, writeParams } from '../site/filter-url.ts';
 
@@ -45,14 +42,14 @@ export function writeProjectFilters(filters: ProjectFilters): URLSearchParams {
   });
 }
 
-/** Whether a project passes every filter, those that the query applied included. */
-export function matchesProject(filters: ProjectFilters, project: Project): boolean {
+/** The search tokens that a project must all hold to pass. */
+export function tokensOfProjectFilters(filters: ProjectFilters): string[] {
   const { stage, sector, skill, lookingFor } = filters;
-  return (
-    searchWords(filters.words).every((word) => project.searchTokens.includes(word)) &&
-    (stage === null || project.stage === stage) &&
-    (sector === null || project.sectors.includes(sector)) &&
-    (skill === null || project.skillsWanted.includes(skill)) &&
-    (lookingFor === null || project.lookingFor.includes(lookingFor))
-  );
+  return [
+    ...tokensOfQuery(filters.words),
+    ...(sector === null ? [] : [facetToken('sector', sector)]),
+    ...(skill === null ? [] : [facetToken('skill', skill)]),
+    ...(stage === null ? [] : [facetToken('stage', stage)]),
+    ...(lookingFor === null ? [] : [facetToken('looking', lookingFor)]),
+  ];
 }

@@ -1,0 +1,83 @@
+import { emptyProfile, type Person, type Profile } from '@samspill/domain/people/person';
+import { tokensOfPerson } from '@samspill/domain/search/search-tokens';
+import { describe, expect, it } from 'vitest';
+import {
+  matchesPerson,
+  NO_PERSON_FILTERS,
+  type PersonFilters,
+  readPersonFilters,
+  writePersonFilters,
+} from './person-filters.ts';
+import { directoryQuery } from './person-queries.ts';
+
+const NEVER = { seconds: 0, nanoseconds: 0, toMillis: () => 0 };
+
+function person(changes: Partial<Profile>): Person {
+  const profile = { ...emptyProfile('Åse Nordmann', 'nb'), ...changes };
+  return {
+    ...profile,
+    status: 'active',
+    counters: { followers: 0, projects: 0 },
+    searchTokens: tokensOfPerson(profile),
+    seeded: false,
+    createdAt: NEVER,
+    updatedAt: NEVER,
+  };
+}
+
+function isFound(filters: Partial<PersonFilters>, changes: Partial<Profile> = {}): boolean {
+  return matchesPerson({ ...NO_PERSON_FILTERS, ...filters }, person(changes));
+}
+
+describe('people filters in the address', () => {
+  it('come back as they went in', () => {
+    const filters: PersonFilters = {
+      words: 'åse & co',
+      kind: 'investor',
+      skill: 'ux-design',
+      sector: 'energy',
+      openTo: 'work',
+      location: 'Tromsø',
+    };
+    const address = writePersonFilters(filters).toString();
+    expect(readPersonFilters(new URLSearchParams(address))).toEqual(filters);
+  });
+});
+
+describe('who passes', () => {
+  it('is everybody without a filter', () => {
+    expect(isFound({})).toBe(true);
+  });
+
+  it('is found by the beginning of a name, with or without Norwegian letters', () => {
+    expect(isFound({ words: 'nordm' })).toBe(true);
+    expect(isFound({ words: 'ase' })).toBe(true);
+    expect(isFound({ words: 'åse ola' })).toBe(false);
+  });
+
+  it('has the kind, skill, sector and openness asked for', () => {
+    const changes: Partial<Profile> = { kinds: ['talent'], skills: ['react'], openTo: ['work'] };
+    expect(isFound({ kind: 'talent', skill: 'react', openTo: 'work' }, changes)).toBe(true);
+    expect(isFound({ kind: 'founder', skill: 'react' }, changes)).toBe(false);
+  });
+
+  it('lives there, and is not only named so', () => {
+    expect(isFound({ location: 'tromso' }, { location: 'Tromsø' })).toBe(true);
+    expect(isFound({ location: 'bergen' }, { displayName: 'Kari Bergen' })).toBe(false);
+  });
+});
+
+describe('the query for the directory', () => {
+  it('asks for active people only', () => {
+    expect(directoryQuery(NO_PERSON_FILTERS).where).toEqual([['status', '==', 'active']]);
+  });
+
+  it('uses the filter that narrows most and leaves the rest to the page', () => {
+    const filters = { ...NO_PERSON_FILTERS, kind: 'talent', skill: 'react' } as const;
+    expect(directoryQuery(filters).where[0]).toEqual([
+      'searchTokens',
+      'array-contains',
+      'skill:react',
+    ]);
+  });
+});

@@ -1,0 +1,16 @@
+import { USERS } from '@samspill/domain/paths';
+import { mostSelectiveToken } from '@samspill/domain/search/search-query';
+import type { FieldFilter, QuerySpec } from '../../firebase/query-spec.ts';
+import { type PersonFilters, tokensOfPersonFilters } from './person-filters.ts';
+
+const IS_ACTIVE: FieldFilter = ['status', '==', 'active'];
+
+/** Active people, the latest updated first; the page applies the filters that one query cannot. */
+export function directoryQuery(filters: PersonFilters): QuerySpec {
+  const token = mostSelectiveToken(tokensOfPersonFilters(filters));
+  return {
+    collection: USERS,
+    where: token === undefined ? [IS_ACTIVE] : [['searchTokens', 'array-contains', token], IS_ACTIVE],
+    orderBy: ['updatedAt', 'desc'],
+  };
+}

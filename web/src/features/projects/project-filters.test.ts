@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import {
+  NO_PROJECT_FILTERS,
+  type ProjectFilters,
+  readProjectFilters,
+  tokensOfProjectFilters,
+  writeProjectFilters,
+} from './project-filters.ts';
+import { projectListQuery } from './project-queries.ts';
+
+const ALL: ProjectFilters = {
+  words: 'sol på tak',
+  stage: 'prototype',
+  sector: 'energy',
+  skill: 'react',
+  lookingFor: 'investor',
+};
+
+describe('project filters in the address', () => {
+  it('come back as they went in', () => {
+    const address = writeProjectFilters(ALL).toString();
+    expect(readProjectFilters(new URLSearchParams(address))).toEqual(ALL);
+  });
+
+  it('leave the address bare when nothing is filtered', () => {
+    expect(writeProjectFilters(NO_PROJECT_FILTERS).toString()).toBe('');
+    expect(readProjectFilters(new URLSearchParams())).toEqual(NO_PROJECT_FILTERS);
+  });
+
+  it('keep a space that is being typed between two words out of an empty search', () => {
+    expect(writeProjectFilters({ ...NO_PROJECT_FILTERS, words: ' ' }).toString()).toBe('');
+  });
+
+  it('ignore values that mean nothing', () => {
+    const params = new URLSearchParams('stage=huge&sector=Not+A+Slug&for=luck&q=sol');
+    expect(readProjectFilters(params)).toEqual({ ...NO_PROJECT_FILTERS, words: 'sol' });
+  });
+});
+
+describe('the query for a list of projects', () => {
+  it('asks for published and visible projects only, which the rules demand', () => {
+    expect(projectListQuery(NO_PROJECT_FILTERS).where).toEqual([
+      ['status', '==', 'published'],
+      ['hidden', '==', false],
+    ]);
+  });
+
+  it('uses the one token that narrows most', () => {
+    const [first] = projectListQuery({ ...NO_PROJECT_FILTERS, words: 'ai solenergi' }).where;
+    expect(first).toEqual(['searchTokens', 'array-contains', 'solenergi']);
+  });
+
+  it('prefers a skill to a stage', () => {
+    const filters = { ...NO_PROJECT_FILTERS, stage: 'idea', skill: 'react' } as const;
+    expect(projectListQuery(filters).where[0]).toEqual([
+      'searchTokens',
+      'array-contains',
+      'skill:react',
+    ]);
+  });
+
+  it('demands every filter of what is shown', () => {
+    expect(tokensOfProjectFilters(ALL).toSorted()).toEqual([
+      'looking:investor',
+      'pa',
+      'sector:energy',
+      'skill:react',
+      'sol',
+      'stage:prototype',
+      'tak',
+    ]);
+  });
+});

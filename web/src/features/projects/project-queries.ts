@@ -1,0 +1,38 @@
+import { PROJECTS } from '@samspill/domain/paths';
+import { mostSelectiveToken } from '@samspill/domain/search/search-query';
+import type { FieldFilter, QuerySpec } from '../../firebase/query-spec.ts';
+import { type ProjectFilters, tokensOfProjectFilters } from './project-filters.ts';
+
+const IS_VISIBLE: readonly FieldFilter[] = [
+  ['status', '==', 'published'],
+  ['hidden', '==', false],
+];
+
+/** Published projects, the latest first; the page applies the filters that one query cannot. */
+export function projectListQuery(filters: ProjectFilters): QuerySpec {
+  const token = mostSelectiveToken(tokensOfProjectFilters(filters));
+  return {
+    collection: PROJECTS,
+    where:
+      token === undefined ? IS_VISIBLE : [['searchTokens', 'array-contains', token], ...IS_VISIBLE],
+    orderBy: ['publishedAt', 'desc'],
+  };
+}
+
+/** Everything the person is a member of, drafts and archived projects too. */
+export function myProjectsQuery(uid: string): QuerySpec {
+  return {
+    collection: PROJECTS,
+    where: [['memberIds', 'array-contains', uid]],
+    orderBy: ['updatedAt', 'desc'],
+  };
+}
+
+/** What others may see of a person's projects. */
+export function publishedProjectsOfQuery(uid: string): QuerySpec {
+  return {
+    collection: PROJECTS,
+    where: [['memberIds', 'array-contains', uid], ...IS_VISIBLE],
+    orderBy: ['publishedAt', 'desc'],
+  };
+}
