@@ -1,7 +1,7 @@
 // Bundles the functions into `functions/dist`, the folder that is emulated and deployed alike:
 // our own code in one file, runtime packages by exact version in a package.json of its own.
 // @ts-check
-import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -70,7 +70,7 @@ const options = {
   logLevel: 'warning',
 };
 
-await rm(DIST, { recursive: true, force: true });
+// Never removed: the CLI's watcher loses a folder that goes and comes back.
 await mkdir(DIST, { recursive: true });
 await copyParameters();
 const deployment = describeDeployment(lockfile.packages);
