@@ -1,0 +1,45 @@
+import type { PlaceholderOf } from './message-types.ts';
+import type { messages as about } from './messages/about.nb.ts';
+import type { messages as errors } from './messages/errors.nb.ts';
+import type { messages as forms } from './messages/forms.nb.ts';
+import type { messages as landing } from './messages/landing.nb.ts';
+import type { messages as people } from './messages/people.nb.ts';
+import type { messages as projects } from './messages/projects.nb.ts';
+import type { messages as session } from './messages/session.nb.ts';
+import type { messages as shell } from './messages/shell.nb.ts';
+import type { messages as ui } from './messages/ui.nb.ts';
+import type { messages as upcoming } from './messages/upcoming.nb.ts';
+
+/** One line per feature; the Norwegian file is the source of its keys. */
+export interface Catalog {
+  readonly about: typeof about;
+  readonly errors: typeof errors;
+  readonly forms: typeof forms;
+  readonly landing: typeof landing;
+  readonly people: typeof people;
+  readonly projects: typeof projects;
+  readonly session: typeof session;
+  readonly shell: typeof shell;
+  readonly ui: typeof ui;
+  readonly upcoming: typeof upcoming;
+}
+
+export type Feature = keyof Catalog;
+
+/** Every message there is, such as `projects.title`. */
+export type MessageKey = {
+  [Name in Feature]: `${Name}.${keyof Catalog[Name] & string}`;
+}[Feature];
+
+type MessageAt<Key extends MessageKey> = Key extends `${infer Name extends Feature}.${infer Rest}`
+  ? Rest extends keyof Catalog[Name]
+    ? Catalog[Name][Rest]
+    : never
+  : never;
+
+type Names<Key extends MessageKey> = PlaceholderOf<MessageAt<Key>>;
+
+/** The second argument of `t`: required just when the message has placeholders. */
+export type ValuesFor<Key extends MessageKey> = [Names<Key>] extends [never]
+  ? []
+  : [values: Readonly<Record<Names<Key>, string | number>>];

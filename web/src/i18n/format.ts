@@ -1,0 +1,60 @@
+import type { Locale } from '@samspill/domain/people/person';
+import type { Currency } from '@samspill/domain/projects/stage';
+import { dateFormat, listFormat, numberFormat, relativeTimeFormat } from './intl.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const WEEK_MS = 7 * DAY_MS;
+const KILOBYTE = 1_000;
+
+export interface Format {
+  number(value: number): string;
+  /** Short form for counts, such as `1,2k`. */
+  compact(value: number): string;
+  /** Whole units, without decimals. */
+  money(amount: number, currency: Currency): string;
+  percent(share: number): string;
+  bytes(count: number): string;
+  list(items: readonly string[]): string;
+  date(at: Date): string;
+  dateTime(at: Date): string;
+  /** Relative under a week, else the date. */
+  ago(at: Date, now?: Date): string;
+}
+
+/** Numbers, money and dates the way readers of `locale` write them. */
+export function createFormat(locale: Locale): Format {
+  return {
+    number: (value) => numberFormat(locale).format(value),
+    compact: (value) => numberFormat(locale, { notation: 'compact' }).format(value),
+    money: (amount, currency) =>
+      numberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(
+        amount,
+      ),
+    percent: (share) => numberFormat(locale, { style: 'percent' }).format(share),
+    bytes: (count) => formatBytes(locale, count),
+    list: (items) => listFormat(locale).format(items),
+    date: (at) => dateFormat(locale, { dateStyle: 'medium' }).format(at),
+    dateTime: (at) => dateFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(at),
+    ago: (at, now = new Date()) => formatAgo(locale, at, now),
+  };
+}
+
+function formatBytes(locale: Locale, count: number): string {
+  const mega = count >= KILOBYTE * KILOBYTE;
+  const value = count / (mega ? KILOBYTE * KILOBYTE : KILOBYTE);
+  const unit = mega ? 'megabyte' : 'kilobyte';
+  return numberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
+}
+
+function formatAgo(locale: Locale, at: Date, now: Date): string {
+  const elapsedMs = now.getTime() - at.getTime();
+  const distanceMs = Math.abs(elapsedMs);
+  if (distanceMs >= WEEK_MS) return dateFormat(locale, { dateStyle: 'medium' }).format(at);
+  const relative = relativeTimeFormat(locale);
+  if (distanceMs < MINUTE_MS) return relative.format(0, 'second');
+  if (distanceMs < HOUR_MS) return relative.format(-Math.trunc(elapsedMs / MINUTE_MS), 'minute');
+  if (distanceMs < DAY_MS) return relative.format(-Math.trunc(elapsedMs / HOUR_MS), 'hour');
+  return relative.format(-Math.trunc(elapsedMs / DAY_MS), 'day');
+}

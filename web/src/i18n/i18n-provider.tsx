@@ -1,0 +1,57 @@
+import type { Locale } from '@samspill/domain/people/person';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { createFormat, type Format } from './format.ts';
+import { storeLocale } from './locale.ts';
+import { loadSameFeatures } from './message-store.ts';
+import { readMessages } from './read-messages.ts';
+import { createTranslate, type Translate } from './translate.ts';
+
+interface I18n {
+  readonly locale: Locale;
+  /** Switches the language of everything on screen, without a reload, and remembers it. */
+  readonly setLocale: (locale: Locale) => Promise<void>;
+  readonly t: Translate;
+  readonly format: Format;
+}
+
+const I18nContext = createContext<I18n | null>(null);
+
+export function I18nProvider(props: { initialLocale: Locale; children: ReactNode }) {
+  const [locale, setCurrent] = useState(props.initialLocale);
+
+  useEffect(() => {
+    document.documentElement.lang = locale;
+  }, [locale]);
+
+  const setLocale = useCallback(async (next: Locale) => {
+    await loadSameFeatures(next);
+    storeLocale(next);
+    setCurrent(next);
+  }, []);
+
+  const value = useMemo<I18n>(
+    () => ({
+      locale,
+      setLocale,
+      t: createTranslate(locale, (feature) => readMessages(locale, feature)),
+      format: createFormat(locale),
+    }),
+    [locale, setLocale],
+  );
+  return <I18nContext value={value}>{props.children}</I18nContext>;
+}
+
+/** `t` for sentences, `format` for numbers and dates, in the language of the page. */
+export function useMessages(): I18n {
+  const i18n = useContext(I18nContext);
+  if (!i18n) throw new Error('useMessages needs an I18nProvider above it');
+  return i18n;
+}

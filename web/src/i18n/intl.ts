@@ -1,0 +1,31 @@
+import type { Locale } from '@samspill/domain/people/person';
+
+/** The Intl locale of each interface language; English follows Europe's order of day and month. */
+const INTL_LOCALE: Readonly<Record<Locale, string>> = { nb: 'nb-NO', en: 'en-GB' };
+
+function cached<Args extends readonly unknown[], Value>(
+  create: (locale: string, ...args: Args) => Value,
+): (locale: Locale, ...args: Args) => Value {
+  const made = new Map<string, Value>();
+  return (locale, ...args) => {
+    const key = JSON.stringify([locale, ...args]);
+    const value = made.get(key) ?? create(INTL_LOCALE[locale], ...args);
+    made.set(key, value);
+    return value;
+  };
+}
+
+// Making an Intl object costs far more than using it, and lists format hundreds of values.
+export const pluralRules = cached((locale) => new Intl.PluralRules(locale));
+export const numberFormat = cached(
+  (locale, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+);
+export const dateFormat = cached(
+  (locale, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+);
+export const listFormat = cached(
+  (locale) => new Intl.ListFormat(locale, { type: 'conjunction', style: 'long' }),
+);
+export const relativeTimeFormat = cached(
+  (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+);

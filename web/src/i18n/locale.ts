@@ -1,0 +1,37 @@
+import { LOCALES, type Locale } from '@samspill/domain/people/person';
+
+export const DEFAULT_LOCALE: Locale = 'nb';
+export const LOCALE_STORAGE_KEY = 'samspill.locale';
+
+const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
+
+/**
+ * The language to begin in: the person's own choice on this device, else the browser's first
+ * language that we have. Danish and Swedish readers get Norwegian.
+ */
+export function chooseLocale(stored: string | null, preferred: readonly string[]): Locale {
+  if (isLocale(stored)) return stored;
+  for (const tag of preferred) {
+    const language = tag.toLowerCase().split('-')[0];
+    if (language === 'en') return 'en';
+    if (['nb', 'nn', 'no', 'da', 'sv'].includes(language ?? '')) return 'nb';
+  }
+  return preferred.length > 0 ? 'en' : DEFAULT_LOCALE;
+}
+
+/** Storage can be forbidden by the browser; then the choice lasts as long as the page. */
+export function storedLocale(): string | null {
+  try {
+    return localStorage.getItem(LOCALE_STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+export function storeLocale(locale: Locale): void {
+  try {
+    localStorage.setItem(LOCALE_STORAGE_KEY, locale);
+  } catch {
+    // Nothing is lost but the memory of the choice.
+  }
+}

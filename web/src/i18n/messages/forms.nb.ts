@@ -1,0 +1,18 @@
+export const messages = {
+  required: 'Fyll ut dette feltet.',
+  tooShort: 'For kort.',
+  tooLong: 'For langt.',
+  tooMany: 'For mange valgt.',
+  tooSmall: 'Tallet er for lavt.',
+  tooLarge: 'Tallet er for høyt.',
+  notNumber: 'Skriv et tall.',
+  notWhole: 'Skriv et helt tall.',
+  email: 'Skriv en gyldig e-postadresse, som kari@eksempel.no.',
+  url: 'Skriv en hel adresse, som https://eksempel.no.',
+  https: 'Adressen må begynne med https://.',
+  invalid: 'Dette kan ikke brukes her.',
+  unsaved: 'Du har endringer som ikke er lagret.',
+  unsavedTitle: 'Forlate siden?',
+  leave: 'Forlat uten å lagre',
+  stay: 'Bli her',
+} as const;

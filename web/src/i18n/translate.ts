@@ -1,0 +1,35 @@
+import type { Locale } from '@samspill/domain/people/person';
+import type { Feature, MessageKey, ValuesFor } from './catalog.ts';
+import { numberFormat, pluralRules } from './intl.ts';
+import type { Message, Messages, MessageValues } from './message-types.ts';
+
+export type Translate = <Key extends MessageKey>(key: Key, ...values: ValuesFor<Key>) => string;
+
+/** Fills a message's placeholders; numbers are written the locale's way. */
+export function formatMessage(locale: Locale, message: Message, values: MessageValues): string {
+  const text = typeof message === 'string' ? message : pluralForm(locale, message, values.count);
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = values[name];
+    if (value === undefined) return placeholder;
+    return typeof value === 'number' ? numberFormat(locale).format(value) : value;
+  });
+}
+
+function pluralForm(
+  locale: Locale,
+  forms: Exclude<Message, string>,
+  count: string | number | undefined,
+): string {
+  const category = pluralRules(locale).select(Number(count));
+  return category === 'one' ? forms.one : forms.other;
+}
+
+/** `read` answers the messages of one feature in this locale. */
+export function createTranslate(locale: Locale, read: (feature: Feature) => Messages): Translate {
+  return (key, ...values) => {
+    const dot = key.indexOf('.');
+    const message = read(key.slice(0, dot) as Feature)[key.slice(dot + 1)];
+    if (message === undefined) throw new Error(`No message "${key}" in ${locale}`);
+    return formatMessage(locale, message, values[0] ?? {});
+  };
+}

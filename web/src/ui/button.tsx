@@ -1,0 +1,56 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+
+export interface ButtonLook {
+  /** Green is for the one primary action of a screen. */
+  readonly variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined;
+  readonly size?: 'sm' | 'md' | 'lg' | undefined;
+  readonly wide?: boolean | undefined;
+  readonly icon?: ReactNode;
+}
+
+function buttonClass({ variant = 'secondary', size = 'md', wide }: ButtonLook): string {
+  return classNames(styles.button, styles[variant], styles[size], wide && styles.wide);
+}
+
+interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+  /** Shows work in progress and ignores further presses; the button stays focusable. */
+  readonly pending?: boolean | undefined;
+}
+
+export function Button(props: ButtonProps) {
+  const { variant, size, wide, icon, pending, children, className, onClick, ...rest } = props;
+  const look = buttonClass({ variant, size, wide });
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(look, pending && styles.pending, className)}
+      aria-disabled={pending || undefined}
+      aria-busy={pending || undefined}
+      onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}
+    >
+      <span className={styles.label}>
+        {icon}
+        {children}
+      </span>
+      {pending ? <span className={styles.progress} /> : null}
+    </button>
+  );
+}
+
+/** A link that looks like a button, for what leads to another address. */
+export function ButtonLink(props: ButtonLook & LinkProps) {
+  const { variant, size, wide, icon, children, className, ...rest } = props;
+  const look = buttonClass({ variant, size, wide });
+  return (
+    <Link {...rest} className={classNames(look, className)}>
+      <span className={styles.label}>
+        {icon}
+        {children}
+      </span>
+    </Link>
+  );
+}

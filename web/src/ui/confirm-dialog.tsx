@@ -1,0 +1,51 @@
+import { AlertDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useMessages } from '../i18n/i18n-provider.tsx';
+import { Button } from './button.tsx';
+import styles from './dialog.module.css';
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  /** Names what goes, for what cannot be undone. */
+  readonly about: ReactNode;
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  readonly danger?: boolean;
+  readonly pending?: boolean;
+  readonly onConfirm: () => void;
+}
+
+/** Asks before what cannot be undone; focus begins on the harmless button. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { t } = useMessages();
+  return (
+    <AlertDialog.Root open={props.open} onOpenChange={props.onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={styles.overlay}>
+          <AlertDialog.Content className={styles.dialog}>
+            <div className={styles.head}>
+              <AlertDialog.Title className={styles.title}>{props.title}</AlertDialog.Title>
+            </div>
+            <AlertDialog.Description className={styles.about}>
+              {props.about}
+            </AlertDialog.Description>
+            <div className={`${styles.actions} ${styles.spaced}`}>
+              <AlertDialog.Cancel asChild>
+                <Button>{props.cancelLabel ?? t('ui.cancel')}</Button>
+              </AlertDialog.Cancel>
+              <Button
+                variant={props.danger ? 'danger' : 'primary'}
+                pending={props.pending}
+                onClick={props.onConfirm}
+              >
+                {props.confirmLabel}
+              </Button>
+            </div>
+          </AlertDialog.Content>
+        </AlertDialog.Overlay>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,47 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useMessages } from '../i18n/i18n-provider.tsx';
+import { classNames } from './class-names.ts';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  readonly about?: ReactNode;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+  /** Buttons at the foot, the main one last. */
+  readonly actions?: ReactNode;
+}
+
+/** A modal window; a sheet from below on a phone. Escape and a press outside close it. */
+export function Dialog(props: DialogProps) {
+  const { t } = useMessages();
+  return (
+    <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.overlay}>
+          <Radix.Content
+            className={classNames(styles.dialog, props.wide && styles.wide)}
+            {...(props.about ? {} : { 'aria-describedby': undefined })}
+          >
+            <div className={styles.head}>
+              <Radix.Title className={styles.title}>{props.title}</Radix.Title>
+              <Radix.Close asChild>
+                <IconButton size="sm" label={t('ui.close')} icon={<X size={18} />} />
+              </Radix.Close>
+            </div>
+            {props.about ? (
+              <Radix.Description className={styles.about}>{props.about}</Radix.Description>
+            ) : null}
+            <div className={styles.body}>{props.children}</div>
+            {props.actions ? <div className={styles.actions}>{props.actions}</div> : null}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,101 @@
+import { Check } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from './class-names.ts';
+import styles from './menu.module.css';
+
+interface MenuProps {
+  /** One button; it opens the menu. */
+  readonly trigger: ReactNode;
+  readonly align?: 'start' | 'end';
+  readonly side?: 'top' | 'bottom';
+  readonly children: ReactNode;
+}
+
+export function Menu({ trigger, align = 'end', side = 'bottom', children }: MenuProps) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          className={styles.menu}
+          align={align}
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+interface MenuItemProps {
+  readonly icon?: ReactNode;
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+  readonly onSelect: () => void;
+  readonly children: ReactNode;
+}
+
+export function MenuItem({ icon, danger, disabled, onSelect, children }: MenuItemProps) {
+  return (
+    <DropdownMenu.Item
+      className={classNames(styles.item, danger && styles.danger)}
+      disabled={disabled ?? false}
+      onSelect={onSelect}
+    >
+      {icon}
+      {children}
+    </DropdownMenu.Item>
+  );
+}
+
+export function MenuLink(props: { to: string; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <DropdownMenu.Item asChild>
+      <Link to={props.to} className={styles.item}>
+        {props.icon}
+        {props.children}
+      </Link>
+    </DropdownMenu.Item>
+  );
+}
+
+interface MenuChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of a few; the menu stays open, so that the effect can be seen. */
+export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) {
+  return (
+    <DropdownMenu.RadioGroup value={props.value} aria-label={props.label}>
+      <DropdownMenu.Label className={styles.label}>{props.label}</DropdownMenu.Label>
+      {props.options.map((option) => (
+        <DropdownMenu.RadioItem
+          key={option.value}
+          value={option.value}
+          className={styles.item}
+          onSelect={(event) => {
+            event.preventDefault();
+            props.onChange(option.value);
+          }}
+        >
+          {option.label}
+          <DropdownMenu.ItemIndicator className={styles.check}>
+            <Check size={15} />
+          </DropdownMenu.ItemIndicator>
+        </DropdownMenu.RadioItem>
+      ))}
+    </DropdownMenu.RadioGroup>
+  );
+}
+
+export function MenuLine() {
+  return <DropdownMenu.Separator className={styles.line} />;
+}

@@ -1,0 +1,190 @@
+import { Check } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useMessages } from '../i18n/i18n-provider.tsx';
+import { RemovableChip } from './chip.tsx';
+import { classNames } from './class-names.ts';
+import control from './control.module.css';
+import { Field, type FieldControl, type FieldProps } from './field.tsx';
+import { matchOptions } from './match-options.ts';
+import styles from './multi-select.module.css';
+import type { Option } from './select.tsx';
+
+interface MultiSelectProps extends FieldProps {
+  readonly options: readonly Option[];
+  readonly value: readonly string[];
+  readonly onChange: (value: string[]) => void;
+  readonly onBlur?: () => void;
+  /** Once this many are picked, the rest cannot be until one is removed. */
+  readonly max: number;
+  readonly placeholder?: string;
+}
+
+/** Picks several of many: type to search, arrows and Enter to pick, Backspace to take back. */
+export function MultiSelect(props: MultiSelectProps) {
+  const { label, help, error, optional, className, ...picker } = props;
+  const { t } = useMessages();
+  const isFull = props.value.length >= props.max;
+  const note = isFull ? t('ui.pickLimit', { max: props.max }) : help;
+  return (
+    <Field {...{ label, error, optional, className, help: note }}>
+      {(field) => <Picker {...picker} label={label} field={field} isFull={isFull} />}
+    </Field>
+  );
+}
+
+interface PickerProps extends Omit<MultiSelectProps, keyof Omit<FieldProps, 'label'>> {
+  readonly field: FieldControl;
+  readonly isFull: boolean;
+}
+
+function Picker(props: PickerProps) {
+  const { options, value, onChange, field, isFull } = props;
+  const { t } = useMessages();
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [query, setQuery] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const matches = useMemo(() => matchOptions(options, query), [options, query]);
+  const labels = useMemo(() => new Map(options.map((o) => [o.value, o.label])), [options]);
+  const current = matches[Math.min(active, matches.length - 1)];
+
+  const toggle = (option: Option) => {
+    if (value.includes(option.value)) onChange(value.filter((picked) => picked !== option.value));
+    else if (!isFull) onChange([...value, option.value]);
+    else return;
+    setQuery('');
+    input.current?.focus();
+  };
+
+  const move = (step: number) => {
+    setOpen(true);
+    setActive(isOpen ? (active + step + matches.length) % Math.max(1, matches.length) : 0);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter' && isOpen && current) toggle(current);
+    else if (event.key === 'Escape' && isOpen) setOpen(false);
+    else if (event.key === 'Backspace' && query === '') return onChange(value.slice(0, -1));
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that focus went elsewhere
+    <div
+      className={styles.wrap}
+      onBlur={(event) => {
+        if (event.currentTarget.contains(event.relatedTarget)) return;
+        setOpen(false);
+        props.onBlur?.();
+      }}
+    >
+      {/* biome-ignore lint/a11y: a press beside the chips goes to the input, which has the keys */}
+      <div
+        className={classNames(control.control, styles.box)}
+        onClick={() => input.current?.focus()}
+        aria-invalid={field['aria-invalid']}
+      >
+        {value.map((picked) => (
+          <RemovableChip
+            key={picked}
+            label={labels.get(picked) ?? picked}
+            onRemove={() => onChange(value.filter((other) => other !== picked))}
+          />
+        ))}
+        <input
+          {...field}
+          ref={input}
+          className={styles.input}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-activedescendant={isOpen && current ? `${listId}-${current.value}` : undefined}
+          autoComplete="off"
+          placeholder={value.length === 0 ? props.placeholder : undefined}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setOpen(true);
+            setActive(0);
+          }}
+          onClick={() => setOpen(true)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={props.label}
+        aria-multiselectable="true"
+        hidden={!isOpen}
+        className={styles.list}
+      >
+        {isOpen
+          ? matches.map((option) => (
+              <PickerOption
+                key={option.value}
+                id={`${listId}-${option.value}`}
+                option={option}
+                isActive={option === current}
+                isPicked={value.includes(option.value)}
+                isDisabled={isFull && !value.includes(option.value)}
+                onPick={() => toggle(option)}
+              />
+            ))
+          : null}
+        {isOpen && matches.length === 0 ? (
+          <div
+            className={styles.none}
+            role="option"
+            aria-selected="false"
+            aria-disabled="true"
+            tabIndex={-1}
+          >
+            {t('ui.noOptions', { query })}
+          </div>
+        ) : null}
+      </div>
+      <output className="visually-hidden">{t('ui.picked', { count: value.length })}</output>
+    </div>
+  );
+}
+
+interface PickerOptionProps {
+  readonly id: string;
+  readonly option: Option;
+  readonly isActive: boolean;
+  readonly isPicked: boolean;
+  readonly isDisabled: boolean;
+  readonly onPick: () => void;
+}
+
+function PickerOption(props: PickerOptionProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (props.isActive) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [props.isActive]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox's input handles the keys
+    <div
+      ref={element}
+      id={props.id}
+      role="option"
+      tabIndex={-1}
+      className={styles.option}
+      data-active={props.isActive}
+      aria-selected={props.isPicked}
+      aria-disabled={props.isDisabled}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={props.onPick}
+    >
+      {props.option.label}
+      {props.isPicked ? <Check size={15} aria-hidden="true" /> : null}
+    </div>
+  );
+}

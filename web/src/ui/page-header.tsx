@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './page-header.module.css';
+
+interface PageHeaderProps {
+  readonly title: ReactNode;
+  readonly about?: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+/** The page's one `h1`, with what can be done here at its right. */
+export function PageHeader({ title, about, actions }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.text}>
+        <h1 className={styles.title}>{title}</h1>
+        {about ? <p className={styles.about}>{about}</p> : null}
+      </div>
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </header>
+  );
+}

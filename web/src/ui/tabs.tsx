@@ -1,0 +1,37 @@
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import styles from './tabs.module.css';
+
+interface TabsProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly tabs: readonly {
+    readonly value: Value;
+    readonly label: ReactNode;
+    readonly content: ReactNode;
+  }[];
+}
+
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const onChange = (picked: string) => {
+    const tab = props.tabs.find(({ value }) => value === picked);
+    if (tab) props.onChange(tab.value);
+  };
+  return (
+    <Radix.Root value={props.value} onValueChange={onChange}>
+      <Radix.List className={styles.list} aria-label={props.label}>
+        {props.tabs.map((tab) => (
+          <Radix.Trigger key={tab.value} value={tab.value} className={styles.tab}>
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {props.tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} className={styles.panel}>
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}
