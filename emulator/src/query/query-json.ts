@@ -71,22 +71,21 @@ const FIND_NEAREST_KEYS = [
 /** A `google.firestore.v1.StructuredQuery`, ProtoJSON or protobuf message, running under `parent`. */
 export function decodeQuery(input: unknown, parent: string): StructuredQuery {
   const message = readMessage(input, QUERY_KEYS);
+  const where = decodeFilter(message.where);
   return {
     parent,
     from: readList(message.from).map(decodeSelector),
-    ...optional('where', decodeFilter(message.where)),
+    ...(where && { where }),
     orderBy: readList(message.orderBy).map(decodeOrder),
-    ...optional('startAt', message.startAt && decodeBound(message.startAt)),
-    ...optional('endAt', message.endAt && decodeBound(message.endAt)),
+    ...(message.startAt !== undefined && { startAt: decodeBound(message.startAt) }),
+    ...(message.endAt !== undefined && { endAt: decodeBound(message.endAt) }),
     offset: readInt32(message.offset),
     ...(message.limit !== undefined && { limit: readInt32(message.limit) }),
-    ...optional('select', message.select && decodeSelect(message.select)),
-    ...optional('findNearest', message.findNearest && decodeFindNearest(message.findNearest)),
+    ...(message.select !== undefined && { select: decodeSelect(message.select) }),
+    ...(message.findNearest !== undefined && {
+      findNearest: decodeFindNearest(message.findNearest),
+    }),
   };
-}
-
-function optional<Key extends string, T>(key: Key, value: T | undefined | '' | 0 | false | null) {
-  return (value ? { [key]: value } : {}) as { [K in Key]?: T };
 }
 
 function decodeSelector(input: unknown): StructuredQuery['from'][number] {

@@ -1,0 +1,133 @@
+import type { Clock } from '../clock.ts';
+import { TRANSACTION_IDLE_MS } from '../limits.ts';
+import { idOf, parentOf } from '../path/resource-name.ts';
+import { invalidArgument, StatusError } from '../status.ts';
+import type { Timestamp } from '../value/value.ts';
+import { LockTable } from './lock-table.ts';
+
+/** One open transaction; `readTime` is set for read-only ones. */
+export interface Transaction {
+  readonly id: Uint8Array;
+  readonly database: string;
+  readonly readTime: Timestamp | null;
+  lastUsedMillis: number;
+}
+
+const ID_TAG = 0x11;
+const ID_BYTES = 9;
+
+/** Open transactions and their locks. Ended ones are known by their number being issued already. */
+export class Transactions {
+  readonly #clock: Clock;
+  readonly #open = new Map<bigint, Transaction>();
+  readonly #locks = new LockTable();
+  #lastNumber = 0n;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  begin(database: string, readTime: Timestamp | null): Transaction {
+    this.#expire();
+    const number = ++this.#lastNumber;
+    const lastUsedMillis = this.#clock.nowMillis();
+    const transaction = { id: encodeId(number), database, readTime, lastUsedMillis };
+    this.#open.set(number, transaction);
+    return transaction;
+  }
+
+  /** The open transaction of that ID, its idle time starting anew. */
+  use(database: string, id: Uint8Array): Transaction {
+    const transaction = this.find(database, id);
+    if (!transaction) {
+      throw new StatusError(
+        'ABORTED',
+        'The referenced transaction has expired or is no longer valid.',
+      );
+    }
+    transaction.lastUsedMillis = this.#clock.nowMillis();
+    return transaction;
+  }
+
+  /** The open transaction of that ID, null for one that has ended; INVALID_ARGUMENT otherwise. */
+  find(database: string, id: Uint8Array): Transaction | null {
+    this.#expire();
+    const number = decodeId(id);
+    const transaction = this.#open.get(number);
+    const isForeign = transaction !== undefined && transaction.database !== database;
+    if (number <= 0n || number > this.#lastNumber || isForeign) {
+      throw invalidArgument('Transaction is invalid or expired.');
+    }
+    return transaction ?? null;
+  }
+
+  end(transaction: Transaction): void {
+    this.#open.delete(decodeId(transaction.id));
+    this.#locks.release(transaction);
+  }
+
+  lockDocument(transaction: Transaction, name: string): void {
+    if (!transaction.readTime) this.#locks.share(transaction, name);
+  }
+
+  lockCollectionId(transaction: Transaction, collectionId: string): void {
+    if (transaction.readTime) return;
+    this.#locks.share(transaction, collectionKey(transaction.database, collectionId));
+  }
+
+  /** Waits until the documents may be written; a writing transaction ends when it waited in vain. */
+  async waitForWrite(
+    database: string,
+    names: readonly string[],
+    writer: Transaction | null,
+  ): Promise<void> {
+    const keys = new Set(
+      names.flatMap((name) => [
+        name,
+        collectionKey(database, idOf(parentOf(name))),
+        collectionKey(database, ''),
+      ]),
+    );
+    try {
+      await this.#locks.waitUntilFree([...keys], writer, (holder) => this.#isLive(holder));
+    } catch (error) {
+      if (writer) this.end(writer);
+      throw error;
+    }
+  }
+
+  /** Forgets every transaction and lock. */
+  reset(): void {
+    this.#open.clear();
+    this.#locks.releaseAll();
+  }
+
+  #isLive(holder: object): boolean {
+    this.#expire();
+    for (const transaction of this.#open.values()) if (transaction === holder) return true;
+    return false;
+  }
+
+  #expire(): void {
+    const oldest = this.#clock.nowMillis() - TRANSACTION_IDLE_MS;
+    for (const transaction of this.#open.values()) {
+      if (transaction.lastUsedMillis <= oldest) this.end(transaction);
+    }
+  }
+}
+
+function collectionKey(database: string, collectionId: string): string {
+  return `${database}//${collectionId}`;
+}
+
+function encodeId(number: bigint): Uint8Array {
+  const id = Buffer.alloc(ID_BYTES);
+  id[0] = ID_TAG;
+  id.writeBigInt64LE(number, 1);
+  return id;
+}
+
+function decodeId(id: Uint8Array): bigint {
+  if (id.length !== ID_BYTES || id[0] !== ID_TAG) throw invalidArgument('Invalid transaction.');
+  return Buffer.from(id.buffer, id.byteOffset, id.byteLength).readBigInt64LE(1);
+}

@@ -1,0 +1,136 @@
+import {
+  MAX_DOCUMENT_BYTES,
+  MAX_NESTING_LEVELS,
+  MAX_STRING_VALUE_BYTES,
+  MAX_VECTOR_DIMENSIONS,
+} from '../limits.ts';
+import { isNameTooLong, isReservedName } from '../path/field-path.ts';
+import { parseDocumentName } from '../path/resource-name.ts';
+import { invalidArgument } from '../status.ts';
+import { isNumber, isVector, vectorElements } from '../value/compare-values.ts';
+import type { Fields, Value } from '../value/value.ts';
+
+/** Refuses fields that no document may hold, in the order and words of the official emulator. */
+export function checkFields(fields: Fields): void {
+  checkNames(fields, '');
+  for (const [name, value] of fields) checkValue(name, value, 0);
+}
+
+// Names are checked everywhere before any value is.
+function checkNames(fields: Fields, prefix: string): void {
+  for (const [name, value] of fields) {
+    if (isReservedName(name)) {
+      throw invalidArgument(
+        prefix === '' ? `field name ${name} is reserved` : `field name '${name}' is reserved.`,
+      );
+    }
+    if (isNameTooLong(prefix + name)) {
+      throw invalidArgument('The property.name is longer than 1500 bytes.');
+    }
+    checkNamesWithin(value, `${prefix}${name}.`);
+  }
+}
+
+function checkNamesWithin(value: Value, prefix: string): void {
+  if (value.kind === 'map' && !isVector(value.fields)) checkNames(value.fields, prefix);
+  if (value.kind !== 'array') return;
+  for (const element of value.values) checkNamesWithin(element, 'array.');
+}
+
+function checkValue(name: string, value: Value, level: number): void {
+  switch (value.kind) {
+    case 'string':
+      return checkLength(name, value.value.length * 3, () => Buffer.byteLength(value.value));
+    case 'bytes':
+      return checkLength(name, value.value.length, () => value.value.length);
+    case 'reference':
+      parseDocumentName(value.value);
+      return;
+    case 'array':
+      return checkArray(name, value.values, level + 1);
+    case 'map':
+      return isVector(value.fields) ? checkVector(value) : checkMap(name, value.fields, level + 1);
+    default:
+  }
+}
+
+function checkLength(name: string, mostBytes: number, countBytes: () => number): void {
+  if (mostBytes <= MAX_STRING_VALUE_BYTES || countBytes() <= MAX_STRING_VALUE_BYTES) return;
+  throw invalidArgument(
+    `The value of property "${name}" is longer than ${MAX_STRING_VALUE_BYTES} bytes.`,
+  );
+}
+
+function checkArray(name: string, values: readonly Value[], level: number): void {
+  if (level > MAX_NESTING_LEVELS) throw invalidNested(name);
+  for (const value of values) {
+    if (value.kind === 'array') throw invalidArgument('Nested arrays are not allowed');
+    checkValue('array', value, level);
+  }
+}
+
+function checkMap(name: string, fields: Fields, level: number): void {
+  if (level > MAX_NESTING_LEVELS) throw invalidNested(name);
+  for (const [key, value] of fields) {
+    try {
+      checkValue(key, value, level);
+    } catch (error) {
+      throw isNestedArray(value) ? error : invalidNested(name);
+    }
+  }
+}
+
+function isNestedArray(value: Value): boolean {
+  return value.kind === 'array' && value.values.some((each) => each.kind === 'array');
+}
+
+function checkVector(value: Value): void {
+  const elements = vectorElements(value);
+  if (!elements?.every(isNumber)) throw invalidArgument('A vector must hold numbers only.');
+  if (elements.length === 0 || elements.length > MAX_VECTOR_DIMENSIONS) {
+    throw invalidArgument(`A vector must have 1 to ${MAX_VECTOR_DIMENSIONS} dimensions.`);
+  }
+}
+
+function invalidNested(name: string) {
+  return invalidArgument(`Property ${name} contains an invalid nested entity.`);
+}
+
+const NAME_OVERHEAD_BYTES = 16;
+const DOCUMENT_OVERHEAD_BYTES = 32;
+
+/** Refuses a document larger than 1 MiB, counted as Firestore's storage-size page says. */
+export function checkDocumentSize(name: string, fields: Fields): void {
+  const bytes =
+    Buffer.byteLength(name) + NAME_OVERHEAD_BYTES + DOCUMENT_OVERHEAD_BYTES + fieldsBytes(fields);
+  if (bytes > MAX_DOCUMENT_BYTES) {
+    throw invalidArgument(`maximum entity size is ${MAX_DOCUMENT_BYTES} bytes`);
+  }
+}
+
+function fieldsBytes(fields: Fields): number {
+  let bytes = 0;
+  for (const [name, value] of fields) bytes += Buffer.byteLength(name) + 1 + valueBytes(value);
+  return bytes;
+}
+
+function valueBytes(value: Value): number {
+  switch (value.kind) {
+    case 'null':
+    case 'boolean':
+      return 1;
+    case 'string':
+    case 'reference':
+      return Buffer.byteLength(value.value) + 1;
+    case 'bytes':
+      return value.value.length;
+    case 'geoPoint':
+      return 16;
+    case 'array':
+      return value.values.reduce((sum, each) => sum + valueBytes(each), 0);
+    case 'map':
+      return fieldsBytes(value.fields);
+    default:
+      return 8;
+  }
+}

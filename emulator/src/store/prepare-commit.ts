@@ -1,0 +1,139 @@
+import { getField, withField, withoutField } from '../path/field-path.ts';
+import { projectOf, relativePath } from '../path/resource-name.ts';
+import { StatusError } from '../status.ts';
+import { fieldsIdentical } from '../value/identical-values.ts';
+import { compareTimestamps, timestampMicros, truncateToMillis } from '../value/timestamp.ts';
+import type { Fields, Timestamp } from '../value/value.ts';
+import { applyTransforms, type Transformed } from './apply-transforms.ts';
+import { checkDocumentSize } from './check-fields.ts';
+import type { Document, DocumentChange } from './document.ts';
+import type { DocumentReader } from './document-reader.ts';
+import type { Precondition, Write, WriteResult } from './write.ts';
+
+/** One write of a commit with the document around it. */
+export interface CommitStep {
+  readonly write: Write;
+  readonly before: Document | null;
+  readonly after: Document | null;
+  readonly result: WriteResult;
+  /** Set when the precondition does not hold. */
+  readonly failure: StatusError | null;
+}
+
+/** A commit worked out but not carried out. */
+export interface PreparedCommit {
+  readonly commitTime: Timestamp;
+  readonly steps: readonly CommitStep[];
+  /** What really changes, one entry per document. */
+  readonly changes: readonly DocumentChange[];
+  /** A document as it will be after the whole commit. */
+  after(name: string): Document | null;
+}
+
+/** Works out what a commit at `commitTime` would do; each write sees the ones before it. */
+export function prepareCommit(
+  reader: DocumentReader,
+  writes: readonly Write[],
+  commitTime: Timestamp,
+): PreparedCommit {
+  const staged = new Map<string, Document | null>();
+  const current = (name: string) => {
+    const document = staged.get(name);
+    return document === undefined ? reader.get(name) : document;
+  };
+  const steps = writes.map((write) => {
+    const step = prepareStep(write, current(write.name), commitTime);
+    staged.set(write.name, step.after);
+    return step;
+  });
+  const changes: DocumentChange[] = [];
+  for (const [name, after] of staged) {
+    const before = reader.get(name);
+    if (before !== after) changes.push({ name, before, after });
+  }
+  return { commitTime, steps, changes, after: current };
+}
+
+function prepareStep(write: Write, before: Document | null, commitTime: Timestamp): CommitStep {
+  const failure = failedPrecondition(write.name, write.precondition, before);
+  if (write.kind === 'delete' || write.kind === 'verify') {
+    const after = write.kind === 'verify' ? before : null;
+    return { write, before, after, result: { transformResults: [] }, failure };
+  }
+  const { fields, results } = applyWrite(write, before, truncateToMillis(commitTime));
+  const after =
+    before && fieldsIdentical(before.fields, fields)
+      ? before
+      : {
+          name: write.name,
+          fields,
+          createTime: before?.createTime ?? commitTime,
+          updateTime: commitTime,
+        };
+  if (after !== before) checkDocumentSize(write.name, fields);
+  return {
+    write,
+    before,
+    after,
+    result: { updateTime: after.updateTime, transformResults: results },
+    failure,
+  };
+}
+
+function applyWrite(
+  write: Extract<Write, { kind: 'update' | 'transform' }>,
+  before: Document | null,
+  requestTime: Timestamp,
+): Transformed {
+  const stored: Fields = before?.fields ?? new Map();
+  const fields = write.kind === 'update' ? applyUpdate(write, stored) : stored;
+  return applyTransforms(fields, write.transforms, requestTime);
+}
+
+function applyUpdate(write: Extract<Write, { kind: 'update' }>, stored: Fields): Fields {
+  if (!write.mask) return write.fields;
+  return write.mask.reduce((fields, path) => {
+    const value = getField(write.fields, path);
+    return value ? withField(fields, path, value) : withoutField(fields, path);
+  }, stored);
+}
+
+function failedPrecondition(
+  name: string,
+  precondition: Precondition | undefined,
+  before: Document | null,
+): StatusError | null {
+  if (!precondition) return null;
+  if (precondition.kind === 'exists') {
+    if (precondition.exists === (before !== null)) return null;
+    return before ? alreadyExists(name) : missing(name);
+  }
+  if (!before) return missing(name);
+  if (compareTimestamps(before.updateTime, precondition.updateTime) === 0) return null;
+  const stored = timestampMicros(before.updateTime);
+  const required = timestampMicros(precondition.updateTime);
+  return new StatusError(
+    'FAILED_PRECONDITION',
+    `the stored version (${stored}) does not match the required base version (${required})`,
+  );
+}
+
+function alreadyExists(name: string): StatusError {
+  return new StatusError(
+    'ALREADY_EXISTS',
+    `entity already exists: EntityRef[partitionRef=dev~${projectOf(name)}, path=/${relativePath(name)}]`,
+  );
+}
+
+function missing(name: string): StatusError {
+  const segments = relativePath(name).split('/');
+  const elements = segments.flatMap((segment, i) =>
+    i % 2 === 0
+      ? [`  Element {\n    type: "${segment}"\n    name: "${segments[i + 1]}"\n  }\n`]
+      : [],
+  );
+  return new StatusError(
+    'NOT_FOUND',
+    `no entity to update: app: "dev~${projectOf(name)}"\npath <\n${elements.join('')}>\n`,
+  );
+}
