@@ -2,7 +2,7 @@ import type { StatusError } from '../status.ts';
 import type { Message } from '../value/payload.ts';
 import type { Call } from './call.ts';
 
-/** The client's end of a bidirectional RPC (Listen, Write), whichever wire it is on; messages are ProtoJSON. */
+/** The client's end of a bidirectional RPC (Listen, Write), whichever wire it is on; messages are built with the call's codec. */
 export interface StreamClient {
   send(message: Message): void;
   /** Ends the stream in good order. */
