@@ -50,7 +50,7 @@ async function exportTo(folder) {
  */
 export function keepCheckpoints(dataFolder) {
   // A checkpoint that fails is tried again at the next turn; the stack's log holds the CLI's reason.
-  const save = () => exportTo(locateCheckpoint(dataFolder)).catch(() => {});
+  const save = () => void exportTo(locateCheckpoint(dataFolder)).catch(() => {});
   const timer = setInterval(save, CHECKPOINT_INTERVAL_MS);
   timer.unref();
   save();

@@ -3,8 +3,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { ROOT } from './project.mjs';
 import { run } from './processes.mjs';
+import { ROOT } from './project.mjs';
 import { UserError } from './steps.mjs';
 
 export const FIRESTORE_ENGINE = join(ROOT, 'emulator', 'dist', 'main.js');
@@ -14,7 +14,7 @@ const MIN_JAVA_MAJOR = 21;
 /** @typedef {Record<string, string>} Environment */
 
 /** @param {string} folder */
-const firstOnPath = (folder) => `${folder}${delimiter}${process.env['PATH'] ?? ''}`;
+const firstOnPath = (folder) => `${folder}${delimiter}${process.env.PATH ?? ''}`;
 
 /** Our own engine, in Node, in place of the two Java programs. @returns {Environment} */
 function describeNodeEngine() {
@@ -32,7 +32,7 @@ export function parseJavaMajor(text) {
 
 /** The Java to use: JAVA_HOME's, else the one on the PATH. @returns {Promise<string>} */
 async function findJava() {
-  const home = process.env['JAVA_HOME'];
+  const home = process.env.JAVA_HOME;
   const java = home ? join(home, 'bin', 'java') : 'java';
   const { output } = await run(java, ['-version']).catch(() => ({ output: '' }));
   const major = parseJavaMajor(output);
@@ -46,7 +46,9 @@ async function findJava() {
 /** Whether the CLI holds its own Storage rules runtime from an earlier download. */
 function isStorageRulesJarCached() {
   const folder = join(homedir(), '.cache', 'firebase', 'emulators');
-  return existsSync(folder) && readdirSync(folder).some((name) => /storage-rules.*\.jar$/.test(name));
+  return (
+    existsSync(folder) && readdirSync(folder).some((name) => /storage-rules.*\.jar$/.test(name))
+  );
 }
 
 /**
@@ -56,14 +58,14 @@ function isStorageRulesJarCached() {
  */
 async function describeJavaEngine() {
   const java = await findJava();
-  const jar = process.env['FIRESTORE_EMULATOR_JAR'];
-  if (!jar) return process.env['JAVA_HOME'] ? { PATH: firstOnPath(join(java, '..')) } : {};
+  const jar = process.env.FIRESTORE_EMULATOR_JAR;
+  if (!jar) return process.env.JAVA_HOME ? { PATH: firstOnPath(join(java, '..')) } : {};
   if (!existsSync(jar)) throw new UserError(`FIRESTORE_EMULATOR_JAR names no file: ${jar}`);
   const standIn = join(ROOT, 'scripts', 'java-home');
   /** @type {Environment} */
   const storage = isStorageRulesJarCached()
     ? {}
-    : { STORAGE_EMULATOR_BINARY_PATH: process.env['STORAGE_RULES_ENGINE'] ?? STORAGE_RULES_ENGINE };
+    : { STORAGE_EMULATOR_BINARY_PATH: process.env.STORAGE_RULES_ENGINE ?? STORAGE_RULES_ENGINE };
   return {
     ...storage,
     // The CLI changes this file's mode, so it is ours; the stand-in runs the jar in its place.

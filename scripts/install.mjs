@@ -61,7 +61,7 @@ export async function ensureInstalled() {
   checkNodeVersion();
   if (!isInstallStale()) return;
   // npm's own script, when npm started us: the npm on the PATH may be another one.
-  const npm = process.env['npm_execpath'];
+  const npm = process.env.npm_execpath;
   const args = ['ci', '--no-audit', '--no-fund'];
   await step('install packages (npm ci)', () =>
     npm?.endsWith('.js')

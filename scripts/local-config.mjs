@@ -5,54 +5,66 @@ import { join } from 'node:path';
 import { HOST, ROOT, SERVICES } from './project.mjs';
 
 const PRODUCTION_ONLY_HEADERS = ['Strict-Transport-Security'];
-const REACHED_BY_PAGES = ['firestore', 'auth', 'storage'];
-const DIRECTIVES_WITH_EMULATORS = ['connect-src', 'img-src', 'media-src', 'frame-src'];
+
+/** Which emulators a page reaches under which directive of the content security policy. */
+const EMULATORS_BY_DIRECTIVE = {
+  'connect-src': ['firestore', 'auth', 'storage'],
+  'img-src': ['storage'],
+  'media-src': ['storage'],
+  'frame-src': ['auth'],
+};
+
+/** @typedef {Record<string, readonly string[]>} SourcesByDirective */
 
 /**
- * Adds sources to some directives of a content security policy.
+ * Adds sources to directives of a content security policy.
  * @param {string} policy
- * @param {readonly string[]} directives
- * @param {readonly string[]} sources
+ * @param {SourcesByDirective} sources
  */
-export function widenPolicy(policy, directives, sources) {
+export function widenPolicy(policy, sources) {
   return policy
     .split(';')
-    .map((part) => part.trim())
-    .map((part) =>
-      directives.includes(part.split(' ', 1)[0] ?? '') ? [part, ...sources].join(' ') : part,
-    )
+    .map((directive) => directive.trim())
+    .map((directive) => [directive, ...(sources[directive.split(' ', 1)[0] ?? ''] ?? [])].join(' '))
     .join('; ');
 }
 
 /** @typedef {{ key: string, value: string }} Header */
 
-/** @param {Header} header @param {readonly string[]} origins @returns {Header} */
-function localizeHeader(header, origins) {
+/** @param {Header} header @param {SourcesByDirective} sources @returns {Header} */
+function localizeHeader(header, sources) {
   if (header.key !== 'Content-Security-Policy') return header;
-  return { ...header, value: widenPolicy(header.value, DIRECTIVES_WITH_EMULATORS, origins) };
+  return { ...header, value: widenPolicy(header.value, sources) };
 }
 
 /**
  * @param {any} config the parsed firebase.json
- * @param {readonly string[]} origins the emulators' origins
+ * @param {SourcesByDirective} sources of the emulators
  */
-export function localizeConfig(config, origins) {
+export function localizeConfig(config, sources) {
   const headers = config.hosting.headers.map((/** @type {{ headers: Header[] }} */ rule) => ({
     ...rule,
     headers: rule.headers
       .filter((header) => !PRODUCTION_ONLY_HEADERS.includes(header.key))
-      .map((header) => localizeHeader(header, origins)),
+      .map((header) => localizeHeader(header, sources)),
   }));
   return { ...config, hosting: { ...config.hosting, headers } };
 }
 
+/** @param {readonly string[]} names of services @returns {readonly string[]} their origins */
+const listOrigins = (names) =>
+  SERVICES.filter(({ name }) => names.includes(name)).map(({ port }) => `http://${HOST}:${port}`);
+
 /** Writes firebase.local.json beside firebase.json, where the CLI needs it. @returns {string} its path */
 export function writeLocalConfig() {
   const config = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));
-  const origins = SERVICES.filter(({ name }) => REACHED_BY_PAGES.includes(name)).map(
-    ({ port }) => `http://${HOST}:${port}`,
+  const sources = Object.fromEntries(
+    Object.entries(EMULATORS_BY_DIRECTIVE).map(([directive, names]) => [
+      directive,
+      listOrigins(names),
+    ]),
   );
   const path = join(ROOT, 'firebase.local.json');
-  writeFileSync(path, `${JSON.stringify(localizeConfig(config, origins), null, 2)}\n`);
+  writeFileSync(path, `${JSON.stringify(localizeConfig(config, sources), null, 2)}\n`);
   return path;
 }

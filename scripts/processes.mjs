@@ -1,7 +1,7 @@
 // Starting and ending child processes, with everything they started in turn.
 // @ts-check
 import { execFileSync, spawn } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { UserError } from './steps.mjs';
 
 const POLL_MS = 50;
@@ -11,7 +11,9 @@ const POLL_MS = 50;
 /** All processes of the machine; an empty list where neither /proc nor `ps` is to be had. @returns {ProcessEntry[]} */
 export function listProcesses() {
   try {
-    return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap(readProcEntry);
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap(readProcEntry);
   } catch {
     return listWithPs();
   }

@@ -45,6 +45,7 @@ function listArguments(dataFolder) {
     'emulators:start',
     ...['--project', PROJECT_ID],
     ...['--config', writeLocalConfig()],
+    ...['--only', 'auth,firestore,functions,hosting,storage'],
     '--non-interactive',
     ...(saved ? ['--import', saved] : []),
     ...['--export-on-exit', locateExport(dataFolder)],
@@ -100,7 +101,7 @@ export async function startStack(options) {
   const ready = watchOutput(child, log, options.isVerbose);
   const kill = () => killTree(pid);
   process.once('exit', kill);
-  exited.then(() => process.off('exit', kill));
+  void exited.then(() => process.off('exit', kill));
   const stack = {
     exited,
     stop: async () => {

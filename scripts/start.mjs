@@ -1,6 +1,6 @@
 // `npm start`: installs, builds, starts the local stack, seeds it once and says where it is.
 // @ts-check
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dropCheckpoint, keepCheckpoints } from './checkpoints.mjs';
@@ -57,7 +57,7 @@ async function checkPorts() {
 async function buildParts() {
   // Needs esbuild's and Vite's packages only after the install, hence not imported at the top.
   const { buildPart } = await import('./parts.mjs');
-  if (!flags.java || !process.env['STORAGE_RULES_ENGINE']) {
+  if (!flags.java || !process.env.STORAGE_RULES_ENGINE) {
     await step('build the local engine', () => buildPart('emulator'));
   }
   await step('build the functions', () => buildPart('functions'));
@@ -69,7 +69,9 @@ async function buildParts() {
 function printWelcome(startedAt) {
   const address = flags.dev ? `http://${HOST}:${DEV_SERVER_PORT}` : SITE_URL;
   const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
-  const accounts = DEMO_ACCOUNTS.map(({ email, role }) => `    ${email.padEnd(width)}  ${dim(role)}`);
+  const accounts = DEMO_ACCOUNTS.map(
+    ({ email, role }) => `    ${email.padEnd(width)}  ${dim(role)}`,
+  );
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   console.log(`
   ${bold('Samspill is ready')} ${dim(`after ${seconds} s`)}
@@ -131,7 +133,9 @@ async function start() {
   await devServer?.close();
   if (outcome !== 'stop') {
     const logPath = locateLog(dataFolder);
-    throw new UserError(`The emulators ended by themselves.\n${readLogTail(logPath)}\n\nLog: ${logPath}`);
+    throw new UserError(
+      `The emulators ended by themselves.\n${readLogTail(logPath)}\n\nLog: ${logPath}`,
+    );
   }
   await step('stop and save the data', stack.stop);
   dropCheckpoint(dataFolder);

@@ -1,7 +1,7 @@
 // Progress on the terminal: one line per step, with its seconds.
 // @ts-check
 
-const isColored = process.stdout.isTTY && !process.env['NO_COLOR'];
+const isColored = process.stdout.isTTY && !process.env.NO_COLOR;
 
 /** @param {number} code an SGR code @param {string} text */
 const paint = (code, text) => (isColored ? `\u001b[${code}m${text}\u001b[0m` : text);

@@ -5,10 +5,10 @@ import { readFileSync } from 'node:fs';
 const { workspaces } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 const codes = await Promise.all(
-  workspaces.map(
-    (/** @type {string} */ workspace) =>
+  [...workspaces, 'scripts'].map(
+    (/** @type {string} */ folder) =>
       new Promise((resolve) => {
-        const compiler = ['node_modules/typescript/bin/tsc', '-p', workspace, '--pretty', 'false'];
+        const compiler = ['node_modules/typescript/bin/tsc', '-p', folder, '--pretty', 'false'];
         spawn(process.execPath, compiler, { stdio: 'inherit' }).on('exit', resolve);
       }),
   ),

@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from '../scripts/browser.mjs';
+import { SITE_URL } from '../scripts/project.mjs';
+
+const TEST_TIMEOUT_MS = 60_000;
+const EXPECT_TIMEOUT_MS = 10_000;
+const CHROMIUM_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-quic',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+const executablePath = findBrowser();
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  timeout: TEST_TIMEOUT_MS,
+  expect: { timeout: EXPECT_TIMEOUT_MS },
+  // They share one database.
+  workers: 1,
+  forbidOnly: Boolean(process.env['CI']),
+  use: {
+    baseURL: SITE_URL,
+    locale: 'nb-NO',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: CHROMIUM_ARGUMENTS, ...(executablePath ? { executablePath } : {}) },
+  },
+});

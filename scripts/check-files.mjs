@@ -1,0 +1,28 @@
+// Fails on files that are too long, and on paths or hosts of the machine they were written on.
+// @ts-check
+import { readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { judgeLeaks, judgeLockfile, judgeSize } from './file-rules.mjs';
+import { ROOT } from './project.mjs';
+import { isCode, listFiles } from './source-files.mjs';
+
+const TEXT_FILE =
+  /\.(ts|tsx|mjs|js|css|json|md|html|yml|yaml|rules|sh|txt)$|^\.npmrc$|^\.ci\/|\/java$/;
+const MIN_FOLDER_DEPTH = 2;
+
+/** A checkout directly below the root would match too much that is no path at all. */
+const ownFolders = [ROOT, homedir()].filter(
+  (folder) => folder.split(/[/\\]/).filter(Boolean).length >= MIN_FOLDER_DEPTH,
+);
+
+const problems = listFiles()
+  .filter((path) => TEXT_FILE.test(path))
+  .flatMap((path) => {
+    const text = readFileSync(path, 'utf8');
+    if (path === 'package-lock.json') return judgeLockfile(path, text);
+    if (path === 'firebase.local.json') return [];
+    const tooLong = isCode(path) && !/\.test\.[a-z]+$/.test(path) ? judgeSize(path, text) : [];
+    return [...tooLong, ...judgeLeaks(path, text, ownFolders)];
+  });
+for (const problem of [...new Set(problems)]) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,0 +1,47 @@
+// @ts-check
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { chooseImport } from './checkpoints.mjs';
+
+describe('data to start from', () => {
+  /** @type {string} */
+  let folder;
+
+  /** @param {string} name @param {number} seconds */
+  function saveExport(name, seconds) {
+    const path = join(folder, name);
+    mkdirSync(path);
+    const metadata = join(path, 'firebase-export-metadata.json');
+    writeFileSync(metadata, '{}');
+    utimesSync(metadata, seconds, seconds);
+    return path;
+  }
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'samspill-checkpoints-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is nothing at first', () => {
+    expect(chooseImport(folder)).toBeUndefined();
+  });
+
+  it('is the export of the last clean end', () => {
+    const saved = saveExport('export', 100);
+    expect(chooseImport(folder)).toBe(saved);
+  });
+
+  it('is the checkpoint when a crash left a newer one', () => {
+    saveExport('export', 100);
+    const checkpoint = saveExport('checkpoint', 200);
+    expect(chooseImport(folder)).toBe(checkpoint);
+  });
+
+  it('is never a half-written one', () => {
+    const saved = saveExport('export', 100);
+    mkdirSync(join(folder, 'checkpoint'));
+    expect(chooseImport(folder)).toBe(saved);
+  });
+});

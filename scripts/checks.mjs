@@ -1,0 +1,22 @@
+// The checks that need no running stack, in the order of their cost.
+// @ts-check
+import { join } from 'node:path';
+import { ROOT } from './project.mjs';
+
+const BIOME = join(ROOT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
+
+/** @typedef {{ name: string, command: readonly string[] }} Check arguments of node */
+
+/** @type {readonly Check[]} */
+export const CHECKS = [
+  { name: 'files: sizes, and nothing that names a machine', command: ['scripts/check-files.mjs'] },
+  {
+    name: 'imports: directions between workspaces and features',
+    command: ['scripts/check-imports.mjs'],
+  },
+  { name: 'lint and format', command: [BIOME, 'check', '--error-on-warnings', '.'] },
+  { name: 'types', command: ['scripts/types.mjs'] },
+];
+
+export const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
+export const PLAYWRIGHT = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');

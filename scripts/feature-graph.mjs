@@ -1,0 +1,50 @@
+// Which way imports may point. The check reads this list; a new arrow is declared here or it is an error.
+// @ts-check
+
+/** What a workspace's code may import from other workspaces. @type {Record<string, readonly string[]>} */
+export const WORKSPACE_ARCS = {
+  domain: [],
+  functions: ['domain'],
+  web: ['domain'],
+  seed: ['domain'],
+  rules: ['domain'],
+  emulator: [],
+  e2e: ['domain', 'seed', 'scripts'],
+  scripts: [],
+  bench: ['domain', 'seed', 'scripts'],
+};
+
+/** The same for `import type` alone, on top. @type {Record<string, readonly string[]>} */
+export const WORKSPACE_TYPE_ARCS = { web: ['functions'] };
+
+/**
+ * Which features a feature builds on, in every workspace alike. Types are free: they leave nothing at run time.
+ * @type {Record<string, readonly string[]>}
+ */
+export const FEATURE_ARCS = {
+  site: [],
+  media: [],
+  search: [],
+  projects: ['media', 'search', 'site'],
+  people: ['media', 'projects', 'search', 'site'],
+  session: ['people', 'site'],
+  admin: ['people', 'projects', 'session', 'site'],
+};
+
+/** Folders that hold features by name. */
+export const FEATURE_FOLDERS = ['domain/src', 'functions/src', 'web/src/features', 'seed'];
+
+/** The engine's layers from the top; a layer imports only those of a later line. */
+export const ENGINE_LAYERS = [
+  ['wire', 'storage'],
+  ['service'],
+  ['listen'],
+  ['events'],
+  ['rules'],
+  ['query'],
+  ['store'],
+  ['path', 'value'],
+];
+
+/** Folders of `web/src` that know no feature. */
+export const WEB_FOUNDATIONS = ['ui', 'firebase', 'api', 'i18n'];

@@ -1,0 +1,37 @@
+// @ts-check
+import { describe, expect, it } from 'vitest';
+import {
+  countCodeLines,
+  judgeLeaks,
+  judgeLockfile,
+  judgeSize,
+  MAX_CODE_LINES,
+} from './file-rules.mjs';
+
+describe('file size', () => {
+  it('counts neither blank lines nor comments', () => {
+    expect(countCodeLines('// why\n\nconst a = 1;\n/*\n * b\n */\nconst b = 2;\n')).toBe(2);
+  });
+
+  it('is too much above the limit only', () => {
+    const line = 'code();\n';
+    expect(judgeSize('a.ts', line.repeat(MAX_CODE_LINES))).toEqual([]);
+    expect(judgeSize('a.ts', line.repeat(MAX_CODE_LINES + 1))).toHaveLength(1);
+  });
+});
+
+describe('what names a machine', () => {
+  const home = ['', 'home', 'kari', 'samspill', 'a.ts'].join('/');
+
+  it('is a folder of the machine, or anybody’s home', () => {
+    expect(judgeLeaks('a.md', 'see /checkout/here/a.ts', ['/checkout/here'])).toHaveLength(1);
+    expect(judgeLeaks('a.md', `see ${home}`, [])).toHaveLength(1);
+    expect(judgeLeaks('a.md', 'see /home/ and https://x.test/home/kari/', [])).toEqual([]);
+  });
+
+  it('is a registry other than the public one in a lockfile', () => {
+    const entry = (/** @type {string} */ url) => `"resolved": "${url}"`;
+    expect(judgeLockfile('l', entry('https://registry.npmjs.org/a/-/a-1.0.0.tgz'))).toEqual([]);
+    expect(judgeLockfile('l', entry('https://mirror.test/a.tgz')).join()).toContain('mirror.test');
+  });
+});

@@ -1,0 +1,46 @@
+// @ts-check
+import { describe, expect, it } from 'vitest';
+import { checkNodeVersion, findStalePackage, isAtLeast } from './install.mjs';
+
+describe('Node version', () => {
+  it.each([
+    ['20.19.0', true],
+    ['20.20.2', true],
+    ['22.0.0', true],
+    ['20.18.3', false],
+    ['18.20.0', false],
+  ])('%s is new enough: %s', (version, expected) => {
+    expect(isAtLeast(version, '20.19.0')).toBe(expected);
+  });
+
+  it('says which version is needed and which is there', () => {
+    expect(() => checkNodeVersion('18.1.0')).toThrow(
+      'needs Node 20.19.0 or newer; this is Node 18.1.0',
+    );
+  });
+});
+
+describe('installed packages', () => {
+  const locked = {
+    '': {},
+    web: { version: '0.1.0' },
+    'node_modules/hono': { version: '4.13.19' },
+    'node_modules/fsevents': { version: '2.3.3', optional: true },
+    'node_modules/@samspill/web': { resolved: 'web', link: true },
+  };
+  const { 'node_modules/fsevents': _, ...installed } = locked;
+
+  it('are fresh when all but optional ones are there in the locked version', () => {
+    expect(findStalePackage(locked, installed)).toBeUndefined();
+  });
+
+  it('are stale when one has another version', () => {
+    const older = { ...installed, 'node_modules/hono': { version: '4.13.18' } };
+    expect(findStalePackage(locked, older)).toBe('node_modules/hono');
+  });
+
+  it('are stale when one is missing', () => {
+    const { 'node_modules/hono': __, ...fewer } = installed;
+    expect(findStalePackage(locked, fewer)).toBe('node_modules/hono');
+  });
+});

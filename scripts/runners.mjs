@@ -1,0 +1,72 @@
+// Runs checks and test runners with their output on the terminal, and counts what they report.
+// @ts-check
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { CHECKS, PLAYWRIGHT, VITEST } from './checks.mjs';
+import { run } from './processes.mjs';
+import { ROOT } from './project.mjs';
+import { bold, step } from './steps.mjs';
+import { judgeRun, readPlaywrightReport, readReport, readVitestReport } from './test-summary.mjs';
+
+/** @typedef {import('./test-summary.mjs').Summary} Summary */
+
+/** @param {string} title */
+export const printHeading = (title) => console.log(`\n${bold(`── ${title} `.padEnd(72, '─'))}\n`);
+
+/**
+ * Runs every check, each counting as one test.
+ * @returns {Promise<Summary>}
+ */
+export async function runChecks() {
+  const summary = { passed: 0, failed: 0 };
+  for (const { name, command } of CHECKS) {
+    const isPassed = await step(name, async () => {
+      const { code, output } = await run(process.execPath, command, { cwd: ROOT });
+      if (code !== 0) throw new Error(output.trimEnd());
+      return true;
+    }).catch((error) => {
+      console.log(error.message);
+      return false;
+    });
+    summary[isPassed ? 'passed' : 'failed'] += 1;
+  }
+  return summary;
+}
+
+/**
+ * @param {readonly string[]} args of node
+ * @param {string} reportPath where the runner writes its JSON report
+ * @param {{ read: (report: any) => Summary, environment?: NodeJS.ProcessEnv }} options
+ */
+async function runAndCount(args, reportPath, { read, environment = {} }) {
+  mkdirSync(dirname(reportPath), { recursive: true });
+  rmSync(reportPath, { force: true });
+  const { code } = await run(process.execPath, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...environment },
+  });
+  return judgeRun(readReport(reportPath, read), code);
+}
+
+/**
+ * @param {string} config
+ * @param {string} reportPath
+ */
+export function runVitest(config, reportPath) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`];
+  const args = [VITEST, 'run', '--config', config, ...reporters];
+  return runAndCount(args, reportPath, { read: readVitestReport });
+}
+
+/**
+ * @param {string} reportPath
+ * @param {string} browser
+ */
+export function runPlaywright(reportPath, browser) {
+  const args = [PLAYWRIGHT, 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
+  return runAndCount(args, reportPath, {
+    read: readPlaywrightReport,
+    environment: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath },
+  });
+}

@@ -1,0 +1,36 @@
+// The six values without which the web cannot reach its Firebase project (SPEC: none empty, none "undefined").
+// @ts-check
+
+export const REQUIRED_CONFIGURATION = [
+  'VITE_FIREBASE_API_KEY',
+  'VITE_FIREBASE_AUTH_DOMAIN',
+  'VITE_FIREBASE_PROJECT_ID',
+  'VITE_FIREBASE_STORAGE_BUCKET',
+  'VITE_FIREBASE_MESSAGING_SENDER_ID',
+  'VITE_FIREBASE_APP_ID',
+];
+
+/**
+ * The names of the values that are missing, in the order above.
+ * @param {Record<string, string | undefined>} values
+ */
+export function findMissingConfiguration(values) {
+  return REQUIRED_CONFIGURATION.filter((name) => {
+    const value = values[name]?.trim();
+    return !value || value === 'undefined';
+  });
+}
+
+/**
+ * `NAME=value` lines; quotes around a value are dropped.
+ * @param {string} text
+ * @returns {Record<string, string>}
+ */
+export function parseEnvironmentFile(text) {
+  const lines = text.split('\n').map((line) => /^\s*([A-Z_][A-Z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line));
+  return Object.fromEntries(
+    lines.flatMap((match) =>
+      match ? [[match[1] ?? '', (match[2] ?? '').replace(/^(['"])(.*)\1$/, '$2')]] : [],
+    ),
+  );
+}
