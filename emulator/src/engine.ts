@@ -1,4 +1,6 @@
 import type { Clock } from './clock.ts';
+import { TriggerDispatcher } from './events/trigger-dispatcher.ts';
+import { WatchHub } from './listen/watch-hub.ts';
 import { RulesRegistry } from './service/rules-registry.ts';
 import { Transactions } from './service/transactions.ts';
 import { DocumentStore } from './store/document-store.ts';
@@ -9,13 +11,18 @@ export interface Engine {
   readonly store: DocumentStore;
   readonly transactions: Transactions;
   readonly rules: RulesRegistry;
+  readonly watch: WatchHub;
+  readonly triggers: TriggerDispatcher;
 }
 
 export function createEngine(clock: Clock): Engine {
+  const store = new DocumentStore(clock);
   return {
     clock,
-    store: new DocumentStore(clock),
+    store,
     transactions: new Transactions(clock),
     rules: new RulesRegistry(),
+    watch: new WatchHub(store),
+    triggers: new TriggerDispatcher(store),
   };
 }

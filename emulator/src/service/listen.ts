@@ -1,59 +1,54 @@
+import type { Caller } from '../caller.ts';
 import { createTarget } from '../listen/create-target.ts';
-import {
-  decodeResumePoint,
-  decodeTargetSpec,
-  readTarget,
-  type TargetSpec,
-} from '../listen/decode-target.ts';
-import type { WatchHub } from '../listen/watch-hub.ts';
-import { targetRemoved } from '../listen/watch-message.ts';
+import { decodeResumePoint, decodeTargetSpec, readTarget } from '../listen/decode-target.ts';
 import { WatchStream } from '../listen/watch-stream.ts';
 import { parseDatabaseName } from '../path/resource-name.ts';
 import { invalidArgument, toStatusError } from '../status.ts';
-import type { DocumentStore } from '../store/document-store.ts';
 import { readInt32, readMessage, readString } from '../value/payload.ts';
-import type { RequestStream, ResponseStream } from './stream.ts';
-
-export interface ListenOptions {
-  readonly store: DocumentStore;
-  readonly hub: WatchHub;
-  /** Throws PERMISSION_DENIED when the caller may not read what a target shows. */
-  readonly authorizeTarget: (spec: TargetSpec) => void;
-}
+import { authorizeTarget } from './authorize-target.ts';
+import type { Call } from './call.ts';
+import { encodeWatchEvent } from './listen-response.ts';
+import type { StreamClient, StreamService, StreamSession } from './stream.ts';
 
 /**
  * `google.firestore.v1.Firestore.Listen`. Rules are asked when a target is added, not again while
- * its documents change: like production, an allowed listener stays allowed.
+ * its documents change: an allowed listener stays allowed.
  */
-export class ListenCall implements RequestStream {
-  readonly #options: ListenOptions;
-  readonly #responses: ResponseStream;
+export const listen: StreamService = (call, client) => new ListenSession(call, client);
+
+class ListenSession implements StreamSession {
+  readonly #call: Call;
+  readonly #client: StreamClient;
   readonly #watch: WatchStream;
+  readonly #caller: Caller;
   /** How to stop each target. */
   readonly #targets = new Map<number, () => void>();
 
-  constructor(options: ListenOptions, responses: ResponseStream) {
-    this.#options = options;
-    this.#responses = responses;
-    this.#watch = new WatchStream(options.store.clock, (message) => responses.send(message));
+  constructor(call: Call, client: StreamClient) {
+    this.#call = call;
+    this.#client = client;
+    this.#watch = new WatchStream(call.engine.clock, (event) =>
+      client.send(encodeWatchEvent(event, call.codec)),
+    );
+    this.#caller = call.authenticate();
   }
 
   receive(request: unknown): void {
     try {
       const message = readMessage(request, ['database', 'addTarget', 'removeTarget', 'labels']);
-      const databaseName = parseDatabaseName(readString(message.database));
-      if (message.addTarget !== undefined) this.#add(message.addTarget, databaseName);
+      const database = parseDatabaseName(readString(message.database));
+      if (message.addTarget !== undefined) this.#add(message.addTarget, database);
       else if (message.removeTarget !== undefined) this.#remove(readInt32(message.removeTarget));
       else throw invalidArgument("Either 'add_target' or 'remove_target' must be set.");
     } catch (error) {
       this.cancel();
-      this.#responses.fail(toStatusError(error));
+      throw error;
     }
   }
 
   halfClose(): void {
     this.cancel();
-    this.#responses.end();
+    this.#client.end();
   }
 
   cancel(): void {
@@ -66,17 +61,18 @@ export class ListenCall implements RequestStream {
     const wantedId = readInt32(message.targetId);
     if (this.#targets.has(wantedId)) throw invalidArgument(`Target ID ${wantedId} is in use.`);
     const id = wantedId === 0 ? this.#freeId() : wantedId;
-    const { store, hub, authorizeTarget } = this.#options;
+    const { engine, codec } = this.#call;
     try {
       const spec = decodeTargetSpec(message, databaseName);
-      authorizeTarget(spec);
-      const database = store.database(databaseName);
+      const database = engine.store.database(databaseName);
+      authorizeTarget(engine, this.#caller, database, spec);
       const target = createTarget(id, spec, decodeResumePoint(message, database));
       this.#watch.begin(target, database);
-      this.#targets.set(id, hub.subscribe(this.#watch, target));
+      this.#targets.set(id, engine.watch.subscribe(this.#watch, target));
     } catch (error) {
       // A bad target is refused alone.
-      this.#responses.send(targetRemoved(id, toStatusError(error)));
+      const refusal = { kind: 'REMOVE', targetId: id, cause: toStatusError(error) } as const;
+      this.#client.send(encodeWatchEvent(refusal, codec));
     }
   }
 
@@ -85,7 +81,7 @@ export class ListenCall implements RequestStream {
     if (!stop) return;
     stop();
     this.#targets.delete(id);
-    this.#responses.send(targetRemoved(id));
+    this.#client.send(encodeWatchEvent({ kind: 'REMOVE', targetId: id }, this.#call.codec));
   }
 
   #freeId(): number {

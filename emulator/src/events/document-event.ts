@@ -1,0 +1,92 @@
+import type { Caller } from '../caller.ts';
+import { databaseOf, idOf, relativePath } from '../path/resource-name.ts';
+import type { CommitEvent } from '../store/commit-event.ts';
+import type { DocumentChange } from '../store/document.ts';
+import { encodeDocument } from '../store/document-json.ts';
+import { formatTimestamp } from '../value/timestamp.ts';
+import { changedFields } from './changed-fields.ts';
+import type { Trigger } from './trigger.ts';
+
+/** One HTTP body for the functions emulator. */
+export interface EncodedEvent {
+  readonly contentType: string;
+  readonly body: string;
+}
+
+/** The CLI's emulator gives documents no location of their own; this is production's multi-region. */
+const LOCATION = 'nam5';
+
+export function encodeEvent(
+  trigger: Trigger,
+  event: CommitEvent,
+  change: DocumentChange,
+  id: string,
+): EncodedEvent {
+  return trigger.generation === 2
+    ? encodeCloudEvent(trigger, event, change, id)
+    : encodeLegacyEvent(trigger, event, change, id);
+}
+
+// Structured JSON, as headers of a binary CloudEvent cannot hold document IDs beyond ASCII.
+function encodeCloudEvent(
+  trigger: Trigger,
+  event: CommitEvent,
+  change: DocumentChange,
+  id: string,
+): EncodedEvent {
+  const path = relativePath(change.name);
+  const cloudEvent = {
+    specversion: '1.0',
+    id,
+    type: trigger.eventType,
+    source: `//firestore.googleapis.com/${databaseOf(change.name)}`,
+    subject: `documents/${path}`,
+    time: formatTimestamp(event.commitTime),
+    datacontenttype: 'application/json',
+    location: LOCATION,
+    project: trigger.project,
+    database: idOf(databaseOf(change.name)),
+    namespace: '(default)',
+    document: path,
+    ...(trigger.withAuthContext && authContext(event.caller)),
+    data: encodeData(change),
+  };
+  return {
+    contentType: 'application/cloudevents+json; charset=utf-8',
+    body: JSON.stringify(cloudEvent),
+  };
+}
+
+function encodeLegacyEvent(
+  trigger: Trigger,
+  event: CommitEvent,
+  change: DocumentChange,
+  id: string,
+): EncodedEvent {
+  const context = {
+    eventId: id,
+    eventType: trigger.eventType,
+    timestamp: formatTimestamp(event.commitTime),
+    resource: { service: 'firestore.googleapis.com', name: change.name },
+  };
+  return {
+    contentType: 'application/json; charset=utf-8',
+    body: JSON.stringify({ context, data: encodeData(change) }),
+  };
+}
+
+function encodeData({ before, after }: DocumentChange) {
+  return {
+    ...(after && { value: encodeDocument(after) }),
+    ...(before && { oldValue: encodeDocument(before) }),
+    ...(before &&
+      after && { updateMask: { fieldPaths: changedFields(before.fields, after.fields) } }),
+  };
+}
+
+function authContext(caller: Caller): Record<string, string> {
+  if (caller.kind === 'admin') return { authtype: 'service_account' };
+  if (caller.kind === 'anonymous') return { authtype: 'unauthenticated' };
+  const uid = caller.claims.user_id ?? caller.claims.sub;
+  return { authtype: 'api_key', ...(typeof uid === 'string' && { authid: uid }) };
+}

@@ -1,0 +1,89 @@
+import { databaseOf, relativePath } from '../path/resource-name.ts';
+import { invalidArgument } from '../status.ts';
+import type { DocumentChange } from '../store/document.ts';
+import { readMessage, readString } from '../value/payload.ts';
+import { compilePathPattern } from './path-pattern.ts';
+
+export type DocumentEventType = 'created' | 'updated' | 'deleted' | 'written';
+
+/** A function that wants to hear of changed documents, as the functions emulator registered it. */
+export interface Trigger {
+  readonly key: string;
+  readonly project: string;
+  readonly generation: 1 | 2;
+  /** The type of the events it gets, as its generation spells it. */
+  readonly eventType: string;
+  readonly withAuthContext: boolean;
+  readonly matches: (change: DocumentChange) => boolean;
+}
+
+const EVENTARC_TYPE =
+  /^google\.cloud\.firestore\.document\.v1\.(created|updated|deleted|written)(\.withAuthContext)?$/;
+const LEGACY_TYPE =
+  /^providers\/cloud\.firestore\/eventTypes\/document\.(create|update|delete|write)$/;
+const LEGACY_RESOURCE = /^(projects\/[^/]+\/databases\/[^/]+)\/documents\/(.+)$/;
+const LEGACY_NAMES: Readonly<Record<string, DocumentEventType>> = {
+  create: 'created',
+  update: 'updated',
+  delete: 'deleted',
+  write: 'written',
+};
+
+/** Reads the body of `POST …/eventarcTrigger?eventarcTriggerId=KEY`. */
+export function parseEventarcTrigger(project: string, key: string, body: unknown): Trigger {
+  const message = readMessage(body, ['eventType', 'database', 'namespace', 'document']);
+  const eventType = readString(message.eventType);
+  const [, event, authContext] = EVENTARC_TYPE.exec(eventType) ?? [];
+  if (!event) throw invalidArgument(`Unsupported event type "${eventType}".`);
+  const database = `projects/${project}/databases/${readString(message.database) || '(default)'}`;
+  const { value, matchType } = readMessage(message.document, ['value', 'matchType']);
+  const pattern = readString(value);
+  if (pattern === '') throw invalidArgument('"document.value" must be set.');
+  const matchesPath =
+    matchType === 'EXACT' ? (path: string) => path === pattern : compilePathPattern(pattern);
+  return {
+    key,
+    project,
+    generation: 2,
+    eventType,
+    withAuthContext: authContext !== undefined,
+    matches: matcher(database, event as DocumentEventType, matchesPath),
+  };
+}
+
+/** Reads the body of `PUT …/triggers/KEY`. */
+export function parseLegacyTrigger(project: string, key: string, body: unknown): Trigger {
+  const { eventTrigger } = readMessage(body, ['eventTrigger']);
+  const message = readMessage(eventTrigger, ['eventType', 'resource', 'service', 'failurePolicy']);
+  const eventType = readString(message.eventType);
+  const event = LEGACY_NAMES[LEGACY_TYPE.exec(eventType)?.[1] ?? ''];
+  if (!event) throw invalidArgument(`Unsupported event type "${eventType}".`);
+  const resource = readString(message.resource);
+  const [, database, pattern] = LEGACY_RESOURCE.exec(resource) ?? [];
+  if (!database || !pattern) throw invalidArgument(`Unsupported resource "${resource}".`);
+  return {
+    key,
+    project,
+    generation: 1,
+    eventType,
+    withAuthContext: false,
+    matches: matcher(database, event, compilePathPattern(pattern)),
+  };
+}
+
+/** What happened to a document, in one word. */
+export function eventOf({ before, after }: DocumentChange): DocumentEventType {
+  if (!before) return 'created';
+  return after ? 'updated' : 'deleted';
+}
+
+function matcher(
+  database: string,
+  event: DocumentEventType,
+  matchesPath: (path: string) => boolean,
+): (change: DocumentChange) => boolean {
+  return (change) =>
+    (event === 'written' || event === eventOf(change)) &&
+    databaseOf(change.name) === database &&
+    matchesPath(relativePath(change.name));
+}

@@ -1,0 +1,46 @@
+import { documentsRootOf } from '../path/resource-name.ts';
+import {
+  compareByQuery,
+  projectDocument,
+  queryMatcher,
+  runQuery,
+  selectorOf,
+} from '../query/run-query.ts';
+import type { StructuredQuery } from '../query/structured-query.ts';
+import type { TargetSpec } from './decode-target.ts';
+import { createDocumentsView, createQueryView } from './view.ts';
+import type { WatchScope } from './watch-index.ts';
+import type { ResumePoint, WatchTarget } from './watch-target.ts';
+
+export function createTarget(
+  id: number,
+  spec: TargetSpec,
+  resume: ResumePoint | null,
+): WatchTarget {
+  if (spec.kind === 'documents') {
+    const view = createDocumentsView(spec.names);
+    return { id, scope: spec, view, project: (document) => document, resume };
+  }
+  const { query } = spec;
+  return {
+    id,
+    scope: scopeOf(query),
+    view: createQueryView({
+      matches: queryMatcher(query),
+      compare: compareByQuery(query),
+      run: (reader) => runQuery(reader, query).documents,
+      limit: query.limit,
+      offset: query.offset,
+    }),
+    project: (document) => projectDocument(query, document),
+    resume,
+  };
+}
+
+function scopeOf(query: StructuredQuery): WatchScope {
+  const { collectionId, allDescendants } = selectorOf(query);
+  if (collectionId !== '' && !allDescendants) {
+    return { kind: 'collection', name: `${query.parent}/${collectionId}` };
+  }
+  return { kind: 'group', root: documentsRootOf(query.parent), collectionId };
+}

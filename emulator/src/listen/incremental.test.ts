@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { type Data, ListenStage, query, type ScriptedListener } from './listen-script.ts';
+
+const COMMITS_PER_SEED = 150;
+const SEEDS = Array.from({ length: 12 }, (_, i) => i + 1);
+
+const ascending = (field: string) => ({ field: { fieldPath: field } });
+const descending = (field: string) => ({ ...ascending(field), direction: 'DESCENDING' });
+const compare = (fieldPath: string, op: string, integerValue: number) => ({
+  fieldFilter: { field: { fieldPath }, op, value: { integerValue } },
+});
+
+const QUERIES = [
+  {},
+  { where: compare('n', 'GREATER_THAN', 5) },
+  { where: compare('m', 'EQUAL', 1), orderBy: [descending('n')] },
+  { orderBy: [ascending('n')], limit: 3 },
+  { orderBy: [descending('n')], limit: 3 },
+  { where: compare('m', 'EQUAL', 1), orderBy: [ascending('n')], limit: 2 },
+  { orderBy: [ascending('n')], offset: 2, limit: 3 },
+  { limit: 1 },
+  { limit: 0 },
+  {
+    orderBy: [ascending('n')],
+    startAt: { values: [{ integerValue: 3 }], before: true },
+    endAt: { values: [{ integerValue: 7 }] },
+    limit: 4,
+  },
+  { from: [{ collectionId: 'c', allDescendants: true }], orderBy: [ascending('m')], limit: 4 },
+].map((structured) => query(structured));
+
+/** A small generator of numbers in [0, 1), the same for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function randomWrites(random: () => number): Record<string, Data | null> {
+  const below = (limit: number) => Math.floor(random() * limit);
+  const writes: Record<string, Data | null> = {};
+  for (let i = below(3); i >= 0; i--) {
+    const path = `${['c', 'x/y/c', 'other'][below(3)]}/${'abcdefgh'[below(8)]}`;
+    const data = { ...(below(6) > 0 && { n: below(10) }), m: below(2) };
+    writes[path] = below(4) === 0 ? null : data;
+  }
+  return writes;
+}
+
+function expectAllAsFromScratch(stage: ListenStage, listener: ScriptedListener): void {
+  for (const [i, each] of QUERIES.entries()) {
+    expect(listener.shown(i + 1, each), `query ${i + 1}`).toEqual(stage.run(each));
+  }
+}
+
+function listenToAll(listener: ScriptedListener, resume = {}): void {
+  for (const [i, each] of QUERIES.entries()) {
+    listener.listenTo(i + 1, { kind: 'query', query: each }, resume);
+  }
+}
+
+describe.each(SEEDS)('random commits, seed %i', (seed) => {
+  it('leave every listener where running its query from scratch leads', () => {
+    const random = randomFrom(seed);
+    const stage = new ListenStage();
+    const listener = stage.listener();
+    listenToAll(listener);
+    for (let i = 0; i < COMMITS_PER_SEED; i++) {
+      stage.commit(randomWrites(random));
+      expectAllAsFromScratch(stage, listener);
+    }
+  });
+
+  it('leave a listener that comes and goes there too, by differences alone', () => {
+    const random = randomFrom(seed);
+    const stage = new ListenStage();
+    const listener = stage.listener();
+    listenToAll(listener);
+    for (let i = 0; i < COMMITS_PER_SEED; i++) {
+      listener.disconnect();
+      for (let missed = Math.floor(random() * 4); missed > 0; missed--) {
+        stage.commit(randomWrites(random));
+      }
+      listenToAll(listener, { resumeToken: listener.resumeToken });
+      stage.commit(randomWrites(random));
+      expectAllAsFromScratch(stage, listener);
+    }
+    expect(listener.heard().filter((event) => event.startsWith('RESET'))).toEqual([]);
+  });
+});

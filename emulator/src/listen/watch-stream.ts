@@ -1,0 +1,136 @@
+import type { Clock } from '../clock.ts';
+import type { CommitEvent } from '../store/commit-event.ts';
+import type { Database } from '../store/database.ts';
+import type { Document, DocumentChange } from '../store/document.ts';
+import { undo } from '../store/snapshot.ts';
+import type { Timestamp } from '../value/value.ts';
+import { encodeResumeToken } from './resume-token.ts';
+import type { ViewChange } from './view.ts';
+import type { WatchEvent, WatchPosition } from './watch-event.ts';
+import type { ResumePoint, WatchTarget } from './watch-target.ts';
+
+/** What one commit does to one document, for all targets of a stream. */
+interface DocumentNews {
+  readonly name: string;
+  document: Document | null;
+  readonly targetIds: number[];
+  readonly removedTargetIds: number[];
+}
+
+/**
+ * The targets of one listen stream, told apart from the wire that carries them. Everything happens
+ * synchronously within the commit or the request that causes it, so events are in commit order.
+ */
+export class WatchStream {
+  readonly #clock: Clock;
+  readonly #tell: (event: WatchEvent) => void;
+
+  constructor(clock: Clock, tell: (event: WatchEvent) => void) {
+    this.#clock = clock;
+    this.#tell = tell;
+  }
+
+  /** Tells the state of a new target, or what changed since the client's resume point. */
+  begin(target: WatchTarget, database: Database): void {
+    const position = positionOf(database, this.#clock.readTime());
+    this.#tell({ kind: 'ADD', targetId: target.id });
+    if (!this.#resume(target, database, position.readTime)) {
+      if (target.resume) this.#tell({ kind: 'RESET', targetId: target.id });
+      this.#tellAll(target, database, position.readTime);
+    }
+    this.#tell({ kind: 'CURRENT', targetId: target.id, position });
+    this.#tell({ kind: 'NO_CHANGE', position });
+  }
+
+  /** Tells what a commit changed for these targets, as one snapshot; nothing when nothing did. */
+  advance(
+    event: CommitEvent,
+    database: Database,
+    concerned: ReadonlyMap<WatchTarget, readonly DocumentChange[]>,
+  ): void {
+    const news = new Map<string, DocumentNews>();
+    for (const [target, changes] of concerned) {
+      collectNews(news, target, target.view.update(changes, database));
+    }
+    if (news.size === 0) return;
+    for (const each of news.values()) this.#tellNews(each, database, event.commitTime);
+    this.#tell({ kind: 'NO_CHANGE', position: positionOf(database, event.commitTime) });
+  }
+
+  #tellAll(target: WatchTarget, database: Database, readTime: Timestamp): void {
+    const targetIds = [target.id];
+    for (const each of target.view.start(database)) {
+      const document = target.project(each);
+      this.#tell({ kind: 'documentChange', document, targetIds, removedTargetIds: [] });
+    }
+    if (target.scope.kind !== 'documents') return;
+    for (const name of target.scope.names) {
+      if (database.get(name)) continue;
+      this.#tell({ kind: 'documentDelete', name, removedTargetIds: targetIds, readTime });
+    }
+  }
+
+  /** False when the target must start over. */
+  #resume(target: WatchTarget, database: Database, readTime: Timestamp): boolean {
+    const since = target.resume?.time;
+    if (!target.resume || !since) return false;
+    const changes = changesSince(database, since);
+    const past = database.at(since);
+    if (!changes || !past || !isExpected(target.resume, target.view.start(past))) return false;
+    const news = new Map<string, DocumentNews>();
+    collectNews(news, target, target.view.update(changes, database));
+    for (const each of news.values()) this.#tellNews(each, database, readTime);
+    return true;
+  }
+
+  #tellNews(news: DocumentNews, database: Database, readTime: Timestamp): void {
+    const { name, document, targetIds, removedTargetIds } = news;
+    if (document) {
+      this.#tell({ kind: 'documentChange', document, targetIds, removedTargetIds });
+      return;
+    }
+    const kind = database.get(name) ? 'documentRemove' : 'documentDelete';
+    this.#tell({ kind, name, removedTargetIds, readTime });
+  }
+}
+
+function positionOf(database: Database, readTime: Timestamp): WatchPosition {
+  return { readTime, resumeToken: encodeResumeToken(database, readTime) };
+}
+
+function isExpected(resume: ResumePoint, documents: readonly Document[]): boolean {
+  return resume.expectedCount === null || resume.expectedCount === documents.length;
+}
+
+/** All commits after `time` as one change per document; null when history does not reach back. */
+function changesSince(database: Database, time: Timestamp): readonly DocumentChange[] | null {
+  const commits = database.commitsSince(time);
+  if (!commits) return null;
+  const then = undo(commits.flatMap((commit) => commit.changes));
+  return [...then]
+    .map(([name, before]) => ({ name, before, after: database.get(name) }))
+    .filter(({ before, after }) => before !== after);
+}
+
+function collectNews(
+  news: Map<string, DocumentNews>,
+  target: WatchTarget,
+  { changed, removed }: ViewChange,
+): void {
+  for (const document of changed) {
+    const shown = target.project(document);
+    // A projection is this target's own message: others show other fields.
+    const each = newsOf(news, shown === document ? '' : `${target.id} `, document.name);
+    each.document = shown;
+    each.targetIds.push(target.id);
+  }
+  for (const name of removed) newsOf(news, '', name).removedTargetIds.push(target.id);
+}
+
+function newsOf(news: Map<string, DocumentNews>, prefix: string, name: string): DocumentNews {
+  const known = news.get(prefix + name);
+  if (known) return known;
+  const fresh = { name, document: null, targetIds: [], removedTargetIds: [] };
+  news.set(prefix + name, fresh);
+  return fresh;
+}

@@ -1,0 +1,176 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createClock } from '../../clock.ts';
+import { createEngine, type Engine } from '../../engine.ts';
+import type { Ruleset } from '../../rules/ruleset.ts';
+import { type BackChannelReader, ChannelClient } from './channel-client.ts';
+import { createFirestoreChannels } from './firestore-channels.ts';
+
+const DATABASE = 'projects/p/databases/(default)';
+const NAME = `${DATABASE}/documents/c/a`;
+const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+const POSITION = { resumeToken: expect.any(String), readTime: TIME };
+const OWNER = 'Authorization:Bearer owner';
+
+let engine: Engine;
+let address: string;
+let close: () => void;
+
+beforeEach(async () => {
+  engine = createEngine(createClock());
+  const channels = createFirestoreChannels(engine);
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    void channels.get(url.pathname)?.handle(request, response, url);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/google.firestore.v1.Firestore`;
+  close = () => {
+    for (const channel of channels.values()) channel.close();
+    server.closeAllConnections();
+    server.close();
+  };
+});
+
+afterEach(() => close());
+
+async function open(rpc: 'Listen' | 'Write', messages: readonly unknown[], headers = OWNER) {
+  const client = new ChannelClient(`${address}/${rpc}/channel`);
+  await client.handshake(messages, headers);
+  return { client, channel: await client.openBackChannel() };
+}
+
+async function hear(channel: BackChannelReader, count: number): Promise<unknown[]> {
+  const heard: unknown[] = [];
+  while (heard.length < count) heard.push((await channel.nextMessage())?.[1][0]);
+  return heard;
+}
+
+const documentTarget = (targetId: number) => ({
+  database: DATABASE,
+  addTarget: { documents: { documents: [NAME] }, targetId },
+});
+
+const set = (fields: Record<string, unknown>) => ({ writes: [{ update: { name: NAME, fields } }] });
+
+/** Rules that allow what `isAllowed` says, without a rules file. */
+function enforce(isAllowed: (method: string) => boolean): void {
+  const authorize: Ruleset['authorize'] = ({ method }) => ({
+    allowed: isAllowed(method),
+    reason: `false for '${method}'`,
+  });
+  engine.rules.set('p', { authorize }, { fileName: 'r', source: '', issues: [] });
+}
+
+describe('Listen', () => {
+  it('tells a written document to the listener, as production words it', async () => {
+    const { channel } = await open('Listen', [documentTarget(2)]);
+    expect(await hear(channel, 4)).toEqual([
+      { targetChange: { targetChangeType: 'ADD', targetIds: [2] } },
+      { documentDelete: { document: NAME, readTime: TIME, removedTargetIds: [2] } },
+      { targetChange: { targetChangeType: 'CURRENT', targetIds: [2], ...POSITION } },
+      { targetChange: POSITION },
+    ]);
+    const writer = await open('Write', [{ database: DATABASE }, set({ s: { stringValue: '😀' } })]);
+    expect(await hear(channel, 2)).toEqual([
+      {
+        documentChange: {
+          document: {
+            name: NAME,
+            fields: { s: { stringValue: '😀' } },
+            createTime: TIME,
+            updateTime: TIME,
+          },
+          targetIds: [2],
+        },
+      },
+      { targetChange: POSITION },
+    ]);
+    await writer.client.terminate();
+  });
+
+  it('refuses a target alone that the rules deny', async () => {
+    enforce((method) => method === 'list');
+    const query = {
+      parent: `${DATABASE}/documents`,
+      structuredQuery: { from: [{ collectionId: 'c' }] },
+    };
+    const { channel, client } = await open('Listen', [documentTarget(2)], '');
+    const cause = { code: 7, message: "false for 'get'" };
+    expect(await hear(channel, 1)).toEqual([
+      { targetChange: { targetChangeType: 'REMOVE', targetIds: [2], cause } },
+    ]);
+    await client.send([{ database: DATABASE, addTarget: { query, targetId: 4 } }]);
+    expect((await hear(channel, 3)).at(0)).toEqual({
+      targetChange: { targetChangeType: 'ADD', targetIds: [4] },
+    });
+  });
+
+  it('refuses a bad target alone and chooses an id for target 0', async () => {
+    const bad = { database: DATABASE, addTarget: { documents: { documents: ['x'] }, targetId: 2 } };
+    const { channel } = await open('Listen', [bad, documentTarget(0)]);
+    expect(await hear(channel, 2)).toEqual([
+      {
+        targetChange: {
+          targetChangeType: 'REMOVE',
+          targetIds: [2],
+          cause: { code: 3, message: expect.any(String) },
+        },
+      },
+      { targetChange: { targetChangeType: 'ADD', targetIds: [1] } },
+    ]);
+  });
+
+  it('stops telling of a removed target', async () => {
+    const { channel, client } = await open('Listen', [documentTarget(2)]);
+    await hear(channel, 4);
+    await client.send([{ database: DATABASE, removeTarget: 2 }]);
+    await client.send([{ database: DATABASE, removeTarget: 99 }]);
+    await open('Write', [{ database: DATABASE }, set({})]);
+    await client.send([documentTarget(6)]);
+    expect(await hear(channel, 2)).toEqual([
+      { targetChange: { targetChangeType: 'REMOVE', targetIds: [2] } },
+      { targetChange: { targetChangeType: 'ADD', targetIds: [6] } },
+    ]);
+  });
+
+  it.each([
+    ['a target id in use', [documentTarget(2), documentTarget(2)], OWNER],
+    ['a bad token', [], 'Authorization:Bearer junk'],
+  ])('ends with INVALID_ARGUMENT for %s', async (_, messages, headers) => {
+    const { channel } = await open('Listen', messages, headers);
+    const heard = await hear(channel, messages.length * 2 + 1);
+    expect(heard.at(-1)).toMatchObject({ error: { code: 400, status: 'INVALID_ARGUMENT' } });
+  });
+});
+
+describe('Write', () => {
+  it('answers the handshake and then each request in order', async () => {
+    const messages = [{ database: DATABASE }, set({}), set({ n: { integerValue: '1' } })];
+    const { channel } = await open('Write', messages);
+    const result = { writeResults: [{ updateTime: TIME }], commitTime: TIME };
+    expect(await hear(channel, 3)).toEqual([
+      { streamId: expect.any(String), streamToken: 'MA==' },
+      { streamToken: 'MQ==', ...result },
+      { streamToken: 'Mg==', ...result },
+    ]);
+  });
+
+  it('ends with the failure of a request and leaves later ones undone', async () => {
+    const bad = { writes: [{ update: { name: NAME }, currentDocument: { exists: true } }] };
+    const { channel } = await open('Write', [{ database: DATABASE }, bad, set({})]);
+    expect((await hear(channel, 2)).at(1)).toMatchObject({
+      error: { code: 404, status: 'NOT_FOUND' },
+    });
+    expect(engine.store.database(DATABASE).get(NAME)).toBeNull();
+  });
+
+  it('ends with a denial of the rules', async () => {
+    enforce(() => false);
+    const { channel } = await open('Write', [{ database: DATABASE }, set({})], '');
+    expect((await hear(channel, 2)).at(1)).toEqual({
+      error: { code: 403, status: 'PERMISSION_DENIED', message: "false for 'create'" },
+    });
+  });
+});
