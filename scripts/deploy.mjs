@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.mjs';
+import { buildPart } from './parts.mjs';
 import { run } from './processes.mjs';
 import { ROOT } from './project.mjs';
 import { runCommand, step, UserError } from './steps.mjs';
@@ -58,7 +59,6 @@ await runCommand(async () => {
     );
   }
   await ensureInstalled();
-  const { buildPart } = await import('./parts.mjs');
   await step('build the functions', () => buildPart('functions', { isForced: true }));
   await step('build the web', () =>
     buildPart('web', { mode: 'production', environment, isForced: true }),

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 
 const TCP_LISTEN_STATE = '0A';
-const MAX_COMMAND_CHARS = 100;
+const MAX_COMMAND_CHARS = 160;
 
 /** @typedef {{ pid: number, command: string }} PortOwner */
 
@@ -97,17 +97,22 @@ export function findPortOwner(port) {
 }
 
 /**
- * One line per taken port, naming the program that holds it.
+ * One line per program that holds some of the ports, naming it and them.
  * @param {readonly import('./project.mjs').Service[]} services
  * @param {string} host
  */
 export async function describeTakenPorts(services, host) {
-  const lines = [];
+  /** @type {Map<string, string[]>} */
+  const portsByOwner = new Map();
   for (const { name, port } of services) {
     if (await isPortFree(port, host)) continue;
     const owner = findPortOwner(port);
-    const who = owner ? `process ${owner.pid}: ${owner.command}` : 'a process that is not visible';
-    lines.push(`Port ${port} (${name}) is taken by ${who}`);
+    const who = owner
+      ? `process ${owner.pid}: ${owner.command}`
+      : 'a process that this user cannot see';
+    portsByOwner.set(who, [...(portsByOwner.get(who) ?? []), `${port} (${name})`]);
   }
-  return lines;
+  return [...portsByOwner].map(
+    ([who, ports]) => `Port${ports.length > 1 ? 's' : ''} ${ports.join(', ')} taken by ${who}`,
+  );
 }

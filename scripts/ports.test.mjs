@@ -37,7 +37,7 @@ describe('ports', () => {
     await withTakenPort(async (port) => {
       expect(findPortOwner(port)).toMatchObject({ pid: process.pid });
       const [line] = await describeTakenPorts([{ name: 'hosting', port }], HOST);
-      expect(line).toMatch(`Port ${port} (hosting) is taken by process ${process.pid}: `);
+      expect(line).toContain(`Port ${port} (hosting) taken by process ${process.pid}: `);
     });
   });
 

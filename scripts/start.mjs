@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { dropCheckpoint, keepCheckpoints } from './checkpoints.mjs';
 import { describeEngine } from './engine.mjs';
 import { ensureInstalled } from './install.mjs';
+import { buildPart } from './parts.mjs';
 import { describeTakenPorts } from './ports.mjs';
 import {
   DATA_FOLDER,
@@ -55,8 +56,6 @@ async function checkPorts() {
 }
 
 async function buildParts() {
-  // Needs esbuild's and Vite's packages only after the install, hence not imported at the top.
-  const { buildPart } = await import('./parts.mjs');
   if (!flags.java || !process.env.STORAGE_RULES_ENGINE) {
     await step('build the local engine', () => buildPart('emulator'));
   }

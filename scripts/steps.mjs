@@ -1,6 +1,7 @@
 // Progress on the terminal: one line per step, with its seconds.
 // @ts-check
 
+const TICK_MS = 250;
 const isColored = process.stdout.isTTY && !process.env.NO_COLOR;
 
 /** @param {number} code an SGR code @param {string} text */
@@ -17,7 +18,7 @@ export class UserError extends Error {}
 const secondsSince = (startedAt) => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
 
 /**
- * Runs one step and prints its name, then its seconds. `note` from the work replaces the seconds' label.
+ * Runs one step; prints its name at once where it can be overwritten, and its seconds at the end.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work
@@ -25,7 +26,7 @@ const secondsSince = (startedAt) => `${((Date.now() - startedAt) / 1000).toFixed
  */
 export async function step(title, work) {
   const startedAt = Date.now();
-  if (process.stdout.isTTY) process.stdout.write(`  … ${title}`);
+  const endTicking = process.stdout.isTTY ? showTicking(title, startedAt) : () => {};
   try {
     const result = await work();
     printEnd(green('✓'), title, secondsSince(startedAt));
@@ -33,7 +34,17 @@ export async function step(title, work) {
   } catch (error) {
     printEnd(red('✗'), title, secondsSince(startedAt));
     throw error;
+  } finally {
+    endTicking();
   }
+}
+
+/** Counts the seconds on the terminal's line until it is ended. @param {string} title @param {number} startedAt */
+function showTicking(title, startedAt) {
+  const show = () => process.stdout.write(`\r\u001b[K  … ${title} ${dim(secondsSince(startedAt))}`);
+  show();
+  const timer = setInterval(show, TICK_MS);
+  return () => clearInterval(timer);
 }
 
 /** @param {string} mark @param {string} title @param {string} seconds */
