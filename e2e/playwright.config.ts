@@ -22,7 +22,7 @@ export default defineConfig({
   expect: { timeout: EXPECT_TIMEOUT_MS },
   // They share one database.
   workers: 1,
-  forbidOnly: Boolean(process.env['CI']),
+  forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: SITE_URL,
     locale: 'nb-NO',
