@@ -1,5 +1,6 @@
 import { SESSION_PATH } from '@samspill/domain/session/session';
 import { Hono } from 'hono';
+import { adminRoutes } from './admin/admin-routes.ts';
 import type { Deps } from './deps.ts';
 import { forbidCaching } from './http/cache-headers.ts';
 import { readClientAddress } from './http/client-address.ts';
@@ -7,7 +8,10 @@ import { limitBody } from './http/limit-body.ts';
 import { answerErrors, answerNotFound } from './http/on-error.ts';
 import { createRateLimiter, rateLimit } from './http/rate-limit.ts';
 import { requireSameOrigin } from './http/require-same-origin.ts';
+import { publicInvestorRoutes } from './people/public-investor-routes.ts';
+import { publicProjectRoutes } from './projects/public-project-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
+import { overviewRoutes } from './site/overview-routes.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 /** Generous, since a school or an office shares one address. */
@@ -25,7 +29,11 @@ export function createApp(deps: Deps) {
       rateLimit(perAddress, readClientAddress),
       limitBody(MAX_BODY_BYTES),
     )
-    .route(SESSION_PATH, sessionRoutes(deps));
+    .route(SESSION_PATH, sessionRoutes(deps))
+    .route('/api/public/overview', overviewRoutes(deps))
+    .route('/api/public/projects', publicProjectRoutes(deps))
+    .route('/api/public/investors', publicInvestorRoutes(deps))
+    .route('/api/admin', adminRoutes(deps));
 }
 
 export type AppType = ReturnType<typeof createApp>;

@@ -3,14 +3,16 @@ import { setGlobalOptions } from 'firebase-functions';
 import { onRequest } from 'firebase-functions/https';
 import { createApp } from './app.ts';
 import { createDeps } from './deps.ts';
+import { createTriggers } from './triggers.ts';
 
 setGlobalOptions({ region: 'europe-west1', maxInstances: 10 });
 
-const listener = getRequestListener(createApp(createDeps()).fetch, {
-  overrideGlobalObjects: false,
-});
+const deps = createDeps();
 
 export const api = onRequest(
   { memory: '512MiB', cpu: 1, concurrency: 80, minInstances: 0, invoker: 'public' },
-  listener,
+  getRequestListener(createApp(deps).fetch, { overrideGlobalObjects: false }),
 );
+
+export const { onPersonWritten, onProjectWritten, onImageUploaded, onImageDeleted } =
+  createTriggers(deps);

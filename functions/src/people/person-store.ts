@@ -1,5 +1,5 @@
 import { MAX_DISPLAY_NAME_CHARS } from '@samspill/domain/limits';
-import { settingsPath, userPath } from '@samspill/domain/paths';
+import { settingsPath, USERS, userPath } from '@samspill/domain/paths';
 import { emptyProfile, type Locale, type Person } from '@samspill/domain/people/person';
 import { tokensOfPerson } from '@samspill/domain/search/search-tokens';
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
@@ -60,4 +60,9 @@ export async function openAccount(deps: Deps, account: NewAccount): Promise<Pers
   const person = await readPerson(deps, account.uid);
   if (!person) throw new Error(`users/${account.uid} is missing after it was created`);
   return person;
+}
+
+export async function countPeople(deps: Deps, status: Person['status']): Promise<number> {
+  const people = deps.db.collection(USERS).where('status', '==', status);
+  return (await people.count().get()).data().count;
 }

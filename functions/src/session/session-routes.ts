@@ -8,6 +8,7 @@ import { type Context, Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';
+import { readCookieClaims, readSessionAccount } from '../http/session-account.ts';
 import {
   clearSessionCookie,
   readSessionCookie,
@@ -15,7 +16,6 @@ import {
 } from '../http/session-cookie.ts';
 import { readPerson } from '../people/person-store.ts';
 import { openSession, verifyFreshSignIn } from './open-session.ts';
-import { readCookieClaims, readSessionAccount } from './read-session.ts';
 
 const MAX_SIGN_INS_PER_MINUTE = 20;
 

@@ -1,0 +1,14 @@
+import type { InvestorProfile, Person } from './person.ts';
+
+/** What anybody may read of an investor who chose to be listed. */
+export type PublicInvestor = Pick<
+  Person,
+  'displayName' | 'headline' | 'location' | 'photoPath' | 'sectors'
+> &
+  Omit<InvestorProfile, 'listed'> & { readonly uid: string };
+
+/** A page of them; `next` is the `after` of the page that follows. */
+export interface PublicInvestors {
+  readonly investors: readonly PublicInvestor[];
+  readonly next: string | null;
+}

@@ -1,0 +1,12 @@
+import { Hono } from 'hono';
+import type { Deps } from '../deps.ts';
+import { requireAdmin } from '../http/require-admin.ts';
+import { requireUser, type UserEnv } from '../http/require-user.ts';
+import { adminOverviewRoutes } from './admin-overview-routes.ts';
+
+/** `/api/admin`: everything below is for admins; an unknown address is not told to others either. */
+export function adminRoutes(deps: Deps) {
+  return new Hono<UserEnv>()
+    .use(requireUser(deps), requireAdmin)
+    .route('/overview', adminOverviewRoutes(deps));
+}

@@ -1,0 +1,18 @@
+import { onDocumentWritten } from 'firebase-functions/firestore';
+import type { Deps } from '../deps.ts';
+import { processChange } from './process-event.ts';
+import type { Reaction } from './reaction.ts';
+
+/** The deployed function that runs `reactions` whenever a document matching `pattern` changes. */
+export function documentTrigger(deps: Deps, pattern: string, reactions: readonly Reaction[]) {
+  return onDocumentWritten({ document: pattern, retry: true, memory: '256MiB' }, (event) =>
+    processChange(deps, reactions, {
+      event,
+      change: {
+        path: event.document,
+        before: event.data?.before.data(),
+        after: event.data?.after.data(),
+      },
+    }),
+  );
+}

@@ -1,0 +1,20 @@
+import type { DocumentData } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+
+/** What an event says: the document's path, its fields before and after (undefined: was not, is not). */
+export interface DocumentChange {
+  readonly path: string;
+  readonly before: DocumentData | undefined;
+  readonly after: DocumentData | undefined;
+}
+
+/**
+ * One consequence of a document's change. Law: running it twice, late or out of order leaves the same documents as
+ * running it once in order. So `run` reads what is there now and recounts, rather than trusting the event.
+ */
+export interface Reaction {
+  readonly name: string;
+  /** Whether this change matters: without it a reaction that writes to its own document never ends. */
+  concerns(change: DocumentChange): boolean;
+  run(deps: Deps, change: DocumentChange): Promise<void>;
+}

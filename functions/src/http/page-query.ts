@@ -1,0 +1,17 @@
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '@samspill/domain/limits';
+import * as v from 'valibot';
+
+/** The query parameters that every paged route takes: `after` is the `next` of the page before. */
+export const PAGE_QUERY = {
+  limit: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}$/, 'must be a whole number'),
+      v.transform(Number),
+      v.minValue(1),
+      v.maxValue(MAX_PAGE_SIZE),
+    ),
+    String(PAGE_SIZE),
+  ),
+  after: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/, 'must be a cursor'))),
+};

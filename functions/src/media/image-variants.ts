@@ -1,0 +1,85 @@
+import {
+  IMAGE_QUALITY,
+  IMAGE_WIDTHS,
+  type ImageWidth,
+  isVariantPath,
+  variantPath,
+} from '@samspill/domain/media/image-variants';
+import type { Sharp } from 'sharp';
+import type { Deps } from '../deps.ts';
+
+/** Above this an image is a bomb rather than a picture; 100 megapixels decode to 400 MB. */
+const MAX_IMAGE_PIXELS = 100_000_000;
+const UPLOADED_IMAGE = /^(users\/[^/]+\/photos|projects\/[^/]+\/covers)\/[^/]+$/;
+/** Names are random, so an object never changes under its name. */
+const CACHE_CONTROL = 'public, max-age=31536000, immutable';
+
+export interface StoredObject {
+  readonly bucket: string;
+  readonly name: string;
+}
+
+/** True for an original that a person uploaded; false for variants, so that a trigger does not feed itself. */
+export function isUploadedImage(path: string): boolean {
+  return UPLOADED_IMAGE.test(path) && !isVariantPath(path);
+}
+
+/** The widths that make an image of `originalWidth` smaller. */
+export function widthsBelow(originalWidth: number): ImageWidth[] {
+  return IMAGE_WIDTHS.filter((width) => width < originalWidth);
+}
+
+/** Decoding for all widths; throws what sharp throws when the bytes are no image. */
+async function decode(bytes: Buffer): Promise<{ image: Sharp; width: number }> {
+  // Loaded on use: every function starts from the same bundle, and only this one needs it.
+  const { default: sharp } = await import('sharp');
+  const image = sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS });
+  const { autoOrient } = await image.metadata();
+  return { image: image.autoOrient(), width: autoOrient.width };
+}
+
+/** The bytes of the object, or null when it was deleted meanwhile. */
+async function download(deps: Deps, { bucket, name }: StoredObject): Promise<Buffer | null> {
+  const file = deps.storage.bucket(bucket).file(name);
+  const [exists] = await file.exists();
+  if (!exists) return null;
+  const [bytes] = await file.download();
+  return bytes;
+}
+
+/** Stores the copies of an image beside it, without its metadata (place, camera); safe to run twice. */
+export async function makeVariants(deps: Deps, object: StoredObject): Promise<void> {
+  if (!isUploadedImage(object.name)) return;
+  const bytes = await download(deps, object);
+  if (!bytes) return;
+  const decoded = await decode(bytes).catch((error: unknown) => {
+    deps.log.warn('upload is no image', { path: object.name, error: String(error) });
+    return null;
+  });
+  if (!decoded) return;
+  for (const width of widthsBelow(decoded.width)) {
+    const webp = await decoded.image
+      .clone()
+      .resize({ width })
+      .webp({ quality: IMAGE_QUALITY })
+      .toBuffer();
+    await deps.storage
+      .bucket(object.bucket)
+      .file(variantPath(object.name, width))
+      .save(webp, {
+        contentType: 'image/webp',
+        resumable: false,
+        metadata: { cacheControl: CACHE_CONTROL },
+      });
+  }
+}
+
+/** Removes the copies of an image that was deleted. */
+export async function deleteVariants(deps: Deps, { bucket, name }: StoredObject): Promise<void> {
+  if (!isUploadedImage(name)) return;
+  await Promise.all(
+    IMAGE_WIDTHS.map((width) =>
+      deps.storage.bucket(bucket).file(variantPath(name, width)).delete({ ignoreNotFound: true }),
+    ),
+  );
+}

@@ -1,0 +1,26 @@
+import { vValidator } from '@hono/valibot-validator';
+import type { PublicInvestors } from '@samspill/domain/people/public-investor';
+import { StageSchema } from '@samspill/domain/projects/stage';
+import { SlugSchema } from '@samspill/domain/site/taxonomy';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Deps } from '../deps.ts';
+import { PUBLICLY_CACHED } from '../http/cache-headers.ts';
+import { PAGE_QUERY } from '../http/page-query.ts';
+import { rejectInvalid } from '../http/reject-invalid.ts';
+import { listInvestors } from './investor-store.ts';
+
+const QuerySchema = v.strictObject({
+  ...PAGE_QUERY,
+  sector: v.optional(SlugSchema),
+  stage: v.optional(StageSchema),
+});
+
+/** `/api/public/investors`: investors who chose to be listed. */
+export function publicInvestorRoutes(deps: Deps) {
+  return new Hono().get('/', vValidator('query', QuerySchema, rejectInvalid), async (c) => {
+    const { limit, after, ...filter } = c.req.valid('query');
+    const page: PublicInvestors = await listInvestors(deps, filter, { limit, after });
+    return c.json(page, 200, PUBLICLY_CACHED);
+  });
+}

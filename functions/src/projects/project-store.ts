@@ -1,0 +1,58 @@
+import { PROJECTS } from '@samspill/domain/paths';
+import type { Project, ProjectStatus } from '@samspill/domain/projects/project';
+import type { PublicProject } from '@samspill/domain/projects/public-project';
+import type { Stage } from '@samspill/domain/projects/stage';
+import { facetToken } from '@samspill/domain/search/search-tokens';
+import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import { type PageRequest, readPage } from '../search/read-page.ts';
+
+export interface ProjectFilter {
+  readonly sector?: string | undefined;
+  readonly stage?: Stage | undefined;
+}
+
+function visibleProjects(deps: Deps): Query {
+  return deps.db
+    .collection(PROJECTS)
+    .where('status', '==', 'published')
+    .where('hidden', '==', false);
+}
+
+function toPublicProject(document: QueryDocumentSnapshot): PublicProject {
+  const project = document.data() as Project;
+  const { title, tagline, stage, sectors, lookingFor, location, coverPath } = project;
+  const publishedAt = new Date(project.publishedAt?.toMillis() ?? 0).toISOString();
+  return {
+    id: document.id,
+    ...{ title, tagline, stage, sectors, lookingFor, location, coverPath },
+    publishedAt,
+  };
+}
+
+/** Projects that others can see, the latest first. */
+export async function listPublicProjects(
+  deps: Deps,
+  { sector, stage }: ProjectFilter,
+  page: PageRequest,
+): Promise<{ projects: PublicProject[]; next: string | null }> {
+  let query = visibleProjects(deps);
+  if (sector) query = query.where('searchTokens', 'array-contains', facetToken('sector', sector));
+  if (stage) query = query.where('stage', '==', stage);
+  const ordered = query.orderBy('publishedAt', 'desc');
+  const { documents, next } = await readPage(deps.db.collection(PROJECTS), ordered, page);
+  return { projects: documents.map(toPublicProject), next };
+}
+
+export async function countVisibleProjects(deps: Deps): Promise<number> {
+  return (await visibleProjects(deps).count().get()).data().count;
+}
+
+export async function countProjects(
+  deps: Deps,
+  having: { status: ProjectStatus } | { hidden: boolean },
+): Promise<number> {
+  const [field, value] = Object.entries(having)[0] ?? [];
+  if (field === undefined) throw new Error('a count needs a field');
+  return (await deps.db.collection(PROJECTS).where(field, '==', value).count().get()).data().count;
+}

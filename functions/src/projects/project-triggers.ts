@@ -1,0 +1,11 @@
+import type { Project } from '@samspill/domain/projects/project';
+import { tokensOfProject } from '@samspill/domain/search/search-tokens';
+import type { Reaction } from '../events/reaction.ts';
+import { refreshTokens } from '../search/refresh-tokens.ts';
+import { countProjectsOfOwner } from './count-projects.ts';
+
+/** What follows from a change of `projects/{projectId}`. */
+export const projectReactions: readonly Reaction[] = [
+  refreshTokens((data) => tokensOfProject(data as Project)),
+  countProjectsOfOwner,
+];

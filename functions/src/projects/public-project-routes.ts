@@ -1,0 +1,26 @@
+import { vValidator } from '@hono/valibot-validator';
+import type { PublicProjects } from '@samspill/domain/projects/public-project';
+import { StageSchema } from '@samspill/domain/projects/stage';
+import { SlugSchema } from '@samspill/domain/site/taxonomy';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Deps } from '../deps.ts';
+import { PUBLICLY_CACHED } from '../http/cache-headers.ts';
+import { PAGE_QUERY } from '../http/page-query.ts';
+import { rejectInvalid } from '../http/reject-invalid.ts';
+import { listPublicProjects } from './project-store.ts';
+
+const QuerySchema = v.strictObject({
+  ...PAGE_QUERY,
+  sector: v.optional(SlugSchema),
+  stage: v.optional(StageSchema),
+});
+
+/** `/api/public/projects`: published projects for everybody. */
+export function publicProjectRoutes(deps: Deps) {
+  return new Hono().get('/', vValidator('query', QuerySchema, rejectInvalid), async (c) => {
+    const { limit, after, ...filter } = c.req.valid('query');
+    const page: PublicProjects = await listPublicProjects(deps, filter, { limit, after });
+    return c.json(page, 200, PUBLICLY_CACHED);
+  });
+}

@@ -1,0 +1,24 @@
+import type { SiteOverview } from '@samspill/domain/site/overview';
+import { Hono } from 'hono';
+import type { Deps } from '../deps.ts';
+import { PUBLICLY_CACHED } from '../http/cache-headers.ts';
+import { countListedInvestors } from '../people/investor-store.ts';
+import { countPeople } from '../people/person-store.ts';
+import { countVisibleProjects, listPublicProjects } from '../projects/project-store.ts';
+
+const FEATURED_PROJECTS = 6;
+
+async function readOverview(deps: Deps): Promise<SiteOverview> {
+  const [people, projects, investors, latest] = await Promise.all([
+    countPeople(deps, 'active'),
+    countVisibleProjects(deps),
+    countListedInvestors(deps),
+    listPublicProjects(deps, {}, { limit: FEATURED_PROJECTS }),
+  ]);
+  return { counts: { people, projects, investors }, featured: latest.projects };
+}
+
+/** `/api/public/overview`: the landing page's numbers and projects. */
+export function overviewRoutes(deps: Deps) {
+  return new Hono().get('/', async (c) => c.json(await readOverview(deps), 200, PUBLICLY_CACHED));
+}
