@@ -15,6 +15,9 @@ export const MAX_TAGLINE_CHARS = 160;
 export const MAX_DESCRIPTION_CHARS = 10_000;
 export const MAX_MEMBERS = 50;
 
+/** Of a ticket or a funding goal, in whole units of its currency. */
+export const MAX_AMOUNT = 1_000_000_000_000;
+
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 export const MAX_ATTACHMENT_BYTES = 25 * 1024 * 1024;
 

@@ -10,7 +10,7 @@ import {
   MAX_SKILLS,
   MAX_THESIS_CHARS,
 } from '../limits.ts';
-import { CurrencySchema, StageSchema } from '../projects/stage.ts';
+import { AmountSchema, CurrencySchema, StageSchema } from '../projects/stage.ts';
 import { SlugSchema } from '../site/taxonomy.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
@@ -38,9 +38,8 @@ export const InvestorProfileSchema = v.pipe(
   v.strictObject({
     thesis: v.pipe(v.string(), v.maxLength(MAX_THESIS_CHARS)),
     stages: v.pipe(v.array(StageSchema), v.maxLength(4)),
-    /** Whole units of `currency`. */
-    ticketMin: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    ticketMax: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    ticketMin: AmountSchema,
+    ticketMax: AmountSchema,
     currency: CurrencySchema,
     /** Shown on the public page of investors. */
     listed: v.boolean(),

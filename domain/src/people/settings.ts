@@ -23,11 +23,17 @@ export type NotificationType = v.InferOutput<typeof NotificationTypeSchema>;
 
 const ChannelsSchema = v.strictObject({ inApp: v.boolean(), email: v.boolean() });
 
-/** `users/{uid}/private/settings`: only its owner reads it. A type that is absent has the default. */
-export const SettingsSchema = v.strictObject({
-  email: v.nullable(v.pipe(v.string(), v.email())),
+/** What its owner writes of the settings. A type that is absent has the default. */
+export const SettingsChoiceSchema = v.strictObject({
   notifications: v.record(NotificationTypeSchema, ChannelsSchema),
   digest: v.picklist(['none', 'daily', 'weekly']),
+});
+export type SettingsChoice = v.InferOutput<typeof SettingsChoiceSchema>;
+
+/** `users/{uid}/private/settings`: only its owner reads it; the server keeps `email` the account's own. */
+export const SettingsSchema = v.strictObject({
+  ...SettingsChoiceSchema.entries,
+  email: v.nullable(v.pipe(v.string(), v.email())),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,
 });

@@ -11,7 +11,7 @@ import {
 } from '../limits.ts';
 import { SlugSchema } from '../site/taxonomy.ts';
 import { TimestampSchema } from '../timestamps.ts';
-import { CurrencySchema, StageSchema } from './stage.ts';
+import { AmountSchema, CurrencySchema, StageSchema } from './stage.ts';
 
 export const LOOKING_FOR = ['cofounder', 'talent', 'investor', 'advisor', 'customer'] as const;
 export const LookingForSchema = v.picklist(LOOKING_FOR);
@@ -22,8 +22,7 @@ export const ProjectStatusSchema = v.picklist(PROJECT_STATUSES);
 export type ProjectStatus = v.InferOutput<typeof ProjectStatusSchema>;
 
 export const FundingSchema = v.strictObject({
-  /** Whole units of `currency`. */
-  goal: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000_000)),
+  goal: AmountSchema,
   currency: CurrencySchema,
 });
 

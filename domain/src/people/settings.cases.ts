@@ -1,0 +1,33 @@
+import type { Case } from '../cases.ts';
+import { NOTIFICATION_TYPES } from './settings.ts';
+
+const choice = (inApp: unknown, email: unknown) => ({ inApp, email });
+
+export const VALID_SETTINGS: readonly Case[] = [
+  { name: 'defaults', fields: { notifications: {}, digest: 'weekly' } },
+  { name: 'no digest', fields: { notifications: { like: choice(false, false) }, digest: 'none' } },
+  {
+    name: 'a choice for every type',
+    fields: {
+      notifications: Object.fromEntries(
+        NOTIFICATION_TYPES.map((type, index) => [type, choice(index % 2 === 0, index % 3 === 0)]),
+      ),
+      digest: 'daily',
+    },
+  },
+];
+
+const chosen = (notifications: unknown) => ({ notifications, digest: 'weekly' });
+
+export const INVALID_SETTINGS: readonly Case[] = [
+  { name: 'an unknown digest', fields: { notifications: {}, digest: 'hourly' } },
+  { name: 'notifications that are text', fields: chosen('all') },
+  { name: 'an unknown type', fields: chosen({ poke: choice(true, true) }) },
+  { name: 'a choice that is no yes or no', fields: chosen({ like: choice('yes', true) }) },
+  { name: 'a choice without a channel', fields: chosen({ like: { inApp: true } }) },
+  {
+    name: 'a choice with another channel',
+    fields: chosen({ like: { ...choice(true, true), sms: true } }),
+  },
+  { name: 'an extra field', fields: { ...chosen({}), theme: 'dark' } },
+];

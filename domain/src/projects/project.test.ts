@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import {
+  COMPLETE_DRAFT,
+  INVALID_DRAFTS,
+  UNPUBLISHABLE_DRAFTS,
+  VALID_DRAFTS,
+} from './project.cases.ts';
+import { ProjectDraftSchema, PublishableSchema } from './project.ts';
+
+describe('a draft', () => {
+  it.each(VALID_DRAFTS)('may be $name', ({ fields }) => {
+    expect(v.safeParse(ProjectDraftSchema, fields).issues).toBeUndefined();
+  });
+
+  it.each(INVALID_DRAFTS)('may not have $name', ({ fields }) => {
+    expect(v.safeParse(ProjectDraftSchema, fields).success).toBe(false);
+  });
+});
+
+describe('publishing', () => {
+  it('takes a complete draft', () => {
+    expect(v.is(PublishableSchema, COMPLETE_DRAFT)).toBe(true);
+  });
+
+  it.each(UNPUBLISHABLE_DRAFTS)('refuses $name, fit as it is for a draft', ({ fields }) => {
+    expect(v.is(ProjectDraftSchema, fields)).toBe(true);
+    expect(v.is(PublishableSchema, fields)).toBe(false);
+  });
+});
