@@ -40,6 +40,30 @@ export function parseParentName(
   return name;
 }
 
+/** What a path of the REST API leads to. */
+export type RestTarget =
+  | { readonly kind: 'document'; readonly name: string }
+  /** An empty `collectionId` means every collection under `parent`. */
+  | { readonly kind: 'collection'; readonly parent: string; readonly collectionId: string };
+
+/** Reads the path of a REST request, without `/v1/`; null for `…/documents` itself. */
+export function parseRestTarget(path: string): RestTarget | null {
+  const scanner = new NameScanner(path, 'Document name');
+  scanner.documents();
+  if (scanner.atEnd()) return null;
+  for (;;) {
+    const parent = scanner.passed();
+    scanner.slash();
+    if (scanner.atEnd()) return { kind: 'collection', parent, collectionId: '' };
+    const collectionId = scanner.collectionSegment();
+    if (scanner.atEnd()) return { kind: 'collection', parent, collectionId };
+    if (scanner.rest() === '/') throw scanner.trailing();
+    scanner.slash();
+    scanner.documentSegment();
+    if (scanner.atEnd()) return { kind: 'document', name: path };
+  }
+}
+
 class NameScanner {
   readonly #name: string;
   readonly #subject: NameSubject;
@@ -71,9 +95,23 @@ class NameScanner {
   }
 
   documentSegments(): void {
+    this.slash();
+    this.collectionSegment();
+    this.slash();
+    this.documentSegment();
+  }
+
+  slash(): void {
     this.#literal('/');
-    checkCollectionId(this.#segment('a collection id'));
-    this.#literal('/');
+  }
+
+  collectionSegment(): string {
+    const id = this.#segment('a collection id');
+    checkCollectionId(id);
+    return id;
+  }
+
+  documentSegment(): void {
     const start = this.#index;
     const id = this.#segment('a resource id');
     if (id === '.' || id === '..') {
@@ -82,8 +120,16 @@ class NameScanner {
     checkDocumentId(id);
   }
 
+  passed(): string {
+    return this.#name.slice(0, this.#index);
+  }
+
+  rest(): string {
+    return this.#name.slice(this.#index);
+  }
+
   trailing() {
-    return this.#error(`has invalid trailing "${this.#name.slice(this.#index)}".`);
+    return this.#error(`has invalid trailing "${this.rest()}".`);
   }
 
   #literal(text: string): void {

@@ -38,20 +38,14 @@ function checkNamesWithin(value: Value, prefix: string): void {
 }
 
 function checkValue(name: string, value: Value, level: number): void {
-  switch (value.kind) {
-    case 'string':
-      return checkLength(name, value.value.length * 3, () => Buffer.byteLength(value.value));
-    case 'bytes':
-      return checkLength(name, value.value.length, () => value.value.length);
-    case 'reference':
-      parseDocumentName(value.value);
-      return;
-    case 'array':
-      return checkArray(name, value.values, level + 1);
-    case 'map':
-      return isVector(value.fields) ? checkVector(value) : checkMap(name, value.fields, level + 1);
-    default:
-  }
+  if (value.kind === 'string') {
+    checkLength(name, value.value.length * 3, () => Buffer.byteLength(value.value));
+  } else if (value.kind === 'bytes') {
+    checkLength(name, value.value.length, () => value.value.length);
+  } else if (value.kind === 'reference') parseDocumentName(value.value);
+  else if (value.kind === 'array') checkArray(name, value.values, level + 1);
+  else if (value.kind === 'map' && isVector(value.fields)) checkVector(value);
+  else if (value.kind === 'map') checkMap(name, value.fields, level + 1);
 }
 
 function checkLength(name: string, mostBytes: number, countBytes: () => number): void {

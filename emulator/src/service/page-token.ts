@@ -1,0 +1,12 @@
+import { invalidArgument } from '../status.ts';
+
+/** An opaque token for "the page after `last`". */
+export function encodePageToken(last: string): string {
+  return Buffer.from(last).toString('base64');
+}
+
+export function decodePageToken(token: string): string {
+  const last = Buffer.from(token, 'base64').toString();
+  if (encodePageToken(last) !== token) throw invalidArgument('Invalid page token.');
+  return last;
+}

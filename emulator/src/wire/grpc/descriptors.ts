@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, sep } from 'node:path';
+import protobuf from 'protobufjs';
+
+const require = createRequire(import.meta.url);
+const PACKAGE = '@google-cloud/firestore';
+const VERIFY_FIELD_NUMBER = 5;
+
+/** The `google.firestore.v1.Firestore` service as @google-cloud/firestore ships it, plus `Write.verify`. */
+export function loadFirestoreService(): protobuf.Service {
+  // Read by path: an exports map may hide the file from `require`.
+  const descriptor = JSON.parse(readFileSync(join(packageRoot(), 'build/protos/v1.json'), 'utf8'));
+  const root = protobuf.Root.fromJSON(descriptor);
+  const write = root.lookupType('google.firestore.v1.Write');
+  if (!write.fields.verify) {
+    // The client SDKs send it; the published protos lack it.
+    const verify = new protobuf.Field('verify', VERIFY_FIELD_NUMBER, 'string');
+    write.oneofs.operation?.add(verify);
+  }
+  root.resolveAll();
+  return root.lookupService('google.firestore.v1.Firestore');
+}
+
+function packageRoot(): string {
+  const marker = join('node_modules', ...PACKAGE.split('/'));
+  let directory = dirname(require.resolve(PACKAGE));
+  while (!directory.endsWith(marker) && directory.includes(sep)) directory = dirname(directory);
+  return directory;
+}

@@ -1,0 +1,81 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { MAX_REST_BODY_BYTES } from '../../limits.ts';
+import { StatusError, toStatusError } from '../../status.ts';
+import { allowOrigin } from './cors.ts';
+import { printError } from './print-json.ts';
+
+/** One HTTP/1.1 request; `path` is percent-encoded as it came, without the query string. */
+export interface HttpExchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly method: string;
+  readonly path: string;
+  readonly params: URLSearchParams;
+}
+
+/** Answers the exchange and resolves to true, or leaves it alone and resolves to false. */
+export type HttpRoute = (exchange: HttpExchange) => Promise<boolean>;
+
+/** HTTP/1.1 for REST, WebChannel and the admin endpoints; the first route that takes a request answers it. */
+export function createHttpServer(routes: readonly HttpRoute[]): Server {
+  const server = createServer((request, response) => {
+    void answer(routes, request, response);
+  });
+  // Back channels stay open for as long as a page does.
+  server.requestTimeout = 0;
+  server.keepAliveTimeout = 0;
+  return server;
+}
+
+async function answer(
+  routes: readonly HttpRoute[],
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const [path = '/', query = ''] = splitOnce(request.url ?? '/', '?');
+  const method = request.method ?? 'GET';
+  const params = new URLSearchParams(query);
+  try {
+    if (allowOrigin(request, response)) return;
+    for (const route of routes) {
+      if (await route({ request, response, method, path, params })) return;
+    }
+    sendText(response, 404, 'Not Found\n');
+  } catch (error) {
+    if (response.headersSent) response.destroy();
+    else sendError(response, toStatusError(error));
+  }
+}
+
+function splitOnce(text: string, separator: string): readonly string[] {
+  const index = text.indexOf(separator);
+  return index < 0 ? [text] : [text.slice(0, index), text.slice(index + 1)];
+}
+
+export function sendText(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' });
+  response.end(text);
+}
+
+export function sendJson(response: ServerResponse, body: string, status = 200): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' });
+  response.end(body);
+}
+
+export function sendError(response: ServerResponse, error: StatusError): void {
+  sendJson(response, printError(error), error.httpStatus);
+}
+
+/** The whole body as text; RESOURCE_EXHAUSTED beyond the limit. */
+export async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > MAX_REST_BODY_BYTES) {
+      throw new StatusError('RESOURCE_EXHAUSTED', 'The request body is too large.');
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}

@@ -1,0 +1,49 @@
+const INDENT = '  ';
+const PLAIN_NOTATION_FROM = 1e-3;
+const PLAIN_NOTATION_BELOW = 1e7;
+/** The only fields of Firestore's messages that hold doubles. */
+const DOUBLE_KEYS: ReadonlySet<string> = new Set(['doubleValue', 'latitude', 'longitude']);
+
+/** Prints a message as the official emulator does: indented objects, arrays on their bracket's line. */
+export function printMessage(message: unknown): string {
+  return print(message, '', '');
+}
+
+/** Prints the messages of a streamed answer as a JSON array. */
+export function printMessages(messages: readonly unknown[]): string {
+  return `[\n${messages.map(printMessage).join(',\n')}\n]\n`;
+}
+
+function print(value: unknown, key: string, indent: string): string {
+  if (Array.isArray(value)) return `[${value.map((each) => print(each, '', indent)).join(', ')}]`;
+  if (typeof value === 'number' && DOUBLE_KEYS.has(key)) return printDouble(value);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const inner = indent + INDENT;
+  const lines = Object.entries(value)
+    .filter(([, each]) => each !== undefined)
+    .map(([name, each]) => `${inner}${JSON.stringify(name)}: ${print(each, name, inner)}`);
+  return lines.length > 0 ? `{\n${lines.join(',\n')}\n${indent}}` : `{\n${indent}}`;
+}
+
+/** A finite double as Java's `Double.toString` prints it. */
+export function printDouble(value: number): string {
+  const magnitude = Math.abs(value);
+  if (value === 0) return '0.0';
+  if (magnitude >= PLAIN_NOTATION_FROM && magnitude < PLAIN_NOTATION_BELOW) {
+    const text = String(value);
+    return text.includes('.') ? text : `${text}.0`;
+  }
+  const [mantissa = '', exponent = ''] = value.toExponential().split('e');
+  const digits = mantissa.includes('.') ? mantissa : `${mantissa}.0`;
+  return `${digits}E${exponent.replace('+', '')}`;
+}
+
+/** The body of an error answer: compact, slashes escaped, no message for UNKNOWN. */
+export function printError(error: { httpStatus: number; code: string; message: string }): string {
+  const body = {
+    code: error.httpStatus,
+    ...(error.message !== '' && { message: error.message }),
+    status: error.code,
+  };
+  return JSON.stringify({ error: body }).replaceAll('/', '\\/');
+}

@@ -1,0 +1,178 @@
+import type { ServerResponse } from 'node:http';
+import type { Engine } from '../../engine.ts';
+import { parseRestTarget, type RestTarget } from '../../path/resource-name.ts';
+import { parseAuthorization } from '../../service/authorization-header.ts';
+import type { Call, ListService, UnaryService } from '../../service/call.ts';
+import { jsonCodec } from '../../service/codec.ts';
+import { LIST_METHODS, UNARY_METHODS } from '../../service/methods.ts';
+import { invalidArgument } from '../../status.ts';
+import { isRecord, type Message, payloadError } from '../../value/payload.ts';
+import { type HttpExchange, type HttpRoute, readBody, sendJson } from './http-server.ts';
+import { printMessage, printMessages } from './print-json.ts';
+import { maskParam, numberParam, preconditionParam } from './query-params.ts';
+
+const PREFIX = /^\/(?:v1|v1beta1)\/(projects\/.*)$/s;
+const VERB = /^(.*):([A-Za-z]+)$/s;
+const DATABASE_OF_URL = /^(.*?)\/documents/s;
+
+/** Verbs on a database, whose request names it in `database`. */
+const DATABASE_VERBS: Readonly<Record<string, UnaryService>> = {
+  commit: UNARY_METHODS.Commit,
+  batchWrite: UNARY_METHODS.BatchWrite,
+  beginTransaction: UNARY_METHODS.BeginTransaction,
+  rollback: UNARY_METHODS.Rollback,
+};
+const DATABASE_LIST_VERBS: Readonly<Record<string, ListService>> = {
+  batchGet: LIST_METHODS.BatchGetDocuments,
+  executePipeline: LIST_METHODS.ExecutePipeline,
+};
+/** Verbs on a document or the root, whose request names it in `parent`. */
+const PARENT_VERBS: Readonly<Record<string, UnaryService>> = {
+  listCollectionIds: UNARY_METHODS.ListCollectionIds,
+  partitionQuery: UNARY_METHODS.PartitionQuery,
+};
+const PARENT_LIST_VERBS: Readonly<Record<string, ListService>> = {
+  runQuery: LIST_METHODS.RunQuery,
+  runAggregationQuery: LIST_METHODS.RunAggregationQuery,
+};
+
+/** Firestore's REST API over the services. */
+export function createRestApi(engine: Engine): HttpRoute {
+  return async (exchange) => {
+    const resource = PREFIX.exec(exchange.path)?.[1];
+    if (resource === undefined) return false;
+    const call = callOf(engine, exchange);
+    const verb = VERB.exec(resource);
+    if (exchange.method === 'POST' && verb) {
+      return answerVerb(call, exchange, { resource: decodePath(verb[1]), verb: verb[2] ?? '' });
+    }
+    const path = decodePath(resource);
+    switch (exchange.method) {
+      case 'GET':
+        return answerGet(call, exchange, path);
+      case 'POST':
+        return answerCreate(call, exchange, path);
+      case 'PATCH':
+        return answerUpdate(call, exchange, path);
+      case 'DELETE':
+        return answerDelete(call, exchange, path);
+      default:
+        return false;
+    }
+  };
+}
+
+function callOf(engine: Engine, { request }: HttpExchange): Call {
+  return {
+    engine,
+    codec: jsonCodec,
+    authenticate: () => parseAuthorization(request.headers.authorization),
+  };
+}
+
+function decodePath(path = ''): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw invalidArgument('The path is not valid percent-encoded UTF-8.');
+  }
+}
+
+async function readJson(exchange: HttpExchange): Promise<Message> {
+  const text = await readBody(exchange.request);
+  if (text === '') return {};
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw payloadError();
+  }
+  if (!isRecord(json)) throw payloadError();
+  return json;
+}
+
+function sendMessage(response: ServerResponse, message: Message): true {
+  sendJson(response, `${printMessage(message)}\n`);
+  return true;
+}
+
+async function answerVerb(
+  call: Call,
+  exchange: HttpExchange,
+  { resource, verb }: { resource: string; verb: string },
+): Promise<boolean> {
+  const { response } = exchange;
+  const unary = DATABASE_VERBS[verb] ?? PARENT_VERBS[verb];
+  const list = DATABASE_LIST_VERBS[verb] ?? PARENT_LIST_VERBS[verb];
+  if (!unary && !list) return false;
+  const body = await readJson(exchange);
+  const isOnParent = verb in PARENT_VERBS || verb in PARENT_LIST_VERBS;
+  const database = DATABASE_OF_URL.exec(resource)?.[1] ?? resource;
+  const request = { ...body, ...(isOnParent ? { parent: resource } : { database }) };
+  if (unary) return sendMessage(response, await unary(call, request));
+  if (list) sendJson(response, printMessages(await list(call, request)));
+  return true;
+}
+
+async function answerGet(call: Call, exchange: HttpExchange, path: string): Promise<boolean> {
+  const target = parseRestTarget(path);
+  if (!target) return false;
+  const { params, response } = exchange;
+  const consistency = {
+    ...(params.has('transaction') && { transaction: params.get('transaction') }),
+    ...(params.has('readTime') && { readTime: params.get('readTime') }),
+  };
+  if (target.kind === 'document') {
+    const request = { name: target.name, ...maskParam(params, 'mask'), ...consistency };
+    return sendMessage(response, await UNARY_METHODS.GetDocument(call, request));
+  }
+  const request = { ...listParams(target, params), ...consistency };
+  return sendMessage(response, await UNARY_METHODS.ListDocuments(call, request));
+}
+
+function listParams(
+  { parent, collectionId }: Extract<RestTarget, { kind: 'collection' }>,
+  params: URLSearchParams,
+): Message {
+  // The Emulator UI sends a mask of `_none_`, which has no effect.
+  const isMasked = !params.getAll('mask.fieldPaths').includes('_none_');
+  return {
+    parent,
+    collectionId,
+    pageSize: numberParam(params, 'pageSize'),
+    pageToken: params.get('pageToken') ?? '',
+    orderBy: params.get('orderBy') ?? '',
+    showMissing: params.get('showMissing') === 'true',
+    ...(isMasked && maskParam(params, 'mask')),
+  };
+}
+
+async function answerCreate(call: Call, exchange: HttpExchange, path: string): Promise<boolean> {
+  const target = parseRestTarget(path);
+  if (target?.kind !== 'collection' || target.collectionId === '') return false;
+  const { params, response } = exchange;
+  const request = {
+    parent: target.parent,
+    collectionId: target.collectionId,
+    documentId: params.get('documentId') ?? '',
+    document: await readJson(exchange),
+    ...maskParam(params, 'mask'),
+  };
+  return sendMessage(response, await UNARY_METHODS.CreateDocument(call, request));
+}
+
+async function answerUpdate(call: Call, exchange: HttpExchange, path: string): Promise<boolean> {
+  const { params, response } = exchange;
+  const request = {
+    document: { ...(await readJson(exchange)), name: path },
+    ...maskParam(params, 'updateMask'),
+    ...maskParam(params, 'mask'),
+    ...preconditionParam(params),
+  };
+  return sendMessage(response, await UNARY_METHODS.UpdateDocument(call, request));
+}
+
+async function answerDelete(call: Call, exchange: HttpExchange, path: string): Promise<boolean> {
+  const request = { name: path, ...preconditionParam(exchange.params) };
+  return sendMessage(exchange.response, await UNARY_METHODS.DeleteDocument(call, request));
+}
