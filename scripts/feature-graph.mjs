@@ -25,8 +25,9 @@ export const FEATURE_ARCS = {
   site: [],
   media: [],
   search: [],
-  projects: ['media', 'search', 'site'],
-  people: ['media', 'projects', 'search', 'site'],
+  cards: ['media', 'site'],
+  projects: ['cards', 'media', 'search', 'site'],
+  people: ['cards', 'media', 'projects', 'search', 'site'],
   session: ['people', 'site'],
   admin: ['people', 'projects', 'session', 'site'],
 };

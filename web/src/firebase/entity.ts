@@ -7,7 +7,9 @@ export interface Entity<T> {
   readonly hasPendingWrites: boolean;
 }
 
-export type DocumentSchema = v.GenericSchema<unknown, object>;
+/** The schema of a document, as `domain` defines it. */
+export type DocumentSchema = v.StrictObjectSchema<v.ObjectEntries, undefined>;
+export type DocumentOf<TSchema extends DocumentSchema> = v.InferOutput<TSchema>;
 
 interface StoredDocument {
   readonly id: string;
@@ -16,12 +18,16 @@ interface StoredDocument {
   data(options: { readonly serverTimestamps: 'estimate' }): unknown;
 }
 
-/** The document as `schema` sees it, or null (and a line in the log) when it is not what we agreed on. */
+/**
+ * The document as `schema` sees it, or null (and a line in the log) when it is not what we agreed on.
+ * A field that a newer release added is left out, so that an open page outlives a deployment.
+ */
 export function parseEntity<TSchema extends DocumentSchema>(
   schema: TSchema,
   stored: StoredDocument,
-): Entity<v.InferOutput<TSchema>> | null {
-  const result = v.safeParse(schema, stored.data({ serverTimestamps: 'estimate' }));
+): Entity<DocumentOf<TSchema>> | null {
+  const known: v.GenericSchema<unknown, DocumentOf<TSchema>> = v.object(schema.entries);
+  const result = v.safeParse(known, stored.data({ serverTimestamps: 'estimate' }));
   if (!result.success) {
     console.warn(`Skipped ${stored.ref.path}:`, v.flatten(result.issues));
     return null;

@@ -10,8 +10,7 @@ import {
   startAfter,
   where,
 } from 'firebase/firestore';
-import type * as v from 'valibot';
-import { type DocumentSchema, type Entity, parseEntity } from './entity.ts';
+import { type DocumentOf, type DocumentSchema, type Entity, parseEntity } from './entity.ts';
 import { firestore } from './firestore.ts';
 import type { EntityOrder, Page } from './page-list.ts';
 import type { QuerySpec } from './query-spec.ts';
@@ -41,7 +40,7 @@ export function parsePage<TSchema extends DocumentSchema>(
   schema: TSchema,
   snapshot: QuerySnapshot,
   pageSize: number,
-): Page<v.InferOutput<TSchema>> {
+): Page<DocumentOf<TSchema>> {
   const rows = snapshot.docs
     .slice(0, pageSize)
     .map((stored) => parseEntity(schema, stored))

@@ -7,7 +7,7 @@ import {
   persistentMultipleTabManager,
   terminate,
 } from 'firebase/firestore';
-import { firebaseApp } from './app.ts';
+import { EMULATORS, firebaseApp } from './app.ts';
 import { firebaseAuth } from './auth.ts';
 
 let opened: Firestore | undefined;
@@ -23,6 +23,8 @@ function openFirestore(): Firestore {
   const db = initializeFirestore(firebaseApp(), {
     localCache: persistentLocalCache({ tabManager: persistentMultipleTabManager() }),
   });
+  const { firestore: emulator } = EMULATORS;
+  if (emulator) connectFirestoreEmulator(db, emulator.host, emulator.port);
   return db;
 }
 

@@ -8,8 +8,7 @@ import {
   type QuerySnapshot,
 } from 'firebase/firestore';
 import { useEffect, useMemo, useReducer, useState } from 'react';
-import type * as v from 'valibot';
-import { type DocumentSchema, type Entity, parseEntity } from './entity.ts';
+import { type DocumentOf, type DocumentSchema, type Entity, parseEntity } from './entity.ts';
 import { firestore } from './firestore.ts';
 import { buildQuery, parsePage } from './firestore-query.ts';
 import type { Page } from './page-list.ts';
@@ -36,6 +35,7 @@ type Answer<T> = LiveReady<T> | Pick<LiveError, 'status' | 'code'>;
 /** Starts a listener; returns how to end it. */
 type Listen<T> = (report: (answer: Answer<T>) => void) => () => void;
 
+const LISTEN_OPTIONS = { includeMetadataChanges: true } as const;
 const LOADING = { status: 'loading' } as const;
 
 /** Keeps one listener open while `listen` stays the same; an answer to an earlier one never shows. */
@@ -65,8 +65,8 @@ function reportError<T>(report: (answer: Answer<T>) => void) {
 export function useLiveDocument<TSchema extends DocumentSchema>(
   path: string | null,
   schema: TSchema,
-): Live<Entity<v.InferOutput<TSchema>> | null> {
-  type Data = Entity<v.InferOutput<TSchema>> | null;
+): Live<Entity<DocumentOf<TSchema>> | null> {
+  type Data = Entity<DocumentOf<TSchema>> | null;
   const listen = useMemo((): Listen<Data> | null => {
     if (path === null) return null;
     return (report) => {
@@ -83,16 +83,14 @@ export function useLiveDocument<TSchema extends DocumentSchema>(
   return useListener(listen);
 }
 
-const LISTEN_OPTIONS = { includeMetadataChanges: true } as const;
-
 /** The first page of `spec`, live, without the documents that fail their schema. */
 export function useLiveQuery<TSchema extends DocumentSchema>(
   spec: QuerySpec | null,
   schema: TSchema,
   pageSize: number = PAGE_SIZE,
-): Live<Page<v.InferOutput<TSchema>>> {
+): Live<Page<DocumentOf<TSchema>>> {
   const steady = useSteady(spec);
-  type Data = Page<v.InferOutput<TSchema>>;
+  type Data = Page<DocumentOf<TSchema>>;
   const listen = useMemo((): Listen<Data> | null => {
     if (steady === null) return null;
     return (report) => {

@@ -8,7 +8,7 @@ import {
   type StorageErrorCode,
   uploadBytesResumable,
 } from 'firebase/storage';
-import { firebaseApp } from './app.ts';
+import { EMULATORS, firebaseApp } from './app.ts';
 import { firebaseAuth } from './auth.ts';
 
 /** Names are random and never reused, so an image may be kept for good. */
@@ -19,6 +19,14 @@ let opened: FirebaseStorage | undefined;
 function storage(): FirebaseStorage {
   opened ??= openStorage();
   return opened;
+}
+
+function openStorage(): FirebaseStorage {
+  firebaseAuth();
+  const bucket = getStorage(firebaseApp());
+  const { storage: emulator } = EMULATORS;
+  if (emulator) connectStorageEmulator(bucket, emulator.host, emulator.port);
+  return bucket;
 }
 
 export type UploadFailure = `${StorageErrorCode}` | 'unknown';

@@ -1,8 +1,7 @@
 import { PAGE_SIZE } from '@samspill/domain/limits';
 import { FirestoreError, type FirestoreErrorCode, getDocs } from 'firebase/firestore';
 import { useEffect, useReducer, useRef } from 'react';
-import type * as v from 'valibot';
-import type { DocumentSchema, Entity } from './entity.ts';
+import type { DocumentOf, DocumentSchema, Entity } from './entity.ts';
 import { buildQuery, entityOrder, parsePage } from './firestore-query.ts';
 import { useLiveQuery } from './live-query.ts';
 import { emptyPageList, type Page, type PageList, withHead, withOlderPage } from './page-list.ts';
@@ -81,7 +80,7 @@ export function reducePaged<T extends object>(
 interface PagedOptions<TSchema extends DocumentSchema> {
   readonly schema: TSchema;
   /** What the query itself cannot filter; `filterKey` changes when its meaning does. */
-  readonly matches: (data: v.InferOutput<TSchema>) => boolean;
+  readonly matches: (data: DocumentOf<TSchema>) => boolean;
   readonly filterKey: string;
 }
 
@@ -92,8 +91,8 @@ interface PagedOptions<TSchema extends DocumentSchema> {
 export function usePagedQuery<TSchema extends DocumentSchema>(
   wanted: QuerySpec | null,
   { schema, matches, filterKey }: PagedOptions<TSchema>,
-): PagedQuery<v.InferOutput<TSchema>> {
-  type Data = v.InferOutput<TSchema>;
+): PagedQuery<DocumentOf<TSchema>> {
+  type Data = DocumentOf<TSchema>;
   const spec = useSteady(wanted);
   const head = useLiveQuery(spec, schema);
   const [stored, dispatch] = useReducer(reducePaged<Data>, startOver<Data>(spec, filterKey));
@@ -121,14 +120,15 @@ export function usePagedQuery<TSchema extends DocumentSchema>(
     items.length < state.pagesWanted * PAGE_SIZE &&
     state.pagesFetched < MAX_PAGES_PER_REQUEST;
 
+  const wantedPage = isFilling ? state.pagesFetched : null;
   useEffect(() => {
-    if (!isFilling || spec === null || fetching.current === spec) return;
+    if (wantedPage === null || spec === null || fetching.current === spec) return;
     fetching.current = spec;
     void fetchPage(spec, schema, last).then((event) => {
       fetching.current = null;
       dispatch(event);
     });
-  }, [isFilling, spec, schema, last, state.pagesFetched]);
+  }, [wantedPage, spec, schema, last]);
 
   const isReady = head.status === 'ready' && state.isHeadRead;
   return {
@@ -146,8 +146,8 @@ export function usePagedQuery<TSchema extends DocumentSchema>(
 async function fetchPage<TSchema extends DocumentSchema>(
   spec: QuerySpec,
   schema: TSchema,
-  after: Entity<v.InferOutput<TSchema>> | undefined,
-): Promise<PagedEvent<v.InferOutput<TSchema>>> {
+  after: Entity<DocumentOf<TSchema>> | undefined,
+): Promise<PagedEvent<DocumentOf<TSchema>>> {
   try {
     const snapshot = await getDocs(buildQuery(spec, { pageSize: PAGE_SIZE, after }));
     return { type: 'older', spec, page: parsePage(schema, snapshot, PAGE_SIZE) };

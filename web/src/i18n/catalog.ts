@@ -5,6 +5,7 @@ import type { messages as forms } from './messages/forms.nb.ts';
 import type { messages as landing } from './messages/landing.nb.ts';
 import type { messages as people } from './messages/people.nb.ts';
 import type { messages as projects } from './messages/projects.nb.ts';
+import type { messages as search } from './messages/search.nb.ts';
 import type { messages as session } from './messages/session.nb.ts';
 import type { messages as shell } from './messages/shell.nb.ts';
 import type { messages as ui } from './messages/ui.nb.ts';
@@ -18,6 +19,7 @@ export interface Catalog {
   readonly landing: typeof landing;
   readonly people: typeof people;
   readonly projects: typeof projects;
+  readonly search: typeof search;
   readonly session: typeof session;
   readonly shell: typeof shell;
   readonly ui: typeof ui;

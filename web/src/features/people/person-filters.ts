@@ -9,7 +9,7 @@ import { fold } from '@samspill/domain/search/fold';
 import { holdsTokens, tokensOfQuery } from '@samspill/domain/search/search-query';
 import { facetToken } from '@samspill/domain/search/search-tokens';
 import { SlugSchema } from '@samspill/domain/site/taxonomy';
-import { readParam, writeParams } from '../site/filter-url.ts';
+import { readParam, writeParams } from '../search/filter-url.ts';
 
 /** What the directory is narrowed to; the address holds all of it. */
 export interface PersonFilters {

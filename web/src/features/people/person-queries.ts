@@ -10,7 +10,8 @@ export function directoryQuery(filters: PersonFilters): QuerySpec {
   const token = mostSelectiveToken(tokensOfPersonFilters(filters));
   return {
     collection: USERS,
-    where: token === undefined ? [IS_ACTIVE] : [['searchTokens', 'array-contains', token], IS_ACTIVE],
+    where:
+      token === undefined ? [IS_ACTIVE] : [['searchTokens', 'array-contains', token], IS_ACTIVE],
     orderBy: ['updatedAt', 'desc'],
   };
 }

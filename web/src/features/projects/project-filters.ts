@@ -1,9 +1,9 @@
-import { type LookingFor, LookingForSchema, type Project } from '@samspill/domain/projects/project';
+import { type LookingFor, LookingForSchema } from '@samspill/domain/projects/project';
 import { type Stage, StageSchema } from '@samspill/domain/projects/stage';
 import { tokensOfQuery } from '@samspill/domain/search/search-query';
 import { facetToken } from '@samspill/domain/search/search-tokens';
 import { SlugSchema } from '@samspill/domain/site/taxonomy';
-import { readParam, writeParams } from '../site/filter-url.ts';
+import { readParam, writeParams } from '../search/filter-url.ts';
 
 /** What the list of projects is narrowed to; the address holds all of it. */
 export interface ProjectFilters {

@@ -1,3 +1,23 @@
 export const messages = {
   title: 'Folk',
+  about: 'Gründere, talenter og investorer. Finn dem som kan det du trenger.',
+  search: 'Søk etter navn, sted eller ferdighet',
+  kind: 'Rolle',
+  'kind.founder': 'Gründer',
+  'kind.talent': 'Talent',
+  'kind.investor': 'Investor',
+  skill: 'Ferdighet',
+  skills: 'Ferdigheter',
+  sector: 'Bransje',
+  sectors: 'Bransjer',
+  openTo: 'Åpen for',
+  openToList: 'Åpen for {list}',
+  'open.cofounding': 'Å starte sammen',
+  'open.work': 'Jobb og oppdrag',
+  'open.advising': 'Å gi råd',
+  'open.investing': 'Å investere',
+  location: 'Sted',
+  emptyTitle: 'Ingen passer til søket',
+  emptyAbout:
+    'Prøv færre filtre, eller et kortere ord. Vi finner også folk på begynnelsen av et ord.',
 } as const;

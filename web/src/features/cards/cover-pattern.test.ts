@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { coverPattern, PATTERN_COLUMNS, PATTERN_ROWS } from './cover-pattern.ts';
+
+describe('a generated cover', () => {
+  it('is the same each time for one project', () => {
+    expect(coverPattern('solar-roofs')).toEqual(coverPattern('solar-roofs'));
+  });
+
+  it('differs between projects', () => {
+    expect(coverPattern('solar-roofs')).not.toEqual(coverPattern('solar-roofz'));
+  });
+
+  it('fills every place once, and not with one shape', () => {
+    const tiles = coverPattern('solar-roofs');
+    const places = new Set(tiles.map(({ column, row }) => `${column},${row}`));
+    expect(places.size).toBe(PATTERN_COLUMNS * PATTERN_ROWS);
+    expect(new Set(tiles.map(({ shape }) => shape)).size).toBeGreaterThan(2);
+  });
+});

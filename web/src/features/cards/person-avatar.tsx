@@ -1,0 +1,18 @@
+import type { Person } from '@samspill/domain/people/person';
+import type { Entity } from '../../firebase/entity.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { imageUrl } from '../media/stored-image.ts';
+
+/** A person's photo or initials. */
+export function PersonAvatar({ person, sizePx }: { person: Entity<Person>; sizePx: number }) {
+  const { displayName, photoPath, updatedAt } = person.data;
+  const source = photoPath && { path: photoPath, changedAt: new Date(updatedAt.toMillis()) };
+  return (
+    <Avatar
+      id={person.id}
+      name={displayName}
+      src={source ? imageUrl(source, sizePx) : null}
+      sizePx={sizePx}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import type { Person } from '@samspill/domain/people/person';
+import { MapPin } from 'lucide-react';
+import type { Entity } from '../../firebase/entity.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card, CardLink } from '../../ui/card.tsx';
+import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import { TermChips } from '../site/term-chips.tsx';
+import { useTaxonomy } from '../site/use-taxonomy.ts';
+import { PersonAvatar } from './person-avatar.tsx';
+import styles from './person-card.module.css';
+
+const AVATAR_PX = 48;
+const COMPACT_AVATAR_PX = 36;
+const MAX_SKILLS_SHOWN = 4;
+
+/** A person in a list of people. */
+export function PersonCard({ person }: { person: Entity<Person> }) {
+  const { t } = useMessages();
+  const { skillName } = useTaxonomy();
+  const { displayName, headline, location, kinds, skills, openTo } = person.data;
+  return (
+    <Card linked className={styles.full ?? ''}>
+      <div className={styles.head}>
+        <PersonAvatar person={person} sizePx={AVATAR_PX} />
+        <div className={styles.names}>
+          <h2 className={styles.name}>
+            <CardLink to={hrefs.user(person.id)}>{displayName}</CardLink>
+          </h2>
+          {location ? (
+            <p className={styles.place}>
+              <MapPin size={13} aria-hidden="true" />
+              {location}
+            </p>
+          ) : null}
+        </div>
+      </div>
+      <p className={styles.headline}>{headline}</p>
+      <TermChips label={t('people.skills')} names={skills.map(skillName)} max={MAX_SKILLS_SHOWN} />
+      <div className={styles.foot}>
+        <span className={styles.kinds}>
+          {kinds.map((kind) => (
+            <Badge key={kind}>{t(`people.kind.${kind}`)}</Badge>
+          ))}
+        </span>
+        {openTo.length > 0 ? (
+          <span className={styles.open}>
+            {t('people.openToList', {
+              list: openTo.map((subject) => t(`people.open.${subject}`).toLowerCase()).join(', '),
+            })}
+          </span>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+interface CompactProps {
+  readonly person: Entity<Person>;
+  /** What they are here, such as the project's owner. */
+  readonly role?: string;
+}
+
+/** A person in one line, for members and asides. */
+export function CompactPersonCard({ person, role }: CompactProps) {
+  return (
+    <Card linked className={styles.compact ?? ''}>
+      <PersonAvatar person={person} sizePx={COMPACT_AVATAR_PX} />
+      <div className={styles.names}>
+        <p className={styles.name}>
+          <CardLink to={hrefs.user(person.id)}>{person.data.displayName}</CardLink>
+        </p>
+        <p className={styles.line}>{role ?? person.data.headline}</p>
+      </div>
+    </Card>
+  );
+}
+
+export function PersonCardSkeleton() {
+  return (
+    <Card className={styles.full ?? ''}>
+      <div className={styles.head}>
+        <Skeleton width={`${AVATAR_PX}px`} height={`${AVATAR_PX}px`} round />
+        <div className={styles.names}>
+          <Skeleton width="60%" />
+        </div>
+      </div>
+      <SkeletonText lines={2} />
+      <Skeleton width="80%" height="1.5rem" />
+    </Card>
+  );
+}
+
+export function CompactPersonCardSkeleton() {
+  return (
+    <Card className={styles.compact ?? ''}>
+      <Skeleton width={`${COMPACT_AVATAR_PX}px`} height={`${COMPACT_AVATAR_PX}px`} round />
+      <div className={styles.names}>
+        <SkeletonText lines={2} />
+      </div>
+    </Card>
+  );
+}

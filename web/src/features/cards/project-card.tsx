@@ -1,0 +1,133 @@
+import type { Project } from '@samspill/domain/projects/project';
+import { MapPin } from 'lucide-react';
+import type { Entity } from '../../firebase/entity.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card, CardLink } from '../../ui/card.tsx';
+import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { TermChips } from '../site/term-chips.tsx';
+import { useTaxonomy } from '../site/use-taxonomy.ts';
+import styles from './project-card.module.css';
+import { ProjectCover } from './project-cover.tsx';
+import { ProjectStatusBadge } from './project-status-badge.tsx';
+
+const CARD_WIDTH_PX = 400;
+const CARD_SIZES = '(min-width: 768px) 400px, 100vw';
+const COMPACT_COVER_PX = 72;
+const MAX_SECTORS_SHOWN = 3;
+
+/** A project in a list of projects. */
+export function ProjectCard({ project }: { project: Entity<Project> }) {
+  const { t } = useMessages();
+  const { sectorName } = useTaxonomy();
+  const { title, tagline, stage, sectors, location, publishedAt } = project.data;
+  return (
+    <Card linked flush className={styles.full ?? ''}>
+      <div className={styles.cover}>
+        <ProjectCover project={project} maxWidthPx={CARD_WIDTH_PX} sizes={CARD_SIZES} />
+      </div>
+      <div className={styles.body}>
+        <div className={styles.meta}>
+          <Badge>{t(`projects.stage.${stage}`)}</Badge>
+          {location ? (
+            <span className={styles.place}>
+              <MapPin size={13} aria-hidden="true" />
+              {location}
+            </span>
+          ) : null}
+          {publishedAt === null ? null : (
+            <span className={styles.when}>
+              <TimeAgo at={new Date(publishedAt.toMillis())} />
+            </span>
+          )}
+        </div>
+        <h2 className={styles.title}>
+          <CardLink to={hrefs.project(project.id)}>{title}</CardLink>
+        </h2>
+        <p className={styles.tagline}>{tagline}</p>
+        <TermChips
+          label={t('projects.sectors')}
+          names={sectors.map(sectorName)}
+          max={MAX_SECTORS_SHOWN}
+        />
+        <LookingForLine project={project.data} />
+      </div>
+    </Card>
+  );
+}
+
+function LookingForLine({ project }: { project: Project }) {
+  const { t, format } = useMessages();
+  if (project.lookingFor.length === 0) return null;
+  const wanted = project.lookingFor.map((who) => t(`projects.looking.${who}`).toLowerCase());
+  return (
+    <p className={styles.looking}>{t('projects.lookingForList', { list: format.list(wanted) })}</p>
+  );
+}
+
+interface CompactProps {
+  readonly project: Entity<Project>;
+  /** For its members: whether others can see it. */
+  readonly showStatus?: boolean;
+}
+
+/** A project in one row, for profiles and one's own list. */
+export function CompactProjectCard({ project, showStatus = false }: CompactProps) {
+  const { t } = useMessages();
+  const { title, tagline, stage, updatedAt } = project.data;
+  const href = project.data.status === 'draft' ? hrefs.editProject : hrefs.project;
+  return (
+    <Card linked flush className={styles.compact ?? ''}>
+      <div className={styles.thumb}>
+        <ProjectCover project={project} maxWidthPx={COMPACT_COVER_PX} sizes="72px" />
+      </div>
+      <div className={styles.row}>
+        <h3 className={styles.title}>
+          <CardLink to={showStatus ? href(project.id) : hrefs.project(project.id)}>
+            {title || t('projects.untitled')}
+          </CardLink>
+        </h3>
+        <p className={styles.line}>{tagline || t(`projects.stage.${stage}`)}</p>
+        {showStatus ? (
+          <p className={styles.status}>
+            <ProjectStatusBadge project={project.data} />
+            <span>
+              {t('projects.changed')} <TimeAgo at={new Date(updatedAt.toMillis())} />
+            </span>
+          </p>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+export function ProjectCardSkeleton() {
+  return (
+    <Card flush className={styles.full ?? ''}>
+      <div className={styles.cover}>
+        <Skeleton height="100%" />
+      </div>
+      <div className={styles.body}>
+        <Skeleton width="30%" height="1.25rem" />
+        <Skeleton width="70%" height="1.25rem" />
+        <SkeletonText lines={2} />
+        <Skeleton width="50%" height="1.5rem" />
+      </div>
+    </Card>
+  );
+}
+
+export function CompactProjectCardSkeleton() {
+  return (
+    <Card flush className={styles.compact ?? ''}>
+      <div className={styles.thumb}>
+        <Skeleton height="100%" />
+      </div>
+      <div className={styles.row}>
+        <SkeletonText lines={2} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Project } from '@samspill/domain/projects/project';
+import { type CSSProperties, memo, useState } from 'react';
+import type { Entity } from '../../firebase/entity.ts';
+import { hueOf } from '../../ui/avatar-look.ts';
+import { StoredPicture } from '../media/stored-picture.tsx';
+import {
+  coverPattern,
+  PATTERN_COLUMNS,
+  PATTERN_ROWS,
+  type Tile,
+  type TileShape,
+} from './cover-pattern.ts';
+import styles from './project-cover.module.css';
+
+interface ProjectCoverProps {
+  readonly project: Entity<Project>;
+  /** The widest it is drawn, in CSS pixels. */
+  readonly maxWidthPx: number;
+  readonly sizes: string;
+  readonly eager?: boolean;
+}
+
+/** The uploaded cover, else a pattern made from the id; decorative, the title stands beside it. */
+export function ProjectCover({ project, maxWidthPx, sizes, eager = false }: ProjectCoverProps) {
+  const { coverPath, updatedAt } = project.data;
+  const [missingPath, setMissingPath] = useState<string | null>(null);
+  if (coverPath === null || coverPath === missingPath) return <CoverPattern id={project.id} />;
+  const source = { path: coverPath, changedAt: new Date(updatedAt.toMillis()) };
+  return (
+    <StoredPicture
+      source={source}
+      alt=""
+      className={styles.image}
+      onMissing={() => setMissingPath(coverPath)}
+      {...{ maxWidthPx, sizes, eager }}
+    />
+  );
+}
+
+const TILE_PATHS: Readonly<Record<TileShape, string>> = {
+  quarter: 'M0 0H10A10 10 0 0 1 0 10Z',
+  half: 'M0 0H10V5H0Z',
+  dot: 'M5 2.2A2.8 2.8 0 1 1 4.99 2.2Z',
+  blank: '',
+};
+
+/** The pattern by itself, for an editor that has no document yet. */
+export const CoverPattern = memo(function CoverPattern({ id }: { id: string }) {
+  const style: CSSProperties & Record<'--hue', number> = { '--hue': hueOf(id) };
+  return (
+    <svg
+      className={styles.pattern}
+      style={style}
+      viewBox={`0 0 ${PATTERN_COLUMNS * 10} ${PATTERN_ROWS * 10}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      {coverPattern(id).map((tile) => (
+        <PatternTile key={`${tile.column}.${tile.row}`} tile={tile} />
+      ))}
+    </svg>
+  );
+});
+
+function PatternTile({ tile }: { tile: Tile }) {
+  const { column, row, shape, turns, tint } = tile;
+  if (shape === 'blank') return null;
+  const place = `translate(${column * 10} ${row * 10}) rotate(${turns * 90} 5 5)`;
+  return <path className={styles[`tint${tint}`]} transform={place} d={TILE_PATHS[shape]} />;
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { OBJECT_HOST } from '../../firebase/storage-host.ts';
+import { objectUrl, variantSrcSet } from '../../firebase/storage-url.ts';
+import { hasVariants, type ImageSource } from './stored-image.ts';
+
+interface StoredPictureProps {
+  readonly source: ImageSource;
+  readonly alt: string;
+  /** The widest it is drawn, in CSS pixels. */
+  readonly maxWidthPx: number;
+  /** As in HTML: `(min-width: 768px) 50vw, 100vw`. */
+  readonly sizes: string;
+  readonly className?: string | undefined;
+  readonly eager?: boolean;
+  /** Neither the copies nor the original could be shown. */
+  readonly onMissing: () => void;
+}
+
+/** An uploaded image in the smallest copy that is sharp; the original where a copy is missing. */
+export function StoredPicture(props: StoredPictureProps) {
+  const { source, maxWidthPx } = props;
+  const [withoutCopies, setWithoutCopies] = useState<string | null>(null);
+  const showsCopies = withoutCopies !== source.path && hasVariants(source.changedAt);
+  const copies = showsCopies
+    ? { srcSet: variantSrcSet(OBJECT_HOST, source.path, maxWidthPx), sizes: props.sizes }
+    : {};
+  return (
+    <img
+      key={source.path}
+      src={objectUrl(OBJECT_HOST, source.path)}
+      {...copies}
+      alt={props.alt}
+      className={props.className}
+      loading={props.eager ? 'eager' : 'lazy'}
+      decoding="async"
+      onError={() => (showsCopies ? setWithoutCopies(source.path) : props.onMissing())}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { ProjectSchema } from '@samspill/domain/projects/project';
+import { holdsTokens } from '@samspill/domain/search/search-query';
+import { Lightbulb } from 'lucide-react';
+import { usePagedQuery } from '../../firebase/use-paged-query.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ProjectCard, ProjectCardSkeleton } from '../cards/project-card.tsx';
+import { FilterBar } from '../search/filter-bar.tsx';
+import { ResultList } from '../search/result-list.tsx';
+import { useFilters } from '../search/use-filters.ts';
+import { useTaxonomy } from '../site/use-taxonomy.ts';
+import { ProjectFilterFields } from './project-filter-fields.tsx';
+import {
+  NO_PROJECT_FILTERS,
+  readProjectFilters,
+  tokensOfProjectFilters,
+  writeProjectFilters,
+} from './project-filters.ts';
+import { projectListQuery } from './project-queries.ts';
+
+const CODEC = { read: readProjectFilters, write: writeProjectFilters };
+
+/** Published projects, live: one that is published while the page is open appears at the top. */
+export function DiscoverProjects() {
+  const { t } = useMessages();
+  const { isReady } = useTaxonomy();
+  const [filters, setFilters] = useFilters(CODEC);
+  const tokens = tokensOfProjectFilters(filters);
+  const results = usePagedQuery(projectListQuery(filters), {
+    schema: ProjectSchema,
+    matches: (project) => holdsTokens(project.searchTokens, tokens),
+    filterKey: writeProjectFilters(filters).toString(),
+  });
+  const { words, ...narrowing } = filters;
+  const activeCount = Object.values(narrowing).filter(Boolean).length;
+  return (
+    <>
+      <FilterBar
+        searchLabel={t('projects.search')}
+        words={words}
+        onWords={(typed) => setFilters({ words: typed }, { replace: true })}
+        activeCount={activeCount}
+        onClear={() => setFilters({ ...NO_PROJECT_FILTERS, words })}
+      >
+        <ProjectFilterFields filters={filters} onChange={setFilters} />
+      </FilterBar>
+      <ResultList
+        results={results}
+        isWaiting={!isReady}
+        card={(project) => <ProjectCard project={project} />}
+        skeleton={<ProjectCardSkeleton />}
+        empty={
+          words || activeCount > 0 ? (
+            <NothingFound onClear={() => setFilters(NO_PROJECT_FILTERS)} />
+          ) : (
+            <NothingYet />
+          )
+        }
+      />
+    </>
+  );
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const { t } = useMessages();
+  return (
+    <EmptyState
+      icon={<Lightbulb size={22} />}
+      title={t('projects.noneFoundTitle')}
+      about={t('projects.noneFoundAbout')}
+      actions={<Button onClick={onClear}>{t('search.clearAll')}</Button>}
+    />
+  );
+}
+
+function NothingYet() {
+  const { t } = useMessages();
+  return (
+    <EmptyState
+      icon={<Lightbulb size={22} />}
+      title={t('projects.noneYetTitle')}
+      about={t('projects.noneYetAbout')}
+      actions={<ButtonLink to={hrefs.newProject()}>{t('projects.new')}</ButtonLink>}
+    />
+  );
+}

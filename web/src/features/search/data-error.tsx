@@ -1,0 +1,30 @@
+import { CloudOff } from 'lucide-react';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+interface DataErrorProps {
+  readonly code: string;
+  readonly onRetry: () => void;
+}
+
+/** A list or document that could not be read, and how to try again. */
+export function DataError({ code, onRetry }: DataErrorProps) {
+  const { t } = useMessages();
+  const about =
+    code === 'permission-denied'
+      ? t('search.errorDenied')
+      : code === 'unavailable'
+        ? t('search.errorOffline')
+        : t('search.errorOther');
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<CloudOff size={22} />}
+        title={t('search.errorTitle')}
+        about={about}
+        actions={<Button onClick={onRetry}>{t('ui.retry')}</Button>}
+      />
+    </div>
+  );
+}

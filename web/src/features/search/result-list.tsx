@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import type { Entity } from '../../firebase/entity.ts';
+import type { PagedQuery } from '../../firebase/use-paged-query.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { DataError } from './data-error.tsx';
+import styles from './result-list.module.css';
+
+const SKELETON_COUNT = 6;
+const FILLING_SKELETON_COUNT = 3;
+
+interface ResultListProps<T> {
+  readonly results: PagedQuery<T>;
+  /** Names that the cards need are still loading. */
+  readonly isWaiting: boolean;
+  readonly card: (entity: Entity<T>) => ReactNode;
+  readonly skeleton: ReactNode;
+  /** Shown when nothing passes the filters and nothing is left to look at. */
+  readonly empty: ReactNode;
+}
+
+/** A live list in a grid: cards, how many, more, none, or what went wrong. */
+export function ResultList<T>(props: ResultListProps<T>) {
+  const { results } = props;
+  if (results.status === 'error')
+    return <DataError code={results.code ?? 'unknown'} onRetry={results.retry} />;
+
+  const isLoading = results.status === 'loading' || props.isWaiting;
+  const isSearching = results.isLoadingMore && results.items.length === 0;
+  if (isLoading || isSearching)
+    return <SkeletonGrid count={SKELETON_COUNT} skeleton={props.skeleton} isFirst />;
+
+  const isEmpty = results.items.length === 0 && !results.hasMore;
+  return (
+    <>
+      <ResultCount results={results} />
+      {isEmpty ? props.empty : null}
+      <ul className={styles.grid}>
+        {results.items.map((entity) => (
+          <li key={entity.id}>{props.card(entity)}</li>
+        ))}
+      </ul>
+      {results.isLoadingMore ? (
+        <SkeletonGrid count={FILLING_SKELETON_COUNT} skeleton={props.skeleton} />
+      ) : null}
+      <ListFoot results={results} />
+    </>
+  );
+}
+
+/** Says only what is known: how many are shown, and whether more may follow. */
+function ResultCount<T>({ results }: { results: PagedQuery<T> }) {
+  const { t } = useMessages();
+  const count = results.items.length;
+  const text = results.hasMore
+    ? t('search.countSoFar', { count })
+    : t('search.countAll', { count });
+  return (
+    <p className={styles.count} role="status">
+      {text}
+    </p>
+  );
+}
+
+function ListFoot<T>({ results }: { results: PagedQuery<T> }) {
+  const { t } = useMessages();
+  if (results.code !== null) {
+    return (
+      <Banner tone="error" action={<Button onClick={results.retry}>{t('ui.retry')}</Button>}>
+        {t('search.moreFailed')}
+      </Banner>
+    );
+  }
+  return (
+    <LoadMore
+      hasMore={results.hasMore && !results.isLoadingMore}
+      pending={false}
+      onLoadMore={results.loadMore}
+    />
+  );
+}
+
+interface SkeletonGridProps {
+  readonly count: number;
+  readonly skeleton: ReactNode;
+  /** Leaves room for the line with the count. */
+  readonly isFirst?: boolean;
+}
+
+function SkeletonGrid({ count, skeleton, isFirst = false }: SkeletonGridProps) {
+  const { t } = useMessages();
+  return (
+    <>
+      {isFirst ? <p className={styles.count}>{t('ui.loading')}</p> : null}
+      <ul className={styles.grid} aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are alike and never move
+          <li key={index}>{skeleton}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

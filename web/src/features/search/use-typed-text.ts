@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
+
+const TYPING_PAUSE_MS = 250;
+
+/**
+ * Text of a search box that reaches `commit` once typing pauses, and follows `value` when that
+ * changes for another reason, such as the back button.
+ */
+export function useTypedText(
+  value: string,
+  commit: (text: string) => void,
+): readonly [string, (text: string) => void] {
+  const [text, setText] = useState(value);
+  const [followed, setFollowed] = useState(value);
+  const latestCommit = useRef(commit);
+  useEffect(() => {
+    latestCommit.current = commit;
+  });
+
+  if (followed !== value) {
+    setFollowed(value);
+    if (text.trim() !== value) setText(value);
+  }
+
+  useEffect(() => {
+    const typed = text.trim();
+    if (typed === value) return;
+    const timer = setTimeout(() => latestCommit.current(typed), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, value]);
+
+  return [text, setText];
+}

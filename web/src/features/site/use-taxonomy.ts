@@ -1,0 +1,92 @@
+import { SITE_TAXONOMY } from '@samspill/domain/paths';
+import { type Taxonomy, TaxonomySchema, type Term } from '@samspill/domain/site/taxonomy';
+import { doc, getDoc, getDocFromCache } from 'firebase/firestore';
+import { useEffect, useMemo, useState } from 'react';
+import { parseEntity } from '../../firebase/entity.ts';
+import { firestore } from '../../firebase/firestore.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import type { Option } from '../../ui/select.tsx';
+
+const NO_TERMS: Taxonomy = { skills: {}, sectors: {} };
+
+let known: Taxonomy | null = null;
+let reading: Promise<Taxonomy> | null = null;
+
+/** One read for as long as the page lives; a failed one is tried again by the next who asks. */
+function readTaxonomy(): Promise<Taxonomy> {
+  reading ??= fetchTaxonomy().catch((error: unknown) => {
+    reading = null;
+    throw error;
+  });
+  return reading;
+}
+
+async function fetchTaxonomy(): Promise<Taxonomy> {
+  const reference = doc(firestore(), SITE_TAXONOMY);
+  const fresh = getDoc(reference);
+  const cached = await getDocFromCache(reference).catch(() => null);
+  const taxonomy = parseTerms(cached) ?? parseTerms(await fresh) ?? NO_TERMS;
+  known = taxonomy;
+  void fresh.then((snapshot) => {
+    known = parseTerms(snapshot) ?? known;
+  }, ignoreOffline);
+  return taxonomy;
+}
+
+function parseTerms(snapshot: Awaited<ReturnType<typeof getDoc>> | null): Taxonomy | null {
+  if (snapshot?.exists() !== true) return null;
+  return parseEntity(TaxonomySchema, snapshot)?.data ?? null;
+}
+
+// The cached terms are shown already.
+function ignoreOffline(): void {}
+
+export interface TaxonomyNames {
+  /** False until names can be shown; a failed read counts as done and shows plain ids. */
+  readonly isReady: boolean;
+  readonly skills: readonly Option[];
+  readonly sectors: readonly Option[];
+  readonly skillName: (slug: string) => string;
+  readonly sectorName: (slug: string) => string;
+}
+
+/** Skills and sectors by their names in the language of the page. */
+export function useTaxonomy(): TaxonomyNames {
+  const { locale } = useMessages();
+  const [taxonomy, setTaxonomy] = useState(known);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (terms: Taxonomy) => isCurrent && setTaxonomy(terms);
+    readTaxonomy().then(show, (error: unknown) => {
+      console.warn('Could not read the skills and sectors:', error);
+      show(NO_TERMS);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+
+  return useMemo(() => {
+    const { skills, sectors } = taxonomy ?? NO_TERMS;
+    return {
+      isReady: taxonomy !== null,
+      skills: sortedOptions(skills, locale),
+      sectors: sortedOptions(sectors, locale),
+      skillName: (slug) => skills[slug]?.[locale] ?? spellOut(slug),
+      sectorName: (slug) => sectors[slug]?.[locale] ?? spellOut(slug),
+    };
+  }, [taxonomy, locale]);
+}
+
+function sortedOptions(terms: Readonly<Record<string, Term>>, locale: 'nb' | 'en'): Option[] {
+  return Object.entries(terms)
+    .map(([value, term]) => ({ value, label: term[locale] }))
+    .sort((a, b) => a.label.localeCompare(b.label, locale));
+}
+
+/** `ux-design` as `Ux design`, for an id the taxonomy no longer holds. */
+function spellOut(slug: string): string {
+  const words = slug.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
