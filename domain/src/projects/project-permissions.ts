@@ -1,0 +1,36 @@
+import type { Project, ProjectStatus } from './project.ts';
+
+/** What is asked of a project before something is shown or offered; firestore.rules has the last word. */
+type ProjectAccess = Pick<Project, 'ownerId' | 'memberIds' | 'status' | 'hidden'>;
+
+/** Who looks; null is somebody who is signed out. */
+export interface Viewer {
+  readonly uid: string;
+  readonly admin: boolean;
+}
+
+export function canReadProject(viewer: Viewer | null, project: ProjectAccess): boolean {
+  if (!viewer) return false;
+  const isVisible = project.status === 'published' && !project.hidden;
+  return isVisible || viewer.admin || project.memberIds.includes(viewer.uid);
+}
+
+export function canEditProject(viewer: Viewer | null, project: ProjectAccess): boolean {
+  return viewer !== null && viewer.uid === project.ownerId;
+}
+
+export function canDeleteProject(viewer: Viewer | null, project: ProjectAccess): boolean {
+  return canEditProject(viewer, project) && project.status === 'draft';
+}
+
+/** The states that the editor may offer next. */
+export function nextStatuses(status: ProjectStatus): readonly ProjectStatus[] {
+  switch (status) {
+    case 'draft':
+      return ['published', 'archived'];
+    case 'published':
+      return ['draft', 'archived'];
+    case 'archived':
+      return ['published', 'draft'];
+  }
+}
