@@ -1,7 +1,9 @@
-import type { Project, ProjectStatus } from './project.ts';
+import type { Project } from './project.ts';
 
 /** What is asked of a project before something is shown or offered; firestore.rules has the last word. */
-type ProjectAccess = Pick<Project, 'ownerId' | 'memberIds' | 'status' | 'hidden'>;
+type ProjectAccess = Pick<Project, 'ownerId' | 'status' | 'hidden'> & {
+  readonly memberIds: readonly string[];
+};
 
 /** Who looks; null is somebody who is signed out. */
 export interface Viewer {
@@ -21,16 +23,4 @@ export function canEditProject(viewer: Viewer | null, project: ProjectAccess): b
 
 export function canDeleteProject(viewer: Viewer | null, project: ProjectAccess): boolean {
   return canEditProject(viewer, project) && project.status === 'draft';
-}
-
-/** The states that the editor may offer next. */
-export function nextStatuses(status: ProjectStatus): readonly ProjectStatus[] {
-  switch (status) {
-    case 'draft':
-      return ['published', 'archived'];
-    case 'published':
-      return ['draft', 'archived'];
-    case 'archived':
-      return ['published', 'draft'];
-  }
 }
