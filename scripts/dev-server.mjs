@@ -4,10 +4,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { killTree } from './processes.mjs';
-import { DEV_SERVER_PORT, HOST, ROOT, SITE_URL } from './project.mjs';
-
-/** The API through Hosting, as if the page came from there: it takes writes of its own origin only. */
-const API_PROXY = { target: SITE_URL, changeOrigin: true, headers: { origin: SITE_URL } };
+import { DEV_SERVER_PORT, HOST, ROOT } from './project.mjs';
 
 function watchFunctions() {
   const child = spawn(process.execPath, [join(ROOT, 'functions', 'build.mjs'), '--watch'], {
@@ -25,7 +22,7 @@ export async function startDevServer() {
     root: join(ROOT, 'web'),
     mode: 'emulator',
     logLevel: 'warn',
-    server: { host: HOST, port: DEV_SERVER_PORT, strictPort: true, proxy: { '/api': API_PROXY } },
+    server: { host: HOST, port: DEV_SERVER_PORT, strictPort: true },
   });
   await vite.listen();
   return {
