@@ -1,0 +1,62 @@
+import {
+  projectPath,
+  SITE_GLOBAL,
+  SITE_TAXONOMY,
+  settingsPath,
+  userPath,
+} from '@samspill/domain/paths';
+import { tokensOfPerson, tokensOfProject } from '@samspill/domain/search/search-tokens';
+import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
+import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
+import { coverOf, photoOf } from './media/seed-images.ts';
+import type { SeedPerson } from './people/seed-person.ts';
+import { PEOPLE, toPersonDocument, toSettingsDocument } from './people.ts';
+import type { SeedProject } from './projects/seed-project.ts';
+import { countPublishedBy, PROJECTS, toProjectDocument } from './projects.ts';
+import { TAXONOMY } from './taxonomy.ts';
+
+export interface SeedDocument {
+  readonly path: string;
+  readonly data: object;
+}
+
+/** The moment that many hours before the seeding. */
+type HoursAgo = (hours: number) => FirestoreTimestamp;
+
+const HOURS_PER_DAY = 24;
+
+function documentsOfPerson(person: SeedPerson, hoursAgo: HoursAgo): SeedDocument[] {
+  const joinedAt = hoursAgo(person.joinedDaysAgo * HOURS_PER_DAY);
+  const photoPath = photoOf(person)?.path ?? null;
+  const data = toPersonDocument(person, {
+    photoPath,
+    publishedProjects: countPublishedBy(person.uid),
+    searchTokens: tokensOfPerson({ ...person.profile, photoPath }),
+    joinedAt,
+  });
+  return [
+    { path: userPath(person.uid), data },
+    { path: settingsPath(person.uid), data: toSettingsDocument(person, joinedAt) },
+  ];
+}
+
+function documentOfProject(project: SeedProject, hoursAgo: HoursAgo): SeedDocument {
+  const coverPath = coverOf(project)?.path ?? null;
+  const data = toProjectDocument(project, {
+    coverPath,
+    searchTokens: tokensOfProject({ ...project.content, coverPath }),
+    createdAt: hoursAgo(project.createdHoursAgo),
+    publishedAt: project.publishedHoursAgo === null ? null : hoursAgo(project.publishedHoursAgo),
+  });
+  return { path: projectPath(project.id), data };
+}
+
+/** Every document of the data set; all times are told from one moment through `hoursAgo`. */
+export function listDocuments(hoursAgo: HoursAgo): SeedDocument[] {
+  return [
+    { path: SITE_GLOBAL, data: DEFAULT_SITE_GLOBAL },
+    { path: SITE_TAXONOMY, data: TAXONOMY },
+    ...PEOPLE.flatMap((person) => documentsOfPerson(person, hoursAgo)),
+    ...PROJECTS.map((project) => documentOfProject(project, hoursAgo)),
+  ];
+}

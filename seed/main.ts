@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import { getAuth } from 'firebase-admin/auth';
+import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+import { seedAccounts } from './accounts.ts';
+import { listDocuments, type SeedDocument } from './documents.ts';
+import { connectToEmulators, withoutTriggers } from './emulators.ts';
+import { coverOf, photoOf } from './media/seed-images.ts';
+import { uploadImages } from './media/upload-images.ts';
+import { PEOPLE } from './people.ts';
+import { PROJECTS } from './projects.ts';
+import { TAXONOMY } from './taxonomy.ts';
+
+/** Written last, so that a seeding which broke off is done again. */
+const MARKER = 'site/seed';
+/** The most writes Firestore takes in one batch. */
+const MAX_BATCH_WRITES = 500;
+const MS_PER_HOUR = 3_600_000;
+
+async function writeDocuments(db: Firestore, documents: readonly SeedDocument[]): Promise<void> {
+  for (let start = 0; start < documents.length; start += MAX_BATCH_WRITES) {
+    const batch = db.batch();
+    for (const { path, data } of documents.slice(start, start + MAX_BATCH_WRITES)) {
+      batch.set(db.doc(path), data);
+    }
+    await batch.commit();
+  }
+}
+
+/** Fills the emulators once; with `force` again, as of the moment of the first time. */
+async function seed(force: boolean): Promise<void> {
+  const startMs = Date.now();
+  const app = connectToEmulators(process.env);
+  const db = getFirestore(app);
+  const marker = await db.doc(MARKER).get();
+  if (marker.exists && !force) return;
+
+  const seededAt: Timestamp = marker.get('seededAt') ?? Timestamp.now();
+  const hoursAgo = (hours: number) =>
+    Timestamp.fromMillis(seededAt.toMillis() - hours * MS_PER_HOUR);
+  const images = [...PEOPLE.map(photoOf), ...PROJECTS.map(coverOf)].filter(
+    (image) => image !== null,
+  );
+  await withoutTriggers(process.env.FIREBASE_EMULATOR_HUB, async () => {
+    await Promise.all([
+      seedAccounts(getAuth(app), PEOPLE),
+      uploadImages(getStorage(app).bucket(), images),
+      writeDocuments(db, listDocuments(hoursAgo)),
+    ]);
+  });
+  await db.doc(MARKER).set({ seededAt });
+
+  const skills = Object.keys(TAXONOMY.skills).length;
+  const sectors = Object.keys(TAXONOMY.sectors).length;
+  console.log(
+    `Seeded ${PEOPLE.length} people, ${PROJECTS.length} projects, ${skills} skills and ` +
+      `${sectors} sectors in ${((Date.now() - startMs) / 1000).toFixed(1)} s`,
+  );
+}
+
+const { values } = parseArgs({ options: { force: { type: 'boolean', default: false } } });
+await seed(values.force);

@@ -1,0 +1,42 @@
+import { IMAGE_QUALITY, IMAGE_WIDTHS, variantPath } from '@samspill/domain/media/image-variants';
+import type { Storage } from 'firebase-admin/storage';
+import sharp, { type Sharp } from 'sharp';
+import { inParallel } from '../in-parallel.ts';
+import type { SeedImage } from './seed-images.ts';
+
+type Bucket = ReturnType<Storage['bucket']>;
+
+const CONCURRENT_IMAGES = 4;
+const CACHE_CONTROL = 'public, max-age=31536000, immutable';
+/** Flat drawings hardly shrink with more, and the first start waits for this. */
+const WEBP_EFFORT = 0;
+
+const encode = (image: Sharp) =>
+  image.webp({ quality: IMAGE_QUALITY, effort: WEBP_EFFORT }).toBuffer();
+
+async function upload(bucket: Bucket, path: string, bytes: Buffer): Promise<void> {
+  await bucket.file(path).save(bytes, {
+    contentType: 'image/webp',
+    resumable: false,
+    metadata: { cacheControl: CACHE_CONTROL },
+  });
+}
+
+/** Uploads the original and the smaller copies that the image trigger would make of it. */
+async function uploadImage(bucket: Bucket, { path, draw }: SeedImage): Promise<void> {
+  const { data, info } = await sharp(Buffer.from(draw()))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const pixels = sharp(data, { raw: { width, height, channels } });
+  await upload(bucket, path, await encode(pixels.clone()));
+  for (const smaller of IMAGE_WIDTHS.filter((each) => each < width)) {
+    const copy = await encode(pixels.clone().resize({ width: smaller }));
+    await upload(bucket, variantPath(path, smaller), copy);
+  }
+}
+
+export async function uploadImages(bucket: Bucket, images: readonly SeedImage[]): Promise<void> {
+  await inParallel(CONCURRENT_IMAGES, images, (image) => uploadImage(bucket, image));
+}

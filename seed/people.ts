@@ -1,0 +1,56 @@
+import type { Person } from '@samspill/domain/people/person';
+import type { Settings } from '@samspill/domain/people/settings';
+import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
+import { ADVISER_TALENTS } from './people/adviser-talents.ts';
+import { DEMO_ACCOUNTS } from './people/demo-accounts.ts';
+import { INVESTORS } from './people/investors.ts';
+import { MAKER_TALENTS } from './people/maker-talents.ts';
+import { RURAL_FOUNDERS } from './people/rural-founders.ts';
+import type { SeedPerson } from './people/seed-person.ts';
+import { URBAN_FOUNDERS } from './people/urban-founders.ts';
+
+export const PASSWORD = 'samspill';
+
+export const PEOPLE: readonly SeedPerson[] = [
+  ...DEMO_ACCOUNTS,
+  ...RURAL_FOUNDERS,
+  ...URBAN_FOUNDERS,
+  ...MAKER_TALENTS,
+  ...ADVISER_TALENTS,
+  ...INVESTORS,
+];
+
+/** What a person's document needs beside the person's own words. */
+export interface PersonContext {
+  readonly photoPath: string | null;
+  readonly publishedProjects: number;
+  readonly searchTokens: string[];
+  readonly joinedAt: FirestoreTimestamp;
+}
+
+export function emailOf(person: SeedPerson): string {
+  return `${person.mailbox}@samspill.test`;
+}
+
+export function toPersonDocument(person: SeedPerson, context: PersonContext): Person {
+  return {
+    ...person.profile,
+    photoPath: context.photoPath,
+    status: 'active',
+    counters: { followers: 0, projects: context.publishedProjects },
+    searchTokens: context.searchTokens,
+    seeded: true,
+    createdAt: context.joinedAt,
+    updatedAt: context.joinedAt,
+  };
+}
+
+export function toSettingsDocument(person: SeedPerson, joinedAt: FirestoreTimestamp): Settings {
+  return {
+    email: emailOf(person),
+    notifications: {},
+    digest: 'weekly',
+    createdAt: joinedAt,
+    updatedAt: joinedAt,
+  };
+}

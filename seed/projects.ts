@@ -1,0 +1,43 @@
+import type { Project } from '@samspill/domain/projects/project';
+import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
+import { CULTURE_AND_TOOL_PROJECTS } from './projects/culture-and-tools.ts';
+import { LAND_AND_TOWN_PROJECTS } from './projects/land-and-towns.ts';
+import { PEOPLE_AND_PUBLIC_PROJECTS } from './projects/people-and-public.ts';
+import { SEA_AND_ENERGY_PROJECTS } from './projects/sea-and-energy.ts';
+import type { SeedProject } from './projects/seed-project.ts';
+
+export const PROJECTS: readonly SeedProject[] = [
+  ...SEA_AND_ENERGY_PROJECTS,
+  ...LAND_AND_TOWN_PROJECTS,
+  ...PEOPLE_AND_PUBLIC_PROJECTS,
+  ...CULTURE_AND_TOOL_PROJECTS,
+];
+
+/** What a project's document needs beside its own content. */
+export interface ProjectContext {
+  readonly coverPath: string | null;
+  readonly searchTokens: string[];
+  readonly createdAt: FirestoreTimestamp;
+  readonly publishedAt: FirestoreTimestamp | null;
+}
+
+export function countPublishedBy(uid: string): number {
+  return PROJECTS.filter(({ ownerId, status }) => ownerId === uid && status === 'published').length;
+}
+
+export function toProjectDocument(project: SeedProject, context: ProjectContext): Project {
+  return {
+    ...project.content,
+    coverPath: context.coverPath,
+    ownerId: project.ownerId,
+    memberIds: [project.ownerId, ...project.otherMemberIds],
+    status: project.status,
+    publishedAt: context.publishedAt,
+    counters: { followers: 0, updates: 0, openTasks: 0 },
+    searchTokens: context.searchTokens,
+    hidden: false,
+    seeded: true,
+    createdAt: context.createdAt,
+    updatedAt: context.publishedAt ?? context.createdAt,
+  };
+}
