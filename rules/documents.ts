@@ -1,0 +1,67 @@
+import { settingsPath, userPath } from '@samspill/domain/paths';
+import { emptyProfile, type Person } from '@samspill/domain/people/person';
+import {
+  emptyProjectDraft,
+  PROJECT_SERVER_FIELDS,
+  type Project,
+} from '@samspill/domain/projects/project';
+import { Timestamp } from 'firebase/firestore';
+import { INGRID, KARI, OLA, SUSPENDED } from './rules-harness.ts';
+
+const LONG_AGO = Timestamp.fromMillis(Date.UTC(2026, 0, 1));
+
+/** `users/{uid}` as the server creates it. */
+export function person(fields: Partial<Person> = {}): Person {
+  return {
+    ...emptyProfile('Somebody', 'nb'),
+    status: 'active',
+    counters: { followers: 0, projects: 0 },
+    searchTokens: [],
+    seeded: false,
+    createdAt: LONG_AGO,
+    updatedAt: LONG_AGO,
+    ...fields,
+  };
+}
+
+/** `users/{uid}/private/settings` as the server creates it. */
+export function settings(uid: string) {
+  return {
+    email: `${uid}@samspill.test`,
+    notifications: {},
+    digest: 'weekly',
+    createdAt: LONG_AGO,
+    updatedAt: LONG_AGO,
+  };
+}
+
+/** A project of Kari's with Ola as a member. */
+export function project(fields: Partial<Project> = {}): Project {
+  return {
+    ...emptyProjectDraft(),
+    title: 'Sjøsol',
+    tagline: 'Solceller som tåler saltvann',
+    ...PROJECT_SERVER_FIELDS,
+    ownerId: KARI,
+    memberIds: [KARI, OLA],
+    status: 'draft',
+    publishedAt: null,
+    createdAt: LONG_AGO,
+    updatedAt: LONG_AGO,
+    ...fields,
+  };
+}
+
+export const published = (fields: Partial<Project> = {}) =>
+  project({ status: 'published', publishedAt: LONG_AGO, ...fields });
+
+/** Everybody who takes part; NEWCOMER has signed in and has no profile yet. */
+export const PEOPLE = {
+  [userPath(KARI)]: person(),
+  [userPath(OLA)]: person(),
+  [userPath(INGRID)]: person(),
+  [userPath('admin')]: person(),
+  [userPath(SUSPENDED)]: person({ status: 'suspended' }),
+  [settingsPath(KARI)]: settings(KARI),
+  [settingsPath(SUSPENDED)]: settings(SUSPENDED),
+};

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import {
+  assertFails,
+  assertSucceeds,
+  initializeTestEnvironment,
+  type RulesTestContext,
+  type TokenOptions,
+} from '@firebase/rules-unit-testing';
+import type { Firestore } from 'firebase/firestore';
+import { doc, setDoc, setLogLevel } from 'firebase/firestore';
+
+/** Another file takes part when the tests themselves are tested (mutate-rules.mjs). */
+const RULES_FILE =
+  process.env.FIRESTORE_RULES_FILE ?? new URL('../firestore.rules', import.meta.url);
+const DEFAULT_HOST = '127.0.0.1:8080';
+
+export const KARI = 'kari';
+export const OLA = 'ola';
+export const INGRID = 'ingrid';
+export const SUSPENDED = 'suspended';
+export const ADMIN = 'admin';
+export const NEWCOMER = 'newcomer';
+
+export type Actor = 'anonymous' | 'kari' | 'ola' | 'ingrid' | 'suspended' | 'admin' | 'newcomer';
+export const ACTORS: readonly Actor[] = [
+  'anonymous',
+  'kari',
+  'ola',
+  'ingrid',
+  'suspended',
+  'admin',
+  'newcomer',
+];
+
+/** What the tests speak: people, documents that are there, what is allowed and what denied. */
+export interface Rules {
+  /** The database as this person's browser sees it. */
+  as(actor: Actor): Firestore;
+  /** Writes documents past the rules. */
+  given(documents: Readonly<Record<string, object>>): Promise<void>;
+  close(): Promise<void>;
+}
+
+const claimsOf = (actor: Actor): TokenOptions => (actor === 'admin' ? { admin: true } : {});
+
+/** Loads the rules into a project of its own, so that files run side by side. */
+export async function loadRules(name: string): Promise<Rules> {
+  setLogLevel('silent');
+  const [host = '', port] = (process.env.FIRESTORE_EMULATOR_HOST ?? DEFAULT_HOST).split(':');
+  const environment = await initializeTestEnvironment({
+    projectId: `demo-rules-${name}`,
+    firestore: { host, port: Number(port), rules: readFileSync(RULES_FILE, 'utf8') },
+  });
+  await environment.clearFirestore();
+  const contexts = new Map<Actor, Firestore>();
+
+  function openContext(actor: Actor): RulesTestContext {
+    if (actor === 'anonymous') return environment.unauthenticatedContext();
+    return environment.authenticatedContext(actor, claimsOf(actor));
+  }
+
+  function as(actor: Actor): Firestore {
+    const known = contexts.get(actor);
+    if (known) return known;
+    const opened = openContext(actor).firestore({
+      ignoreUndefinedProperties: true,
+    }) as unknown as Firestore;
+    contexts.set(actor, opened);
+    return opened;
+  }
+
+  return {
+    as,
+    given: (documents) =>
+      environment.withSecurityRulesDisabled(async (context) => {
+        const db = context.firestore() as unknown as Firestore;
+        await Promise.all(
+          Object.entries(documents).map(([path, fields]) => setDoc(doc(db, path), fields)),
+        );
+      }),
+    close: () => environment.cleanup(),
+  };
+}
+
+export const allowed = (operation: Promise<unknown>) => assertSucceeds(operation);
+export const denied = (operation: Promise<unknown>) => assertFails(operation);
+
+/** Holds `operation` against what is expected of it. */
+export const expectAccess = (isAllowed: boolean, operation: Promise<unknown>) =>
+  isAllowed ? allowed(operation) : denied(operation);
