@@ -153,10 +153,10 @@ export class WebChannelSession implements ChannelSink {
 
   #startBackChannelTimers(backChannel: BackChannel): void {
     this.#stopBackChannelTimers();
-    this.#keepAlive = setInterval(() => this.#sendNoop(), KEEP_ALIVE_MS);
+    this.#keepAlive = setInterval(() => this.#sendNoop(), KEEP_ALIVE_MS).unref();
     this.#rotation = setTimeout(() => {
       if (this.#backChannel === backChannel) this.#endBackChannel();
-    }, BACK_CHANNEL_MS);
+    }, BACK_CHANNEL_MS).unref();
   }
 
   #stopBackChannelTimers(): void {
@@ -166,6 +166,6 @@ export class WebChannelSession implements ChannelSink {
 
   #startIdleTimer(): void {
     clearTimeout(this.#idle);
-    this.#idle = setTimeout(() => this.close(), IDLE_TIMEOUT_MS);
+    this.#idle = setTimeout(() => this.close(), IDLE_TIMEOUT_MS).unref();
   }
 }

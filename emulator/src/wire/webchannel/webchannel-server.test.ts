@@ -31,7 +31,7 @@ beforeEach(async () => {
     };
   });
   const server = createServer((request, response) =>
-    webchannel.handle(request, response, new URL(request.url ?? '/', 'http://localhost')),
+    webchannel.handle(request, response, new URL(`http://localhost${request.url}`).searchParams),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   client = new ChannelClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}/channel`);

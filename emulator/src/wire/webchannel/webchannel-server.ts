@@ -30,10 +30,14 @@ export class WebChannelServer {
     return this.#sessions.size;
   }
 
-  /** Answers one request to the channel; never rejects. */
-  async handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+  /** Answers one request to the channel. */
+  async handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+    params: URLSearchParams,
+  ): Promise<void> {
     try {
-      await this.#route(request, response, url.searchParams);
+      await this.#route(request, response, params);
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
       endWith(response, 400, error.message);

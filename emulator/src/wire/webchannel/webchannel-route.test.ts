@@ -1,11 +1,11 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createClock } from '../../clock.ts';
 import { createEngine, type Engine } from '../../engine.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
+import { createHttpServer } from '../rest/http-server.ts';
 import { type BackChannelReader, ChannelClient } from './channel-client.ts';
-import { createFirestoreChannels } from './firestore-channels.ts';
+import { createWebChannelRoute } from './webchannel-route.ts';
 
 const DATABASE = 'projects/p/databases/(default)';
 const NAME = `${DATABASE}/documents/c/a`;
@@ -19,15 +19,10 @@ let close: () => void;
 
 beforeEach(async () => {
   engine = createEngine(createClock());
-  const channels = createFirestoreChannels(engine);
-  const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://localhost');
-    void channels.get(url.pathname)?.handle(request, response, url);
-  });
+  const server = createHttpServer([createWebChannelRoute(engine)]);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/google.firestore.v1.Firestore`;
   close = () => {
-    for (const channel of channels.values()) channel.close();
     server.closeAllConnections();
     server.close();
   };

@@ -5,15 +5,21 @@ import { listen } from '../../service/listen.ts';
 import type { StreamClient, StreamService, StreamSession } from '../../service/stream.ts';
 import { writeStream } from '../../service/write-stream.ts';
 import { type StatusError, toStatusError } from '../../status.ts';
+import type { HttpRoute } from '../rest/http-server.ts';
 import type { ChannelSink, ChannelStream } from './channel-stream.ts';
 import { WebChannelServer } from './webchannel-server.ts';
 
-/** The browser SDK's two streams, each with its sessions, under the path of its channel. */
-export function createFirestoreChannels(engine: Engine): ReadonlyMap<string, WebChannelServer> {
-  return new Map([
+/** Answers the browser SDK's two streams, each with its sessions, under the path of its channel. */
+export function createWebChannelRoute(engine: Engine): HttpRoute {
+  const channels = new Map([
     ['/google.firestore.v1.Firestore/Listen/channel', channelOf(engine, listen)],
     ['/google.firestore.v1.Firestore/Write/channel', channelOf(engine, writeStream)],
   ]);
+  return async ({ request, response, path, params }) => {
+    const channel = channels.get(path);
+    await channel?.handle(request, response, params);
+    return channel !== undefined;
+  };
 }
 
 function channelOf(engine: Engine, service: StreamService): WebChannelServer {
