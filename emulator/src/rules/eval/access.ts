@@ -1,0 +1,149 @@
+import { segmentTexts } from '../equality.ts';
+import {
+  at,
+  type EvalResult,
+  failure,
+  list,
+  path,
+  type RulesPath,
+  type RulesValue,
+  string,
+} from '../rules-value.ts';
+import type { Index, Member, Slice } from '../syntax/ast.ts';
+import type { Frame } from './frame.ts';
+
+/** `object.name`: a map's entry or a path's bound capture. */
+export function evaluateMember(node: Member, frame: Frame): EvalResult {
+  const object = frame.evaluation.evaluate(node.object, frame);
+  if (object.type === 'error') return object;
+  return at(property(object, node.name), node.position);
+}
+
+/** `object[index]` of a list, string, path or map. */
+export function evaluateIndex(node: Index, frame: Frame): EvalResult {
+  const object = frame.evaluation.evaluate(node.object, frame);
+  if (object.type === 'error') return object;
+  const index = frame.evaluation.evaluate(node.index, frame);
+  if (index.type === 'error') return index;
+  return at(element(object, index), node.position);
+}
+
+/** `object[from:to]`, `to` not included; an empty or overlong range is an error. */
+export function evaluateSlice(node: Slice, frame: Frame): EvalResult {
+  const object = frame.evaluation.evaluate(node.object, frame);
+  if (object.type === 'error') return object;
+  const from = frame.evaluation.evaluate(node.from, frame);
+  if (from.type === 'error') return from;
+  const to = frame.evaluation.evaluate(node.to, frame);
+  if (to.type === 'error') return to;
+  return at(slice(object, from, to), node.position);
+}
+
+function property(object: RulesValue, name: string): EvalResult {
+  if (object.type === 'null') return failure('Null value error.');
+  if (object.type === 'path') return capture(object, name);
+  if (object.type !== 'map') {
+    return failure(`Type error. Received: [${object.type}] Expected: [map,path].`);
+  }
+  return object.entries.get(name) ?? undefinedProperty(name);
+}
+
+function capture(object: RulesPath, name: string): EvalResult {
+  for (const segment of object.segments) {
+    if (segment.kind === 'bound' && segment.name === name) {
+      return segment.texts.length === 1 ? string(segment.texts[0] ?? '') : path(segment.texts);
+    }
+  }
+  return undefinedProperty(name);
+}
+
+function undefinedProperty(name: string): EvalResult {
+  return failure(`Property ${name} is undefined on object.`);
+}
+
+function element(object: RulesValue, index: RulesValue): EvalResult {
+  if (object.type === 'null') return failure('Null value error.');
+  if ((object.type === 'map' || object.type === 'path') && index.type === 'string') {
+    return property(object, index.value);
+  }
+  if (object.type === 'map') return unsupportedIndex(object, index, 'string');
+  const sequence = sequenceOf(object);
+  if (!sequence) return failure('Function not found error: Name: [[]].');
+  if (index.type !== 'int') return unsupportedIndex(object, index, 'int');
+  return sequence.at(index.value);
+}
+
+function unsupportedIndex(object: RulesValue, index: RulesValue, fitting: string): EvalResult {
+  const received = `${object.type}[${index.type}]`;
+  const expected = `${object.type}[${fitting}]`;
+  return failure(`Unsupported operation error. Received: ${received}. Expected: ${expected}.`);
+}
+
+function slice(object: RulesValue, from: RulesValue, to: RulesValue): EvalResult {
+  if (object.type === 'null') return failure('Null value error.');
+  const sequence = sequenceOf(object);
+  if (!sequence) return failure('Function not found error: Name: [[:]].');
+  if (from.type !== 'int' || to.type !== 'int') {
+    const received = `${object.type}[${from.type}:${to.type}]`;
+    const expected = `${object.type}[int:int]`;
+    return failure(`Unsupported operation error. Received: ${received}. Expected: ${expected}.`);
+  }
+  const first = sequence.at(from.value);
+  if (first.type === 'error') return first;
+  const last = sequence.at(to.value - 1n);
+  if (last.type === 'error') return last;
+  if (from.value > to.value) {
+    return failure(`Illegal range error. From index: [${from.value}] , To index: [${to.value}].`);
+  }
+  return sequence.slice(Number(from.value), Number(to.value));
+}
+
+interface Sequence {
+  at(index: bigint): EvalResult;
+  slice(from: number, to: number): EvalResult;
+}
+
+function sequenceOf(object: RulesValue): Sequence | null {
+  if (object.type === 'list') {
+    const { items } = object;
+    return {
+      at: (index) => itemAt(items, index, (item) => item),
+      slice: (from, to) => list(items.slice(from, to)),
+    };
+  }
+  if (object.type === 'string') {
+    const units = object.value.split('');
+    return {
+      at: (index) => itemAt(units, index, string),
+      slice: (from, to) => string(object.value.slice(from, to)),
+    };
+  }
+  return object.type === 'path' ? pathSequence(object) : null;
+}
+
+function pathSequence(object: RulesPath): Sequence {
+  const texts: string[] = [];
+  for (const segment of object.segments) {
+    const known = segmentTexts(segment);
+    if (!known) {
+      const name = segment.kind === 'capture' ? segment.name : 'of the query';
+      const error = failure(`Variable ${name} is not bound in path template.`);
+      return { at: () => error, slice: () => error };
+    }
+    texts.push(...known);
+  }
+  return {
+    at: (index) => itemAt(texts, index, string),
+    slice: (from, to) => path(texts.slice(from, to)),
+  };
+}
+
+function itemAt<T>(
+  items: readonly T[],
+  index: bigint,
+  toValue: (item: T) => RulesValue,
+): EvalResult {
+  const item = index < 0n ? undefined : items[Number(index)];
+  if (item !== undefined) return toValue(item);
+  return failure(`Index out of bound error. Index: [${index}] , size: [${items.length}].`);
+}

@@ -1,0 +1,92 @@
+import { MAX_EXPRESSIONS_PER_REQUEST } from '../limits.ts';
+import { at, type EvalResult, failure } from '../rules-value.ts';
+import type { Binary, Expression, Unary, Variable } from '../syntax/ast.ts';
+import { evaluateIndex, evaluateMember, evaluateSlice } from './access.ts';
+import { type ArithmeticOperator, calculate, negate, not } from './arithmetic.ts';
+import { evaluateCall, evaluateMethod } from './call.ts';
+import { compare } from './comparison.ts';
+import type { Frame, Scope } from './frame.ts';
+import { evaluateList, evaluateLiteral, evaluateMap, evaluatePath } from './literal.ts';
+import { evaluateConditional, evaluateLogical } from './logic.ts';
+import { evaluateMembership, evaluateTypeTest } from './membership.ts';
+
+const ARITHMETIC: ReadonlySet<string> = new Set<ArithmeticOperator>(['+', '-', '*', '/', '%']);
+
+/** The value of an expression, or an error with the place where it arose; never throws. */
+export function evaluate(node: Expression, frame: Frame): EvalResult {
+  frame.evaluation.expressionCount += 1;
+  if (frame.evaluation.expressionCount > MAX_EXPRESSIONS_PER_REQUEST) {
+    return failure(
+      `Unable to evaluate the expression as the maximum of ${MAX_EXPRESSIONS_PER_REQUEST} ` +
+        'expressions to evaluate has been reached.',
+      node.position,
+    );
+  }
+  return evaluateNode(node, frame);
+}
+
+function evaluateNode(node: Expression, frame: Frame): EvalResult {
+  switch (node.kind) {
+    case 'literal':
+      return evaluateLiteral(node);
+    case 'variable':
+      return evaluateVariable(node, frame);
+    case 'member':
+      return evaluateMember(node, frame);
+    case 'index':
+      return evaluateIndex(node, frame);
+    case 'slice':
+      return evaluateSlice(node, frame);
+    case 'call':
+      return evaluateCall(node, frame);
+    case 'method':
+      return evaluateMethod(node, frame);
+    case 'unary':
+      return evaluateUnary(node, frame);
+    case 'binary':
+      return evaluateBinary(node, frame);
+    case 'logical':
+      return evaluateLogical(node, frame);
+    case 'in':
+      return evaluateMembership(node, frame);
+    case 'is':
+      return evaluateTypeTest(node, frame);
+    case 'conditional':
+      return evaluateConditional(node, frame);
+    case 'list':
+      return evaluateList(node, frame);
+    case 'map':
+      return evaluateMap(node, frame);
+    case 'path':
+      return evaluatePath(node, frame);
+  }
+}
+
+function evaluateVariable(node: Variable, frame: Frame): EvalResult {
+  for (let scope: Scope | null = frame.scope; scope; scope = scope.parent) {
+    const binding = scope.variables.get(node.name);
+    if (binding) return at(binding(), node.position);
+  }
+  return failure('Null value error.', node.position);
+}
+
+function evaluateUnary(node: Unary, frame: Frame): EvalResult {
+  const operand = evaluate(node.operand, frame);
+  if (operand.type === 'error') return operand;
+  return at(node.op === '!' ? not(operand) : negate(operand), node.position);
+}
+
+function evaluateBinary(node: Binary, frame: Frame): EvalResult {
+  const left = evaluate(node.left, frame);
+  if (left.type === 'error') return left;
+  const right = evaluate(node.right, frame);
+  if (right.type === 'error') return right;
+  const result = isArithmetic(node.op)
+    ? calculate(node.op, left, right)
+    : compare(node.op, left, right);
+  return at(result, node.position);
+}
+
+function isArithmetic(op: Binary['op']): op is ArithmeticOperator {
+  return ARITHMETIC.has(op);
+}

@@ -1,0 +1,45 @@
+import type { EvalResult, RulesPath, RulesValue } from '../rules-value.ts';
+import type { Expression, FunctionDeclaration } from '../syntax/ast.ts';
+
+/** Reads a variable; evaluated on first use, so that an unused one can never fail. */
+export type Binding = () => EvalResult;
+
+/** What is visible at one place: variables and functions, then those of the enclosing place. */
+export interface Scope {
+  readonly variables: ReadonlyMap<string, Binding>;
+  readonly functions: ReadonlyMap<string, FunctionDeclaration>;
+  readonly parent: Scope | null;
+}
+
+/** Access to other documents from `get()` and its kin; the limits are kept behind it. */
+export interface ServiceCalls {
+  get(path: RulesPath): EvalResult;
+  exists(path: RulesPath): EvalResult;
+  getAfter(path: RulesPath): EvalResult;
+  existsAfter(path: RulesPath): EvalResult;
+}
+
+/** What one decision shares between all its expressions. */
+export interface Evaluation {
+  readonly calls: ServiceCalls;
+  /** Receives what `debug()` is given. */
+  readonly debug: (value: RulesValue) => void;
+  readonly evaluate: (expression: Expression, frame: Frame) => EvalResult;
+  expressionCount: number;
+}
+
+/** One place of evaluation: `depth` counts the function calls it stands in. */
+export interface Frame {
+  readonly evaluation: Evaluation;
+  readonly scope: Scope;
+  readonly depth: number;
+}
+
+/** A binding that evaluates `read` at most once. */
+export function lazy(read: Binding): Binding {
+  let result: EvalResult | null = null;
+  return () => {
+    result ??= read();
+    return result;
+  };
+}

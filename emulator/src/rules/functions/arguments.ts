@@ -1,0 +1,26 @@
+import type { RulesValue, TypeName } from '../rules-value.ts';
+
+/** The argument at `index`, of the type its overload declares; anything else is a defect here. */
+export function argument<T extends TypeName>(
+  args: readonly RulesValue[],
+  index: number,
+  type: T,
+): Extract<RulesValue, { type: T }> {
+  const arg = args[index];
+  if (arg && hasType(arg, type)) return arg;
+  throw new Error(`argument ${index} should be ${type}, is ${arg?.type}`);
+}
+
+/** The argument at `index`, whatever its type. */
+export function anyArgument(args: readonly RulesValue[], index: number): RulesValue {
+  const arg = args[index];
+  if (arg) return arg;
+  throw new Error(`argument ${index} is missing`);
+}
+
+function hasType<T extends TypeName>(
+  value: RulesValue,
+  type: T,
+): value is Extract<RulesValue, { type: T }> {
+  return value.type === type;
+}

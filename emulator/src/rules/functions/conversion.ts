@@ -1,0 +1,141 @@
+import { MAX_INT, MIN_INT, truncatedInt } from '../int-range.ts';
+import {
+  type EvalResult,
+  failure,
+  float,
+  int,
+  path,
+  type RulesValue,
+  string,
+} from '../rules-value.ts';
+import { anyArgument, argument } from './arguments.ts';
+import { formatDouble } from './format-double.ts';
+import type { FunctionSpec } from './function-spec.ts';
+import { pathText } from './path-text.ts';
+
+export const STRING_CONVERSION: FunctionSpec = {
+  name: 'string',
+  doc: 'The text of a number, boolean, null or path.',
+  overloads: [
+    { parameters: ['int'], run: (args) => string(String(argument(args, 0, 'int').value)) },
+    {
+      parameters: ['float'],
+      run: (args) => string(formatDouble(argument(args, 0, 'float').value)),
+    },
+    { parameters: ['null'], run: () => string('null') },
+    { parameters: ['string'], run: (args) => anyArgument(args, 0) },
+    { parameters: ['bool'], run: (args) => string(String(argument(args, 0, 'bool').value)) },
+    { parameters: ['path'], run: (args) => pathText(argument(args, 0, 'path')) },
+  ],
+  examples: [
+    { source: 'string(5)', gives: "'5'" },
+    { source: 'string(5.0)', gives: "'5.0'" },
+    { source: 'string(12345678.0)', gives: "'1.2345678E7'" },
+    { source: 'string(true)', gives: "'true'" },
+    { source: 'string(null)', gives: "'null'" },
+    { source: 'string(/a/b)', gives: "'/a/b'" },
+    {
+      source: 'string([1])',
+      fails:
+        'Unsupported operation error. Received: string(list). Expected: string(int), ' +
+        'string(float), string(null), string(string), string(bool), string(path).',
+    },
+  ],
+};
+
+export const CONVERSIONS: readonly FunctionSpec[] = [
+  STRING_CONVERSION,
+  {
+    name: 'int',
+    doc: 'A float cut to its integer part, or the int a string spells.',
+    overloads: [
+      { parameters: ['int'], run: (args) => anyArgument(args, 0) },
+      { parameters: ['float'], run: (args) => int(truncatedInt(argument(args, 0, 'float').value)) },
+      { parameters: ['string'], run: (args) => parseInt64(argument(args, 0, 'string').value) },
+    ],
+    examples: [
+      { source: "int('5')", gives: '5' },
+      { source: 'int(-5.9)', gives: '-5' },
+      { source: 'int(1.0 / 0)', gives: '9223372036854775807' },
+      {
+        source: "int('5.5')",
+        fails: 'Type conversion error. Argument: [5.5], From type: [string], To type: [int].',
+      },
+      {
+        source: 'int(true)',
+        fails:
+          'Unsupported operation error. Received: int(bool). ' +
+          'Expected: int(int), int(float), int(string).',
+      },
+    ],
+  },
+  {
+    name: 'float',
+    doc: 'An int as a float, or the float a string spells.',
+    overloads: [
+      { parameters: ['float'], run: (args) => anyArgument(args, 0) },
+      { parameters: ['string'], run: (args) => parseDouble(argument(args, 0, 'string').value) },
+    ],
+    examples: [
+      { source: 'float(5) is float', gives: 'true' },
+      { source: "float('1e3')", gives: '1000.0' },
+      {
+        source: "float('x')",
+        fails: 'Type conversion error. Argument: [x], From type: [string], To type: [float].',
+      },
+    ],
+  },
+  {
+    name: 'path',
+    doc: 'A path from its text; `{name}` and `{name=**}` are variables to bind.',
+    overloads: [
+      { parameters: ['string'], run: (args) => parsePath(argument(args, 0, 'string').value) },
+    ],
+    examples: [
+      { source: "path('/a/b')", gives: '/a/b' },
+      { source: "path('a/b')", gives: '/a/b' },
+      {
+        source: "path('a//b')",
+        fails: 'Invalid Path Template a//b. Empty segment is not allowed.',
+      },
+      { source: "path('')", fails: 'Empty Path Template is not allowed.' },
+    ],
+  },
+];
+
+function parseInt64(text: string): EvalResult {
+  if (/^[+-]?\d+$/.test(text)) {
+    const value = BigInt(text.replace('+', ''));
+    if (value >= MIN_INT && value <= MAX_INT) return int(value);
+  }
+  return conversionError(text, 'int');
+}
+
+function parseDouble(text: string): EvalResult {
+  const trimmed = text.trim();
+  if (/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$|^[+-]?(?:Infinity|NaN)$/.test(trimmed)) {
+    return float(Number(trimmed.replace(/^[+-]NaN$/, 'NaN')));
+  }
+  return conversionError(text, 'float');
+}
+
+function conversionError(text: string, type: string): EvalResult {
+  return failure(
+    `Type conversion error. Argument: [${text}], From type: [string], To type: [${type}].`,
+  );
+}
+
+function parsePath(text: string): EvalResult {
+  const inner = text.startsWith('/') ? text.slice(1) : text;
+  if (inner === '') return failure('Empty Path Template is not allowed.');
+  const steps = inner.split('/');
+  if (steps.includes('')) {
+    return failure(`Invalid Path Template ${text}. Empty segment is not allowed.`);
+  }
+  const segments = steps.map((step): Extract<RulesValue, { type: 'path' }>['segments'][number] => {
+    const variable = /^\{(\w+)(=\*\*)?\}$/.exec(step);
+    if (!variable?.[1]) return { kind: 'text', text: step };
+    return { kind: 'capture', name: variable[1], glob: variable[2] !== undefined };
+  });
+  return { ...path([]), segments };
+}

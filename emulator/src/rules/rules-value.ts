@@ -1,0 +1,108 @@
+import type { Position } from './syntax/ast.ts';
+
+/** The type names of the rules language, as `is` and the error texts use them. */
+export type TypeName = RulesValue['type'];
+
+export type RulesMap = { readonly type: 'map'; readonly entries: ReadonlyMap<string, RulesValue> };
+export type RulesList = { readonly type: 'list'; readonly items: readonly RulesValue[] };
+export type RulesSet = { readonly type: 'set'; readonly items: readonly RulesValue[] };
+export type RulesPath = { readonly type: 'path'; readonly segments: readonly PathSegment[] };
+
+/**
+ * One step of a path. `capture` is a `{name}` of a path literal, `unbound` the document ID that a
+ * query leaves open, `glob` any number of steps that a collection-group query leaves open.
+ */
+export type PathSegment =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'capture'; readonly name: string; readonly glob: boolean }
+  | { readonly kind: 'bound'; readonly name: string; readonly texts: readonly string[] }
+  | { readonly kind: 'unbound' }
+  | { readonly kind: 'glob' };
+
+/** What a map's keys became, seen from the map before to the map after. */
+export interface RulesMapDiff {
+  readonly type: 'map_diff';
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  readonly changed: readonly string[];
+  readonly unchanged: readonly string[];
+}
+
+export type Comparator = 'EQ' | 'NEQ' | 'LT' | 'LE' | 'GT' | 'GE' | 'LIST_CONTAINS';
+
+/** A field of which a query's filters tell something, but not its value. */
+export interface RulesConstraint {
+  readonly type: 'constraint';
+  readonly parts: readonly { readonly comparator: Comparator; readonly value: RulesValue }[];
+}
+
+/** A value of the rules language; `nanos` of a timestamp count from the epoch. */
+export type RulesValue =
+  | { readonly type: 'null' }
+  | { readonly type: 'bool'; readonly value: boolean }
+  | { readonly type: 'int'; readonly value: bigint }
+  | { readonly type: 'float'; readonly value: number }
+  | { readonly type: 'string'; readonly value: string }
+  | { readonly type: 'bytes'; readonly value: Uint8Array }
+  | { readonly type: 'timestamp'; readonly nanos: bigint }
+  | { readonly type: 'duration'; readonly nanos: bigint }
+  | { readonly type: 'latlng'; readonly latitude: number; readonly longitude: number }
+  | RulesList
+  | RulesSet
+  | RulesMap
+  | RulesPath
+  | RulesMapDiff
+  | RulesConstraint;
+
+/** A failed evaluation; a value like any other, so that `false && error` can still be false. */
+export interface RulesError {
+  readonly type: 'error';
+  readonly message: string;
+  /** Where it arose; absent until the expression that called a function adds it. */
+  readonly position?: Position;
+}
+
+export type EvalResult = RulesValue | RulesError;
+
+export const NULL: RulesValue = { type: 'null' };
+export const TRUE: RulesValue = { type: 'bool', value: true };
+export const FALSE: RulesValue = { type: 'bool', value: false };
+
+export function bool(value: boolean): RulesValue {
+  return value ? TRUE : FALSE;
+}
+
+export function int(value: bigint | number): RulesValue {
+  return { type: 'int', value: BigInt(value) };
+}
+
+export function float(value: number): RulesValue {
+  return { type: 'float', value };
+}
+
+export function string(value: string): RulesValue {
+  return { type: 'string', value };
+}
+
+export function list(items: readonly RulesValue[]): RulesList {
+  return { type: 'list', items };
+}
+
+/** A map with its keys in order, as `keys()` and `values()` show them. */
+export function map(entries: Iterable<readonly [string, RulesValue]>): RulesMap {
+  const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return { type: 'map', entries: new Map(sorted) };
+}
+
+export function path(texts: readonly string[]): RulesPath {
+  return { type: 'path', segments: texts.map((text) => ({ kind: 'text', text })) };
+}
+
+export function failure(message: string, position?: Position): RulesError {
+  return position ? { type: 'error', message, position } : { type: 'error', message };
+}
+
+/** Gives an error its place unless it has one already; the innermost place stays. */
+export function at(result: EvalResult, position: Position): EvalResult {
+  return result.type === 'error' && !result.position ? { ...result, position } : result;
+}

@@ -1,0 +1,187 @@
+import type { BinaryOperator, Expression, MapLiteral, Position } from './ast.ts';
+import { unescapeBytes, unescapeString } from './escape.ts';
+import { parsePathParts } from './parse-path.ts';
+import { RulesSyntaxError, type Token } from './token.ts';
+import type { TokenCursor } from './token-cursor.ts';
+
+const MAX_INT = 2n ** 63n - 1n;
+
+/** Names that only hold functions, as in `math.abs(1)`. */
+export const PACKAGES: ReadonlySet<string> = new Set([
+  'duration',
+  'firestore',
+  'hashing',
+  'latlng',
+  'math',
+  'timestamp',
+]);
+
+/** Left-associative levels, loosest first; `in` and `is` bind looser than the comparisons. */
+const BINARY_LEVELS: readonly (readonly BinaryOperator[])[] = [
+  ['==', '!='],
+  ['<', '<=', '>', '>='],
+  ['+', '-'],
+  ['*', '/', '%'],
+];
+
+export function parseExpression(cursor: TokenCursor): Expression {
+  const test = parseLogical(cursor, '||');
+  if (!cursor.sees('?')) return test;
+  const { position } = cursor.next();
+  const whenTrue = parseExpression(cursor);
+  cursor.expect(':');
+  const whenFalse = parseExpression(cursor);
+  return { kind: 'conditional', test, whenTrue, whenFalse, position };
+}
+
+function parseLogical(cursor: TokenCursor, op: '||' | '&&'): Expression {
+  const parseOperand = () => (op === '||' ? parseLogical(cursor, '&&') : parseMembership(cursor));
+  let left = parseOperand();
+  while (cursor.sees(op)) {
+    const { position } = cursor.next();
+    left = { kind: 'logical', op, left, right: parseOperand(), position };
+  }
+  return left;
+}
+
+function parseMembership(cursor: TokenCursor): Expression {
+  let left = parseBinary(cursor, 0);
+  for (;;) {
+    const { position } = cursor.current;
+    if (cursor.take('in')) {
+      left = { kind: 'in', element: left, container: parseBinary(cursor, 0), position };
+    } else if (cursor.take('is')) {
+      left = { kind: 'is', operand: left, typeName: cursor.expectIdentifier().text, position };
+    } else {
+      return left;
+    }
+  }
+}
+
+function parseBinary(cursor: TokenCursor, level: number): Expression {
+  const operators = BINARY_LEVELS[level];
+  if (!operators) return parseUnary(cursor);
+  let left = parseBinary(cursor, level + 1);
+  for (;;) {
+    const op = operators.find((candidate) => cursor.sees(candidate));
+    if (!op) return left;
+    const { position } = cursor.next();
+    left = { kind: 'binary', op, left, right: parseBinary(cursor, level + 1), position };
+  }
+}
+
+function parseUnary(cursor: TokenCursor): Expression {
+  const { position } = cursor.current;
+  if (cursor.take('!')) return { kind: 'unary', op: '!', operand: parseUnary(cursor), position };
+  if (!cursor.take('-')) return parsePostfix(cursor, parsePrimary(cursor));
+  if (cursor.seesKind('int')) {
+    const token = cursor.next();
+    const value = -intValue(token, MAX_INT + 1n);
+    return parsePostfix(cursor, { kind: 'literal', value, position });
+  }
+  return { kind: 'unary', op: '-', operand: parseUnary(cursor), position };
+}
+
+function parsePostfix(cursor: TokenCursor, start: Expression): Expression {
+  let object = start;
+  for (;;) {
+    if (cursor.take('.')) object = parseMember(cursor, object);
+    else if (cursor.take('[')) object = parseSubscript(cursor, object);
+    else return object;
+  }
+}
+
+function parseMember(cursor: TokenCursor, object: Expression): Expression {
+  const name = cursor.expectIdentifier();
+  const { position } = object;
+  if (!cursor.take('(')) return { kind: 'member', object, name: name.text, position };
+  const args = parseItems(cursor, ')');
+  if (object.kind === 'variable' && PACKAGES.has(object.name)) {
+    const fullName = `${object.name}.${name.text}`;
+    return { kind: 'call', name: fullName, args, position, namePosition: name.position };
+  }
+  return { kind: 'method', object, name: name.text, args, position: name.position };
+}
+
+function parseSubscript(cursor: TokenCursor, object: Expression): Expression {
+  const { position } = object;
+  const index = parseExpression(cursor);
+  if (cursor.take(':')) {
+    const to = parseExpression(cursor);
+    cursor.expect(']');
+    return { kind: 'slice', object, from: index, to, position };
+  }
+  cursor.expect(']');
+  return { kind: 'index', object, index, position };
+}
+
+/** Items up to and including `close`, separated by commas, one trailing comma allowed. */
+function parseItems(cursor: TokenCursor, close: ')' | ']'): Expression[] {
+  const items: Expression[] = [];
+  while (!cursor.sees(close)) {
+    items.push(parseExpression(cursor));
+    if (!cursor.take(',')) break;
+  }
+  cursor.expect(close);
+  return items;
+}
+
+function parsePrimary(cursor: TokenCursor): Expression {
+  const { kind, position } = cursor.current;
+  if (kind === 'path' || cursor.sees('/')) {
+    const parts = parsePathParts(cursor, () => parseExpression(cursor));
+    if (parts.length === 0) throw cursor.unexpected();
+    return { kind: 'path', parts, position };
+  }
+  if (cursor.take('(')) {
+    const inner = parseExpression(cursor);
+    cursor.expect(')');
+    return inner;
+  }
+  if (cursor.take('[')) return { kind: 'list', items: parseItems(cursor, ']'), position };
+  if (cursor.take('{')) return parseMap(cursor, position);
+  if (kind === 'identifier') return parseName(cursor);
+  return { kind: 'literal', value: literalValue(cursor), position };
+}
+
+function parseMap(cursor: TokenCursor, position: Position): MapLiteral {
+  const entries: { key: Expression; value: Expression }[] = [];
+  while (!cursor.sees('}')) {
+    const key = parseExpression(cursor);
+    cursor.expect(':');
+    entries.push({ key, value: parseExpression(cursor) });
+    if (!cursor.take(',')) break;
+  }
+  cursor.expect('}');
+  return { kind: 'map', entries, position };
+}
+
+function parseName(cursor: TokenCursor): Expression {
+  const { text, position } = cursor.next();
+  if (text === 'null') return { kind: 'literal', value: null, position };
+  if (text === 'true' || text === 'false') {
+    return { kind: 'literal', value: text === 'true', position };
+  }
+  if (!cursor.take('(')) return { kind: 'variable', name: text, position };
+  const args = parseItems(cursor, ')');
+  return { kind: 'call', name: text, args, position, namePosition: position };
+}
+
+function literalValue(cursor: TokenCursor): bigint | number | string | Uint8Array {
+  const token = cursor.current;
+  if (!['int', 'float', 'string', 'bytes'].includes(token.kind)) throw cursor.unexpected();
+  cursor.next();
+  if (token.kind === 'int') return intValue(token, MAX_INT);
+  if (token.kind === 'float') return Number(token.text);
+  const value = token.kind === 'bytes' ? unescapeBytes(token.text) : unescapeString(token.text);
+  if (value === null) {
+    throw new RulesSyntaxError(`Invalid escape in '${token.text}'.`, token.position);
+  }
+  return value;
+}
+
+function intValue(token: Token, max: bigint): bigint {
+  const value = BigInt(token.text);
+  if (value <= max) return value;
+  throw new RulesSyntaxError(`Invalid number literal ${token.text}.`, token.position);
+}
