@@ -6,8 +6,9 @@ import type { Call, ListService, UnaryService } from '../../service/call.ts';
 import { jsonCodec } from '../../service/codec.ts';
 import { LIST_METHODS, UNARY_METHODS } from '../../service/methods.ts';
 import { invalidArgument } from '../../status.ts';
-import { isRecord, type Message, payloadError } from '../../value/payload.ts';
-import { type HttpExchange, type HttpRoute, readBody, sendJson } from './http-server.ts';
+import type { Message } from '../../value/payload.ts';
+import { type HttpExchange, type HttpRoute, sendJson } from './http-server.ts';
+import { readJsonBody } from './json-body.ts';
 import { printMessage, printMessages } from './print-json.ts';
 import { maskParam, numberParam, preconditionParam } from './query-params.ts';
 
@@ -78,19 +79,6 @@ function decodePath(path = ''): string {
   }
 }
 
-async function readJson(exchange: HttpExchange): Promise<Message> {
-  const text = await readBody(exchange.request);
-  if (text === '') return {};
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw payloadError();
-  }
-  if (!isRecord(json)) throw payloadError();
-  return json;
-}
-
 function sendMessage(response: ServerResponse, message: Message): true {
   sendJson(response, `${printMessage(message)}\n`);
   return true;
@@ -105,7 +93,7 @@ async function answerVerb(
   const unary = DATABASE_VERBS[verb] ?? PARENT_VERBS[verb];
   const list = DATABASE_LIST_VERBS[verb] ?? PARENT_LIST_VERBS[verb];
   if (!unary && !list) return false;
-  const body = await readJson(exchange);
+  const body = await readJsonBody(exchange.request);
   const isOnParent = verb in PARENT_VERBS || verb in PARENT_LIST_VERBS;
   const database = DATABASE_OF_URL.exec(resource)?.[1] ?? resource;
   const request = { ...body, ...(isOnParent ? { parent: resource } : { database }) };
@@ -155,7 +143,7 @@ async function answerCreate(call: Call, exchange: HttpExchange, path: string): P
     parent: target.parent,
     collectionId: target.collectionId,
     documentId: params.get('documentId') ?? '',
-    document: await readJson(exchange),
+    document: await readJsonBody(exchange.request),
     ...maskParam(params, 'mask'),
   };
   return sendMessage(response, await UNARY_METHODS.CreateDocument(call, request));
@@ -164,7 +152,7 @@ async function answerCreate(call: Call, exchange: HttpExchange, path: string): P
 async function answerUpdate(call: Call, exchange: HttpExchange, path: string): Promise<boolean> {
   const { params, response } = exchange;
   const request = {
-    document: { ...(await readJson(exchange)), name: path },
+    document: { ...(await readJsonBody(exchange.request)), name: path },
     ...maskParam(params, 'updateMask'),
     ...maskParam(params, 'mask'),
     ...preconditionParam(params),

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { createClock } from './clock.ts';
+import { createEngine, type Engine } from './engine.ts';
+import { seedFromExport } from './export/transfer.ts';
+import { type Options, parseOptions } from './options.ts';
+import { createServer } from './server.ts';
+import { formatIssue, loadRules } from './service/load-rules.ts';
+
+const PARENT_CHECK_MS = 1_000;
+
+async function main(): Promise<void> {
+  const options = parseOptions(process.argv.slice(2));
+  const engine = createEngine(createClock());
+  loadInitialRules(engine, options);
+  if (options.seedFromExport) await seedFromExport(engine.store, options.seedFromExport);
+  if (options.functionsEmulator) engine.triggers.deliverTo(options.functionsEmulator);
+  const server = createServer(engine, () => end());
+  const end = () => {
+    server.close();
+    process.exit(0);
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+  endWithParent(end);
+  await server.listen(options.host, options.port);
+  announce(options);
+}
+
+function loadInitialRules(engine: Engine, { rules }: Options): void {
+  if (!rules) return;
+  const issues = loadRules(engine, null, {
+    fileName: rules,
+    source: readFileSync(rules, 'utf8'),
+  });
+  for (const issue of issues) console.log(`${issue.severity} ${formatIssue(issue)}`);
+}
+
+// The CLI starts the engine in a group of its own: killed hard, it cannot take the engine along.
+function endWithParent(end: () => void): void {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid !== parent) end();
+  }, PARENT_CHECK_MS);
+  timer.unref();
+}
+
+function announce({ host, port }: Options): void {
+  console.log(`API endpoint: http://${host}:${port}`);
+  console.log('If you are using a library that supports FIRESTORE_EMULATOR_HOST, run:\n');
+  console.log(`   export FIRESTORE_EMULATOR_HOST=${host}:${port}\n`);
+  console.log('Dev App Server is now running.');
+}
+
+main().catch((error: NodeJS.ErrnoException) => {
+  // The CLI looks for these words.
+  const isTaken = error.code === 'EADDRINUSE';
+  console.error(isTaken ? `${error.message}: address already in use` : error.message);
+  process.exit(1);
+});

@@ -1,0 +1,45 @@
+/** What the command line asks for. */
+export interface Options {
+  readonly host: string;
+  readonly port: number;
+  /** Files as given, relative to the working directory. */
+  readonly rules?: string;
+  readonly seedFromExport?: string;
+  /** `host:port`. */
+  readonly functionsEmulator?: string;
+}
+
+const DEFAULT_HOST = '127.0.0.1';
+const DEFAULT_PORT = 8080;
+
+/** Reads `--name value` and `--name=value` as the Firebase CLI passes them; unknown options are ignored. */
+export function parseOptions(args: readonly string[]): Options {
+  const values = readValues(args);
+  const seed = values.get('seed_from_export') ?? values.get('import-data');
+  const rules = values.get('rules');
+  const functionsEmulator = values.get('functions_emulator');
+  return {
+    host: values.get('host') ?? DEFAULT_HOST,
+    port: parsePort(values.get('port')),
+    ...(rules && { rules }),
+    ...(seed && { seedFromExport: seed }),
+    ...(functionsEmulator && { functionsEmulator }),
+  };
+}
+
+function readValues(args: readonly string[]): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  for (const [i, arg] of args.entries()) {
+    const [, name = '', value] = /^--([^=]+)(?:=(.*))?$/s.exec(arg) ?? [];
+    if (name !== '') values.set(name, value ?? args[i + 1] ?? '');
+  }
+  return values;
+}
+
+function parsePort(text: string | undefined): number {
+  const port = Number(text ?? DEFAULT_PORT);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Error(`--port must be a number from 0 to 65535, not ${text}`);
+  }
+  return port;
+}

@@ -1,0 +1,75 @@
+import type { Engine } from '../../engine.ts';
+import type { HttpExchange, HttpRoute } from '../rest/http-server.ts';
+import { sendJson, sendText } from '../rest/http-server.ts';
+import { clearDocuments } from './clear-documents.ts';
+import { exportDocuments, importDocuments } from './move-documents.ts';
+import { getSecurityRules, putSecurityRules } from './security-rules.ts';
+import { registerEventarcTrigger, registerLegacyTrigger, settle } from './triggers.ts';
+
+export const EMPTY_JSON = '{\n}\n';
+
+/** What the admin endpoints work on. */
+export interface AdminContext {
+  readonly engine: Engine;
+  /** Ends the process in good order. */
+  readonly shutDown: () => void;
+}
+
+/** One endpoint; `groups` are the captures of its path, percent-decoded. */
+export type AdminEndpoint = (
+  context: AdminContext,
+  exchange: HttpExchange,
+  groups: readonly string[],
+) => Promise<void>;
+
+const ENDPOINTS: readonly (readonly [method: string, path: RegExp, endpoint: AdminEndpoint])[] = [
+  ['GET', /^\/$/, async (_, { response }) => sendText(response, 200, 'Ok\n')],
+  ['POST', /^\/reset$/, reset],
+  ['POST', /^\/shutdown$/, shutDown],
+  [
+    'DELETE',
+    /^\/emulator\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents(?:\/(.*))?$/,
+    clearDocuments,
+  ],
+  ['GET', /^\/emulator\/v1\/projects\/([^/:]+):securityRules$/, getSecurityRules],
+  ['PUT', /^\/emulator\/v1\/projects\/([^/:]+):securityRules$/, putSecurityRules],
+  ['POST', /^\/emulator\/v1\/projects\/[^/:]+:export$/, exportDocuments],
+  ['POST', /^\/emulator\/v1\/projects\/[^/:]+:import$/, importDocuments],
+  ['PUT', /^\/emulator\/v1\/projects\/([^/]+)\/triggers\/([^/]+)$/, registerLegacyTrigger],
+  ['POST', /^\/emulator\/v1\/projects\/([^/]+)\/eventarcTrigger$/, registerEventarcTrigger],
+  ['GET', /^\/emulator\/v1\/projects\/[^/:]+:settle$/, settle],
+  ['POST', /^\/emulator\/v1\/projects\/[^/:]+:settle$/, settle],
+];
+
+/** The endpoints of the emulator itself: reset, clear, rules, triggers, export and import. */
+export function createAdminApi(context: AdminContext): HttpRoute {
+  return async (exchange) => {
+    for (const [method, pattern, endpoint] of ENDPOINTS) {
+      const match = method === exchange.method && pattern.exec(exchange.path);
+      if (!match) continue;
+      await endpoint(context, exchange, match.slice(1).map(decodeGroup));
+      return true;
+    }
+    return false;
+  };
+}
+
+function decodeGroup(group: string | undefined): string {
+  return decodeURIComponent(group ?? '');
+}
+
+async function reset({ engine }: AdminContext, { response }: HttpExchange): Promise<void> {
+  engine.transactions.reset();
+  engine.store.reset();
+  sendText(response, 200, 'Resetting...\n');
+}
+
+async function shutDown(context: AdminContext, { response }: HttpExchange): Promise<void> {
+  response.on('finish', context.shutDown);
+  sendText(response, 200, 'Shutting down...\n');
+}
+
+/** The answer of an endpoint that has nothing to say. */
+export function sendDone({ response }: HttpExchange): void {
+  sendJson(response, EMPTY_JSON);
+}
