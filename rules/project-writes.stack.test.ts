@@ -1,0 +1,241 @@
+import { projectCoverPath, projectPath } from '@samspill/domain/paths';
+import {
+  emptyProjectDraft,
+  PROJECT_SERVER_FIELDS,
+  type Project,
+} from '@samspill/domain/projects/project';
+import {
+  COMPLETE_DRAFT,
+  INVALID_DRAFTS,
+  UNPUBLISHABLE_DRAFTS,
+  VALID_DRAFTS,
+} from '@samspill/domain/projects/project.cases';
+import {
+  deleteDoc,
+  deleteField,
+  doc,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+} from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { PEOPLE, project, published } from './documents.ts';
+import {
+  ACTORS,
+  type Actor,
+  allowed,
+  denied,
+  expectAccess,
+  KARI,
+  loadRules,
+  OLA,
+  type Rules,
+} from './rules-harness.ts';
+
+const FILE = '0123456789abcdef.webp';
+const PROJECT = 'p1';
+let rules: Rules;
+
+beforeAll(async () => {
+  rules = await loadRules('project-writes');
+  await rules.given(PEOPLE);
+});
+afterAll(() => rules.close());
+
+const given = (fields: Project) => rules.given({ [projectPath(PROJECT)]: fields });
+
+const update = (actor: Actor, fields: object) =>
+  updateDoc(doc(rules.as(actor), projectPath(PROJECT)), {
+    ...fields,
+    updatedAt: serverTimestamp(),
+  });
+
+/** A new project as the editor writes it. */
+const newProject = (uid: string, fields: object = {}) => ({
+  ...emptyProjectDraft(),
+  ...PROJECT_SERVER_FIELDS,
+  ownerId: uid,
+  memberIds: [uid],
+  status: 'draft',
+  publishedAt: null,
+  createdAt: serverTimestamp(),
+  updatedAt: serverTimestamp(),
+  ...fields,
+});
+
+let created = 0;
+/** Under a name of its own, so that no test sees another's. */
+function create(actor: Actor, fields: object, id = `new-${created++}`) {
+  return setDoc(doc(rules.as(actor), projectPath(id)), fields);
+}
+
+describe('creating a project', () => {
+  it.each(VALID_DRAFTS)('takes $name', async ({ fields }) => {
+    await allowed(create('kari', newProject(KARI, fields)));
+  });
+
+  it.each(INVALID_DRAFTS)('refuses $name', async ({ fields }) => {
+    await denied(create('kari', newProject(KARI, fields)));
+  });
+
+  it.each(ACTORS)('by %s: active members alone', async (actor) => {
+    const isActive = ['kari', 'ola', 'ingrid', 'admin'].includes(actor);
+    await expectAccess(isActive, create(actor, newProject(actor)));
+  });
+
+  it.each<[string, object]>([
+    ['for somebody else', { ownerId: OLA, memberIds: [OLA] }],
+    ['owned by somebody else', { ownerId: OLA }],
+    ['with further members', { memberIds: [KARI, OLA] }],
+    ['without a member', { memberIds: [] }],
+    [
+      'published at once',
+      { ...COMPLETE_DRAFT, status: 'published', publishedAt: serverTimestamp() },
+    ],
+    ['archived at once', { status: 'archived' }],
+    ['with a date of publication', { publishedAt: serverTimestamp() }],
+    ['with followers', { counters: { followers: 1, updates: 0, openTasks: 0 } }],
+    ['with a counter of its own', { counters: { ...PROJECT_SERVER_FIELDS.counters, stars: 5 } }],
+    ['with search tokens', { searchTokens: ['sol'] }],
+    ['that is hidden', { hidden: true }],
+    ['that is a seed', { seeded: true }],
+    ['made long ago', { createdAt: Timestamp.fromMillis(0) }],
+    ['changed long ago', { updatedAt: Timestamp.fromMillis(0) }],
+    ['with an extra field', { budget: 1 }],
+  ])('refuses one %s', async (_name, fields) => {
+    await denied(create('kari', newProject(KARI, fields)));
+  });
+
+  it.each(Object.keys(newProject(KARI)))('needs the field %s', async (field) => {
+    await denied(create('kari', newProject(KARI, { [field]: undefined })));
+  });
+});
+
+describe('editing a project', () => {
+  beforeEach(() => given(project()));
+
+  it.each(VALID_DRAFTS)('takes $name', async ({ fields }) => {
+    await allowed(update('kari', fields));
+  });
+
+  it.each(INVALID_DRAFTS)('refuses $name', async ({ fields }) => {
+    await denied(update('kari', fields));
+  });
+
+  it.each(ACTORS)('by %s: the owner alone, members not', async (actor) => {
+    await expectAccess(actor === 'kari', update(actor, { title: 'Nytt navn' }));
+  });
+
+  it('is not for an owner who is suspended', async () => {
+    await given(project({ ownerId: 'suspended', memberIds: ['suspended'] }));
+    await denied(update('suspended', { title: 'Nytt navn' }));
+  });
+
+  it.each<[string, object]>([
+    ['ownerId', { ownerId: OLA }],
+    ['memberIds', { memberIds: [KARI] }],
+    ['counters', { 'counters.followers': 1000 }],
+    ['searchTokens', { searchTokens: ['sol'] }],
+    ['hidden', { hidden: true }],
+    ['seeded', { seeded: true }],
+    ['createdAt', { createdAt: serverTimestamp() }],
+  ])('leaves %s alone', async (_name, fields) => {
+    await denied(update('kari', fields));
+  });
+
+  it.each([...Object.keys(COMPLETE_DRAFT), 'status', 'publishedAt'])(
+    'keeps the field %s',
+    async (field) => {
+      await denied(update('kari', { [field]: deleteField() }));
+    },
+  );
+
+  it('says when, by the server’s clock', async () => {
+    const ref = doc(rules.as('kari'), projectPath(PROJECT));
+    await denied(updateDoc(ref, { title: 'Nytt navn' }));
+    await denied(updateDoc(ref, { title: 'Nytt navn', updatedAt: Timestamp.fromMillis(0) }));
+  });
+
+  it.each<[string, boolean, string]>([
+    ['from the own folder', true, projectCoverPath(PROJECT, FILE)],
+    ['from another project', false, projectCoverPath('other', FILE)],
+    ['from a person', false, `users/${KARI}/photos/${FILE}`],
+    ['that is a variant', false, projectCoverPath(PROJECT, `${FILE}_640.webp`)],
+  ])('takes a cover %s: %s', async (_name, isAllowed, coverPath) => {
+    await expectAccess(isAllowed, update('kari', { coverPath }));
+  });
+});
+
+describe('the status of a project', () => {
+  const draft = project();
+  const shown = published();
+  const withdrawn = published({ status: 'draft' });
+  const shelved = published({ status: 'archived' });
+  const shelvedDraft = project({ status: 'archived' });
+  const now = { publishedAt: serverTimestamp() };
+
+  it.each<[string, Project, object]>([
+    ['is published and dated', draft, { status: 'published', ...now }],
+    ['is edited while published', shown, { title: 'Nytt navn' }],
+    ['is withdrawn', shown, { status: 'draft' }],
+    ['is published again under its first date', withdrawn, { status: 'published' }],
+    ['is archived', shown, { status: 'archived' }],
+    ['is archived as a draft', draft, { status: 'archived' }],
+    ['is taken back from the archive', shelved, { status: 'published' }],
+    [
+      'is published from the archive for the first time',
+      shelvedDraft,
+      { status: 'published', ...now },
+    ],
+    ['becomes a draft again', shelvedDraft, { status: 'draft' }],
+  ])('%s', async (_name, before, fields) => {
+    await given(before);
+    await allowed(update('kari', fields));
+  });
+
+  it.each<[string, Project, object]>([
+    ['an unknown one', draft, { status: 'sold' }],
+    ['published without a date', draft, { status: 'published' }],
+    ['published in the past', draft, { status: 'published', publishedAt: Timestamp.fromMillis(0) }],
+    ['a date without being published', draft, now],
+    ['a new date when published again', withdrawn, { status: 'published', ...now }],
+    ['a new date while published', shown, now],
+    ['no date while published', shown, { publishedAt: null }],
+  ])('does not become %s', async (_name, before, fields) => {
+    await given(before);
+    await denied(update('kari', fields));
+  });
+
+  it.each(UNPUBLISHABLE_DRAFTS)('stays a draft with $name', async ({ fields }) => {
+    await given(draft);
+    await denied(update('kari', { ...fields, status: 'published', ...now }));
+  });
+
+  it.each(UNPUBLISHABLE_DRAFTS)('does not stay published with $name', async ({ fields }) => {
+    await given(shown);
+    await denied(update('kari', fields));
+  });
+});
+
+describe('deleting a project', () => {
+  const remove = (actor: Actor) => deleteDoc(doc(rules.as(actor), projectPath(PROJECT)));
+
+  it.each(ACTORS)('that is a draft by %s: the owner alone', async (actor) => {
+    await given(project());
+    await expectAccess(actor === 'kari', remove(actor));
+  });
+
+  it.each<[string, Project]>([
+    ['published', published()],
+    ['archived', project({ status: 'archived' })],
+  ])('that is %s: nobody', async (_name, fields) => {
+    await given(fields);
+    await denied(remove('kari'));
+  });
+
+  it('is not for an owner who is suspended', async () => {
+    await given(project({ ownerId: 'suspended', memberIds: ['suspended'] }));
+    await denied(remove('suspended'));
+  });
+});
