@@ -1,4 +1,4 @@
-import { IMAGE_QUALITY, IMAGE_WIDTHS, variantPath } from '@samspill/domain/media/image-variants';
+import { IMAGE_WIDTHS, variantPath } from '@samspill/domain/media/image-variants';
 import type { Storage } from 'firebase-admin/storage';
 import sharp, { type Sharp } from 'sharp';
 import { inParallel } from '../in-parallel.ts';
@@ -8,11 +8,10 @@ type Bucket = ReturnType<Storage['bucket']>;
 
 const CONCURRENT_IMAGES = 4;
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
-/** Flat drawings hardly shrink with more, and the first start waits for this. */
-const WEBP_EFFORT = 0;
+/** Enough for flat drawings; the first start waits for this. */
+const WEBP = { quality: 82, effort: 0 };
 
-const encode = (image: Sharp) =>
-  image.webp({ quality: IMAGE_QUALITY, effort: WEBP_EFFORT }).toBuffer();
+const encode = (image: Sharp) => image.webp(WEBP).toBuffer();
 
 async function upload(bucket: Bucket, path: string, bytes: Buffer): Promise<void> {
   await bucket.file(path).save(bytes, {

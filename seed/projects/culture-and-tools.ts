@@ -265,8 +265,9 @@ export const CULTURE_AND_TOOL_PROJECTS: readonly SeedProject[] = [
       title: 'Parkert',
       tagline: 'Et parkeringsspill der du aldri får plass',
       description: prose`
-        Laget på en helg, spilt av 90 000, omtalt i lokalavisa. Jeg er ferdig med det nå. Kildekoden
-        ligger ute for den som vil ha den.
+        Laget på en helg, spilt av 90 000, omtalt i lokalavisa.
+
+        Jeg er ferdig med det nå. Kildekoden ligger ute for den som vil ha den.
       `,
       stage: 'launched',
       sectors: ['games'],

@@ -1,0 +1,39 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { PEOPLE } from '../people.ts';
+import { PROJECTS } from '../projects.ts';
+import { coverOf, photoOf } from './seed-images.ts';
+
+const PHOTOS = PEOPLE.map(photoOf).filter((image) => image !== null);
+const COVERS = PROJECTS.map(coverOf).filter((image) => image !== null);
+
+describe('drawings', () => {
+  it('leave about a third of the people with initials', () => {
+    const share = 1 - PHOTOS.length / PEOPLE.length;
+    expect(share).toBeGreaterThan(0.25);
+    expect(share).toBeLessThan(0.45);
+  });
+
+  it('are all different', () => {
+    const drawings = [...PHOTOS, ...COVERS].map(({ draw }) => draw());
+    expect(new Set(drawings).size).toBe(drawings.length);
+  });
+
+  it('are the same each time', () => {
+    for (const { draw } of [...PHOTOS, ...COVERS]) expect(draw()).toBe(draw());
+  });
+
+  it('have names that the storage rules take', () => {
+    for (const { path } of [...PHOTOS, ...COVERS]) {
+      expect(path.split('/').at(-1)).toMatch(/^[A-Za-z0-9.-]{16,80}$/);
+    }
+  });
+
+  it.each([
+    ['a photo', PHOTOS[0], 640, 640],
+    ['a cover', COVERS[0], 1600, 900],
+  ])('%s is an image of its size', async (_name, image, width, height) => {
+    const metadata = await sharp(Buffer.from(image?.draw() ?? '')).metadata();
+    expect([metadata.width, metadata.height]).toEqual([width, height]);
+  });
+});
