@@ -25,9 +25,8 @@ export const FEATURE_ARCS = {
   site: [],
   media: [],
   search: [],
-  cards: ['media', 'site'],
-  projects: ['cards', 'media', 'search', 'site'],
-  people: ['cards', 'media', 'projects', 'search', 'site'],
+  projects: ['media', 'search', 'site'],
+  people: ['media', 'projects', 'search', 'site'],
   session: ['people', 'site'],
   admin: ['people', 'projects', 'session', 'site'],
 };

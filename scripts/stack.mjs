@@ -1,18 +1,30 @@
 // The local stack: the Firebase CLI's emulators around our engine, started, watched and stopped.
 // @ts-check
 import { spawn } from 'node:child_process';
-import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chooseImport, locateExport } from './checkpoints.mjs';
 import { writeLocalConfig } from './local-config.mjs';
+import { isPortFree } from './ports.mjs';
 import { killTree, stopTree } from './processes.mjs';
-import { PROJECT_ID, ROOT } from './project.mjs';
+import { HOST, PROJECT_ID, ROOT, SERVICES } from './project.mjs';
+import { describeLogs, followLog, locateLog } from './stack-log.mjs';
 import { UserError } from './steps.mjs';
 
-const READY_TEXT = 'All emulators ready!';
 const READY_TIMEOUT_MS = 120_000;
 const STOP_PATIENCE_MS = 30_000;
-const LOG_TAIL_LINES = 40;
+const WATCH_INTERVAL_MS = 3000;
+
+/** Spares the CLI what it would wait for at every start, most of it outside hosts. */
+const QUICK_START_ENVIRONMENT = {
+  METADATA_SERVER_DETECTION: 'none',
+  NO_UPDATE_NOTIFIER: '1',
+  NO_COLOR: '1',
+  // It asks the registry for the newest firebase-functions, up to 10 s.
+  npm_config_offline: 'true',
+  // It would ask a server of its own for the functions, and wait 3 s for that server's end.
+  FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+};
 
 /**
  * @typedef {object} StackOptions
@@ -21,19 +33,10 @@ const LOG_TAIL_LINES = 40;
  * @property {boolean} isVerbose show the CLI's output as it comes
  *
  * @typedef {object} Stack
- * @property {Promise<number>} exited the CLI's exit code
+ * @property {Promise<string>} ended what happened, when it ends without being asked to
  * @property {() => Promise<void>} stop ends all, exporting the data first
  * @property {() => void} kill ends all at once, without an export
  */
-
-/** The last lines of a log, for a report of what went wrong. @param {string} path */
-export function readLogTail(path) {
-  if (!existsSync(path)) return '';
-  return readFileSync(path, 'utf8').trimEnd().split('\n').slice(-LOG_TAIL_LINES).join('\n');
-}
-
-/** @param {string} dataFolder */
-export const locateLog = (dataFolder) => join(dataFolder, 'stack.log');
 
 /** @param {string} dataFolder */
 function listArguments(dataFolder) {
@@ -65,19 +68,19 @@ function writeCliSettings(dataFolder) {
   return join(dataFolder, 'cli');
 }
 
-/** @param {StackOptions} options */
-function spawnCli({ dataFolder, environment }) {
+/** @param {StackOptions} options @param {number} log a file descriptor */
+function spawnCli({ dataFolder, environment }, log) {
   return spawn(process.execPath, listArguments(dataFolder), {
     cwd: dataFolder,
     // A group of its own: Ctrl-C reaches this script alone, which then stops the CLI in order.
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // Straight into the file: a pipe would break, and end the CLI at once, if this script died.
+    stdio: ['ignore', log, log],
     env: {
       ...process.env,
       ...environment,
-      METADATA_SERVER_DETECTION: 'none',
+      ...QUICK_START_ENVIRONMENT,
       XDG_CONFIG_HOME: writeCliSettings(dataFolder),
-      NO_UPDATE_NOTIFIER: '1',
     },
   });
 }
@@ -90,61 +93,60 @@ function spawnCli({ dataFolder, environment }) {
 export async function startStack(options) {
   mkdirSync(options.dataFolder, { recursive: true });
   const logPath = locateLog(options.dataFolder);
-  const log = createWriteStream(logPath);
-  const child = spawnCli(options);
+  const log = openSync(logPath, 'w');
+  const child = spawnCli(options, log);
+  closeSync(log);
   const pid = child.pid ?? 0;
-  /** @type {Promise<number>} */
-  const exited = new Promise((resolve) => {
-    child.once('error', () => resolve(1));
-    child.once('exit', (code) => resolve(code ?? 1));
-  });
-  const ready = watchOutput(child, log, options.isVerbose);
   const kill = () => killTree(pid);
   process.once('exit', kill);
-  void exited.then(() => process.off('exit', kill));
-  const stack = {
-    exited,
-    stop: async () => {
-      await stopTree(pid, { patienceMs: STOP_PATIENCE_MS });
-    },
-    kill,
+  /** @type {Promise<string>} */
+  const exited = new Promise((resolve) => {
+    child.once('error', (error) => resolve(`did not start: ${error.message}`));
+    child.once('exit', (code, signal) => {
+      process.off('exit', kill);
+      resolve(`ended with ${signal ?? `code ${code}`}`);
+    });
+  });
+  const follower = followLog(logPath, options.isVerbose);
+  void exited.then(follower.end);
+  await waitUntilReady(Promise.race([exited, follower.ready]), kill, options.dataFolder);
+  const watch = watchServices();
+  const stop = async () => {
+    watch.end();
+    await stopTree(pid, { patienceMs: STOP_PATIENCE_MS });
   };
-  await waitUntilReady(stack, ready, logPath);
-  return stack;
+  return { ended: Promise.race([exited, watch.lost]), stop, kill };
+}
+
+/** @param {Promise<string>} outcome @param {() => void} kill @param {string} dataFolder */
+async function waitUntilReady(outcome, kill, dataFolder) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, READY_TIMEOUT_MS, `not ready after ${READY_TIMEOUT_MS / 1000} s`);
+  });
+  const result = await Promise.race([outcome, late]);
+  clearTimeout(timer);
+  if (result === 'ready') return;
+  kill();
+  throw new UserError(`The emulators ${result}.\n\n${describeLogs(dataFolder)}`);
 }
 
 /**
- * Copies the output to the log; resolves when the CLI says that it is ready.
- * @param {import('node:child_process').ChildProcess} child
- * @param {import('node:fs').WriteStream} log
- * @param {boolean} isVerbose
- * @returns {Promise<void>}
+ * Notices a service that is gone while the CLI lives on, as when an engine is killed from outside.
+ * @returns {{ lost: Promise<string>, end: () => void }}
  */
-function watchOutput(child, log, isVerbose) {
-  return new Promise((resolve) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (/** @type {Buffer} */ chunk) => {
-        log.write(chunk);
-        if (isVerbose) process.stdout.write(chunk);
-        if (chunk.includes(READY_TEXT)) resolve();
-      });
-    }
-  });
-}
-
-/** @param {Stack} stack @param {Promise<void>} ready @param {string} logPath */
-async function waitUntilReady(stack, ready, logPath) {
+function watchServices() {
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
-  const outcome = await Promise.race([
-    ready.then(() => 'ready'),
-    stack.exited.then((code) => `ended with code ${code}`),
-    new Promise((resolve) => {
-      timer = setTimeout(resolve, READY_TIMEOUT_MS, `not ready after ${READY_TIMEOUT_MS / 1000} s`);
-    }),
-  ]);
-  clearTimeout(timer);
-  if (outcome === 'ready') return;
-  stack.kill();
-  throw new UserError(`The emulators ${outcome}.\n${readLogTail(logPath)}\n\nLog: ${logPath}`);
+  /** @type {Promise<string>} */
+  const lost = new Promise((resolve) => {
+    timer = setInterval(async () => {
+      for (const { name, port } of SERVICES) {
+        if (await isPortFree(port, HOST)) resolve(`lost their ${name} service`);
+      }
+    }, WATCH_INTERVAL_MS);
+    timer.unref();
+  });
+  return { lost, end: () => clearInterval(timer) };
 }

@@ -19,7 +19,8 @@ import {
   SITE_URL,
 } from './project.mjs';
 import { isSeeded, seedStack } from './seed.mjs';
-import { locateLog, readLogTail, startStack } from './stack.mjs';
+import { startStack } from './stack.mjs';
+import { describeLogs } from './stack-log.mjs';
 import { bold, dim, runCommand, step, UserError } from './steps.mjs';
 
 const INTERRUPTED_EXIT_CODE = 130;
@@ -127,14 +128,12 @@ async function start() {
   const stopped = waitForStopSignal();
   printWelcome(startedAt);
 
-  const outcome = await Promise.race([stopped, stack.exited]);
+  const outcome = await Promise.race([stopped, stack.ended]);
   endCheckpoints();
   await devServer?.close();
   if (outcome !== 'stop') {
-    const logPath = locateLog(dataFolder);
-    throw new UserError(
-      `The emulators ended by themselves.\n${readLogTail(logPath)}\n\nLog: ${logPath}`,
-    );
+    stack.kill();
+    throw new UserError(`The emulators ${outcome}.\n\n${describeLogs(dataFolder)}`);
   }
   await step('stop and save the data', stack.stop);
   dropCheckpoint(dataFolder);

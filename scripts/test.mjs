@@ -13,7 +13,8 @@ import { findTree, killTree, listProcesses } from './processes.mjs';
 import { HOST, ROOT, SERVICES } from './project.mjs';
 import { printHeading, runChecks, runPlaywright, runVitest } from './runners.mjs';
 import { seedStack } from './seed.mjs';
-import { locateLog, readLogTail, startStack } from './stack.mjs';
+import { startStack } from './stack.mjs';
+import { describeLogs } from './stack-log.mjs';
 import { step, UserError } from './steps.mjs';
 import { addSummaries, formatSummary } from './test-summary.mjs';
 
@@ -71,9 +72,9 @@ async function testOnStack(dataFolder) {
   const browser = await step('find a browser', ensureBrowser);
   const stack = await prepareStack(dataFolder);
   let isEnding = false;
-  stack.exited.then(() => {
+  void stack.ended.then((reason) => {
     if (isEnding) return;
-    console.log(`The emulators ended by themselves.\n${readLogTail(locateLog(dataFolder))}`);
+    console.log(`The emulators ${reason}.`);
     summaries.push(FAILURE);
   });
   await section('Rules, API and engine', () =>
@@ -82,7 +83,7 @@ async function testOnStack(dataFolder) {
   await section('Browser', () => runPlaywright(locateReport('browser'), browser));
   isEnding = true;
   if (summaries.some(({ failed }) => failed > 0)) {
-    console.log(`\nEnd of the stack's log:\n${readLogTail(locateLog(dataFolder))}`);
+    console.log(`\n${describeLogs(dataFolder)}`);
   }
   await stack.stop();
 }
