@@ -4,6 +4,7 @@ import {
   assertSucceeds,
   initializeTestEnvironment,
   type RulesTestContext,
+  type RulesTestEnvironment,
   type TokenOptions,
 } from '@firebase/rules-unit-testing';
 import type { Firestore } from 'firebase/firestore';
@@ -41,7 +42,28 @@ export interface Rules {
   close(): Promise<void>;
 }
 
+/** The kit's types name the older API; what it hands out serves both. */
+const modular = (context: RulesTestContext) =>
+  context.firestore({ ignoreUndefinedProperties: true }) as unknown as Firestore;
+
 const claimsOf = (actor: Actor): TokenOptions => (actor === 'admin' ? { admin: true } : {});
+
+/** A client past the rules that stays open: one per write would take most of a test's time. */
+async function openPastRules(environment: RulesTestEnvironment) {
+  let close = () => {};
+  const closed = new Promise<void>((resolve) => {
+    close = resolve;
+  });
+  const db = await new Promise<Firestore>((resolve, reject) => {
+    environment
+      .withSecurityRulesDisabled((context) => {
+        resolve(modular(context));
+        return closed;
+      })
+      .catch(reject);
+  });
+  return { db, close };
+}
 
 /** Loads the rules into a project of its own, so that files run side by side. */
 export async function loadRules(name: string): Promise<Rules> {
@@ -52,33 +74,30 @@ export async function loadRules(name: string): Promise<Rules> {
     firestore: { host, port: Number(port), rules: readFileSync(RULES_FILE, 'utf8') },
   });
   await environment.clearFirestore();
-  const contexts = new Map<Actor, Firestore>();
+  const pastRules = await openPastRules(environment);
+  const clients = new Map<Actor, Firestore>();
 
-  function openContext(actor: Actor): RulesTestContext {
-    if (actor === 'anonymous') return environment.unauthenticatedContext();
-    return environment.authenticatedContext(actor, claimsOf(actor));
-  }
-
-  function as(actor: Actor): Firestore {
-    const known = contexts.get(actor);
-    if (known) return known;
-    const opened = openContext(actor).firestore({
-      ignoreUndefinedProperties: true,
-    }) as unknown as Firestore;
-    contexts.set(actor, opened);
-    return opened;
+  function openClient(actor: Actor): Firestore {
+    const context =
+      actor === 'anonymous'
+        ? environment.unauthenticatedContext()
+        : environment.authenticatedContext(actor, claimsOf(actor));
+    const client = modular(context);
+    clients.set(actor, client);
+    return client;
   }
 
   return {
-    as,
-    given: (documents) =>
-      environment.withSecurityRulesDisabled(async (context) => {
-        const db = context.firestore() as unknown as Firestore;
-        await Promise.all(
-          Object.entries(documents).map(([path, fields]) => setDoc(doc(db, path), fields)),
-        );
-      }),
-    close: () => environment.cleanup(),
+    as: (actor) => clients.get(actor) ?? openClient(actor),
+    given: async (documents) => {
+      await Promise.all(
+        Object.entries(documents).map(([path, fields]) => setDoc(doc(pastRules.db, path), fields)),
+      );
+    },
+    close: async () => {
+      pastRules.close();
+      await environment.cleanup();
+    },
   };
 }
 
