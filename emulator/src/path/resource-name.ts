@@ -46,11 +46,11 @@ export type RestTarget =
   /** An empty `collectionId` means every collection under `parent`. */
   | { readonly kind: 'collection'; readonly parent: string; readonly collectionId: string };
 
-/** Reads the path of a REST request, without `/v1/`; null for `…/documents` itself. */
+/** Reads the path of a REST request, without `/v1/`; null for `…/documents` itself or with a verb. */
 export function parseRestTarget(path: string): RestTarget | null {
   const scanner = new NameScanner(path, 'Document name');
   scanner.documents();
-  if (scanner.atEnd()) return null;
+  if (scanner.atEnd() || scanner.rest().startsWith(':')) return null;
   for (;;) {
     const parent = scanner.passed();
     scanner.slash();

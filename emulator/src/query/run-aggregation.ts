@@ -27,7 +27,8 @@ export function decodeAggregations(input: unknown): readonly Aggregation[] {
       `The maximum number of aggregations allowed in an aggregation query is ${MAX_AGGREGATIONS}. Received: ${list.length}`,
     );
   }
-  const aggregations = list.map(decodeAggregation);
+  let unnamed = 0;
+  const aggregations = list.map((each) => decodeAggregation(each, () => `field_${++unnamed}`));
   for (const [i, { alias }] of aggregations.entries()) {
     if (aggregations.findIndex((each) => each.alias === alias) !== i) {
       throw invalidArgument(`Aggregation aliases contain duplicate alias: ${alias}.`);
@@ -36,9 +37,9 @@ export function decodeAggregations(input: unknown): readonly Aggregation[] {
   return aggregations;
 }
 
-function decodeAggregation(input: unknown, index: number): Aggregation {
+function decodeAggregation(input: unknown, nextAlias: () => string): Aggregation {
   const message = readMessage(input, ['alias', 'count', 'sum', 'avg']);
-  const alias = readString(message.alias) || `field_${index + 1}`;
+  const alias = readString(message.alias) || nextAlias();
   if (isReservedName(alias)) throw invalidArgument(`The property.name "${alias}" is reserved.`);
   if (message.count) {
     return { alias, kind: 'count', upTo: decodeUpTo(readMessage(message.count, ['upTo']).upTo) };

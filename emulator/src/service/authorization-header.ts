@@ -3,7 +3,7 @@ import { invalidArgument, StatusError } from '../status.ts';
 import { isRecord } from '../value/payload.ts';
 
 const SCHEME = /^bearer[ \t]/i;
-const SEGMENT = /^[A-Za-z0-9_-]*={0,2}$/;
+const SEGMENT = /^[A-Za-z0-9_-]*=*$/;
 
 /** Who an `Authorization` header names; tokens are decoded, never verified. */
 export function parseAuthorization(header: string | undefined): Caller {

@@ -5,36 +5,37 @@ import {
   MAX_VECTOR_DIMENSIONS,
 } from '../limits.ts';
 import { isNameTooLong, isReservedName } from '../path/field-path.ts';
-import { parseDocumentName } from '../path/resource-name.ts';
+import { parseDocumentName, relativePath } from '../path/resource-name.ts';
 import { invalidArgument } from '../status.ts';
 import { isNumber, isVector, vectorElements } from '../value/compare-values.ts';
 import type { Fields, Value } from '../value/value.ts';
 
 /** Refuses fields that no document may hold, in the order and words of the official emulator. */
 export function checkFields(fields: Fields): void {
-  checkNames(fields, '');
+  // Names are checked everywhere before any value is.
+  for (const [name, value] of fields) {
+    if (isReservedName(name)) throw invalidArgument(`field name ${name} is reserved`);
+    if (isNameTooLong(name)) throw invalidArgument('The property.name is longer than 1500 bytes.');
+    const outer = value.kind === 'array' ? ARRAY_NAME : name;
+    checkNamesWithin(value, outer, outer);
+  }
   for (const [name, value] of fields) checkValue(name, value, 0);
 }
 
-// Names are checked everywhere before any value is.
-function checkNames(fields: Fields, prefix: string): void {
-  for (const [name, value] of fields) {
-    if (isReservedName(name)) {
-      throw invalidArgument(
-        prefix === '' ? `field name ${name} is reserved` : `field name '${name}' is reserved.`,
-      );
-    }
-    if (isNameTooLong(prefix + name)) {
-      throw invalidArgument('The property.name is longer than 1500 bytes.');
-    }
-    checkNamesWithin(value, `${prefix}${name}.`);
-  }
-}
+/** What an array counts as in the dotted path of a name inside it. */
+const ARRAY_NAME = 'array';
 
-function checkNamesWithin(value: Value, prefix: string): void {
-  if (value.kind === 'map' && !isVector(value.fields)) checkNames(value.fields, prefix);
-  if (value.kind !== 'array') return;
-  for (const element of value.values) checkNamesWithin(element, 'array.');
+/** `path` leads to `value`; `outer` is what errors call it. */
+function checkNamesWithin(value: Value, path: string, outer: string): void {
+  if (value.kind === 'array') {
+    for (const element of value.values) checkNamesWithin(element, path, outer);
+  }
+  if (value.kind !== 'map' || isVector(value.fields)) return;
+  for (const [name, inner] of value.fields) {
+    if (isReservedName(name)) throw invalidArgument(`field name '${name}' is reserved.`);
+    if (isNameTooLong(`${path}.${name}`)) throw invalidNested(outer);
+    checkNamesWithin(inner, `${path}.${inner.kind === 'array' ? ARRAY_NAME : name}`, outer);
+  }
 }
 
 function checkValue(name: string, value: Value, level: number): void {
@@ -59,7 +60,7 @@ function checkArray(name: string, values: readonly Value[], level: number): void
   if (level > MAX_NESTING_LEVELS) throw invalidNested(name);
   for (const value of values) {
     if (value.kind === 'array') throw invalidArgument('Nested arrays are not allowed');
-    checkValue('array', value, level);
+    checkValue(ARRAY_NAME, value, level);
   }
 }
 
@@ -95,9 +96,10 @@ const DOCUMENT_OVERHEAD_BYTES = 32;
 
 /** Refuses a document larger than 1 MiB, counted as Firestore's storage-size page says. */
 export function checkDocumentSize(name: string, fields: Fields): void {
-  const bytes =
-    Buffer.byteLength(name) + NAME_OVERHEAD_BYTES + DOCUMENT_OVERHEAD_BYTES + fieldsBytes(fields);
-  if (bytes > MAX_DOCUMENT_BYTES) {
+  const path = relativePath(name);
+  // Each segment counts one byte more than its text, as a slash and the end do.
+  const nameBytes = Buffer.byteLength(path) + 1 + NAME_OVERHEAD_BYTES;
+  if (nameBytes + DOCUMENT_OVERHEAD_BYTES + fieldsBytes(fields) > MAX_DOCUMENT_BYTES) {
     throw invalidArgument(`maximum entity size is ${MAX_DOCUMENT_BYTES} bytes`);
   }
 }

@@ -18,8 +18,24 @@ export function loadFirestoreService(): protobuf.Service {
     const verify = new protobuf.Field('verify', VERIFY_FIELD_NUMBER, 'string');
     write.oneofs.operation?.add(verify);
   }
+  const service = root.lookupService('google.firestore.v1.Firestore');
+  if (!service.methods.ExecutePipeline) service.parent?.addJSON(PIPELINE_TYPES);
+  if (!service.methods.ExecutePipeline) service.add(executePipelineMethod());
   root.resolveAll();
-  return root.lookupService('google.firestore.v1.Firestore');
+  return service;
+}
+
+// Newer clients call it; we only need its request to refuse it with the official words.
+const PIPELINE_REQUEST = 'ExecutePipelineRequest';
+const PIPELINE_RESPONSE = 'ExecutePipelineResponse';
+const PIPELINE_TYPES = {
+  [PIPELINE_REQUEST]: { fields: { database: { id: 1, type: 'string' } } },
+  [PIPELINE_RESPONSE]: { fields: {} },
+};
+
+function executePipelineMethod(): protobuf.Method {
+  const name = 'ExecutePipeline';
+  return new protobuf.Method(name, 'rpc', PIPELINE_REQUEST, PIPELINE_RESPONSE, false, true);
 }
 
 function packageRoot(): string {
