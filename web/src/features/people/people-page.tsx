@@ -5,11 +5,11 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PersonCard, PersonCardSkeleton } from '../cards/person-card.tsx';
 import { FilterBar } from '../search/filter-bar.tsx';
 import { ResultList } from '../search/result-list.tsx';
 import { useFilters } from '../search/use-filters.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
+import { PersonCard, PersonCardSkeleton } from './person-card.tsx';
 import { PersonFilterFields } from './person-filter-fields.tsx';
 import {
   matchesPerson,

@@ -6,11 +6,11 @@ import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ProjectCard, ProjectCardSkeleton } from '../cards/project-card.tsx';
 import { FilterBar } from '../search/filter-bar.tsx';
 import { ResultList } from '../search/result-list.tsx';
 import { useFilters } from '../search/use-filters.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
+import { ProjectCard, ProjectCardSkeleton } from './project-card.tsx';
 import { ProjectFilterFields } from './project-filter-fields.tsx';
 import {
   NO_PROJECT_FILTERS,

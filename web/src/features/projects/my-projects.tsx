@@ -8,9 +8,9 @@ import { useUser } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { CompactProjectCard, CompactProjectCardSkeleton } from '../cards/project-card.tsx';
 import { DataError } from '../search/data-error.tsx';
 import styles from './my-projects.module.css';
+import { CompactProjectCard, CompactProjectCardSkeleton } from './project-card.tsx';
 import { myProjectsQuery } from './project-queries.ts';
 
 const GROUPS = ['draft', 'published', 'archived'] as const;

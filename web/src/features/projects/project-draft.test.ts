@@ -1,0 +1,43 @@
+import { MAX_TITLE_CHARS } from '@samspill/domain/limits';
+import { emptyProjectDraft } from '@samspill/domain/projects/project';
+import { describe, expect, it } from 'vitest';
+import { changedFields, hasContent, isPublishable, storableFields } from './project-draft.ts';
+
+const empty = emptyProjectDraft();
+
+describe('what an autosave writes', () => {
+  it('is nothing when nothing changed', () => {
+    expect(changedFields(empty, { ...empty, sectors: [] })).toEqual({});
+  });
+
+  it('is only the fields that changed, so that two tabs do not undo each other', () => {
+    const after = { ...empty, title: 'Soltak', sectors: ['energy'] };
+    expect(changedFields(empty, after)).toEqual({ title: 'Soltak', sectors: ['energy'] });
+  });
+
+  it('leaves out what the rules would refuse', () => {
+    const changes = { title: 'x'.repeat(MAX_TITLE_CHARS + 1), tagline: 'Sol på taket' };
+    expect(storableFields(changes)).toEqual({ tagline: 'Sol på taket' });
+  });
+});
+
+describe('a new project', () => {
+  it('is not worth a document while it is blank', () => {
+    expect(hasContent({ ...empty, title: '  ' })).toBe(false);
+  });
+
+  it.each([
+    { title: 'S' },
+    { sectors: ['energy'] },
+    { funding: { goal: 1, currency: 'NOK' } },
+  ] as const)('is worth one with %j', (change) => {
+    expect(hasContent({ ...empty, ...change } as typeof empty)).toBe(true);
+  });
+});
+
+describe('publishing', () => {
+  it('needs a title and a tagline', () => {
+    expect(isPublishable({ ...empty, title: 'Soltak' })).toBe(false);
+    expect(isPublishable({ ...empty, title: 'Soltak', tagline: 'Sol på taket' })).toBe(true);
+  });
+});

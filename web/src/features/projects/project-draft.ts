@@ -1,0 +1,46 @@
+import {
+  type Project,
+  type ProjectDraft,
+  ProjectDraftSchema,
+  PublishableSchema,
+} from '@samspill/domain/projects/project';
+import * as v from 'valibot';
+
+const DRAFT_FIELDS = Object.keys(ProjectDraftSchema.entries) as (keyof ProjectDraft)[];
+
+/** The fields of a project that its owner edits. */
+export function draftOf(project: Project): ProjectDraft {
+  return v.parse(v.object(ProjectDraftSchema.entries), project);
+}
+
+export function isPublishable(draft: ProjectDraft): boolean {
+  return v.is(PublishableSchema, draft);
+}
+
+/** The fields of `after` that differ from `before`. */
+export function changedFields(before: ProjectDraft, after: ProjectDraft): Partial<ProjectDraft> {
+  const changed = DRAFT_FIELDS.filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+  return Object.fromEntries(changed.map((field) => [field, after[field]]));
+}
+
+/** Those of `changes` that the rules accept; what is too long waits until it is shortened. */
+export function storableFields(changes: Partial<ProjectDraft>): Partial<ProjectDraft> {
+  const entries = Object.entries(changes).filter(([field, value]) =>
+    v.is(ProjectDraftSchema.entries[field as keyof ProjectDraft], value),
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Whether anything was written that is worth making a document for. */
+export function hasContent(draft: ProjectDraft): boolean {
+  const texts = [draft.title, draft.tagline, draft.description, draft.location];
+  const lists = [draft.sectors, draft.skillsWanted, draft.lookingFor];
+  return (
+    texts.some((text) => text.trim() !== '') ||
+    lists.some((list) => list.length > 0) ||
+    draft.funding !== null ||
+    draft.coverPath !== null
+  );
+}

@@ -1,0 +1,49 @@
+import type { Project } from '@samspill/domain/projects/project';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { TermChips } from '../site/term-chips.tsx';
+import { useTaxonomy } from '../site/use-taxonomy.ts';
+import styles from './project-screen.module.css';
+
+/** Whom a project looks for, which skills, sectors and how much money. */
+export function ProjectFacts({ project }: { project: Project }) {
+  const { t, format } = useMessages();
+  const { skillName, sectorName } = useTaxonomy();
+  const { lookingFor, skillsWanted, sectors, funding } = project;
+  return (
+    <dl className={styles.facts}>
+      <Fact label={t('projects.lookingFor')} isKnown={lookingFor.length > 0}>
+        <TermChips
+          label={t('projects.lookingFor')}
+          names={lookingFor.map((who) => t(`projects.looking.${who}`))}
+        />
+      </Fact>
+      <Fact label={t('projects.skillsWanted')} isKnown={skillsWanted.length > 0}>
+        <TermChips label={t('projects.skillsWanted')} names={skillsWanted.map(skillName)} />
+      </Fact>
+      <Fact label={t('projects.sectors')} isKnown={sectors.length > 0}>
+        <TermChips label={t('projects.sectors')} names={sectors.map(sectorName)} />
+      </Fact>
+      <Fact label={t('projects.fundingGoal')} isKnown={funding !== null}>
+        <span className={styles.amount}>
+          {funding === null ? null : format.money(funding.goal, funding.currency)}
+        </span>
+      </Fact>
+    </dl>
+  );
+}
+
+interface FactProps {
+  readonly label: string;
+  readonly isKnown: boolean;
+  readonly children: ReactNode;
+}
+
+function Fact({ label, isKnown, children }: FactProps) {
+  return isKnown ? (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  ) : null;
+}

@@ -1,0 +1,69 @@
+import type { Project } from '@samspill/domain/projects/project';
+import { MapPin, Pencil } from 'lucide-react';
+import type { Entity } from '../../firebase/entity.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { draftOf, isPublishable } from './project-draft.ts';
+import { ProjectMenu } from './project-menu.tsx';
+import styles from './project-screen.module.css';
+import { useProjectActions } from './use-project-actions.ts';
+
+interface ProjectHeadingProps {
+  readonly project: Entity<Project>;
+  readonly isOwner: boolean;
+}
+
+/** Title, tagline and where the project stands, with its owner's actions. */
+export function ProjectHeading({ project, isOwner }: ProjectHeadingProps) {
+  const { t } = useMessages();
+  const { title, tagline, stage, location, publishedAt } = project.data;
+  return (
+    <header className={styles.heading}>
+      <div className={styles.titles}>
+        <h1 className={styles.title}>{title || t('projects.untitled')}</h1>
+        {tagline ? <p className={styles.tagline}>{tagline}</p> : null}
+        <div className={styles.meta}>
+          <Badge>{t(`projects.stage.${stage}`)}</Badge>
+          {location ? (
+            <span className={styles.place}>
+              <MapPin size={13} aria-hidden="true" />
+              {location}
+            </span>
+          ) : null}
+          {publishedAt === null ? null : (
+            <span>
+              {t('projects.publishedSince')} <TimeAgo at={new Date(publishedAt.toMillis())} />
+            </span>
+          )}
+        </div>
+      </div>
+      {isOwner ? <OwnerActions project={project} /> : null}
+    </header>
+  );
+}
+
+function OwnerActions({ project }: { project: Entity<Project> }) {
+  const { t } = useMessages();
+  const actions = useProjectActions(project);
+  const canPublish = project.data.status === 'draft' && isPublishable(draftOf(project.data));
+  return (
+    <div className={styles.actions}>
+      <ButtonLink
+        icon={<Pencil size={16} />}
+        variant={canPublish ? 'secondary' : 'primary'}
+        to={hrefs.editProject(project.id)}
+      >
+        {t('ui.edit')}
+      </ButtonLink>
+      {canPublish ? (
+        <Button variant="primary" onClick={actions.publish}>
+          {t('projects.publish')}
+        </Button>
+      ) : null}
+      <ProjectMenu project={project} actions={actions} />
+    </div>
+  );
+}

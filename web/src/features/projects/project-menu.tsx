@@ -1,0 +1,82 @@
+import type { Project } from '@samspill/domain/projects/project';
+import { Archive, ArchiveRestore, Ellipsis, EyeOff, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Entity } from '../../firebase/entity.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import type { ProjectActions } from './use-project-actions.ts';
+
+interface ProjectMenuProps {
+  readonly project: Entity<Project>;
+  readonly actions: ProjectActions;
+}
+
+/** What an owner does to a project rarely. */
+export function ProjectMenu({ project, actions }: ProjectMenuProps) {
+  const { t } = useMessages();
+  const { status } = project.data;
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <>
+      <Menu trigger={<IconButton label={t('projects.more')} icon={<Ellipsis size={18} />} />}>
+        {status === 'published' ? (
+          <MenuItem icon={<EyeOff size={16} />} onSelect={actions.unpublish}>
+            {t('projects.unpublish')}
+          </MenuItem>
+        ) : null}
+        {status === 'archived' ? (
+          <MenuItem icon={<ArchiveRestore size={16} />} onSelect={actions.restore}>
+            {t('projects.restore')}
+          </MenuItem>
+        ) : (
+          <MenuItem icon={<Archive size={16} />} onSelect={actions.archive}>
+            {t('projects.archive')}
+          </MenuItem>
+        )}
+        {status === 'draft' ? (
+          <MenuItem danger icon={<Trash2 size={16} />} onSelect={() => setDeleting(true)}>
+            {t('projects.delete')}
+          </MenuItem>
+        ) : null}
+      </Menu>
+      <DeleteProjectDialog
+        project={project}
+        open={isDeleting}
+        onOpenChange={setDeleting}
+        onDelete={actions.remove}
+      />
+    </>
+  );
+}
+
+interface DeleteProjectDialogProps {
+  readonly project: Entity<Project>;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onDelete: () => void;
+}
+
+function DeleteProjectDialog(props: DeleteProjectDialogProps) {
+  const { t } = useMessages();
+  const navigate = useNavigate();
+  const title = props.project.data.title || t('projects.untitled');
+  return (
+    <ConfirmDialog
+      open={props.open}
+      onOpenChange={props.onOpenChange}
+      title={t('projects.deleteTitle')}
+      about={t('projects.deleteAbout', { title })}
+      confirmLabel={t('projects.delete')}
+      danger
+      onConfirm={() => {
+        props.onOpenChange(false);
+        void navigate(`${hrefs.projects()}?view=mine`, { replace: true });
+        props.onDelete();
+      }}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { projectPath } from '@samspill/domain/paths';
+import { type Project, ProjectSchema } from '@samspill/domain/projects/project';
+import { FolderX, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import type { Entity } from '../../firebase/entity.ts';
+import { useLiveDocument } from '../../firebase/live-query.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import { DataError } from '../search/data-error.tsx';
+import { PlainText } from '../site/plain-text.tsx';
+import { ProjectCover } from './project-cover.tsx';
+import { ProjectFacts } from './project-facts.tsx';
+import { ProjectHeading } from './project-heading.tsx';
+import styles from './project-screen.module.css';
+
+const COVER_WIDTH_PX = 1200;
+const COVER_SIZES = '(min-width: 1280px) 1200px, 100vw';
+
+interface ProjectScreenProps {
+  /** Who is behind the project, from a feature that knows people. */
+  readonly people: (project: Project) => ReactNode;
+}
+
+/** One project, live: what its owner changes shows without a reload. */
+export function ProjectScreen({ people }: ProjectScreenProps) {
+  const { id = '' } = useParams();
+  const project = useLiveDocument(projectPath(id), ProjectSchema);
+  if (project.status === 'loading') return <ProjectSkeleton />;
+  if (project.status === 'error') {
+    if (project.code === 'permission-denied') return <Unavailable kind="denied" />;
+    return <DataError code={project.code} onRetry={project.retry} />;
+  }
+  return project.data === null ? (
+    <Unavailable kind="missing" />
+  ) : (
+    <ProjectView project={project.data} people={people(project.data.data)} />
+  );
+}
+
+function ProjectView(props: { project: Entity<Project>; people: ReactNode }) {
+  const { project } = props;
+  const { t } = useMessages();
+  const user = useUser();
+  const { data } = project;
+  return (
+    <article className={styles.page}>
+      <title>{`${data.title || t('projects.untitled')} · Samspill`}</title>
+      <VisibilityNote project={data} />
+      <div className={styles.cover}>
+        <ProjectCover project={project} maxWidthPx={COVER_WIDTH_PX} sizes={COVER_SIZES} eager />
+      </div>
+      <ProjectHeading project={project} isOwner={data.ownerId === user.uid} />
+      <div className={styles.columns}>
+        <section className={styles.main} aria-label={t('projects.description')}>
+          {data.description.trim() ? (
+            <PlainText text={data.description} />
+          ) : (
+            <p className={styles.none}>{t('projects.noDescription')}</p>
+          )}
+        </section>
+        <aside className={styles.aside}>
+          <ProjectFacts project={data} />
+          {props.people}
+        </aside>
+      </div>
+    </article>
+  );
+}
+
+/** Tells members why others do not see the project. */
+function VisibilityNote({ project }: { project: Project }) {
+  const { t } = useMessages();
+  if (project.hidden) return <Banner tone="error">{t('projects.hiddenNote')}</Banner>;
+  if (project.status === 'published') return null;
+  return (
+    <Banner tone="warning">
+      {t(project.status === 'draft' ? 'projects.draftNote' : 'projects.archivedNote')}
+    </Banner>
+  );
+}
+
+function Unavailable({ kind }: { kind: 'missing' | 'denied' }) {
+  const { t } = useMessages();
+  return (
+    <EmptyState
+      icon={kind === 'missing' ? <FolderX size={22} /> : <Lock size={22} />}
+      title={t(`projects.${kind}Title`)}
+      about={t(`projects.${kind}About`)}
+      actions={<ButtonLink to={hrefs.projects()}>{t('projects.toList')}</ButtonLink>}
+    />
+  );
+}
+
+function ProjectSkeleton() {
+  return (
+    <div className={styles.page} aria-hidden="true">
+      <div className={styles.cover}>
+        <Skeleton height="100%" />
+      </div>
+      <Skeleton width="40%" height="2.25rem" />
+      <Skeleton width="60%" />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <SkeletonText lines={6} />
+        </div>
+        <div className={styles.aside}>
+          <Skeleton height="12rem" />
+        </div>
+      </div>
+    </div>
+  );
+}

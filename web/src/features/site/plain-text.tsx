@@ -1,0 +1,25 @@
+import { Fragment } from 'react';
+import styles from './plain-text.module.css';
+import { splitLinks } from './split-links.ts';
+
+/** Text as somebody wrote it: line breaks kept, web addresses made links, nothing else interpreted. */
+export function PlainText({ text }: { text: string }) {
+  return (
+    <p className={styles.text}>
+      {splitLinks(text).map((part) =>
+        part.href === null ? (
+          <Fragment key={part.start}>{part.text}</Fragment>
+        ) : (
+          <a
+            key={part.start}
+            href={part.href}
+            target="_blank"
+            rel="noopener noreferrer nofollow ugc"
+          >
+            {part.text}
+          </a>
+        ),
+      )}
+    </p>
+  );
+}

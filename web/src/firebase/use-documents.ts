@@ -1,0 +1,45 @@
+import { doc, getDoc } from 'firebase/firestore';
+import { useEffect, useState } from 'react';
+import { type DocumentOf, type DocumentSchema, type Entity, parseEntity } from './entity.ts';
+import { firestore } from './firestore.ts';
+import { useSteady } from './use-steady.ts';
+
+interface Fetched<T> {
+  readonly paths: readonly string[];
+  readonly entities: readonly Entity<T>[];
+}
+
+/**
+ * The documents at `paths`, read once and in that order; null while they load. One that is missing
+ * or may not be read is left out.
+ */
+export function useDocuments<TSchema extends DocumentSchema>(
+  paths: readonly string[],
+  schema: TSchema,
+): readonly Entity<DocumentOf<TSchema>>[] | null {
+  const wanted = useSteady(paths);
+  const [fetched, setFetched] = useState<Fetched<DocumentOf<TSchema>>>();
+
+  useEffect(() => {
+    let isCurrent = true;
+    void Promise.all(wanted.map((path) => fetchEntity(path, schema))).then((found) => {
+      if (!isCurrent) return;
+      setFetched({ paths: wanted, entities: found.filter((entity) => entity !== null) });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [wanted, schema]);
+
+  return fetched?.paths === wanted ? fetched.entities : null;
+}
+
+async function fetchEntity<TSchema extends DocumentSchema>(path: string, schema: TSchema) {
+  try {
+    const snapshot = await getDoc(doc(firestore(), path));
+    return snapshot.exists() ? parseEntity(schema, snapshot) : null;
+  } catch (error) {
+    console.warn(`Could not read ${path}:`, error);
+    return null;
+  }
+}
