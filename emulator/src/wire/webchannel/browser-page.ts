@@ -1,0 +1,49 @@
+import { initializeApp } from 'firebase/app';
+import {
+  collection,
+  connectFirestoreEmulator,
+  deleteDoc,
+  doc,
+  initializeFirestore,
+  onSnapshot,
+  orderBy,
+  persistentLocalCache,
+  persistentMultipleTabManager,
+  query,
+  setDoc,
+} from 'firebase/firestore';
+
+/** What the browser test plays on in each tab. */
+export interface TestPage {
+  /** IDs of the documents in `items` by `n`, marked with `*` while not yet written to the engine. */
+  shown: readonly string[];
+  /** True when `shown` comes from the engine, not from the cache. */
+  isLive: boolean;
+  put(id: string, n: number): Promise<void>;
+  remove(id: string): Promise<void>;
+}
+
+const scope = globalThis as typeof globalThis & {
+  testPage: TestPage;
+  location: { search: string };
+};
+const port = Number(new URLSearchParams(scope.location.search).get('port'));
+const localCache = persistentLocalCache({ tabManager: persistentMultipleTabManager() });
+const app = initializeApp({ projectId: 'demo-browser', apiKey: 'none', appId: '1:1:web:1' });
+const db = initializeFirestore(app, { localCache });
+connectFirestoreEmulator(db, '127.0.0.1', port);
+const items = collection(db, 'items');
+
+scope.testPage = {
+  shown: [],
+  isLive: false,
+  put: (id, n) => setDoc(doc(items, id), { n }),
+  remove: (id) => deleteDoc(doc(items, id)),
+};
+
+onSnapshot(query(items, orderBy('n')), { includeMetadataChanges: true }, (snapshot) => {
+  scope.testPage.isLive = !snapshot.metadata.fromCache;
+  scope.testPage.shown = snapshot.docs.map(
+    ({ id, metadata }) => `${id}${metadata.hasPendingWrites ? '*' : ''}`,
+  );
+});
