@@ -16,19 +16,3 @@ export function connectToEmulators(environment: NodeJS.ProcessEnv): App {
   const projectId = environment.GCLOUD_PROJECT ?? DEFAULT_PROJECT_ID;
   return initializeApp({ projectId, storageBucket: `${projectId}.appspot.com` });
 }
-
-async function putToHub(hub: string, action: string): Promise<void> {
-  const response = await fetch(`http://${hub}/functions/${action}`, { method: 'PUT' });
-  if (!response.ok) throw new Error(`The emulator hub answered ${response.status} to ${action}`);
-}
-
-/** Runs `work` while no trigger fires, since the data set brings along what triggers would compute. */
-export async function withoutTriggers(hub: string | undefined, work: () => Promise<void>) {
-  if (!hub) return work();
-  await putToHub(hub, 'disableBackgroundTriggers');
-  try {
-    await work();
-  } finally {
-    await putToHub(hub, 'enableBackgroundTriggers');
-  }
-}

@@ -4,7 +4,7 @@ import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestor
 import { getStorage } from 'firebase-admin/storage';
 import { seedAccounts } from './accounts.ts';
 import { listDocuments, type SeedDocument } from './documents.ts';
-import { connectToEmulators, withoutTriggers } from './emulators.ts';
+import { connectToEmulators } from './emulators.ts';
 import { coverOf, photoOf } from './media/seed-images.ts';
 import { uploadImages } from './media/upload-images.ts';
 import { PEOPLE } from './people.ts';
@@ -41,13 +41,11 @@ async function seed(force: boolean): Promise<void> {
   const images = [...PEOPLE.map(photoOf), ...PROJECTS.map(coverOf)].filter(
     (image) => image !== null,
   );
-  await withoutTriggers(process.env.FIREBASE_EMULATOR_HUB, async () => {
-    await Promise.all([
-      seedAccounts(getAuth(app), PEOPLE),
-      uploadImages(getStorage(app).bucket(), images),
-      writeDocuments(db, listDocuments(hoursAgo)),
-    ]);
-  });
+  await Promise.all([
+    seedAccounts(getAuth(app), PEOPLE),
+    uploadImages(getStorage(app).bucket(), images),
+    writeDocuments(db, listDocuments(hoursAgo)),
+  ]);
   await db.doc(MARKER).set({ seededAt });
 
   const skills = Object.keys(TAXONOMY.skills).length;

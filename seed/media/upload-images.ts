@@ -21,7 +21,7 @@ async function upload(bucket: Bucket, path: string, bytes: Buffer): Promise<void
   });
 }
 
-/** Uploads the original and the smaller copies that the image trigger would make of it. */
+/** Uploads the smaller copies, which the image trigger would make, and then the original. */
 async function uploadImage(bucket: Bucket, { path, draw }: SeedImage): Promise<void> {
   const { data, info } = await sharp(Buffer.from(draw()))
     .removeAlpha()
@@ -29,11 +29,12 @@ async function uploadImage(bucket: Bucket, { path, draw }: SeedImage): Promise<v
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const pixels = sharp(data, { raw: { width, height, channels } });
+  const smaller = IMAGE_WIDTHS.filter((each) => each < width);
+  await inParallel(smaller.length, smaller, async (each) => {
+    const copy = await encode(pixels.clone().resize({ width: each }));
+    await upload(bucket, variantPath(path, each), copy);
+  });
   await upload(bucket, path, await encode(pixels.clone()));
-  for (const smaller of IMAGE_WIDTHS.filter((each) => each < width)) {
-    const copy = await encode(pixels.clone().resize({ width: smaller }));
-    await upload(bucket, variantPath(path, smaller), copy);
-  }
 }
 
 export async function uploadImages(bucket: Bucket, images: readonly SeedImage[]): Promise<void> {
