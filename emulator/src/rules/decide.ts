@@ -58,7 +58,7 @@ export function decide(file: RulesFile, serviceName: string, decision: Decision)
   for (const { statement, scope } of statements) {
     const reason = refusal(statement, { evaluation, scope, depth: 0 });
     if (reason === null) return { allowed: true, reason: '' };
-    const { line } = (statement.condition ?? statement).position;
+    const { line } = statement.conditionStart ?? statement.position;
     reasons.push(`${reason} for '${decision.method}' @ L${line}`);
   }
   return { allowed: false, reason: reasons.join(', ') };

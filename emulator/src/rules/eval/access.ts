@@ -4,12 +4,13 @@ import {
   type EvalResult,
   failure,
   list,
+  NULL,
   path,
   type RulesPath,
   type RulesValue,
   string,
 } from '../rules-value.ts';
-import type { Index, Member, Slice } from '../syntax/ast.ts';
+import type { Expression, Index, Member, Slice } from '../syntax/ast.ts';
 import type { Frame } from './frame.ts';
 
 /** `object.name`: a map's entry or a path's bound capture. */
@@ -28,15 +29,19 @@ export function evaluateIndex(node: Index, frame: Frame): EvalResult {
   return at(element(object, index), node.position);
 }
 
-/** `object[from:to]`, `to` not included; an empty or overlong range is an error. */
+/** `object[from:to]`, `to` not included, a missing end open; an empty or overlong range is an error. */
 export function evaluateSlice(node: Slice, frame: Frame): EvalResult {
   const object = frame.evaluation.evaluate(node.object, frame);
   if (object.type === 'error') return object;
-  const from = frame.evaluation.evaluate(node.from, frame);
+  const from = evaluateEnd(node.from, frame);
   if (from.type === 'error') return from;
-  const to = frame.evaluation.evaluate(node.to, frame);
+  const to = evaluateEnd(node.to, frame);
   if (to.type === 'error') return to;
   return at(slice(object, from, to), node.position);
+}
+
+function evaluateEnd(end: Expression | null, frame: Frame): EvalResult {
+  return end ? frame.evaluation.evaluate(end, frame) : NULL;
 }
 
 function property(object: RulesValue, name: string): EvalResult {
@@ -83,22 +88,31 @@ function slice(object: RulesValue, from: RulesValue, to: RulesValue): EvalResult
   if (object.type === 'null') return failure('Null value error.');
   const sequence = sequenceOf(object);
   if (!sequence) return failure('Function not found error: Name: [[:]].');
-  if (from.type !== 'int' || to.type !== 'int') {
-    const received = `${object.type}[${from.type}:${to.type}]`;
-    const expected = `${object.type}[int:int]`;
-    return failure(`Unsupported operation error. Received: ${received}. Expected: ${expected}.`);
-  }
-  const first = sequence.at(from.value);
+  if (!isEnd(from) || !isEnd(to)) return unsupportedSlice(object, from, to);
+  const first = from.type === 'int' ? sequence.at(from.value) : NULL;
   if (first.type === 'error') return first;
-  const last = sequence.at(to.value - 1n);
+  const last = to.type === 'int' ? sequence.at(to.value - 1n) : NULL;
   if (last.type === 'error') return last;
-  if (from.value > to.value) {
-    return failure(`Illegal range error. From index: [${from.value}] , To index: [${to.value}].`);
-  }
-  return sequence.slice(Number(from.value), Number(to.value));
+  const start = from.type === 'int' ? Number(from.value) : 0;
+  const end = to.type === 'int' ? Number(to.value) : sequence.size;
+  if (start <= end) return sequence.slice(start, end);
+  return failure(`Illegal range error. From index: [${start}] , To index: [${end}].`);
+}
+
+function isEnd(value: RulesValue): value is Extract<RulesValue, { type: 'int' | 'null' }> {
+  return value.type === 'int' || value.type === 'null';
+}
+
+function unsupportedSlice(object: RulesValue, from: RulesValue, to: RulesValue): EvalResult {
+  const { type } = object;
+  const fitting = ['null:null', 'null:int', 'int:null', 'int:int'];
+  const expected = fitting.map((ends) => `${type}[${ends}]`).join(', ');
+  const received = `${type}[${from.type}:${to.type}]`;
+  return failure(`Unsupported operation error. Received: ${received}. Expected: ${expected}.`);
 }
 
 interface Sequence {
+  readonly size: number;
   at(index: bigint): EvalResult;
   slice(from: number, to: number): EvalResult;
 }
@@ -107,6 +121,7 @@ function sequenceOf(object: RulesValue): Sequence | null {
   if (object.type === 'list') {
     const { items } = object;
     return {
+      size: items.length,
       at: (index) => itemAt(items, index, (item) => item),
       slice: (from, to) => list(items.slice(from, to)),
     };
@@ -114,6 +129,7 @@ function sequenceOf(object: RulesValue): Sequence | null {
   if (object.type === 'string') {
     const units = object.value.split('');
     return {
+      size: units.length,
       at: (index) => itemAt(units, index, string),
       slice: (from, to) => string(object.value.slice(from, to)),
     };
@@ -128,11 +144,12 @@ function pathSequence(object: RulesPath): Sequence {
     if (!known) {
       const name = segment.kind === 'capture' ? segment.name : 'of the query';
       const error = failure(`Variable ${name} is not bound in path template.`);
-      return { at: () => error, slice: () => error };
+      return { size: 0, at: () => error, slice: () => error };
     }
     texts.push(...known);
   }
   return {
+    size: texts.length,
     at: (index) => itemAt(texts, index, string),
     slice: (from, to) => path(texts.slice(from, to)),
   };

@@ -33,6 +33,12 @@ const PROOFS: Readonly<
     (by === 'LE' && order < 0),
 };
 
+/** What a comparator says of its own value, where values have no order. */
+const EQUALITIES: Readonly<Partial<Record<Comparator, ComparisonOperator>>> = {
+  EQ: '==',
+  NEQ: '!=',
+};
+
 /**
  * True when what the query says of a field proves `field op target`. What is not proven is an error,
  * never false: a negation around it must not become true.
@@ -69,9 +75,11 @@ function listContains({ parts }: RulesConstraint, element: RulesValue): boolean 
 function isProof({ comparator, value }: Part, op: ComparisonOperator, target: RulesValue): boolean {
   if (target.type === 'null') return op === '!=' && excludesNull(comparator, value);
   if (value.type === 'float' && target.type === 'int') return false;
-  const order = orderOf(value, target) ?? (areEqual(value, target, 'strict') ? 0 : null);
-  if (order !== null && !Number.isNaN(order)) return PROOFS[op](comparator, order);
-  return value.type === target.type && comparator === 'EQ' && op === '!=';
+  const order = orderOf(value, target);
+  if (order !== null) return !Number.isNaN(order) && PROOFS[op](comparator, order);
+  if (value.type !== target.type) return false;
+  const isSame = areEqual(value, target, 'strict');
+  return isSame ? op === EQUALITIES[comparator] : comparator === 'EQ' && op === '!=';
 }
 
 /** Every comparison but `== null` leaves out documents in which the field is null. */

@@ -139,7 +139,11 @@ function valueAt(map: RulesMap, keys: readonly RulesValue[], otherwise: RulesVal
   return value;
 }
 
-function diffOf(after: RulesMap, before: RulesMap): RulesMapDiff {
+function diffOf(after: RulesMap, before: RulesMap): EvalResult {
+  const values = [...after.entries.values(), ...before.entries.values()];
+  if (values.some(({ type }) => type === 'constraint')) {
+    return failure('Equality is not defined for type CONSTRAINT_VALUE');
+  }
   const changed: string[] = [];
   const unchanged: string[] = [];
   const added: string[] = [];

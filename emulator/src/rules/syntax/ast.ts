@@ -36,8 +36,10 @@ export interface Index extends Node {
 export interface Slice extends Node {
   readonly kind: 'slice';
   readonly object: Expression;
-  readonly from: Expression;
-  readonly to: Expression;
+  /** Absent from the beginning. */
+  readonly from: Expression | null;
+  /** Absent to the end. */
+  readonly to: Expression | null;
 }
 
 /** A call of a user's or global function; `name` carries the package, as in `math.abs`. */
@@ -154,8 +156,9 @@ export interface FunctionDeclaration extends Node {
 
 export interface AllowStatement extends Node {
   readonly methods: readonly { readonly name: string; readonly position: Position }[];
-  /** Absent allows always. */
+  /** Absent allows always; `conditionStart` is where it begins, its own position may be an operator's. */
   readonly condition?: Expression;
+  readonly conditionStart?: Position;
 }
 
 export type PatternSegment =

@@ -1,4 +1,4 @@
-import type { BinaryOperator, Expression, MapLiteral, Position } from './ast.ts';
+import type { Binary, BinaryOperator, Expression, MapLiteral, Position } from './ast.ts';
 import { unescapeBytes, unescapeString } from './escape.ts';
 import { parsePathParts } from './parse-path.ts';
 import { RulesSyntaxError, type Token } from './token.ts';
@@ -16,16 +16,29 @@ export const PACKAGES: ReadonlySet<string> = new Set([
   'timestamp',
 ]);
 
-/** Left-associative levels, loosest first; `in` and `is` bind looser than the comparisons. */
-const BINARY_LEVELS: readonly (readonly BinaryOperator[])[] = [
-  ['==', '!='],
-  ['<', '<=', '>', '>='],
-  ['+', '-'],
-  ['*', '/', '%'],
-];
+type InfixOperator = BinaryOperator | '&&' | '||' | 'in' | 'is';
+
+/** How tightly each operator binds, all left-associative; `in` and `is` looser than comparisons. */
+const PRECEDENCE: ReadonlyMap<string, number> = new Map<InfixOperator, number>([
+  ['||', 1],
+  ['&&', 2],
+  ['in', 3],
+  ['is', 3],
+  ['==', 4],
+  ['!=', 4],
+  ['<', 5],
+  ['<=', 5],
+  ['>', 5],
+  ['>=', 5],
+  ['+', 6],
+  ['-', 6],
+  ['*', 7],
+  ['/', 7],
+  ['%', 7],
+]);
 
 export function parseExpression(cursor: TokenCursor): Expression {
-  const test = parseLogical(cursor, '||');
+  const test = parseInfix(cursor, 1);
   if (!cursor.sees('?')) return test;
   const { position } = cursor.next();
   const whenTrue = parseExpression(cursor);
@@ -34,40 +47,29 @@ export function parseExpression(cursor: TokenCursor): Expression {
   return { kind: 'conditional', test, whenTrue, whenFalse, position };
 }
 
-function parseLogical(cursor: TokenCursor, op: '||' | '&&'): Expression {
-  const parseOperand = () => (op === '||' ? parseLogical(cursor, '&&') : parseMembership(cursor));
-  let left = parseOperand();
-  while (cursor.sees(op)) {
-    const { position } = cursor.next();
-    left = { kind: 'logical', op, left, right: parseOperand(), position };
-  }
-  return left;
-}
-
-function parseMembership(cursor: TokenCursor): Expression {
-  let left = parseBinary(cursor, 0);
+function parseInfix(cursor: TokenCursor, minPrecedence: number): Expression {
+  let left = parseUnary(cursor);
   for (;;) {
-    const { position } = cursor.current;
-    if (cursor.take('in')) {
-      left = { kind: 'in', element: left, container: parseBinary(cursor, 0), position };
-    } else if (cursor.take('is')) {
+    const { text: op, kind, position } = cursor.current;
+    const isOperator = kind === 'punctuation' || kind === 'identifier';
+    const precedence = isOperator ? PRECEDENCE.get(op) : undefined;
+    if (precedence === undefined || precedence < minPrecedence) return left;
+    cursor.next();
+    if (op === 'is') {
       left = { kind: 'is', operand: left, typeName: cursor.expectIdentifier().text, position };
     } else {
-      return left;
+      const right = parseInfix(cursor, precedence + 1);
+      left = infix(op, { left, right, position });
     }
   }
 }
 
-function parseBinary(cursor: TokenCursor, level: number): Expression {
-  const operators = BINARY_LEVELS[level];
-  if (!operators) return parseUnary(cursor);
-  let left = parseBinary(cursor, level + 1);
-  for (;;) {
-    const op = operators.find((candidate) => cursor.sees(candidate));
-    if (!op) return left;
-    const { position } = cursor.next();
-    left = { kind: 'binary', op, left, right: parseBinary(cursor, level + 1), position };
-  }
+type InfixParts = Pick<Binary, 'left' | 'right' | 'position'>;
+
+function infix(op: string, { left, right, position }: InfixParts): Expression {
+  if (op === 'in') return { kind: 'in', element: left, container: right, position };
+  if (op === '&&' || op === '||') return { kind: 'logical', op, left, right, position };
+  return { kind: 'binary', op: op as BinaryOperator, left, right, position };
 }
 
 function parseUnary(cursor: TokenCursor): Expression {
@@ -105,14 +107,12 @@ function parseMember(cursor: TokenCursor, object: Expression): Expression {
 
 function parseSubscript(cursor: TokenCursor, object: Expression): Expression {
   const { position } = object;
-  const index = parseExpression(cursor);
-  if (cursor.take(':')) {
-    const to = parseExpression(cursor);
-    cursor.expect(']');
-    return { kind: 'slice', object, from: index, to, position };
-  }
+  const index = cursor.sees(':') ? null : parseExpression(cursor);
+  if (index && cursor.take(']')) return { kind: 'index', object, index, position };
+  cursor.expect(':');
+  const to = cursor.sees(']') ? null : parseExpression(cursor);
   cursor.expect(']');
-  return { kind: 'index', object, index, position };
+  return { kind: 'slice', object, from: index, to, position };
 }
 
 /** Items up to and including `close`, separated by commas, one trailing comma allowed. */

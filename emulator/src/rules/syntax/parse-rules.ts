@@ -89,9 +89,10 @@ function parseAllow(cursor: TokenCursor): AllowStatement {
     const message = "Missing conditional expression after 'if'.";
     throw new RulesSyntaxError(message, cursor.current.position);
   }
+  const conditionStart = cursor.current.position;
   const condition = parseExpression(cursor);
   cursor.take(';');
-  return { methods, condition, position };
+  return { methods, condition, conditionStart, position };
 }
 
 function parseFunction(cursor: TokenCursor): FunctionDeclaration {
