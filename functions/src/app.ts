@@ -8,10 +8,10 @@ import { limitBody } from './http/limit-body.ts';
 import { answerErrors, answerNotFound } from './http/on-error.ts';
 import { createRateLimiter, rateLimit } from './http/rate-limit.ts';
 import { requireSameOrigin } from './http/require-same-origin.ts';
+import { overviewRoutes } from './landing/overview-routes.ts';
 import { publicInvestorRoutes } from './people/public-investor-routes.ts';
 import { publicProjectRoutes } from './projects/public-project-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
-import { overviewRoutes } from './site/overview-routes.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 /** Generous, since a school or an office shares one address. */

@@ -81,10 +81,10 @@ export const INVALID_PROFILES: readonly Case[] = [
   },
   { name: 'a link that runs code', fields: changed({ links: ['javascript:alert(1)'] }) },
   { name: 'a link without encryption', fields: changed({ links: ['http://example.no'] }) },
-  {
-    name: 'a fifth link that is none',
-    fields: changed({ links: [...times(4, () => 'https://a.no'), 7] }),
-  },
+  ...times(5, (index) => ({
+    name: `no link in place ${index + 1}`,
+    fields: changed({ links: [...times(index, () => 'https://a.no'), 7] }),
+  })),
   { name: 'an unknown offer', fields: changed({ openTo: ['marriage'] }) },
   { name: 'an unknown language', fields: changed({ locale: 'se' }) },
   { name: 'no language', fields: changed({ locale: null }) },

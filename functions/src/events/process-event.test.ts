@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { createOfflineDeps } from '../testing/offline-deps.ts';
+import { processChange } from './process-event.ts';
+import type { Reaction } from './reaction.ts';
+
+const change = { path: 'users/kari', before: undefined, after: { n: 1 } };
+const event = { id: 'e1', time: '2026-01-01T12:00:00Z' };
+
+function createReactions() {
+  const ran: string[] = [];
+  const reaction = (name: string, overrides: Partial<Reaction> = {}): Reaction => ({
+    name,
+    concerns: () => true,
+    run: async (_deps, { path }) => {
+      ran.push(`${name} ${path}`);
+    },
+    ...overrides,
+  });
+  return { ran, reaction };
+}
+
+describe('a change', () => {
+  it('runs the reactions that it concerns', async () => {
+    const { ran, reaction } = createReactions();
+    const { deps } = createOfflineDeps();
+    const reactions = [reaction('count'), reaction('skip', { concerns: () => false })];
+    await processChange(deps, reactions, { event, change });
+    expect(ran).toEqual(['count users/kari']);
+  });
+
+  it('whose reaction fails still runs the others, and is delivered again', async () => {
+    const { ran, reaction } = createReactions();
+    const { deps, lines } = createOfflineDeps();
+    const broken = reaction('broken', { run: () => Promise.reject(new Error('no')) });
+    const processed = processChange(deps, [broken, reaction('count')], { event, change });
+    await expect(processed).rejects.toThrow('1 reactions to e1 failed');
+    expect(ran).toEqual(['count users/kari']);
+    expect(lines).toEqual([
+      {
+        level: 'error',
+        message: 'reaction failed',
+        fields: { eventId: 'e1', path: 'users/kari', reaction: 'broken', error: 'Error: no' },
+      },
+    ]);
+  });
+
+  it('that has failed for an hour is given up', async () => {
+    const { ran, reaction } = createReactions();
+    const { deps, lines, setTime } = createOfflineDeps();
+    setTime(new Date('2026-01-01T13:00:01Z'));
+    await processChange(deps, [reaction('count')], { event, change });
+    expect(ran).toEqual([]);
+    expect(lines.map(({ message }) => message)).toEqual(['event given up']);
+  });
+});

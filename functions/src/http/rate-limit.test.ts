@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { createRateLimiter } from './rate-limit.ts';
+import { TooManyRequestsError } from './too-many-requests.ts';
+
+const START_MS = Date.UTC(2026, 0, 1);
+
+function createClock() {
+  const clock = { ms: START_MS, now: () => new Date(clock.ms) };
+  return clock;
+}
+
+describe('a rate limiter', () => {
+  it('lets through its number a minute and then says how long to wait', () => {
+    const clock = createClock();
+    const limiter = createRateLimiter(2, clock.now);
+    limiter.take('a');
+    clock.ms += 45_000;
+    limiter.take('a');
+    expect(() => limiter.take('a')).toThrow(new TooManyRequestsError(15));
+  });
+
+  it('begins anew after the minute', () => {
+    const clock = createClock();
+    const limiter = createRateLimiter(1, clock.now);
+    limiter.take('a');
+    clock.ms += 60_000;
+    expect(() => limiter.take('a')).not.toThrow();
+  });
+
+  it('counts each key by itself', () => {
+    const limiter = createRateLimiter(1, createClock().now);
+    limiter.take('a');
+    expect(() => limiter.take('b')).not.toThrow();
+  });
+
+  it('forgets the oldest of very many keys and keeps the others', () => {
+    const limiter = createRateLimiter(1, createClock().now);
+    for (let key = 0; key <= 10_000; key += 1) limiter.take(`key ${key}`);
+    expect(() => limiter.take('key 10000')).toThrow(TooManyRequestsError);
+    expect(() => limiter.take('key 0')).not.toThrow();
+  });
+});

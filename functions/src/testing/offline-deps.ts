@@ -1,0 +1,42 @@
+import type { Deps } from '../deps.ts';
+
+export interface LogLine {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly message: string;
+  readonly fields: unknown;
+}
+
+/** Any use of it throws: what a test holds to be untouched. */
+function untouchable<T extends object>(name: string): T {
+  return new Proxy({} as T, {
+    get: (_target, property) => {
+      throw new Error(`${name}.${String(property)} was used`);
+    },
+  });
+}
+
+/** Deps without any backend, at a fixed time, with the log kept in `lines`. */
+export function createOfflineDeps(): { deps: Deps; lines: LogLine[]; setTime(date: Date): void } {
+  const lines: LogLine[] = [];
+  let time = new Date('2026-01-01T12:00:00Z');
+  const note =
+    (level: LogLine['level']) =>
+    (message: string, fields?: unknown): void => {
+      lines.push({ level, message, fields });
+    };
+  const deps: Deps = {
+    db: untouchable('db'),
+    auth: untouchable('auth'),
+    storage: untouchable('storage'),
+    now: () => time,
+    log: { info: note('info'), warn: note('warn'), error: note('error') },
+    adminEmails: () => [],
+  };
+  return {
+    deps,
+    lines,
+    setTime: (date) => {
+      time = date;
+    },
+  };
+}
