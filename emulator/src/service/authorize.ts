@@ -7,7 +7,8 @@ import type { Ruleset, RulesMethod, RulesRequest } from '../rules/ruleset.ts';
 import { StatusError } from '../status.ts';
 import type { Document } from '../store/document.ts';
 import type { DocumentReader } from '../store/document-reader.ts';
-import type { CommitStep, PreparedCommit } from '../store/prepare-commit.ts';
+import type { PreparedCommit } from '../store/prepare-commit.ts';
+import type { Write } from '../store/write.ts';
 import { truncateToMillis } from '../value/timestamp.ts';
 
 /** The rules that bind the caller in the project of `name`; null when none do. */
@@ -71,31 +72,42 @@ export function authorizeList(
   permit(ruleset, request, reader);
 }
 
-/** PERMISSION_DENIED unless every write of the commit is allowed; `reader` is the state before it. */
+/**
+ * PERMISSION_DENIED unless the commit is allowed; `reader` is the state before it. As in the official
+ * emulator each document is judged once, from what it was to what the whole commit makes of it.
+ */
 export function authorizeCommit(
   engine: Engine,
   caller: Caller,
   reader: DocumentReader,
   commit: PreparedCommit,
 ): void {
-  for (const step of commit.steps) {
-    const ruleset = bindingRules(engine, caller, step.write.name);
+  const judged = new Set<string>();
+  for (const { write } of commit.steps) {
+    const ruleset = bindingRules(engine, caller, write.name);
     if (!ruleset) return;
-    const method = methodOf(step);
+    if (judged.has(write.name)) continue;
+    judged.add(write.name);
+    const resource = reader.get(write.name);
+    const after = commit.after(write.name);
+    const method = methodOf(write, resource, after);
     const request: RulesRequest = {
       method,
-      name: step.write.name,
+      name: write.name,
       auth: claimsOf(caller),
       time: truncateToMillis(commit.commitTime),
-      resource: step.before,
-      requestResource: method === 'create' || method === 'update' ? step.after : null,
+      resource,
+      requestResource: method === 'create' || method === 'update' ? after : null,
     };
     permit(ruleset, request, reader, commit.after);
   }
 }
 
-function methodOf({ write, before }: CommitStep): RulesMethod {
+// A precondition says what the caller means to do, also where it will fail.
+function methodOf(write: Write, before: Document | null, after: Document | null): RulesMethod {
   if (write.kind === 'verify') return 'get';
-  if (write.kind === 'delete') return 'delete';
-  return before ? 'update' : 'create';
+  if (!after) return 'delete';
+  const { precondition } = write;
+  const isUpdate = precondition?.kind === 'exists' ? precondition.exists : before !== null;
+  return isUpdate || precondition?.kind === 'updateTime' ? 'update' : 'create';
 }

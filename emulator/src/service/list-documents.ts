@@ -46,7 +46,10 @@ export async function listDocuments(call: Call, request: unknown): Promise<Messa
   if (listing.showMissing && caller.kind !== 'admin') throw adminRequired();
   const view = openReadView(engine, databaseOf(parent), message);
   if (view.transaction) engine.transactions.lockCollectionId(view.transaction, collectionId);
-  authorizeList(engine, caller, view.reader, listing.query);
+  const { pageSize } = listing;
+  // Rules see the page size that was asked for as the limit of a query.
+  const judged = message.pageSize ? { ...listing.query, limit: pageSize } : listing.query;
+  authorizeList(engine, caller, view.reader, judged);
   return encodePage(call, listing, pageOf(view.reader, listing));
 }
 

@@ -2,7 +2,7 @@ import { getField, withField, withoutField } from '../path/field-path.ts';
 import { projectOf, relativePath } from '../path/resource-name.ts';
 import { StatusError } from '../status.ts';
 import { fieldsIdentical } from '../value/identical-values.ts';
-import { compareTimestamps, timestampMicros, truncateToMillis } from '../value/timestamp.ts';
+import { compareTimestamps, EPOCH, timestampMicros, truncateToMillis } from '../value/timestamp.ts';
 import type { Fields, Timestamp } from '../value/value.ts';
 import { applyTransforms, type Transformed } from './apply-transforms.ts';
 import { checkDocumentSize } from './check-fields.ts';
@@ -108,9 +108,9 @@ function failedPrecondition(
     if (precondition.exists === (before !== null)) return null;
     return before ? alreadyExists(name) : missing(name);
   }
-  if (!before) return missing(name);
-  if (compareTimestamps(before.updateTime, precondition.updateTime) === 0) return null;
-  const stored = timestampMicros(before.updateTime);
+  const updateTime = before?.updateTime ?? EPOCH;
+  if (before && compareTimestamps(updateTime, precondition.updateTime) === 0) return null;
+  const stored = timestampMicros(updateTime);
   const required = timestampMicros(precondition.updateTime);
   return new StatusError(
     'FAILED_PRECONDITION',
