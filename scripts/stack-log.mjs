@@ -2,6 +2,7 @@
 // @ts-check
 import { existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 const READY_TEXT = 'All emulators ready!';
 const POLL_MS = 100;
@@ -14,7 +15,8 @@ export function describeLogs(dataFolder) {
   return LOGS.map((name) => join(dataFolder, name))
     .filter(existsSync)
     .map((path) => {
-      const lines = readFileSync(path, 'utf8').trimEnd().split('\n').slice(-TAIL_LINES);
+      const text = stripVTControlCharacters(readFileSync(path, 'utf8')).trimEnd();
+      const lines = text.split('\n').slice(-TAIL_LINES);
       return `${path}:\n  ${lines.join('\n  ')}`;
     })
     .join('\n\n');

@@ -19,7 +19,6 @@ const WATCH_INTERVAL_MS = 3000;
 const QUICK_START_ENVIRONMENT = {
   METADATA_SERVER_DETECTION: 'none',
   NO_UPDATE_NOTIFIER: '1',
-  NO_COLOR: '1',
   // It asks the registry for the newest firebase-functions, up to 10 s.
   npm_config_offline: 'true',
   // It would ask a server of its own for the functions, and wait 3 s for that server's end.
