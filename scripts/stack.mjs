@@ -23,6 +23,8 @@ const QUICK_START_ENVIRONMENT = {
   npm_config_offline: 'true',
   // It would ask a server of its own for the functions, and wait 3 s for that server's end.
   FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+  // Each event at work has a process of its own, 140 MB; the CLI would start up to 50 of them.
+  FUNCTIONS_EMULATOR_PARALLEL: '4',
 };
 
 /**
