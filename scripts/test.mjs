@@ -62,7 +62,6 @@ async function prepareStack(dataFolder) {
   const stack = await step('start the emulators', () =>
     startStack({ dataFolder, environment, isVerbose: false }),
   );
-  await step('seed the data', seedStack);
   return stack;
 }
 
@@ -72,17 +71,23 @@ async function testOnStack(dataFolder) {
   const browser = await step('find a browser', ensureBrowser);
   const stack = await prepareStack(dataFolder);
   let isEnding = false;
+  const failuresBefore = addSummaries(summaries).failed;
   void stack.ended.then((reason) => {
     if (isEnding) return;
-    console.log(`The emulators ${reason}.`);
+    console.log(`\nThe emulators ${reason}.\n\n${describeLogs(dataFolder)}`);
     summaries.push(FAILURE);
+    finish();
+  });
+  await section('Seed', async () => {
+    await step('seed the data', seedStack);
+    return { passed: 1, failed: 0 };
   });
   await section('Rules, API and engine', () =>
     runVitest('vitest.stack.config.ts', locateReport('stack')),
   );
   await section('Browser', () => runPlaywright(locateReport('browser'), browser));
   isEnding = true;
-  if (summaries.some(({ failed }) => failed > 0)) {
+  if (addSummaries(summaries).failed > failuresBefore) {
     console.log(`\n${describeLogs(dataFolder)}`);
   }
   await stack.stop();
