@@ -23,10 +23,11 @@ export const WORKSPACE_TYPE_ARCS = { web: ['functions'] };
  */
 export const FEATURE_ARCS = {
   site: [],
+  forms: [],
   media: [],
   search: [],
-  projects: ['media', 'search', 'site'],
-  people: ['media', 'projects', 'search', 'site'],
+  projects: ['forms', 'media', 'search', 'site'],
+  people: ['forms', 'media', 'projects', 'search', 'site'],
   session: ['people', 'site'],
   admin: ['people', 'projects', 'session', 'site'],
 };

@@ -1,8 +1,10 @@
 import type { PlaceholderOf } from './message-types.ts';
 import type { messages as about } from './messages/about.nb.ts';
 import type { messages as errors } from './messages/errors.nb.ts';
+import type { messages as failures } from './messages/failures.nb.ts';
 import type { messages as forms } from './messages/forms.nb.ts';
 import type { messages as landing } from './messages/landing.nb.ts';
+import type { messages as media } from './messages/media.nb.ts';
 import type { messages as people } from './messages/people.nb.ts';
 import type { messages as projects } from './messages/projects.nb.ts';
 import type { messages as search } from './messages/search.nb.ts';
@@ -15,8 +17,10 @@ import type { messages as upcoming } from './messages/upcoming.nb.ts';
 export interface Catalog {
   readonly about: typeof about;
   readonly errors: typeof errors;
+  readonly failures: typeof failures;
   readonly forms: typeof forms;
   readonly landing: typeof landing;
+  readonly media: typeof media;
   readonly people: typeof people;
   readonly projects: typeof projects;
   readonly search: typeof search;

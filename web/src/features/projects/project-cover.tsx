@@ -2,6 +2,7 @@ import type { Project } from '@samspill/domain/projects/project';
 import { type CSSProperties, memo, useState } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
 import { hueOf } from '../../ui/avatar-look.ts';
+import type { ImageSource } from '../media/stored-image.ts';
 import { StoredPicture } from '../media/stored-picture.tsx';
 import {
   coverPattern,
@@ -12,6 +13,8 @@ import {
 } from './cover-pattern.ts';
 import styles from './project-cover.module.css';
 
+const EDITOR_WIDTH_PX = 720;
+
 interface ProjectCoverProps {
   readonly project: Entity<Project>;
   /** The widest it is drawn, in CSS pixels. */
@@ -21,18 +24,40 @@ interface ProjectCoverProps {
 }
 
 /** The uploaded cover, else a pattern made from the id; decorative, the title stands beside it. */
-export function ProjectCover({ project, maxWidthPx, sizes, eager = false }: ProjectCoverProps) {
+export function ProjectCover({ project, ...image }: ProjectCoverProps) {
   const { coverPath, updatedAt } = project.data;
+  const changedAt = new Date(updatedAt.toMillis());
+  return <Cover id={project.id} source={coverPath && { path: coverPath, changedAt }} {...image} />;
+}
+
+interface DraftCoverProps {
+  readonly id: string;
+  readonly coverPath: string | null;
+}
+
+/** The cover in the editor, where it may be seconds old. */
+export function DraftCover({ id, coverPath }: DraftCoverProps) {
+  const source = coverPath && { path: coverPath, changedAt: new Date() };
+  return <Cover id={id} source={source} maxWidthPx={EDITOR_WIDTH_PX} sizes="720px" />;
+}
+
+export interface CoverProps extends Omit<ProjectCoverProps, 'project'> {
+  readonly id: string;
+  readonly source: ImageSource | null | '';
+}
+
+/** A cover from its parts, for pages that have no document. */
+export function Cover({ id, source, eager = false, ...size }: CoverProps) {
   const [missingPath, setMissingPath] = useState<string | null>(null);
-  if (coverPath === null || coverPath === missingPath) return <CoverPattern id={project.id} />;
-  const source = { path: coverPath, changedAt: new Date(updatedAt.toMillis()) };
+  if (!source || source.path === missingPath) return <CoverPattern id={id} />;
   return (
     <StoredPicture
+      {...size}
       source={source}
       alt=""
       className={styles.image}
-      onMissing={() => setMissingPath(coverPath)}
-      {...{ maxWidthPx, sizes, eager }}
+      eager={eager}
+      onMissing={() => setMissingPath(source.path)}
     />
   );
 }
@@ -44,8 +69,7 @@ const TILE_PATHS: Readonly<Record<TileShape, string>> = {
   blank: '',
 };
 
-/** The pattern by itself, for an editor that has no document yet. */
-export const CoverPattern = memo(function CoverPattern({ id }: { id: string }) {
+const CoverPattern = memo(function CoverPattern({ id }: { id: string }) {
   const style: CSSProperties & Record<'--hue', number> = { '--hue': hueOf(id) };
   return (
     <svg

@@ -1,20 +1,11 @@
 import { MAX_TITLE_CHARS } from '@samspill/domain/limits';
 import { emptyProjectDraft } from '@samspill/domain/projects/project';
 import { describe, expect, it } from 'vitest';
-import { changedFields, hasContent, isPublishable, storableFields } from './project-draft.ts';
+import { hasContent, isPublishable, storableFields } from './project-draft.ts';
 
 const empty = emptyProjectDraft();
 
 describe('what an autosave writes', () => {
-  it('is nothing when nothing changed', () => {
-    expect(changedFields(empty, { ...empty, sectors: [] })).toEqual({});
-  });
-
-  it('is only the fields that changed, so that two tabs do not undo each other', () => {
-    const after = { ...empty, title: 'Soltak', sectors: ['energy'] };
-    expect(changedFields(empty, after)).toEqual({ title: 'Soltak', sectors: ['energy'] });
-  });
-
   it('leaves out what the rules would refuse', () => {
     const changes = { title: 'x'.repeat(MAX_TITLE_CHARS + 1), tagline: 'Sol på taket' };
     expect(storableFields(changes)).toEqual({ tagline: 'Sol på taket' });

@@ -6,8 +6,6 @@ import {
 } from '@samspill/domain/projects/project';
 import * as v from 'valibot';
 
-const DRAFT_FIELDS = Object.keys(ProjectDraftSchema.entries) as (keyof ProjectDraft)[];
-
 /** The fields of a project that its owner edits. */
 export function draftOf(project: Project): ProjectDraft {
   return v.parse(v.object(ProjectDraftSchema.entries), project);
@@ -15,14 +13,6 @@ export function draftOf(project: Project): ProjectDraft {
 
 export function isPublishable(draft: ProjectDraft): boolean {
   return v.is(PublishableSchema, draft);
-}
-
-/** The fields of `after` that differ from `before`. */
-export function changedFields(before: ProjectDraft, after: ProjectDraft): Partial<ProjectDraft> {
-  const changed = DRAFT_FIELDS.filter(
-    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
-  );
-  return Object.fromEntries(changed.map((field) => [field, after[field]]));
 }
 
 /** Those of `changes` that the rules accept; what is too long waits until it is shortened. */

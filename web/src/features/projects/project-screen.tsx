@@ -1,16 +1,13 @@
 import { projectPath } from '@samspill/domain/paths';
 import { type Project, ProjectSchema } from '@samspill/domain/projects/project';
-import { FolderX, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { usePageTitle } from '../../app/page-title.tsx';
 import type { Entity } from '../../firebase/entity.ts';
 import { useLiveDocument } from '../../firebase/live-query.ts';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { DataError } from '../search/data-error.tsx';
 import { PlainText } from '../site/plain-text.tsx';
@@ -18,6 +15,7 @@ import { ProjectCover } from './project-cover.tsx';
 import { ProjectFacts } from './project-facts.tsx';
 import { ProjectHeading } from './project-heading.tsx';
 import styles from './project-screen.module.css';
+import { ProjectUnavailable } from './project-unavailable.tsx';
 
 const COVER_WIDTH_PX = 1200;
 const COVER_SIZES = '(min-width: 1280px) 1200px, 100vw';
@@ -33,11 +31,11 @@ export function ProjectScreen({ people }: ProjectScreenProps) {
   const project = useLiveDocument(projectPath(id), ProjectSchema);
   if (project.status === 'loading') return <ProjectSkeleton />;
   if (project.status === 'error') {
-    if (project.code === 'permission-denied') return <Unavailable kind="denied" />;
+    if (project.code === 'permission-denied') return <ProjectUnavailable kind="denied" />;
     return <DataError code={project.code} onRetry={project.retry} />;
   }
   return project.data === null ? (
-    <Unavailable kind="missing" />
+    <ProjectUnavailable kind="missing" />
   ) : (
     <ProjectView project={project.data} people={people(project.data.data)} />
   );
@@ -48,9 +46,9 @@ function ProjectView(props: { project: Entity<Project>; people: ReactNode }) {
   const { t } = useMessages();
   const user = useUser();
   const { data } = project;
+  usePageTitle(data.title || t('projects.untitled'));
   return (
     <article className={styles.page}>
-      <title>{`${data.title || t('projects.untitled')} · Samspill`}</title>
       <VisibilityNote project={data} />
       <div className={styles.cover}>
         <ProjectCover project={project} maxWidthPx={COVER_WIDTH_PX} sizes={COVER_SIZES} eager />
@@ -82,18 +80,6 @@ function VisibilityNote({ project }: { project: Project }) {
     <Banner tone="warning">
       {t(project.status === 'draft' ? 'projects.draftNote' : 'projects.archivedNote')}
     </Banner>
-  );
-}
-
-function Unavailable({ kind }: { kind: 'missing' | 'denied' }) {
-  const { t } = useMessages();
-  return (
-    <EmptyState
-      icon={kind === 'missing' ? <FolderX size={22} /> : <Lock size={22} />}
-      title={t(`projects.${kind}Title`)}
-      about={t(`projects.${kind}About`)}
-      actions={<ButtonLink to={hrefs.projects()}>{t('projects.toList')}</ButtonLink>}
-    />
   );
 }
 

@@ -22,4 +22,7 @@ export const messages: TranslationOf<typeof nb> = {
   location: 'Place',
   emptyTitle: 'Nobody fits this search',
   emptyAbout: 'Try fewer filters or a shorter word. The beginning of a word is enough.',
+  behindProject: 'The people behind it',
+  owner: 'Owner',
+  member: 'Member',
 };

@@ -20,4 +20,7 @@ export const messages = {
   emptyTitle: 'Ingen passer til søket',
   emptyAbout:
     'Prøv færre filtre, eller et kortere ord. Vi finner også folk på begynnelsen av et ord.',
+  behindProject: 'Folkene bak',
+  owner: 'Eier',
+  member: 'Medlem',
 } as const;

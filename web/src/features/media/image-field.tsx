@@ -1,0 +1,139 @@
+import { ImagePlus, RotateCcw, Trash2, X } from 'lucide-react';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { IMAGE_ACCEPT } from '../../firebase/storage-image.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import styles from './image-field.module.css';
+import { type UploadState, useImageUpload } from './use-image-upload.ts';
+
+interface ImageFieldProps {
+  readonly label: string;
+  readonly help: string;
+  /** What is shown now: the image, or what stands in for it. */
+  readonly preview: ReactNode;
+  readonly shape: 'round' | 'wide';
+  readonly hasImage: boolean;
+  readonly place: (fileName: string) => Promise<string>;
+  readonly onStored: (path: string) => void;
+  readonly onRemove: () => void;
+}
+
+/** Picks or drops an image and sends it, with progress, cancel, another try and removal. */
+export function ImageField(props: ImageFieldProps) {
+  const { t } = useMessages();
+  const labelId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [localUrl, setLocalUrl] = useLocalPreview();
+  const upload = useImageUpload({
+    place: props.place,
+    onStored: (path, image) => {
+      setLocalUrl(URL.createObjectURL(image));
+      props.onStored(path);
+    },
+  });
+  const pick = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file) void upload.start(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    pick(event.dataTransfer.files);
+  };
+  const isBusy = upload.state.status === 'preparing' || upload.state.status === 'uploading';
+  return (
+    <fieldset className={styles.field} aria-labelledby={labelId}>
+      <span id={labelId} className={styles.label}>
+        {props.label}
+      </span>
+      <div className={classNames(styles.layout, styles[props.shape])}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut for the button beside it */}
+        <div
+          className={styles.preview}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={drop}
+        >
+          {localUrl !== null && props.hasImage ? <img src={localUrl} alt="" /> : props.preview}
+        </div>
+        <div className={styles.controls}>
+          <input
+            ref={input}
+            type="file"
+            accept={IMAGE_ACCEPT}
+            className="visually-hidden"
+            tabIndex={-1}
+            aria-label={props.label}
+            onChange={(event) => {
+              pick(event.target.files);
+              event.target.value = '';
+            }}
+          />
+          {isBusy ? (
+            <UploadProgress state={upload.state} onCancel={upload.cancel} />
+          ) : (
+            <div className={styles.buttons}>
+              <Button icon={<ImagePlus size={16} />} onClick={() => input.current?.click()}>
+                {t(props.hasImage ? 'media.replace' : 'media.choose')}
+              </Button>
+              {props.hasImage ? (
+                <Button variant="ghost" icon={<Trash2 size={16} />} onClick={props.onRemove}>
+                  {t('media.remove')}
+                </Button>
+              ) : null}
+            </div>
+          )}
+          <UploadNote state={upload.state} help={props.help} onRetry={upload.retry} />
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+/** The picture just sent, from memory, while its smaller copies are being made. */
+function useLocalPreview() {
+  const [url, setUrl] = useState<string | null>(null);
+  const replace = (next: string) => {
+    if (url !== null) URL.revokeObjectURL(url);
+    setUrl(next);
+  };
+  return [url, replace] as const;
+}
+
+function UploadProgress({ state, onCancel }: { state: UploadState; onCancel: () => void }) {
+  const { t, format } = useMessages();
+  const share = state.status === 'uploading' ? state.share : 0;
+  return (
+    <div className={styles.progress}>
+      <ProgressBar value={share} label={t('media.uploading')} />
+      <span className={styles.percent}>
+        {state.status === 'preparing' ? t('media.preparing') : format.percent(share)}
+      </span>
+      <Button variant="ghost" size="sm" icon={<X size={16} />} onClick={onCancel}>
+        {t('ui.cancel')}
+      </Button>
+    </div>
+  );
+}
+
+interface UploadNoteProps {
+  readonly state: UploadState;
+  readonly help: string;
+  readonly onRetry: () => void;
+}
+
+function UploadNote({ state, help, onRetry }: UploadNoteProps) {
+  const { t } = useMessages();
+  if (state.status !== 'failed') return <p className={styles.help}>{help}</p>;
+  const canRetry = state.fault === 'failed' || state.fault === 'denied';
+  return (
+    <div role="alert" className={styles.error}>
+      <span>{t(`media.fault.${state.fault}`)}</span>
+      {canRetry ? (
+        <Button size="sm" icon={<RotateCcw size={14} />} onClick={onRetry}>
+          {t('ui.retry')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Upload, UploadError, uploadImage } from '../../firebase/storage.ts';
+import {
+  ImageError,
+  type ImageFault,
+  prepareImage,
+  randomFileName,
+} from '../../firebase/storage-image.ts';
+
+export type UploadFault = ImageFault | 'denied' | 'failed';
+
+export type UploadState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'preparing' }
+  /** `share` is 0 to 1. */
+  | { readonly status: 'uploading'; readonly share: number }
+  | { readonly status: 'failed'; readonly fault: UploadFault; readonly file: File };
+
+interface ImageUploadOptions {
+  /** The object's path for a random file name; may first make what the storage rules look for. */
+  readonly place: (fileName: string) => Promise<string>;
+  /** The image is stored; the page shows `preview` until the stored one can be had. */
+  readonly onStored: (path: string, preview: Blob) => void;
+}
+
+const IDLE = { status: 'idle' } as const;
+
+/** One image at a time: prepared, sent with progress, canceled, tried again. */
+export function useImageUpload({ place, onStored }: ImageUploadOptions) {
+  const [state, setState] = useState<UploadState>(IDLE);
+  const running = useRef<{ isCanceled: boolean; upload: Upload | null } | null>(null);
+
+  const cancel = () => {
+    if (running.current) {
+      running.current.isCanceled = true;
+      running.current.upload?.cancel();
+      running.current = null;
+    }
+    setState(IDLE);
+  };
+
+  useEffect(() => () => running.current?.upload?.cancel(), []);
+
+  const start = async (file: File) => {
+    cancel();
+    const run: { isCanceled: boolean; upload: Upload | null } = { isCanceled: false, upload: null };
+    running.current = run;
+    setState({ status: 'preparing' });
+    try {
+      const image = await prepareImage(file);
+      const path = await place(randomFileName(image.type));
+      if (run.isCanceled) return;
+      setState({ status: 'uploading', share: 0 });
+      run.upload = uploadImage(path, image, (share) => {
+        if (!run.isCanceled) setState({ status: 'uploading', share });
+      });
+      await run.upload.done;
+      if (run.isCanceled) return;
+      setState(IDLE);
+      onStored(path, image);
+    } catch (error) {
+      if (!run.isCanceled) setState({ status: 'failed', fault: faultOf(error), file });
+    }
+  };
+
+  const retry = () => {
+    if (state.status === 'failed') void start(state.file);
+  };
+  return { state, start, cancel, retry };
+}
+
+function faultOf(error: unknown): UploadFault {
+  if (error instanceof ImageError) return error.fault;
+  const isDenied = error instanceof UploadError && error.code === 'unauthorized';
+  return isDenied ? 'denied' : 'failed';
+}

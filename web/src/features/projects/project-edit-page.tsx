@@ -1,0 +1,81 @@
+import { projectPath } from '@samspill/domain/paths';
+import {
+  emptyProjectDraft,
+  type ProjectDraft,
+  ProjectSchema,
+} from '@samspill/domain/projects/project';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { usePageTitle } from '../../app/page-title.tsx';
+import { useLiveDocument } from '../../firebase/live-query.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DataError } from '../search/data-error.tsx';
+import { draftOf } from './project-draft.ts';
+import { ProjectEditor } from './project-editor.tsx';
+import { newProjectId } from './project-store.ts';
+import { ProjectUnavailable } from './project-unavailable.tsx';
+
+const NEW = 'new';
+
+/** The editor of the project in the address, or of one that is about to be. */
+export function ProjectEditPage() {
+  const { id = NEW } = useParams();
+  const [previousId, setPreviousId] = useState(id);
+  const [madeHere, setMadeHere] = useState(newProjectId);
+  if (previousId !== id) {
+    setPreviousId(id);
+    if (id === NEW) setMadeHere(newProjectId());
+  }
+  // The same key before and after the new project gets its address: the form stays as it is.
+  const projectId = id === NEW ? madeHere : id;
+  return <EditProject key={projectId} projectId={projectId} isNew={projectId === madeHere} />;
+}
+
+function EditProject({ projectId, isNew }: { projectId: string; isNew: boolean }) {
+  const { t } = useMessages();
+  const user = useUser();
+  const navigate = useNavigate();
+  const [exists, setExists] = useState(!isNew);
+  const [stored, setStored] = useState<ProjectDraft | null>(isNew ? emptyProjectDraft : null);
+  const live = useLiveDocument(exists ? projectPath(projectId) : null, ProjectSchema);
+  const current = live.status === 'ready' ? live.data : null;
+  // Kept when the listener fails: a published project must not turn into one that saves itself.
+  const [project, setProject] = useState(current);
+  if (current !== null && current !== project) setProject(current);
+  if (stored === null && current !== null) setStored(draftOf(current.data));
+  usePageTitle(project === null ? null : project.data.title || t('projects.untitled'));
+
+  if (stored === null) {
+    if (live.status === 'loading') return <EditorSkeleton />;
+    if (live.status === 'ready') return <ProjectUnavailable kind="missing" />;
+    if (live.code === 'permission-denied') return <ProjectUnavailable kind="denied" />;
+    return <DataError code={live.code} onRetry={live.retry} />;
+  }
+  if (project !== null && project.data.ownerId !== user.uid)
+    return <ProjectUnavailable kind="notOwner" />;
+  return (
+    <ProjectEditor
+      projectId={projectId}
+      stored={stored}
+      project={project}
+      isCreated={exists}
+      onCreated={() => {
+        setExists(true);
+        void navigate(hrefs.editProject(projectId), { replace: true, preventScrollReset: true });
+      }}
+    />
+  );
+}
+
+function EditorSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton width="14rem" height="2.25rem" />
+      <br />
+      <Skeleton width="45rem" height="18rem" />
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { MAX_DESCRIPTION_CHARS, MAX_SECTORS, MAX_SKILLS } from '@samspill/domain/limits';
+import { LOOKING_FOR, type ProjectDraft } from '@samspill/domain/projects/project';
+import { STAGES } from '@samspill/domain/projects/stage';
+import { Controller, type FieldError, type UseFormReturn } from 'react-hook-form';
+import { fieldErrorKey } from '../../i18n/field-error.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { MultiSelect } from '../../ui/multi-select.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import forms from '../forms/form.module.css';
+import { FormSection } from '../forms/form-section.tsx';
+import { ToggleGroup } from '../forms/toggle-group.tsx';
+import { useTaxonomy } from '../site/use-taxonomy.ts';
+import { FundingField } from './funding-field.tsx';
+
+type ProjectForm = UseFormReturn<ProjectDraft>;
+
+function useErrorText() {
+  const { t } = useMessages();
+  return (error: FieldError | undefined) => (error ? t(fieldErrorKey(error)) : undefined);
+}
+
+/** What the project is. */
+export function BasicFields({ form }: { form: ProjectForm }) {
+  const { t } = useMessages();
+  const errorText = useErrorText();
+  const { errors } = form.formState;
+  return (
+    <FormSection title={t('projects.basics')}>
+      <TextField
+        label={t('projects.titleField')}
+        help={t('projects.titleHelp')}
+        error={errorText(errors.title)}
+        autoComplete="off"
+        {...form.register('title')}
+      />
+      <TextField
+        label={t('projects.tagline')}
+        help={t('projects.taglineHelp')}
+        error={errorText(errors.tagline)}
+        autoComplete="off"
+        {...form.register('tagline')}
+      />
+      <div className={forms.pair}>
+        <Select
+          label={t('projects.stageLabel')}
+          options={STAGES.map((stage) => ({ value: stage, label: t(`projects.stage.${stage}`) }))}
+          {...form.register('stage')}
+        />
+        <TextField
+          label={t('projects.location')}
+          help={t('projects.locationHelp')}
+          optional
+          error={errorText(errors.location)}
+          {...form.register('location')}
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+/** The long text. */
+export function DescriptionField({ form }: { form: ProjectForm }) {
+  const { t } = useMessages();
+  const errorText = useErrorText();
+  return (
+    <FormSection title={t('projects.description')}>
+      <TextArea
+        label={t('projects.descriptionField')}
+        help={t('projects.descriptionHelp')}
+        optional
+        rows={8}
+        maxChars={MAX_DESCRIPTION_CHARS}
+        error={errorText(form.formState.errors.description)}
+        {...form.register('description')}
+      />
+    </FormSection>
+  );
+}
+
+/** Whom and what the project needs; matches build on it. */
+export function NeedFields({ form }: { form: ProjectForm }) {
+  const { t } = useMessages();
+  const errorText = useErrorText();
+  const { skills, sectors } = useTaxonomy();
+  return (
+    <FormSection title={t('projects.needs')} about={t('projects.needsAbout')}>
+      <Controller
+        control={form.control}
+        name="lookingFor"
+        render={({ field }) => (
+          <ToggleGroup
+            label={t('projects.lookingFor')}
+            options={LOOKING_FOR.map((who) => ({
+              value: who,
+              label: t(`projects.looking.${who}`),
+            }))}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="skillsWanted"
+        render={({ field }) => (
+          <MultiSelect
+            label={t('projects.skillsWanted')}
+            placeholder={t('projects.skillsPlaceholder')}
+            options={skills}
+            max={MAX_SKILLS}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="sectors"
+        render={({ field }) => (
+          <MultiSelect
+            label={t('projects.sectors')}
+            placeholder={t('projects.sectorsPlaceholder')}
+            options={sectors}
+            max={MAX_SECTORS}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="funding"
+        render={({ field, fieldState }) => (
+          <FundingField
+            key={form.formState.defaultValues?.funding?.goal ?? 'none'}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            inputRef={field.ref}
+            error={errorText(goalError(fieldState.error))}
+          />
+        )}
+      />
+    </FormSection>
+  );
+}
+
+/** A fault of the amount is reported one level down. */
+function goalError(error: FieldError | undefined): FieldError | undefined {
+  if (error === undefined) return undefined;
+  const nested: unknown = Reflect.get(error, 'goal');
+  const isNested = typeof nested === 'object' && nested !== null && 'type' in nested;
+  return isNested ? (nested as FieldError) : error;
+}

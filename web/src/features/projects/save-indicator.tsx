@@ -1,0 +1,46 @@
+import { Check, CircleAlert, CloudOff, CloudUpload } from 'lucide-react';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { AutosaveStatus } from './autosave.ts';
+import styles from './save-indicator.module.css';
+
+const ICONS = {
+  saved: Check,
+  saving: CloudUpload,
+  offline: CloudOff,
+  failed: CircleAlert,
+} as const;
+
+interface SaveIndicatorProps {
+  readonly status: AutosaveStatus;
+  /** A field is kept in this browser only, until it is right. */
+  readonly hasUnstorable: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Whether a draft that saves itself is saved. */
+export function SaveIndicator({ status, hasUnstorable, onRetry }: SaveIndicatorProps) {
+  const { t } = useMessages();
+  if (hasUnstorable && status === 'saved') {
+    return (
+      <span className={styles.indicator} role="status">
+        <CircleAlert size={15} aria-hidden="true" />
+        {t('projects.saveUnstorable')}
+      </span>
+    );
+  }
+  const Icon = ICONS[status];
+  // Each save read out would talk over the typing; only what needs attention is.
+  const isNews = status === 'offline' || status === 'failed';
+  return (
+    <span className={styles.indicator} data-status={status} role={isNews ? 'status' : undefined}>
+      <Icon size={15} aria-hidden="true" />
+      {t(`projects.save.${status}`)}
+      {status === 'failed' ? (
+        <Button size="sm" onClick={onRetry}>
+          {t('ui.retry')}
+        </Button>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+import { FirestoreError } from 'firebase/firestore';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import {
+  type AutosaveEvent,
+  type AutosaveStatus,
+  autosaveStatus,
+  hasUnsentChanges,
+  reduceAutosave,
+  startAutosave,
+} from './autosave.ts';
+
+const TYPING_PAUSE_MS = 800;
+
+export interface Autosave {
+  readonly status: AutosaveStatus;
+  /** Something changed: it is written once typing pauses. */
+  readonly touch: () => void;
+  /** Writes now what waits. */
+  readonly flush: () => void;
+  /** Forgets what waits; another write has taken it along. */
+  readonly settle: () => void;
+}
+
+/**
+ * Runs `write` after changes, when the page is hidden and when it is left. `write` hands the change
+ * to the database and returns its promise, or null when there is nothing to write.
+ */
+export function useAutosave(write: () => Promise<void> | null): Autosave {
+  const state = useRef(startAutosave(navigator.onLine));
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latestWrite = useRef(write);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    latestWrite.current = write;
+  });
+
+  const dispatch = useCallback((event: AutosaveEvent) => {
+    state.current = reduceAutosave(state.current, event);
+    redraw();
+  }, []);
+
+  const flush = useCallback(() => {
+    clearTimeout(timer.current);
+    if (!hasUnsentChanges(state.current)) return;
+    const version = state.current.changed;
+    const written = latestWrite.current();
+    dispatch({ type: 'sent' });
+    (written ?? Promise.resolve()).then(
+      () => dispatch({ type: 'confirmed', version }),
+      (error: unknown) => dispatch({ type: 'refused', version, code: codeOf(error) }),
+    );
+  }, [dispatch]);
+
+  const touch = useCallback(() => {
+    dispatch({ type: 'changed' });
+    clearTimeout(timer.current);
+    timer.current = setTimeout(flush, TYPING_PAUSE_MS);
+  }, [dispatch, flush]);
+
+  const settle = useCallback(() => {
+    clearTimeout(timer.current);
+    dispatch({ type: 'sent' });
+    dispatch({ type: 'confirmed', version: state.current.changed });
+  }, [dispatch]);
+
+  useEffect(() => watchPage(flush, dispatch), [flush, dispatch]);
+  return { status: autosaveStatus(state.current), touch, flush, settle };
+}
+
+/** Flushes when the page is hidden, left or back online; returns how to stop. */
+function watchPage(flush: () => void, dispatch: (event: AutosaveEvent) => void): () => void {
+  const end = new AbortController();
+  const { signal } = end;
+  const connection = () => dispatch({ type: 'connection', isOnline: navigator.onLine });
+  const hide = () => document.visibilityState === 'hidden' && flush();
+  document.addEventListener('visibilitychange', hide, { signal });
+  addEventListener('pagehide', flush, { signal });
+  addEventListener('online', connection, { signal });
+  addEventListener('offline', connection, { signal });
+  return () => {
+    end.abort();
+    flush();
+  };
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof FirestoreError ? error.code : 'unknown';
+}

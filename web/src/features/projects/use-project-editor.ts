@@ -1,0 +1,145 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import {
+  type Project,
+  type ProjectDraft,
+  ProjectDraftSchema,
+  PublishableSchema,
+} from '@samspill/domain/projects/project';
+import { useEffect, useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useUser } from '../../session/use-session.ts';
+import { changedFields, withDraft } from '../forms/changed-fields.ts';
+import { readLocalDraft, writeLocalDraft } from '../forms/local-draft.ts';
+import { showIssues } from '../forms/show-issues.ts';
+import { hasContent, storableFields } from './project-draft.ts';
+import { createProject, publishProject, saveProject } from './project-store.ts';
+import { type Autosave, useAutosave } from './use-autosave.ts';
+
+/** The order of the fields on the page, for focusing the first wrong one. */
+const FIELD_ORDER = ['title', 'tagline', 'location', 'description', 'funding'] as const;
+
+interface ProjectEditorOptions {
+  readonly projectId: string;
+  /** What the form starts with. */
+  readonly stored: ProjectDraft;
+  /** The document exists. */
+  readonly isCreated: boolean;
+  readonly status: Project['status'];
+  readonly wasPublished: boolean;
+  /** The first write has been handed to the database. */
+  readonly onCreated: () => void;
+}
+
+export interface ProjectEditor {
+  readonly form: UseFormReturn<ProjectDraft>;
+  readonly autosave: Autosave;
+  /** Others see this project, so changes wait for a press of "save". */
+  readonly savesByHand: boolean;
+  readonly hasChanges: boolean;
+  /** Something is too long or wrong, and is kept in this browser only. */
+  readonly hasUnstorable: boolean;
+  /** Changes from an earlier visit were put back. */
+  readonly isRestored: boolean;
+  /** Resolves when the server has the document, as storage rules demand. */
+  readonly ensureCreated: () => Promise<void>;
+  /** Both return the write, or null when a field is wrong, which is then shown and focused. */
+  readonly publish: () => Promise<void> | null;
+  readonly save: () => Promise<void> | null;
+  readonly discard: () => void;
+}
+
+/** The form of a project: drafts save themselves, published projects when asked to. */
+export function useProjectEditor(options: ProjectEditorOptions): ProjectEditor {
+  const { projectId, status, wasPublished } = options;
+  const user = useUser();
+  const draftName = `project.${projectId}`;
+  const savesByHand = status === 'published';
+  const [base, setBase] = useState(options.stored);
+  const [isCreated, setCreated] = useState(options.isCreated);
+  const [localDraft] = useState(() => readLocalDraft(draftName));
+  const form = useForm<ProjectDraft>({
+    defaultValues: withDraft(options.stored, localDraft),
+    resolver: valibotResolver(ProjectDraftSchema),
+    mode: 'onTouched',
+  });
+  const values = useWatch({ control: form.control, compute: allValues });
+  const changes = changedFields(base, values);
+  const changesKey = JSON.stringify(changes);
+
+  /** Hands `fields` to the database; should they be refused, they count as changed again. */
+  const send = (fields: Partial<ProjectDraft>, write: () => Promise<void>): Promise<void> => {
+    const before = base;
+    setBase({ ...base, ...fields });
+    const written = write();
+    written.catch(() => setBase((now) => ({ ...now, ...picked(before, fields) })));
+    return written;
+  };
+
+  const create = (fields: Partial<ProjectDraft>): Promise<void> => {
+    setCreated(true);
+    const written = send(fields, () => createProject(projectId, user.uid, { ...base, ...fields }));
+    written.catch(() => setCreated(false));
+    options.onCreated();
+    return written;
+  };
+
+  const writeDraft = (): Promise<void> | null => {
+    const fields = storableFields(changedFields(base, form.getValues()));
+    if (!isCreated) return hasContent({ ...base, ...fields }) ? create(fields) : null;
+    if (Object.keys(fields).length === 0) return null;
+    return send(fields, () => saveProject(projectId, fields));
+  };
+  const autosave = useAutosave(writeDraft);
+  const { touch } = autosave;
+
+  useEffect(() => {
+    const fields: object = JSON.parse(changesKey);
+    writeLocalDraft(draftName, fields);
+    if (!savesByHand && Object.keys(fields).length > 0) touch();
+  }, [changesKey, draftName, savesByHand, touch]);
+
+  const validated = (): ProjectDraft | null =>
+    showIssues({ form, schema: PublishableSchema, order: FIELD_ORDER });
+
+  const publish = (): Promise<void> | null => {
+    const draft = validated();
+    if (draft === null) return null;
+    autosave.settle();
+    if (!isCreated) create(draft).catch(() => undefined);
+    const fields = changedFields(base, draft);
+    return send(fields, () =>
+      publishProject(projectId, { changes: fields, isFirst: !wasPublished }),
+    );
+  };
+
+  const save = (): Promise<void> | null => {
+    const draft = validated();
+    if (draft === null) return null;
+    const fields = changedFields(base, draft);
+    form.reset(draft);
+    return send(fields, () => saveProject(projectId, fields));
+  };
+
+  return {
+    form,
+    autosave,
+    savesByHand,
+    hasChanges: Object.keys(changes).length > 0,
+    hasUnstorable: Object.keys(storableFields(changes)).length < Object.keys(changes).length,
+    isRestored: localDraft !== null && savesByHand,
+    ensureCreated: async () => {
+      if (!isCreated) await create(storableFields(changes));
+    },
+    publish,
+    save,
+    discard: () => form.reset(base),
+  };
+}
+
+/** For `useWatch`, which without it takes any field for optional. */
+const allValues = (values: ProjectDraft): ProjectDraft => values;
+
+function picked(draft: ProjectDraft, fields: Partial<ProjectDraft>): Partial<ProjectDraft> {
+  const names = Object.keys(fields) as (keyof ProjectDraft)[];
+  return Object.fromEntries(names.map((name) => [name, draft[name]]));
+}

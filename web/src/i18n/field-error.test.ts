@@ -1,0 +1,28 @@
+import { ProfileSchema } from '@samspill/domain/people/person';
+import { PublishableSchema } from '@samspill/domain/projects/project';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { fieldErrorKey } from './field-error.ts';
+
+function keyOf(schema: v.GenericSchema, value: unknown) {
+  const [issue] = v.safeParse(schema, value).issues ?? [];
+  return issue && fieldErrorKey(issue);
+}
+
+const { displayName, links } = ProfileSchema.entries;
+
+describe('the sentence for a wrong field', () => {
+  it.each([
+    [displayName, '   ', 'forms.required'],
+    [displayName, 'x'.repeat(81), 'forms.tooLong'],
+    [PublishableSchema.entries.title, 'ab', 'forms.tooShort'],
+    [PublishableSchema.entries.funding, { goal: Number.NaN, currency: 'NOK' }, 'forms.notNumber'],
+    [PublishableSchema.entries.funding, { goal: 1.5, currency: 'NOK' }, 'forms.notWhole'],
+    [PublishableSchema.entries.funding, { goal: -1, currency: 'NOK' }, 'forms.tooSmall'],
+    [links, ['kari'], 'forms.url'],
+    [links, ['http://example.com'], 'forms.https'],
+    [PublishableSchema.entries.sectors, ['Not A Slug'], 'forms.invalid'],
+  ] as const)('%#: %j is %s', (schema, value, key) => {
+    expect(keyOf(schema, value)).toBe(key);
+  });
+});
