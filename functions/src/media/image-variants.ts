@@ -29,6 +29,13 @@ export function widthsBelow(originalWidth: number): ImageWidth[] {
   return IMAGE_WIDTHS.filter((width) => width < originalWidth);
 }
 
+/** The smallest copy is made last: where it lies, all lie, as when an event comes twice. */
+async function hasVariants(deps: Deps, { bucket, name }: StoredObject): Promise<boolean> {
+  const smallest = variantPath(name, IMAGE_WIDTHS[0]);
+  const [exists] = await deps.storage.bucket(bucket).file(smallest).exists();
+  return exists;
+}
+
 /** Decoding for all widths; throws what sharp throws when the bytes are no image. */
 async function decode(bytes: Buffer): Promise<{ image: Sharp; width: number }> {
   // Loaded on use: every function starts from the same bundle, and only this one needs it.
@@ -49,7 +56,7 @@ async function download(deps: Deps, { bucket, name }: StoredObject): Promise<Buf
 
 /** Stores the copies of an image beside it, without its metadata (place, camera); safe to run twice. */
 export async function makeVariants(deps: Deps, object: StoredObject): Promise<void> {
-  if (!isUploadedImage(object.name)) return;
+  if (!isUploadedImage(object.name) || (await hasVariants(deps, object))) return;
   const bytes = await download(deps, object);
   if (!bytes) return;
   const decoded = await decode(bytes).catch((error: unknown) => {
@@ -57,7 +64,7 @@ export async function makeVariants(deps: Deps, object: StoredObject): Promise<vo
     return null;
   });
   if (!decoded) return;
-  for (const width of widthsBelow(decoded.width)) {
+  for (const width of widthsBelow(decoded.width).toReversed()) {
     const webp = await decoded.image
       .clone()
       .resize({ width })
