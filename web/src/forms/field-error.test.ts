@@ -2,11 +2,14 @@ import { ProfileSchema } from '@samspill/domain/people/person';
 import { PublishableSchema } from '@samspill/domain/projects/project';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { fieldErrorKey } from './field-error.ts';
+import { describeFieldError } from './field-error.ts';
+
+/** Answers the key instead of its sentence. */
+const t = (key: string) => key;
 
 function keyOf(schema: v.GenericSchema, value: unknown) {
   const [issue] = v.safeParse(schema, value).issues ?? [];
-  return issue && fieldErrorKey(issue);
+  return describeFieldError(t, issue);
 }
 
 const { displayName, links } = ProfileSchema.entries;

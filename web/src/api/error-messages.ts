@@ -1,0 +1,45 @@
+import type { MessageKey, ValuesFor } from '../i18n/catalog.ts';
+import type { Translate } from '../i18n/translate.ts';
+import { ApiError } from './api-error.ts';
+import { AUTH_CODES, FIRESTORE_CODES, STORAGE_CODES } from './failure-codes.ts';
+
+type FailureKey = {
+  [Key in MessageKey]: ValuesFor<Key> extends [] ? Key : never;
+}[Extract<MessageKey, `failures.${string}`>];
+
+const isOneOf = <Code extends string>(codes: readonly Code[], code: string): code is Code =>
+  codes.some((known) => known === code);
+
+/** Which sentence tells of a failure of the API, Firebase or the network; all of them live in one file. */
+export function failureKey(error: unknown): FailureKey {
+  if (error instanceof ApiError) return `failures.api.${error.code}`;
+  if (error instanceof TypeError) return 'failures.auth.network-request-failed';
+  const code = codeOf(error);
+  if (code?.startsWith('auth/')) return authKey(code.slice('auth/'.length));
+  if (code?.startsWith('storage/')) return storageKey(code.slice('storage/'.length));
+  return firestoreKey(code);
+}
+
+/** The sentence itself, in the reader's language. */
+export function describeFailure(t: Translate, error: unknown): string {
+  return t(failureKey(error));
+}
+
+function authKey(code: string): FailureKey {
+  return isOneOf(AUTH_CODES, code) ? `failures.auth.${code}` : 'failures.auth.other';
+}
+
+function storageKey(code: string): FailureKey {
+  return isOneOf(STORAGE_CODES, code) ? `failures.storage.${code}` : 'failures.storage.unknown';
+}
+
+function firestoreKey(code: string | null): FailureKey {
+  const known = code !== null && isOneOf(FIRESTORE_CODES, code);
+  return known ? `failures.firestore.${code}` : 'failures.api.internal';
+}
+
+// Read off the object: importing the SDK's error class would load the SDK on pages without it.
+function codeOf(error: unknown): string | null {
+  const hasCode = error instanceof Error && 'code' in error && typeof error.code === 'string';
+  return hasCode ? String(error.code).replace(/^firestore\//, '') : null;
+}

@@ -1,0 +1,39 @@
+import { hrefs } from '../hrefs.ts';
+
+type Props = Readonly<Record<string, string | number | boolean>>;
+type Plausible = ((event: string, options?: { props: Props }) => void) & { q?: unknown[][] };
+
+declare global {
+  interface Window {
+    plausible?: Plausible;
+  }
+}
+
+const DEFAULT_SCRIPT = 'https://plausible.io/js/script.manual.js';
+
+export function isTracked(domain: string | undefined, path: string): boolean {
+  const isAdmin = path === hrefs.admin() || path.startsWith(`${hrefs.admin()}/`);
+  return Boolean(domain) && !isAdmin;
+}
+
+/** Counts an event, without cookies; nothing happens without a configured domain or on `/admin`. */
+export function track(event: string, props: Props = {}): void {
+  const domain = import.meta.env.VITE_ANALYTICS_DOMAIN;
+  if (!domain || !isTracked(domain, location.pathname)) return;
+  if (!window.plausible) loadScript(domain);
+  window.plausible?.(event, { props });
+}
+
+// Calls made before the script has loaded wait in `q`, as it expects.
+function loadScript(domain: string): void {
+  const queue: Plausible = (...call) => {
+    queue.q ??= [];
+    queue.q.push(call);
+  };
+  window.plausible = queue;
+  const script = document.createElement('script');
+  script.defer = true;
+  script.dataset.domain = domain;
+  script.src = import.meta.env.VITE_ANALYTICS_SCRIPT || DEFAULT_SCRIPT;
+  document.head.append(script);
+}

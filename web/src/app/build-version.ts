@@ -1,0 +1,22 @@
+export const BUILD_CHECK_MS = 60 * 60 * 1_000;
+
+/** True when the server has another build than the one running here; unknown is not another. */
+export async function isNewBuildOut(): Promise<boolean> {
+  try {
+    const response = await fetch('/version.json', { cache: 'no-store' });
+    const { build } = await response.json();
+    return typeof build === 'string' && build !== __BUILD_ID__;
+  } catch {
+    return false;
+  }
+}
+
+/** Asks every hour, and calls back once when a newer build is out. */
+export function watchBuild(onNewBuild: () => void): () => void {
+  const timer = setInterval(async () => {
+    if (!(await isNewBuildOut())) return;
+    clearInterval(timer);
+    onNewBuild();
+  }, BUILD_CHECK_MS);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,16 @@
+import { LogoMark } from '../ui/logo.tsx';
+import styles from './error-screen.module.css';
+
+/** Stands alone: without configuration there is no router, no session and no choice of language. */
+export function ConfigScreen({ message }: { message: string }) {
+  return (
+    <main className={styles.screen}>
+      <LogoMark sizePx={40} />
+      <h1 className={styles.title}>{message}</h1>
+      <p className={styles.about}>
+        Set the values in the environment of the build, such as <code>web/.env.production</code>,
+        and build again. <code>README.md</code> says where to find them.
+      </p>
+    </main>
+  );
+}

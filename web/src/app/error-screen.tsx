@@ -1,0 +1,57 @@
+import { Suspense, useEffect } from 'react';
+import { useNavigate, useRouteError } from 'react-router-dom';
+import { hrefs } from '../hrefs.ts';
+import { useMessages } from '../i18n/i18n-provider.tsx';
+import { Button } from '../ui/button.tsx';
+import { LogoMark } from '../ui/logo.tsx';
+import { isCrawler } from './crawler.ts';
+import styles from './error-screen.module.css';
+import { type PageError, readPageError } from './page-error.ts';
+import { prerenderedPage } from './prerendered-page.ts';
+import { isChunkFailure, reloadForChunk } from './reload-guard.ts';
+
+/** Shown for whatever a route throws: status code, status text, message, and two ways out. */
+export function ErrorScreen() {
+  const thrown = useRouteError();
+  const error = readPageError(thrown);
+  useEffect(() => {
+    if (isChunkFailure(thrown) && navigator.onLine) reloadForChunk();
+  }, [thrown]);
+
+  const page = prerenderedPage();
+  if (error.status >= 500 && page && isCrawler(navigator.userAgent)) {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own page, as it was delivered
+    return <div dangerouslySetInnerHTML={{ __html: page }} />;
+  }
+  return (
+    <Suspense>
+      <ErrorDetails error={error} />
+    </Suspense>
+  );
+}
+
+function ErrorDetails({ error }: { error: PageError }) {
+  const { t } = useMessages();
+  const navigate = useNavigate();
+  const kind = error.status === 404 || error.status === 403 ? error.status : 500;
+  const title = t(`errors.title${kind}`);
+  return (
+    <main className={styles.screen}>
+      <title>{`${title} · Samspill`}</title>
+      <LogoMark sizePx={40} />
+      <p className={styles.status}>
+        {error.status} {error.statusText}
+      </p>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.about}>{t(`errors.about${kind}`)}</p>
+      {error.message ? <p className={styles.message}>{error.message}</p> : null}
+      <div className={styles.actions}>
+        {/* Replaces the failed address, so that the browser's own Back does not return to it. */}
+        <Button variant="primary" onClick={() => void navigate(hrefs.home(), { replace: true })}>
+          {t('errors.goBack')}
+        </Button>
+        <Button onClick={() => void navigate(hrefs.home())}>{t('errors.goHome')}</Button>
+      </div>
+    </main>
+  );
+}

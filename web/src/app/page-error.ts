@@ -1,0 +1,23 @@
+import { isRouteErrorResponse } from 'react-router-dom';
+
+/** What the error screen shows. */
+export interface PageError {
+  readonly status: number;
+  readonly statusText: string;
+  readonly message: string;
+}
+
+/** Reads whatever a page or loader threw; what carries no status is a failure of ours. */
+export function readPageError(error: unknown): PageError {
+  if (isRouteErrorResponse(error)) {
+    const { status, statusText, data } = error;
+    return { status, statusText, message: typeof data === 'string' ? data : '' };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return { status: 500, statusText: 'Internal Error', message };
+}
+
+/** For a loader or page to throw when there is no such thing. */
+export function pageNotFound(path: string): Response {
+  return new Response(`Page not found: ${path}`, { status: 404, statusText: 'Not Found' });
+}

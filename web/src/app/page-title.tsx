@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useMatches } from 'react-router-dom';
+import type { MessageKey } from '../i18n/catalog.ts';
+import { useMessages } from '../i18n/i18n-provider.tsx';
+
+const SITE = 'Samspill';
+
+/** What a route carries in `handle`; `t` needs no values for a title. */
+export interface RouteHandle {
+  readonly title: TitleKey;
+}
+export type TitleKey = Extract<MessageKey, `shell.title${string}`>;
+
+const isRouteHandle = (handle: unknown): handle is RouteHandle =>
+  typeof handle === 'object' && handle !== null && 'title' in handle;
+
+function writeTitle(title: string): void {
+  document.title = title === SITE ? SITE : `${title} · ${SITE}`;
+}
+
+/** Titles the document after the route; mounted before the page, whose own title then wins. */
+export function RouteTitle() {
+  const { t } = useMessages();
+  const handle = useMatches().findLast((match) => isRouteHandle(match.handle))?.handle;
+  const title = isRouteHandle(handle) ? t(handle.title) : SITE;
+  useEffect(() => writeTitle(title), [title]);
+  return null;
+}
+
+/** For a page titled by what it shows, such as a project's name; null while that is loading. */
+export function usePageTitle(title: string | null): void {
+  const { t, locale } = useMessages();
+  const handle = useMatches().findLast((match) => isRouteHandle(match.handle))?.handle;
+  const fallback = isRouteHandle(handle) ? t(handle.title) : SITE;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language rewrites the route's title
+  useEffect(() => writeTitle(title ?? fallback), [title, fallback, locale]);
+}

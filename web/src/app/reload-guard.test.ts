@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { isChunkFailure, mayReload, RELOAD_GUARD_MS } from './reload-guard.ts';
+
+const NOW_MS = 1_000_000;
+const stored = (path: string, atMs: number) => JSON.stringify({ path, atMs });
+
+describe('mayReload', () => {
+  it('allows the first reload', () => {
+    expect(mayReload(null, '/projects', NOW_MS)).toBe(true);
+  });
+
+  it('refuses a second one of the same path within 10 seconds', () => {
+    const last = stored('/projects', NOW_MS - RELOAD_GUARD_MS + 1);
+    expect(mayReload(last, '/projects', NOW_MS)).toBe(false);
+  });
+
+  it('allows it again after 10 seconds', () => {
+    const last = stored('/projects', NOW_MS - RELOAD_GUARD_MS);
+    expect(mayReload(last, '/projects', NOW_MS)).toBe(true);
+  });
+
+  it('counts each path by itself', () => {
+    expect(mayReload(stored('/users', NOW_MS), '/projects', NOW_MS)).toBe(true);
+  });
+
+  it.each(['{', '"x"', '{"path":3}'])('takes unreadable storage %s as no reload', (value) => {
+    expect(mayReload(value, '/projects', NOW_MS)).toBe(true);
+  });
+});
+
+describe('isChunkFailure', () => {
+  it.each([
+    'Failed to fetch dynamically imported module: https://x.test/assets/a.js',
+    'error loading dynamically imported module: https://x.test/assets/a.js',
+    'Importing a module script failed.',
+    'Unable to preload CSS for /assets/a.css',
+  ])('knows %j', (message) => {
+    expect(isChunkFailure(new TypeError(message))).toBe(true);
+  });
+
+  it('leaves other errors alone', () => {
+    expect(isChunkFailure(new TypeError('Failed to fetch'))).toBe(false);
+    expect(isChunkFailure('dynamically imported module')).toBe(false);
+  });
+});

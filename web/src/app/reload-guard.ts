@@ -1,0 +1,48 @@
+/** A page reloads for a missing chunk at most once in this time, or it would reload for ever. */
+export const RELOAD_GUARD_MS = 10_000;
+const KEY = 'samspill.chunk-reload';
+
+interface LastReload {
+  readonly path: string;
+  readonly atMs: number;
+}
+
+/** Whether a reload of `path` is due, given the last one as it was stored. */
+export function mayReload(stored: string | null, path: string, nowMs: number): boolean {
+  const last = parseLastReload(stored);
+  return last === null || last.path !== path || nowMs - last.atMs >= RELOAD_GUARD_MS;
+}
+
+function parseLastReload(stored: string | null): LastReload | null {
+  try {
+    const last: LastReload | null = JSON.parse(stored ?? 'null');
+    return typeof last?.path === 'string' && typeof last.atMs === 'number' ? last : null;
+  } catch {
+    return null;
+  }
+}
+
+// The wording of Chromium, Firefox and Safari, and of Vite for a style sheet.
+const CHUNK_FAILURE =
+  /dynamically imported module|importing a module script failed|unable to preload css/i;
+
+export function isChunkFailure(error: unknown): boolean {
+  return error instanceof Error && CHUNK_FAILURE.test(error.message);
+}
+
+/** Reloads the page for the chunks of a newer build; false when it has just done so for this path. */
+export function reloadForChunk(): boolean {
+  const path = location.pathname;
+  if (!mayReload(sessionStorage.getItem(KEY), path, Date.now())) return false;
+  const last: LastReload = { path, atMs: Date.now() };
+  sessionStorage.setItem(KEY, JSON.stringify(last));
+  location.reload();
+  return true;
+}
+
+/** Vite tells of every chunk that did not load, before the import fails. */
+export function watchChunkFailures(): void {
+  addEventListener('vite:preloadError', (event) => {
+    if (navigator.onLine && reloadForChunk()) event.preventDefault();
+  });
+}

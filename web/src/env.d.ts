@@ -1,0 +1,22 @@
+interface ImportMetaEnv {
+  readonly VITE_FIREBASE_API_KEY?: string;
+  readonly VITE_FIREBASE_AUTH_DOMAIN?: string;
+  readonly VITE_FIREBASE_PROJECT_ID?: string;
+  readonly VITE_FIREBASE_STORAGE_BUCKET?: string;
+  readonly VITE_FIREBASE_MESSAGING_SENDER_ID?: string;
+  readonly VITE_FIREBASE_APP_ID?: string;
+  /** `host:port` of each emulator; unset in production. */
+  readonly VITE_AUTH_EMULATOR?: string;
+  readonly VITE_FIRESTORE_EMULATOR?: string;
+  readonly VITE_STORAGE_EMULATOR?: string;
+  /** The site's name at the analytics provider; without one nothing is loaded. */
+  readonly VITE_ANALYTICS_DOMAIN?: string;
+  readonly VITE_ANALYTICS_SCRIPT?: string;
+}
+
+interface ImportMeta {
+  readonly env: ImportMetaEnv;
+}
+
+/** Names the build that this code belongs to; the same as in `/version.json`. */
+declare const __BUILD_ID__: string;

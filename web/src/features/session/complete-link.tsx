@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { BackToSignIn } from './back-to-sign-in.tsx';
+import { EmailForm } from './email-form.tsx';
+import { forgetLinkEmail, rememberedLinkEmail } from './link-email.ts';
+import { LoginCard } from './login-card.tsx';
+import { useAttempt } from './use-attempt.ts';
+import { useFinishSignIn } from './use-finish-sign-in.ts';
+
+/** Signs in with the link that was opened; on another device it first asks which address it went to. */
+export function CompleteLink() {
+  const { t } = useMessages();
+  const finish = useFinishSignIn();
+  const { attempt, isPending, failure } = useAttempt();
+  const [remembered] = useState(rememberedLinkEmail);
+  const hasBegun = useRef(false);
+
+  const complete = (email: string) =>
+    attempt(async () => {
+      const { completeSignInLink } = await import('../../firebase/sign-in.ts');
+      const signedIn = await completeSignInLink(email, location.href);
+      forgetLinkEmail();
+      await finish(signedIn);
+    });
+  const completeOnce = useEffectEvent(() => {
+    // A link is good for one use, also when React runs effects twice in development.
+    if (remembered === null || hasBegun.current) return;
+    hasBegun.current = true;
+    void complete(remembered);
+  });
+  useEffect(completeOnce, []);
+
+  return remembered === null || failure ? (
+    <LoginCard
+      title={t('session.whichEmailTitle')}
+      about={t('session.whichEmailAbout')}
+      failure={failure}
+      below={<BackToSignIn />}
+    >
+      <EmailForm submitLabel={t('session.signIn')} isPending={isPending} onSubmit={complete} />
+    </LoginCard>
+  ) : (
+    <LoginCard title={t('session.signingIn')} />
+  );
+}

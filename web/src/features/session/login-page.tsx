@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { takeSignOutNotice } from '../../session/local-traces.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { CompleteLink } from './complete-link.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
+import styles from './login.module.css';
+import { readLoginView } from './login-views.ts';
+import { NewPassword } from './new-password.tsx';
+import { ResetRequest } from './reset-request.tsx';
+import { SignIn } from './sign-in.tsx';
+import { SignInLinkRequest } from './sign-in-link-request.tsx';
+import { SignUp } from './sign-up.tsx';
+
+/** Every way in, and where the links of our e-mails lead (`mode` and `oobCode`). */
+export function LoginPage() {
+  const { t } = useMessages();
+  const [notice] = useState(takeSignOutNotice);
+  return (
+    <>
+      {notice ? (
+        <div className={styles.card} style={{ marginBottom: 0 }}>
+          <Banner>{t(`shell.${notice}`)}</Banner>
+        </div>
+      ) : null}
+      <LoginStep />
+    </>
+  );
+}
+
+function LoginStep() {
+  const [params] = useSearchParams();
+  const oobCode = params.get('oobCode');
+  if (oobCode) {
+    const mode = params.get('mode');
+    if (mode === 'resetPassword') return <NewPassword oobCode={oobCode} />;
+    if (mode === 'verifyEmail') return <ConfirmEmail oobCode={oobCode} />;
+    if (mode === 'signIn') return <CompleteLink />;
+  }
+  const view = readLoginView(params);
+  if (view === 'sign-up') return <SignUp />;
+  if (view === 'reset') return <ResetRequest />;
+  if (view === 'link') return <SignInLinkRequest />;
+  return <SignIn />;
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { loginViewHref, readLoginView } from './login-views.ts';
+
+const params = (query: string) => new URLSearchParams(query);
+
+it('shows the sign-in form unless another is asked for', () => {
+  expect(readLoginView(params(''))).toBe('sign-in');
+  expect(readLoginView(params('view=sign-up'))).toBe('sign-up');
+  expect(readLoginView(params('view=unknown'))).toBe('sign-in');
+});
+
+it('keeps where the person wanted to go, and nothing else', () => {
+  expect(loginViewHref('reset', params('next=%2Fprojects%3Fq%3Da&oobCode=x'))).toBe(
+    '/login?view=reset&next=%2Fprojects%3Fq%3Da',
+  );
+  expect(loginViewHref('sign-in', params('view=reset'))).toBe('/login');
+});

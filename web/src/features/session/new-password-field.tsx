@@ -1,0 +1,65 @@
+import {
+  checkPassword,
+  DEFAULT_PASSWORD_POLICY,
+  type PasswordPolicy,
+} from '@samspill/domain/session/password-policy';
+import { Check, Circle } from 'lucide-react';
+import { type ComponentProps, useEffect, useState } from 'react';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './login.module.css';
+import { PasswordField } from './password-field.tsx';
+
+/** What the provider asks of a password; its defaults until it has answered. */
+export function usePasswordPolicy(): PasswordPolicy {
+  const [policy, setPolicy] = useState(DEFAULT_PASSWORD_POLICY);
+  useEffect(() => {
+    void import('../../firebase/sign-in.ts')
+      .then(({ readPasswordPolicy }) => readPasswordPolicy())
+      .then(setPolicy);
+  }, []);
+  return policy;
+}
+
+type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'help'> & {
+  readonly policy: PasswordPolicy;
+  readonly password: string;
+};
+
+/** A password to be made, with each rule ticked off while it is typed. */
+export function NewPasswordField({ policy, password, ...field }: NewPasswordFieldProps) {
+  return (
+    <PasswordField
+      {...field}
+      autoComplete="new-password"
+      help={<PasswordRules policy={policy} password={password} />}
+    />
+  );
+}
+
+function PasswordRules({ policy, password }: { policy: PasswordPolicy; password: string }) {
+  const { t } = useMessages();
+  return (
+    <ul className={styles.rules}>
+      {checkPassword(policy, password).map(({ rule, isMet }) => (
+        <li key={rule} className={classNames(styles.rule, isMet && styles.met)}>
+          {isMet ? <Check size={13} aria-hidden="true" /> : <Circle size={13} aria-hidden="true" />}
+          {ruleText(t, rule, policy)}
+          <span className="visually-hidden">
+            {isMet ? t('session.ruleMet') : t('session.ruleUnmet')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ruleText(
+  t: ReturnType<typeof useMessages>['t'],
+  rule: ReturnType<typeof checkPassword>[number]['rule'],
+  policy: PasswordPolicy,
+): string {
+  if (rule === 'minChars') return t('session.rule.minChars', { count: policy.minChars });
+  if (rule === 'maxChars') return t('session.rule.maxChars', { count: policy.maxChars ?? 0 });
+  return t(`session.rule.${rule}`);
+}

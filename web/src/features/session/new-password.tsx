@@ -1,0 +1,83 @@
+import { checkPassword } from '@samspill/domain/session/password-policy';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { BackToSignIn } from './back-to-sign-in.tsx';
+import styles from './login.module.css';
+import { LoginCard } from './login-card.tsx';
+import { NewPasswordField, usePasswordPolicy } from './new-password-field.tsx';
+import { useAttempt } from './use-attempt.ts';
+import { useFinishSignIn } from './use-finish-sign-in.ts';
+
+/** Where the link of a reset mail leads: makes the new password and signs in with it. */
+export function NewPassword({ oobCode }: { oobCode: string }) {
+  const { t } = useMessages();
+  const [email, setEmail] = useState<string | null>(null);
+  const link = useAttempt();
+  const readLink = useEffectEvent(() => {
+    void link.attempt(async () => {
+      const { readResetEmail } = await import('../../firebase/sign-in.ts');
+      setEmail(await readResetEmail(oobCode));
+    });
+  });
+  useEffect(readLink, []);
+
+  if (link.failure) {
+    return (
+      <LoginCard
+        title={t('session.newPasswordTitle')}
+        failure={link.failure}
+        below={<BackToSignIn />}
+      />
+    );
+  }
+  return email === null ? (
+    <LoginCard title={t('session.newPasswordTitle')} about={t('ui.loading')} />
+  ) : (
+    <NewPasswordForm oobCode={oobCode} email={email} />
+  );
+}
+
+function NewPasswordForm({ oobCode, email }: { oobCode: string; email: string }) {
+  const { t } = useMessages();
+  const policy = usePasswordPolicy();
+  const finish = useFinishSignIn();
+  const { attempt, isPending, failure } = useAttempt();
+  const [password, setPassword] = useState('');
+  const [hasTried, setTried] = useState(false);
+  const isUnmet = checkPassword(policy, password).some(({ isMet }) => !isMet);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isUnmet) return;
+    void attempt(async () => {
+      const { resetPassword, signInWithPassword } = await import('../../firebase/sign-in.ts');
+      await resetPassword(oobCode, password);
+      await finish(await signInWithPassword(email, password));
+    });
+  };
+  return (
+    <LoginCard
+      title={t('session.newPasswordTitle')}
+      about={t('session.newPasswordAbout', { email })}
+      failure={failure}
+      below={<BackToSignIn />}
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
+        {/* Password managers take the name to save the password under from here. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <NewPasswordField
+          label={t('session.newPassword')}
+          policy={policy}
+          password={password}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={hasTried && isUnmet ? t('session.policyUnmet') : undefined}
+        />
+        <Button type="submit" variant="primary" size="lg" wide pending={isPending}>
+          {t('session.newPasswordSave')}
+        </Button>
+      </form>
+    </LoginCard>
+  );
+}

@@ -1,0 +1,76 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useForm } from 'react-hook-form';
+import { Link, useSearchParams } from 'react-router-dom';
+import * as v from 'valibot';
+import { describeFieldError } from '../../forms/field-error.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { EmailSchema } from './email-schema.ts';
+import { GoogleButton } from './google-button.tsx';
+import styles from './login.module.css';
+import { LoginCard } from './login-card.tsx';
+import { loginViewHref } from './login-views.ts';
+import { PasswordField } from './password-field.tsx';
+import { useAttempt } from './use-attempt.ts';
+import { useFinishSignIn } from './use-finish-sign-in.ts';
+
+const CredentialsSchema = v.object({
+  email: EmailSchema,
+  password: v.pipe(v.string(), v.nonEmpty()),
+});
+
+export function SignIn() {
+  const { t } = useMessages();
+  const [params] = useSearchParams();
+  const finish = useFinishSignIn();
+  const { attempt, isPending, failure } = useAttempt();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: valibotResolver(CredentialsSchema),
+    defaultValues: { email: '', password: '' },
+  });
+  const submit = handleSubmit(({ email, password }) =>
+    attempt(async () => {
+      const { signInWithPassword } = await import('../../firebase/sign-in.ts');
+      await finish(await signInWithPassword(email, password));
+    }),
+  );
+  const { email, password } = formState.errors;
+  return (
+    <LoginCard
+      title={t('session.signInTitle')}
+      failure={failure}
+      below={
+        <>
+          <span>
+            {t('session.noAccount')}{' '}
+            <Link to={loginViewHref('sign-up', params)}>{t('session.toSignUp')}</Link>
+          </span>
+          <Link to={loginViewHref('reset', params)}>{t('session.forgot')}</Link>
+          <Link to={loginViewHref('link', params)}>{t('session.toLink')}</Link>
+        </>
+      }
+    >
+      <GoogleButton />
+      <div className={styles.or}>{t('session.or')}</div>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          {...register('email')}
+          label={t('session.email')}
+          type="email"
+          autoComplete="username"
+          error={describeFieldError(t, email)}
+        />
+        <PasswordField
+          {...register('password')}
+          label={t('session.password')}
+          autoComplete="current-password"
+          error={describeFieldError(t, password)}
+        />
+        <Button type="submit" variant="primary" size="lg" wide pending={isPending}>
+          {t('session.signIn')}
+        </Button>
+      </form>
+    </LoginCard>
+  );
+}

@@ -1,0 +1,91 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { MAX_DISPLAY_NAME_CHARS } from '@samspill/domain/limits';
+import { checkPassword } from '@samspill/domain/session/password-policy';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link, useSearchParams } from 'react-router-dom';
+import * as v from 'valibot';
+import { describeFieldError } from '../../forms/field-error.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { EmailSchema } from './email-schema.ts';
+import { GoogleButton } from './google-button.tsx';
+import styles from './login.module.css';
+import { LoginCard } from './login-card.tsx';
+import { loginViewHref } from './login-views.ts';
+import { NewPasswordField, usePasswordPolicy } from './new-password-field.tsx';
+import { useAttempt } from './use-attempt.ts';
+import { useFinishSignIn } from './use-finish-sign-in.ts';
+
+const NewAccountSchema = v.object({
+  displayName: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_DISPLAY_NAME_CHARS)),
+  email: EmailSchema,
+  password: v.pipe(v.string(), v.nonEmpty()),
+});
+
+export function SignUp() {
+  const { t, locale } = useMessages();
+  const [params] = useSearchParams();
+  const policy = usePasswordPolicy();
+  const finish = useFinishSignIn();
+  const { attempt, isPending, failure } = useAttempt();
+  const { register, handleSubmit, formState, control, setError } = useForm({
+    resolver: valibotResolver(NewAccountSchema),
+    defaultValues: { displayName: '', email: '', password: '' },
+  });
+  const typed = useWatch({ control, name: 'password' });
+  const submit = handleSubmit(async (account) => {
+    if (checkPassword(policy, account.password).some(({ isMet }) => !isMet)) {
+      setError('password', { type: 'policy' }, { shouldFocus: true });
+      return;
+    }
+    await attempt(async () => {
+      const { signUp } = await import('../../firebase/sign-in.ts');
+      await finish(await signUp(account, locale), account.displayName);
+    });
+  });
+  const { displayName, email, password } = formState.errors;
+  const passwordError =
+    password?.type === 'policy' ? t('session.policyUnmet') : describeFieldError(t, password);
+  return (
+    <LoginCard
+      title={t('session.signUpTitle')}
+      about={t('session.signUpAbout')}
+      failure={failure}
+      below={
+        <span>
+          {t('session.haveAccount')}{' '}
+          <Link to={loginViewHref('sign-in', params)}>{t('session.signIn')}</Link>
+        </span>
+      }
+    >
+      <GoogleButton />
+      <div className={styles.or}>{t('session.or')}</div>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          {...register('displayName')}
+          label={t('session.name')}
+          autoComplete="name"
+          error={describeFieldError(t, displayName)}
+        />
+        <TextField
+          {...register('email')}
+          label={t('session.email')}
+          type="email"
+          autoComplete="username"
+          error={describeFieldError(t, email)}
+        />
+        <NewPasswordField
+          {...register('password')}
+          label={t('session.password')}
+          policy={policy}
+          password={typed}
+          error={passwordError}
+        />
+        <Button type="submit" variant="primary" size="lg" wide pending={isPending}>
+          {t('session.signUp')}
+        </Button>
+      </form>
+    </LoginCard>
+  );
+}

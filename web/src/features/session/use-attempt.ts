@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { describeFailure } from '../../api/error-messages.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+
+/** Closing Google's window is a change of mind, not a failure. */
+const isChangeOfMind = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'auth/popup-closed-by-user' || error.code === 'auth/cancelled-popup-request');
+
+/** Runs one try at a time and keeps what went wrong as a sentence. */
+export function useAttempt() {
+  const { t } = useMessages();
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    setPending(true);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      if (!isChangeOfMind(error)) setFailure(error);
+    } finally {
+      setPending(false);
+    }
+  };
+  return { attempt, isPending, failure: failure === null ? null : describeFailure(t, failure) };
+}

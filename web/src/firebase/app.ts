@@ -1,0 +1,24 @@
+import { type FirebaseApp, initializeApp } from 'firebase/app';
+import { parseEmulatorAddress } from './config.ts';
+
+let app: FirebaseApp | undefined;
+
+/** The one Firebase app of the page. */
+export function firebaseApp(): FirebaseApp {
+  app ??= initializeApp({
+    apiKey: import.meta.env.VITE_FIREBASE_API_KEY ?? '',
+    authDomain: import.meta.env.VITE_FIREBASE_AUTH_DOMAIN ?? '',
+    projectId: import.meta.env.VITE_FIREBASE_PROJECT_ID ?? '',
+    storageBucket: import.meta.env.VITE_FIREBASE_STORAGE_BUCKET ?? '',
+    messagingSenderId: import.meta.env.VITE_FIREBASE_MESSAGING_SENDER_ID ?? '',
+    appId: import.meta.env.VITE_FIREBASE_APP_ID ?? '',
+  });
+  return app;
+}
+
+/** Where the emulators are; all null in production. */
+export const EMULATORS = {
+  auth: parseEmulatorAddress(import.meta.env.VITE_AUTH_EMULATOR),
+  firestore: parseEmulatorAddress(import.meta.env.VITE_FIRESTORE_EMULATOR),
+  storage: parseEmulatorAddress(import.meta.env.VITE_STORAGE_EMULATOR),
+} as const;

@@ -1,0 +1,30 @@
+/** Size of the sign-in window (SPEC §9). */
+const POPUP_WIDTH_PX = 960;
+const POPUP_HEIGHT_PX = 600;
+
+const SIZED = /^(width|height|top|left)=/;
+
+/** The features of a window, in the middle of the screen and of our size whatever they asked for. */
+export function popupFeatures(
+  features: string,
+  screen: { availWidth: number; availHeight: number },
+): string {
+  const kept = features.split(',').filter((feature) => feature !== '' && !SIZED.test(feature));
+  const left = Math.max((screen.availWidth - POPUP_WIDTH_PX) / 2, 0);
+  const top = Math.max((screen.availHeight - POPUP_HEIGHT_PX) / 2, 0);
+  const size = [`width=${POPUP_WIDTH_PX}`, `height=${POPUP_HEIGHT_PX}`];
+  return [...kept, ...size, `left=${left}`, `top=${top}`].join(',');
+}
+
+/**
+ * Gives the windows opened until the returned function is called our size. The SDK has no option for
+ * the size of its window, and always opens it at 500 by 600.
+ */
+export function sizePopup(): () => void {
+  const { open } = window;
+  window.open = (url, target, features) =>
+    open.call(window, url, target, popupFeatures(features ?? '', screen));
+  return () => {
+    window.open = open;
+  };
+}

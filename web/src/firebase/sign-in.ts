@@ -1,0 +1,135 @@
+import type { Locale } from '@samspill/domain/people/person';
+import {
+  DEFAULT_PASSWORD_POLICY,
+  type PasswordPolicy,
+} from '@samspill/domain/session/password-policy';
+import {
+  applyActionCode,
+  confirmPasswordReset,
+  createUserWithEmailAndPassword,
+  getAdditionalUserInfo,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  sendSignInLinkToEmail,
+  signInWithEmailAndPassword,
+  signInWithEmailLink,
+  type UserCredential,
+  updateProfile,
+  validatePassword,
+  verifyPasswordResetCode,
+} from 'firebase/auth';
+import { EMULATORS } from './app.ts';
+import { firebaseAuth } from './auth.ts';
+
+/** A sign-in at the identity provider, ready to be exchanged for a session. */
+export interface SignedIn {
+  readonly idToken: string;
+  readonly isNewAccount: boolean;
+}
+
+export async function toSignedIn(credential: UserCredential): Promise<SignedIn> {
+  return {
+    idToken: await credential.user.getIdToken(),
+    isNewAccount: getAdditionalUserInfo(credential)?.isNewUser ?? false,
+  };
+}
+
+export async function signInWithPassword(email: string, password: string): Promise<SignedIn> {
+  return toSignedIn(await signInWithEmailAndPassword(firebaseAuth(), email, password));
+}
+
+interface NewAccount {
+  readonly displayName: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Makes the account and mails the address a link to confirm it. */
+export async function signUp(account: NewAccount, locale: Locale): Promise<SignedIn> {
+  const auth = firebaseAuth();
+  const { email, password, displayName } = account;
+  const credential = await createUserWithEmailAndPassword(auth, email, password);
+  await updateProfile(credential.user, { displayName });
+  // The account stands whether or not the mail goes out: the banner offers to send it again.
+  await sendVerification(locale).catch(() => undefined);
+  return { idToken: await credential.user.getIdToken(), isNewAccount: true };
+}
+
+export async function sendVerification(locale: Locale): Promise<void> {
+  const auth = firebaseAuth();
+  await auth.authStateReady();
+  if (!auth.currentUser) throw new Error('Nobody is signed in to be verified');
+  auth.languageCode = locale;
+  await sendEmailVerification(auth.currentUser, { url: location.origin });
+}
+
+/** Never tells whether there is such an account: an unknown address is answered like a known one. */
+export async function sendPasswordReset(email: string, locale: Locale): Promise<void> {
+  const auth = firebaseAuth();
+  auth.languageCode = locale;
+  try {
+    await sendPasswordResetEmail(auth, email, { url: `${location.origin}/login` });
+  } catch (error) {
+    if (!isUserNotFound(error)) throw error;
+  }
+}
+
+const isUserNotFound = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
+
+/** Mails a link that signs in at `returnUrl`. */
+export async function sendSignInLink(
+  email: string,
+  returnUrl: string,
+  locale: Locale,
+): Promise<void> {
+  const auth = firebaseAuth();
+  auth.languageCode = locale;
+  await sendSignInLinkToEmail(auth, email, { url: returnUrl, handleCodeInApp: true });
+}
+
+export async function completeSignInLink(email: string, link: string): Promise<SignedIn> {
+  return toSignedIn(await signInWithEmailLink(firebaseAuth(), email, link));
+}
+
+/** Confirms an address, and takes the change into the token when its owner is signed in here. */
+export async function confirmEmail(oobCode: string): Promise<void> {
+  const auth = firebaseAuth();
+  await applyActionCode(auth, oobCode);
+  await auth.authStateReady();
+  await auth.currentUser?.reload();
+  await auth.currentUser?.getIdToken(true);
+}
+
+/** The address a reset link was sent to; throws when the link is no longer good. */
+export async function readResetEmail(oobCode: string): Promise<string> {
+  return verifyPasswordResetCode(firebaseAuth(), oobCode);
+}
+
+export async function resetPassword(oobCode: string, password: string): Promise<void> {
+  await confirmPasswordReset(firebaseAuth(), oobCode, password);
+}
+
+/** Takes claims given by the server, such as admin, into the token. */
+export async function refreshClaims(): Promise<void> {
+  await firebaseAuth().currentUser?.getIdToken(true);
+}
+
+/** What the provider asks of a password; its defaults where it does not tell, as the emulator. */
+export async function readPasswordPolicy(): Promise<PasswordPolicy> {
+  if (EMULATORS.auth) return DEFAULT_PASSWORD_POLICY;
+  try {
+    const { passwordPolicy } = await validatePassword(firebaseAuth(), '');
+    const options = passwordPolicy.customStrengthOptions;
+    return {
+      minChars: options.minPasswordLength ?? DEFAULT_PASSWORD_POLICY.minChars,
+      ...(options.maxPasswordLength !== undefined && { maxChars: options.maxPasswordLength }),
+      needsLowercase: options.containsLowercaseLetter ?? false,
+      needsUppercase: options.containsUppercaseLetter ?? false,
+      needsNumeric: options.containsNumericCharacter ?? false,
+      needsNonAlphanumeric: options.containsNonAlphanumericCharacter ?? false,
+    };
+  } catch {
+    return DEFAULT_PASSWORD_POLICY;
+  }
+}

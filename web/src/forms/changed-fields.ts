@@ -1,0 +1,26 @@
+/** The fields of `after` whose value differs from `before`. */
+export function changedFields<T extends object>(before: T, after: T): Partial<T> {
+  const changed: Partial<T> = {};
+  for (const field of Object.keys(after) as (keyof T)[]) {
+    if (JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+      changed[field] = after[field];
+  }
+  return changed;
+}
+
+/** `stored` with those fields of `draft` that it has too and that are of the same make. */
+export function withDraft<T extends object>(stored: T, draft: object | null): T {
+  const merged = { ...stored };
+  for (const field of Object.keys(stored) as (keyof T)[]) {
+    const value: unknown = draft === null ? undefined : Reflect.get(draft, field);
+    if (isAlike(stored[field], value)) merged[field] = value as T[keyof T];
+  }
+  return merged;
+}
+
+// A draft may be older than the page that reads it.
+function isAlike(stored: unknown, value: unknown): boolean {
+  if (value === undefined) return false;
+  if (stored === null || value === null) return true;
+  return typeof stored === typeof value && Array.isArray(stored) === Array.isArray(value);
+}

@@ -1,0 +1,39 @@
+import type { MessageKey, ValuesFor } from '../i18n/catalog.ts';
+import type { Translate } from '../i18n/translate.ts';
+
+/** What react-hook-form keeps of a valibot issue. */
+interface FieldFault {
+  readonly type?: string | number | undefined;
+  readonly message?: string | undefined;
+}
+
+type PlainKey = {
+  [Key in MessageKey]: ValuesFor<Key> extends [] ? Key : never;
+}[Extract<MessageKey, `forms.${string}`>];
+
+const SENTENCE: Readonly<Record<string, PlainKey>> = {
+  non_empty: 'forms.required',
+  min_length: 'forms.tooShort',
+  max_length: 'forms.tooLong',
+  min_value: 'forms.tooSmall',
+  max_value: 'forms.tooLarge',
+  number: 'forms.notNumber',
+  integer: 'forms.notWhole',
+  email: 'forms.email',
+  url: 'forms.url',
+};
+
+// valibot's own wording of an empty text that must not be.
+const WAS_EMPTY = /received 0$/;
+
+/** The sentence under a field that its schema refused; undefined when there is no fault. */
+export function describeFieldError(
+  t: Translate,
+  fault: FieldFault | undefined,
+): string | undefined {
+  if (!fault) return undefined;
+  if (fault.message?.includes('https://')) return t('forms.https');
+  if (fault.type === 'min_length' && WAS_EMPTY.test(fault.message ?? ''))
+    return t('forms.required');
+  return t(SENTENCE[String(fault.type)] ?? 'forms.invalid');
+}

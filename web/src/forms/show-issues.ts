@@ -1,0 +1,28 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import * as v from 'valibot';
+
+interface ShowIssuesOptions<T extends FieldValues> {
+  readonly form: UseFormReturn<T>;
+  readonly schema: v.GenericSchema<unknown, T>;
+  /** The fields from the top of the page down. */
+  readonly order: readonly Path<T>[];
+}
+
+/** The form's values as `schema` cleans them, or null after showing what is wrong and focusing the first of it. */
+export function showIssues<T extends FieldValues>(options: ShowIssuesOptions<T>): T | null {
+  const { form, schema, order } = options;
+  const result = v.safeParse(schema, form.getValues());
+  if (result.success) return result.output;
+  const wrong = new Map(result.issues.map((issue) => [v.getDotPath(issue) ?? '', issue]));
+  for (const [path, issue] of wrong) {
+    form.setError(path as Path<T>, { type: issue.type, message: issue.message });
+  }
+  const paths = [...wrong.keys()];
+  const first = order.find((field) => paths.some((path) => isWithin(path, field))) ?? paths[0];
+  if (first !== undefined) form.setFocus(first as Path<T>);
+  return null;
+}
+
+function isWithin(path: string, field: string): boolean {
+  return path === field || path.startsWith(`${field}.`);
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { ToggleChip } from '../ui/chip.tsx';
+import { FieldNote } from '../ui/field.tsx';
+import type { Option } from '../ui/select.tsx';
+import styles from './form.module.css';
+
+interface ToggleGroupProps<Value extends string> {
+  readonly label: string;
+  readonly help?: string;
+  readonly options: readonly (Option & { readonly value: Value })[];
+  readonly value: readonly Value[];
+  readonly onChange: (value: Value[]) => void;
+}
+
+/** Several of a few, each a button that is on or off. */
+export function ToggleGroup<Value extends string>(props: ToggleGroupProps<Value>) {
+  const { options, value, onChange } = props;
+  const noteId = useId();
+  const toggle = (picked: Value) => {
+    const isOn = value.includes(picked);
+    onChange(options.map((o) => o.value).filter((o) => (o === picked ? !isOn : value.includes(o))));
+  };
+  return (
+    <fieldset className={styles.group} aria-describedby={props.help ? noteId : undefined}>
+      <legend className={styles.legend}>{props.label}</legend>
+      <div className={styles.toggles}>
+        {options.map((option) => (
+          <ToggleChip
+            key={option.value}
+            pressed={value.includes(option.value)}
+            onToggle={() => toggle(option.value)}
+          >
+            {option.label}
+          </ToggleChip>
+        ))}
+      </div>
+      <FieldNote id={noteId} help={props.help} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { createFormat } from './format.ts';
+
+const nb = createFormat('nb');
+const en = createFormat('en');
+const now = new Date('2026-11-21T12:00:00');
+const before = (ms: number) => new Date(now.getTime() - ms);
+const HOUR_MS = 3_600_000;
+
+describe('ago', () => {
+  it.each([
+    [5_000, 'nå'],
+    [3 * 60_000, 'for 3 minutter siden'],
+    [2 * HOUR_MS, 'for 2 timer siden'],
+    [24 * HOUR_MS, 'i går'],
+    [6 * 24 * HOUR_MS, 'for 6 døgn siden'],
+    [8 * 24 * HOUR_MS, '13. nov. 2026'],
+  ])('%i ms before is %s', (ms, text) => {
+    expect(nb.ago(before(ms), now)).toBe(text);
+  });
+
+  it('speaks of the future, too', () => {
+    expect(en.ago(before(-2 * HOUR_MS), now)).toBe('in 2 hours');
+  });
+});
+
+it('writes money without decimals', () => {
+  expect(en.money(1_500_000, 'NOK')).toBe('NOK\u00a01,500,000');
+});
+
+it('writes sizes in the unit that fits', () => {
+  expect(nb.bytes(900_000)).toBe('900 kB');
+  expect(nb.bytes(2_500_000)).toBe('2,5 MB');
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { chooseLocale } from './locale.ts';
+
+describe('chooseLocale', () => {
+  it.each([
+    ['en', ['nb-NO'], 'en'],
+    ['nb', ['en-US'], 'nb'],
+    [null, ['en-US', 'nb'], 'en'],
+    [null, ['nn-NO', 'en'], 'nb'],
+    [null, ['no'], 'nb'],
+    [null, ['sv-SE', 'en'], 'nb'],
+    [null, ['de-DE', 'nb'], 'nb'],
+    [null, ['de-DE'], 'en'],
+    [null, [], 'nb'],
+    ['xx', ['nb'], 'nb'],
+  ] as const)('stored %s, browser %j: %s', (stored, preferred, locale) => {
+    expect(chooseLocale(stored, preferred)).toBe(locale);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { Message, Messages } from './message-types.ts';
+
+const files = import.meta.glob<{ messages: Messages }>('./messages/*.ts', { eager: true });
+
+const features = [
+  ...new Set(Object.keys(files).map((path) => path.replace(/^.*\/(\w+)\.\w\w\.ts$/, '$1'))),
+];
+
+const messagesOf = (feature: string, locale: string): Messages =>
+  files[`./messages/${feature}.${locale}.ts`]?.messages ?? {};
+
+function placeholders(message: Message | undefined): string[] {
+  const texts = typeof message === 'string' ? [message] : [message?.one, message?.other];
+  const names = texts.flatMap((text) => [...(text ?? '').matchAll(/\{(\w+)\}/g)].map((m) => m[1]));
+  return [...new Set(names.filter((name) => name !== undefined))].sort();
+}
+
+const isEmpty = (message: Message | undefined) =>
+  typeof message === 'string' ? message.trim() === '' : !message?.one || !message.other;
+
+describe.each(features)('%s', (feature) => {
+  const nb = messagesOf(feature, 'nb');
+  const en = messagesOf(feature, 'en');
+
+  it('has the same keys in both languages', () => {
+    expect(Object.keys(en).sort()).toEqual(Object.keys(nb).sort());
+  });
+
+  it('has the same placeholders in both languages', () => {
+    for (const key of Object.keys(nb)) {
+      expect(placeholders(en[key]), key).toEqual(placeholders(nb[key]));
+    }
+  });
+
+  it('has no empty sentence', () => {
+    const empty = Object.keys(nb).filter((key) => isEmpty(nb[key]) || isEmpty(en[key]));
+    expect(empty).toEqual([]);
+  });
+});
+
+it('finds the message files', () => {
+  expect(features).toContain('shell');
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { createTranslate, formatMessage } from './translate.ts';
+
+describe('formatMessage', () => {
+  it('fills placeholders', () => {
+    expect(formatMessage('nb', 'Hei, {name}!', { name: 'Kari' })).toBe('Hei, Kari!');
+  });
+
+  it('writes numbers the way of the language', () => {
+    expect(formatMessage('nb', '{sum} kr', { sum: 1234.5 })).toBe('1\u00a0234,5 kr');
+    expect(formatMessage('en', 'NOK {sum}', { sum: 1234.5 })).toBe('NOK 1,234.5');
+  });
+
+  it('picks the plural by count', () => {
+    const forms = { one: '{count} prosjekt', other: '{count} prosjekter' };
+    expect(formatMessage('nb', forms, { count: 1 })).toBe('1 prosjekt');
+    expect(formatMessage('nb', forms, { count: 0 })).toBe('0 prosjekter');
+    expect(formatMessage('nb', forms, { count: 25 })).toBe('25 prosjekter');
+  });
+
+  it('does not fill what a value brings along', () => {
+    expect(formatMessage('nb', '{a}', { a: '{b}', b: 'x' })).toBe('{b}');
+  });
+});
+
+describe('createTranslate', () => {
+  const t = createTranslate('nb', () => ({ close: 'Lukk' }));
+
+  it('finds a message by feature and key', () => {
+    expect(t('ui.close')).toBe('Lukk');
+  });
+
+  it('throws for a message that is not there', () => {
+    expect(() => t('ui.cancel')).toThrow('No message "ui.cancel" in nb');
+  });
+});

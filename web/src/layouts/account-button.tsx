@@ -1,0 +1,42 @@
+import type { SessionUser } from '@samspill/domain/session/session';
+import { ChevronsUpDown } from 'lucide-react';
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { useMessages } from '../i18n/i18n-provider.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import styles from './account-button.module.css';
+
+// The menu and what places it weigh as much as the shell; the button can be there before them.
+const AccountMenu = lazy(async () => ({
+  default: (await import('./account-menu.tsx')).AccountMenu,
+}));
+
+const AVATAR_PX = 30;
+
+/** Who is logged in; opens the menu with settings and log-out. */
+export function AccountButton({ user }: { user: SessionUser }) {
+  const button = <AccountTrigger user={user} />;
+  return (
+    <Suspense fallback={button}>
+      <AccountMenu user={user} trigger={button} />
+    </Suspense>
+  );
+}
+
+function AccountTrigger({ user, ...rest }: { user: SessionUser } & ComponentProps<'button'>) {
+  const { t } = useMessages();
+  return (
+    <button
+      type="button"
+      aria-label={t('shell.accountMenu', { name: user.displayName })}
+      {...rest}
+      className={styles.account}
+    >
+      <Avatar id={user.uid} name={user.displayName} sizePx={AVATAR_PX} />
+      <span className={styles.who}>
+        <span className={styles.name}>{user.displayName}</span>
+        {user.email ? <span className={styles.email}>{user.email}</span> : null}
+      </span>
+      <ChevronsUpDown size={15} aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,51 @@
+import type { SessionUser } from '@samspill/domain/session/session';
+import { LogOut, PenLine, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { setColorMode } from '../app/color-mode.ts';
+import { hrefs } from '../hrefs.ts';
+import { useMessages } from '../i18n/i18n-provider.tsx';
+import { logOut } from '../session/log-out.ts';
+import { Menu, MenuChoice, MenuItem, MenuLine, MenuLink } from '../ui/menu.tsx';
+import { useColorMode } from './use-color-mode.ts';
+
+const ICON_PX = 16;
+
+export function AccountMenu({ user, trigger }: { user: SessionUser; trigger: ReactNode }) {
+  const { t, locale, setLocale } = useMessages();
+  const mode = useColorMode();
+  return (
+    <Menu trigger={trigger}>
+      <MenuLink to={hrefs.user(user.uid)} icon={<UserRound size={ICON_PX} />}>
+        {t('shell.profile')}
+      </MenuLink>
+      <MenuLink to={hrefs.editProfile()} icon={<PenLine size={ICON_PX} />}>
+        {t('shell.editProfile')}
+      </MenuLink>
+      <MenuLine />
+      <MenuChoice
+        label={t('shell.language')}
+        value={locale}
+        onChange={(next) => void setLocale(next)}
+        options={[
+          { value: 'nb', label: t('shell.languageNb') },
+          { value: 'en', label: t('shell.languageEn') },
+        ]}
+      />
+      <MenuLine />
+      <MenuChoice
+        label={t('shell.colorMode')}
+        value={mode}
+        onChange={setColorMode}
+        options={[
+          { value: 'system', label: t('shell.colorSystem') },
+          { value: 'light', label: t('shell.colorLight') },
+          { value: 'dark', label: t('shell.colorDark') },
+        ]}
+      />
+      <MenuLine />
+      <MenuItem icon={<LogOut size={ICON_PX} />} onSelect={() => void logOut()}>
+        {t('shell.logOut')}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,37 @@
+import { Bell, FolderKanban, MessageCircle, Newspaper, Shield, Users } from 'lucide-react';
+import { Outlet } from 'react-router-dom';
+import { hrefs } from '../hrefs.ts';
+import { useMessages } from '../i18n/i18n-provider.tsx';
+import { useFirebaseSession } from '../session/use-firebase-session.ts';
+import { useUser } from '../session/use-session.ts';
+import { AccountButton } from './account-button.tsx';
+import { Shell } from './shell.tsx';
+import { VerifyBanner } from './verify-banner.tsx';
+
+/** Pages for members. */
+export function AuthLayout() {
+  const { t } = useMessages();
+  const user = useUser();
+  useFirebaseSession();
+  const links = [
+    { to: hrefs.feed(), label: t('shell.feed'), icon: Newspaper },
+    { to: hrefs.projects(), label: t('shell.projects'), icon: FolderKanban },
+    { to: hrefs.users(), label: t('shell.users'), icon: Users },
+    { to: hrefs.messages(), label: t('shell.messages'), icon: MessageCircle },
+    { to: hrefs.notifications(), label: t('shell.notifications'), icon: Bell },
+  ];
+  const admin = { to: hrefs.admin(), label: t('shell.admin'), icon: Shield };
+  return (
+    <Shell
+      navigationLabel={t('shell.mainNavigation')}
+      links={links}
+      apart={user.admin ? admin : undefined}
+      account={<AccountButton user={user} />}
+      banner={
+        user.emailVerified || user.email === null ? null : <VerifyBanner email={user.email} />
+      }
+    >
+      <Outlet />
+    </Shell>
+  );
+}

@@ -1,0 +1,30 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { COLOR_MODES, type ColorMode, setColorMode } from '../app/color-mode.ts';
+import { useMessages } from '../i18n/i18n-provider.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { useColorMode } from './use-color-mode.ts';
+
+const ICON = { system: Monitor, light: Sun, dark: Moon } as const;
+const NAME = {
+  system: 'shell.colorSystem',
+  light: 'shell.colorLight',
+  dark: 'shell.colorDark',
+} as const;
+
+const nextMode = (mode: ColorMode): ColorMode =>
+  COLOR_MODES[(COLOR_MODES.indexOf(mode) + 1) % COLOR_MODES.length] ?? 'system';
+
+/** Goes round system, light and dark. */
+export function ColorModeButton() {
+  const { t } = useMessages();
+  const mode = useColorMode();
+  const Icon = ICON[mode];
+  return (
+    <IconButton
+      size="sm"
+      label={`${t('shell.colorMode')}: ${t(NAME[mode])}`}
+      icon={<Icon size={16} />}
+      onClick={() => setColorMode(nextMode(mode))}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { Outlet } from 'react-router-dom';
+import { hrefs } from '../hrefs.ts';
+import { Logo } from '../ui/logo.tsx';
+import { ColorModeButton } from './color-mode-button.tsx';
+import styles from './default-layout.module.css';
+import { LanguageButton } from './language-button.tsx';
+import { MainLandmark } from './main-landmark.tsx';
+
+/** One thing on the page: signing in, answering a survey. */
+export function DefaultLayout() {
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <Logo to={hrefs.home()} />
+        <LanguageButton />
+        <ColorModeButton />
+      </header>
+      <MainLandmark className={styles.main}>
+        <Outlet />
+      </MainLandmark>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link, NavLink, Outlet } from 'react-router-dom';
+import { hrefs } from '../hrefs.ts';
+import { useMessages } from '../i18n/i18n-provider.tsx';
+import { useSession } from '../session/use-session.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { ColorModeButton } from './color-mode-button.tsx';
+import { LanguageButton } from './language-button.tsx';
+import { MainLandmark } from './main-landmark.tsx';
+import styles from './openweb-layout.module.css';
+
+/** Public pages: a slim header, the page, a footer. */
+export function OpenwebLayout() {
+  const { t } = useMessages();
+  const { user } = useSession();
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <div className={styles.bar}>
+          <Logo to={hrefs.home()} />
+          <nav className={styles.nav} aria-label={t('shell.mainNavigation')}>
+            <NavLink className={styles.link ?? ''} to={hrefs.investors()}>
+              {t('shell.investors')}
+            </NavLink>
+            <NavLink className={styles.link ?? ''} to={hrefs.about()}>
+              {t('shell.about')}
+            </NavLink>
+          </nav>
+          <LanguageButton />
+          <ColorModeButton />
+          {user ? (
+            <ButtonLink to={hrefs.projects()} variant="secondary">
+              {t('shell.open')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={hrefs.login()} variant="secondary">
+              {t('shell.login')}
+            </ButtonLink>
+          )}
+        </div>
+      </header>
+      <MainLandmark className={styles.main}>
+        <Outlet />
+      </MainLandmark>
+      <footer className={styles.footer}>
+        <div className={styles.foot}>
+          <span>{t('shell.tagline')}</span>
+          <nav aria-label={t('shell.footerNavigation')}>
+            <Link to={hrefs.investors()}>{t('shell.investors')}</Link>
+            <Link to={hrefs.about()}>{t('shell.about')}</Link>
+            <Link to={hrefs.login()}>{t('shell.login')}</Link>
+          </nav>
+        </div>
+      </footer>
+    </div>
+  );
+}

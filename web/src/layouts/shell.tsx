@@ -1,0 +1,77 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { hrefs } from '../hrefs.ts';
+import { Logo } from '../ui/logo.tsx';
+import { MainLandmark } from './main-landmark.tsx';
+import styles from './shell.module.css';
+
+export interface ShellLink {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** Current on this very path only, not on those below it. */
+  readonly exact?: boolean;
+}
+
+interface ShellProps {
+  readonly navigationLabel: string;
+  readonly links: readonly ShellLink[];
+  /** At the foot of the sidebar, above the account. */
+  readonly apart?: ShellLink | undefined;
+  readonly account: ReactNode;
+  readonly banner?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const SIDE_ICON_PX = 18;
+const TAB_ICON_PX = 20;
+
+/** A sidebar on a wide screen; a top bar and a bottom bar on a phone. */
+export function Shell(props: ShellProps) {
+  return (
+    <div className={styles.shell}>
+      <aside className={styles.side}>
+        <div className={styles.brand}>
+          <Logo to={hrefs.projects()} />
+        </div>
+        <nav className={styles.nav} aria-label={props.navigationLabel}>
+          {props.links.map((link) => (
+            <SideLink key={link.to} link={link} />
+          ))}
+          {props.apart ? (
+            <div className={styles.apart}>
+              <SideLink link={props.apart} />
+            </div>
+          ) : null}
+        </nav>
+        {props.account}
+      </aside>
+      <div className={styles.content}>
+        <header className={styles.top}>
+          <Logo to={hrefs.projects()} />
+          {props.account}
+        </header>
+        {props.banner ? <div className={styles.banner}>{props.banner}</div> : null}
+        <MainLandmark className={styles.main}>{props.children}</MainLandmark>
+      </div>
+      <nav className={styles.bottom} aria-label={props.navigationLabel}>
+        {props.links.map(({ to, label, icon: Icon, exact }) => (
+          <NavLink key={to} to={to} end={exact ?? false} className={styles.tab ?? ''}>
+            <Icon size={TAB_ICON_PX} aria-hidden="true" />
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+function SideLink({ link: { to, label, icon: Icon, exact } }: { link: ShellLink }) {
+  return (
+    <NavLink to={to} end={exact ?? false} className={styles.item ?? ''}>
+      <Icon size={SIDE_ICON_PX} aria-hidden="true" />
+      {label}
+    </NavLink>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useMessages } from '../i18n/i18n-provider.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+
+type Sending = 'idle' | 'pending' | 'sent' | 'failed';
+
+/** A gentle reminder: everything works meanwhile. */
+export function VerifyBanner({ email }: { email: string }) {
+  const { t, locale } = useMessages();
+  const [sending, setSending] = useState<Sending>('idle');
+  const resend = async () => {
+    setSending('pending');
+    try {
+      const { sendVerification } = await import('../firebase/sign-in.ts');
+      await sendVerification(locale);
+      setSending('sent');
+    } catch {
+      setSending('failed');
+    }
+  };
+  if (sending === 'sent') return <Banner tone="success">{t('shell.verifySent')}</Banner>;
+  return (
+    <Banner
+      action={
+        <Button size="sm" pending={sending === 'pending'} onClick={() => void resend()}>
+          {t('shell.verifyResend')}
+        </Button>
+      }
+    >
+      {sending === 'failed' ? t('shell.verifyFailed') : t('shell.verifyBanner', { email })}
+    </Banner>
+  );
+}

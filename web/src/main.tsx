@@ -1,0 +1,39 @@
+import './ui/fonts.css';
+import './ui/tokens.css';
+import './ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { startColorMode } from './app/color-mode.ts';
+import { ConfigScreen } from './app/config-screen.tsx';
+import { watchChunkFailures } from './app/reload-guard.ts';
+import { describeMissingConfig } from './firebase/config.ts';
+import { I18nProvider } from './i18n/i18n-provider.tsx';
+import { chooseLocale, storedLocale } from './i18n/locale.ts';
+import { loadMessages } from './i18n/message-store.ts';
+import { routes } from './routes.tsx';
+import { sessionReady } from './session/start-session.ts';
+
+async function start(element: HTMLElement): Promise<void> {
+  startColorMode();
+  const missing = describeMissingConfig(import.meta.env);
+  if (missing) {
+    createRoot(element).render(<ConfigScreen message={missing} />);
+    throw new Error(missing);
+  }
+  watchChunkFailures();
+  void sessionReady();
+  const locale = chooseLocale(storedLocale(), navigator.languages);
+  await Promise.all((['shell', 'ui', 'errors'] as const).map((name) => loadMessages(locale, name)));
+  createRoot(element).render(
+    <StrictMode>
+      <I18nProvider initialLocale={locale}>
+        <RouterProvider router={createBrowserRouter(routes)} />
+      </I18nProvider>
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html holds no #root');
+void start(root);

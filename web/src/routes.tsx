@@ -1,0 +1,156 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { ErrorScreen } from './app/error-screen.tsx';
+import { pageNotFound } from './app/page-error.ts';
+import type { RouteHandle, TitleKey } from './app/page-title.tsx';
+import { Root } from './app/root.tsx';
+import type { Feature } from './i18n/catalog.ts';
+import { chooseLocale, storedLocale } from './i18n/locale.ts';
+import { loadMessages } from './i18n/message-store.ts';
+import { DefaultLayout } from './layouts/default-layout.tsx';
+import { OpenwebLayout } from './layouts/openweb-layout.tsx';
+import { ShellSkeleton } from './layouts/shell-skeleton.tsx';
+import { requireAdmin, requireNoUser, requireUser } from './session/guards.ts';
+
+const handle = (title: TitleKey): RouteHandle => ({ title });
+
+/** A page in a chunk of its own; the messages it shows load beside it. */
+function page<Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+  ...features: readonly Feature[]
+) {
+  return async () => {
+    const locale = chooseLocale(storedLocale(), navigator.languages);
+    const messages = features.map((feature) => loadMessages(locale, feature));
+    const [module] = await Promise.all([load(), ...messages]);
+    return { Component: module[name] };
+  };
+}
+
+const upcoming = page(
+  () => import('./features/upcoming/upcoming-page.tsx'),
+  'UpcomingPage',
+  'upcoming',
+);
+const landing = page(
+  () => import('./features/landing/landing-page.tsx'),
+  'LandingPage',
+  'landing',
+  'projects',
+);
+const about = page(() => import('./features/landing/about-page.tsx'), 'AboutPage', 'about');
+const login = page(() => import('./features/session/login-page.tsx'), 'LoginPage', 'session');
+const people = page(
+  () => import('./features/people/people-page.tsx'),
+  'PeoplePage',
+  'people',
+  'search',
+);
+const projects = page(
+  () => import('./features/projects/projects-page.tsx'),
+  'ProjectsPage',
+  'projects',
+  'search',
+);
+const project = page(
+  () => import('./pages/project-page.tsx'),
+  'ProjectPage',
+  'projects',
+  'people',
+  'search',
+);
+const editProject = page(
+  () => import('./features/projects/project-edit-page.tsx'),
+  'ProjectEditPage',
+  'projects',
+  'forms',
+  'media',
+  'search',
+);
+const authLayout = page(() => import('./layouts/auth-layout.tsx'), 'AuthLayout');
+const adminLayout = page(() => import('./layouts/admin-layout.tsx'), 'AdminLayout');
+
+/** Guards look at the session at every navigation, not only at the first. */
+const shouldRevalidate = () => true;
+
+const publicRoutes: RouteObject = {
+  Component: OpenwebLayout,
+  children: [
+    { index: true, lazy: landing, handle: handle('shell.titleHome') },
+    { path: 'about', lazy: about, handle: handle('shell.titleAbout') },
+    { path: 'investors', lazy: upcoming, handle: handle('shell.titleInvestors') },
+  ],
+};
+
+const plainRoutes: RouteObject = {
+  Component: DefaultLayout,
+  children: [
+    { path: 'login', loader: requireNoUser, lazy: login, handle: handle('shell.titleLogin') },
+    { path: 'survey/:id', lazy: upcoming, handle: handle('shell.titleSurvey') },
+  ],
+};
+
+const memberRoutes: RouteObject = {
+  loader: requireUser,
+  shouldRevalidate,
+  lazy: authLayout,
+  HydrateFallback: ShellSkeleton,
+  children: [
+    { path: 'feed', lazy: upcoming, handle: handle('shell.titleFeed') },
+    { path: 'messages', lazy: upcoming, handle: handle('shell.titleMessages') },
+    { path: 'users', lazy: people, handle: handle('shell.titleUsers') },
+    { path: 'users/edit', lazy: upcoming, handle: handle('shell.titleEditProfile') },
+    { path: 'users/:id', lazy: upcoming, handle: handle('shell.titleUser') },
+    { path: 'content/:id', lazy: upcoming, handle: handle('shell.titleContent') },
+    { path: 'notifications', lazy: upcoming, handle: handle('shell.titleNotifications') },
+    { path: 'projects', lazy: projects, handle: handle('shell.titleProjects') },
+    { path: 'projects/edit/:id', lazy: editProject, handle: handle('shell.titleEditProject') },
+    { path: 'projects/:id', lazy: project, handle: handle('shell.titleProject') },
+  ],
+};
+
+const adminRoutes: RouteObject = {
+  path: 'admin',
+  loader: requireAdmin,
+  shouldRevalidate,
+  lazy: adminLayout,
+  HydrateFallback: ShellSkeleton,
+  children: [
+    { index: true, lazy: upcoming, handle: handle('shell.titleAdmin') },
+    { path: 'polls', lazy: upcoming, handle: handle('shell.titleAdminPolls') },
+    { path: 'users', lazy: upcoming, handle: handle('shell.titleAdminUsers') },
+    { path: 'global', lazy: upcoming, handle: handle('shell.titleAdminGlobal') },
+    { path: 'content', lazy: upcoming, handle: handle('shell.titleAdminContent') },
+    { path: 'matches', lazy: upcoming, handle: handle('shell.titleAdminMatches') },
+    { path: 'feedback', lazy: upcoming, handle: handle('shell.titleAdminFeedback') },
+    { path: 'seed-users', lazy: upcoming, handle: handle('shell.titleAdminSeedUsers') },
+    { path: 'seed-projects', lazy: upcoming, handle: handle('shell.titleAdminSeedProjects') },
+    { path: 'surveys', lazy: upcoming, handle: handle('shell.titleAdminSurveys') },
+    { path: 'surveys/create', lazy: upcoming, handle: handle('shell.titleAdminSurveyCreate') },
+    { path: 'surveys/edit/:id', lazy: upcoming, handle: handle('shell.titleAdminSurveyEdit') },
+    {
+      path: 'surveys/results/:id',
+      lazy: upcoming,
+      handle: handle('shell.titleAdminSurveyResults'),
+    },
+  ],
+};
+
+const notFoundRoute: RouteObject = {
+  path: '*',
+  loader: ({ request }) => {
+    throw pageNotFound(decodeURI(new URL(request.url).pathname));
+  },
+};
+
+/** The site map: exactly the routes of the specification. */
+export const routes: RouteObject[] = [
+  {
+    path: '/',
+    Component: Root,
+    ErrorBoundary: ErrorScreen,
+    HydrateFallback: () => null,
+    children: [publicRoutes, plainRoutes, memberRoutes, adminRoutes, notFoundRoute],
+  },
+];

@@ -1,0 +1,39 @@
+import type { SessionUser } from '@samspill/domain/session/session';
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { hrefs } from '../hrefs.ts';
+import { loginHref, readNext } from './next-param.ts';
+import { sessionReady } from './start-session.ts';
+
+async function userOrLogin(request: Request): Promise<SessionUser> {
+  const { user } = await sessionReady();
+  if (user) return user;
+  const { pathname, search } = new URL(request.url);
+  throw redirect(loginHref(pathname + search));
+}
+
+/** Loader of pages for members: whoever is logged out goes to sign in and comes back. */
+export async function requireUser({ request }: LoaderFunctionArgs): Promise<null> {
+  await userOrLogin(request);
+  return null;
+}
+
+/** Loader of the administration: members without the admin claim get the 403 screen. */
+export async function requireAdmin({ request }: LoaderFunctionArgs): Promise<null> {
+  const user = await userOrLogin(request);
+  if (!user.admin) {
+    const { pathname } = new URL(request.url);
+    throw new Response(`Admin access required: ${pathname}`, {
+      status: 403,
+      statusText: 'Forbidden',
+    });
+  }
+  return null;
+}
+
+/** Loader of the sign-in page: whoever is logged in goes on. */
+export async function requireNoUser({ request }: LoaderFunctionArgs): Promise<Response | null> {
+  const { user } = await sessionReady();
+  const { searchParams } = new URL(request.url);
+  if (!user || searchParams.has('mode')) return null;
+  return redirect(readNext(searchParams) ?? hrefs.projects());
+}

@@ -1,0 +1,33 @@
+/** What belongs to the device rather than the person, and so outlives a log-out. */
+const KEPT_KEYS = ['samspill.locale', 'samspill.color-mode'];
+const NOTICE_KEY = 'samspill.notice';
+
+export type SignOutNotice = 'loggedOut' | 'signedOutElsewhere';
+
+const isTrace = (key: string) => key.startsWith('samspill.') && !KEPT_KEYS.includes(key);
+
+function clearStorage(storage: Storage): void {
+  for (const key of Object.keys(storage).filter(isTrace)) storage.removeItem(key);
+}
+
+/** Removes drafts and the like, and leaves a notice for the page that comes next. */
+export function clearLocalTraces(notice: SignOutNotice): void {
+  try {
+    clearStorage(localStorage);
+    clearStorage(sessionStorage);
+    sessionStorage.setItem(NOTICE_KEY, notice);
+  } catch {
+    // Storage is forbidden, so there is nothing in it.
+  }
+}
+
+/** The notice left by a sign-out, once. */
+export function takeSignOutNotice(): SignOutNotice | null {
+  try {
+    const notice = sessionStorage.getItem(NOTICE_KEY);
+    sessionStorage.removeItem(NOTICE_KEY);
+    return notice === 'loggedOut' || notice === 'signedOutElsewhere' ? notice : null;
+  } catch {
+    return null;
+  }
+}

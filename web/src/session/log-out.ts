@@ -1,0 +1,44 @@
+import { hrefs } from '../hrefs.ts';
+import { clearLocalTraces, type SignOutNotice } from './local-traces.ts';
+import { loginHref } from './next-param.ts';
+import { deleteSession } from './session-api.ts';
+import { announceSession } from './session-channel.ts';
+
+// Signing out of Firebase wakes whoever watches for it, and must not begin a second sign-out.
+let isLeaving = false;
+
+/** Logs out of the API, of Firebase and of every tab, and forgets what this browser kept. */
+export async function logOut(): Promise<void> {
+  await leave(hrefs.home(), 'loggedOut');
+}
+
+/** For a sign-in that is no longer valid: as a log-out, but on the way back to this page. */
+export async function expireSession(): Promise<void> {
+  await leave(loginHref(location.pathname + location.search), 'signedOutElsewhere');
+}
+
+/** When another tab logged out: it has done the rest. */
+export function followLogOut(): void {
+  if (isLeaving) return;
+  isLeaving = true;
+  clearLocalTraces('loggedOut');
+  location.replace(hrefs.home());
+}
+
+async function leave(href: string, notice: SignOutNotice): Promise<void> {
+  if (isLeaving) return;
+  isLeaving = true;
+  announceSession('logged-out');
+  await Promise.allSettled([deleteSession(), forgetFirebase()]);
+  clearLocalTraces(notice);
+  // A new page, not a navigation: nothing of the person may stay in this one's memory.
+  location.replace(href);
+}
+
+async function forgetFirebase(): Promise<void> {
+  const [auth, firestore] = await Promise.all([
+    import('../firebase/auth.ts'),
+    import('../firebase/firestore.ts'),
+  ]);
+  await Promise.allSettled([auth.signOutOfFirebase(), firestore.forgetCachedDocuments()]);
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { loginHref, readNext } from './next-param.ts';
+
+const next = (value: string) => readNext(new URLSearchParams({ next: value }));
+
+describe('readNext', () => {
+  it.each(['/projects', '/projects?stage=idea&q=sol%20energi', '/users/kari#top'])(
+    'takes %s',
+    (path) => {
+      expect(next(path)).toBe(path);
+    },
+  );
+
+  it.each([
+    'https://evil.test/',
+    '//evil.test',
+    '/\\evil.test',
+    '/\t/evil.test',
+    '/.//evil.test',
+    'javascript:alert(1)',
+    'projects',
+    '',
+    '/login?next=/projects',
+  ])('refuses %j', (value) => {
+    expect(next(value)).toBeNull();
+  });
+
+  it('is null when there is none', () => {
+    expect(readNext(new URLSearchParams())).toBeNull();
+  });
+});
+
+describe('loginHref', () => {
+  it('carries path and search, encoded', () => {
+    expect(loginHref('/projects?q=a&stage=idea')).toBe(
+      '/login?next=%2Fprojects%3Fq%3Da%26stage%3Didea',
+    );
+  });
+
+  it('leaves the front page out', () => {
+    expect(loginHref('/')).toBe('/login');
+  });
+
+  it('is undone by readNext', () => {
+    const href = loginHref('/users/åse?tab=prosjekter');
+    expect(readNext(new URL(href, 'https://x.test').searchParams)).toBe(
+      '/users/%C3%A5se?tab=prosjekter',
+    );
+  });
+});
