@@ -10,6 +10,7 @@ import {
   effectiveOrders,
   hasOrderFields,
 } from './query-order.ts';
+import { selectFirst } from './select-first.ts';
 import type { Order, StructuredQuery } from './structured-query.ts';
 
 export interface QueryResult {
@@ -87,7 +88,8 @@ export function runQuery(
     if (byName && found.length >= end) break;
     if (keep(document)) found.push(document);
   }
-  return page(byName ? found : found.sort(compareByOrders(orders)), query.offset, end);
+  const ordered = byName ? found : selectFirst(found, compareByOrders(orders), end);
+  return page(ordered, query.offset, end);
 }
 
 function isNameOrder(orders: readonly Order[]): boolean {

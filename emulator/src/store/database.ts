@@ -33,7 +33,7 @@ export class Database implements DocumentReader {
       collectionId === '' ? this.#collections.values() : (this.#groups.get(collectionId) ?? []);
     const below = [...group].filter((each) => each.name.startsWith(`${parent}/`));
     if (below.length === 1) return below[0]?.sorted() ?? [];
-    return below.flatMap((each) => [...each.values()]).sort((a, b) => compareNames(a.name, b.name));
+    return below.flatMap((each) => each.sorted()).sort((a, b) => compareNames(a.name, b.name));
   }
 
   *collectionNames(parent: string): Iterable<string> {

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { selectFirst } from './select-first.ts';
+
+const byKey = (a: { key: number }, b: { key: number }) => a.key - b.key;
+
+describe('selectFirst', () => {
+  it('gives what sorting and cutting gives, ties included', () => {
+    for (const count of [0, 1, 3, 50, 500]) {
+      const items = Array.from({ length: 300 }, (_, i) => ({ key: (i * 7919) % 40, i }));
+      const expected = items.toSorted(byKey).slice(0, count);
+      expect(selectFirst([...items], byKey, count).slice(0, count)).toEqual(expected);
+    }
+  });
+});
