@@ -69,7 +69,12 @@ export const INVALID_PROFILES: readonly Case[] = [
   { name: 'a skill that is a number', fields: changed({ skills: [7] }) },
   { name: 'a skill that is too long', fields: changed({ skills: ['x'.repeat(61)] }) },
   { name: 'an empty skill', fields: changed({ skills: [''] }) },
-  { name: 'skills that are no list', fields: changed({ skills: 'react' }) },
+  { name: 'skills that are text', fields: changed({ skills: 'react' }) },
+  { name: 'skills that are an empty text', fields: changed({ skills: '' }) },
+  { name: 'sectors that are an empty map', fields: changed({ sectors: {} }) },
+  { name: 'kinds that are an empty map', fields: changed({ kinds: {} }) },
+  { name: 'links that are an empty text', fields: changed({ links: '' }) },
+  { name: 'an investor that is text', fields: changed({ investor: 'rich' }) },
   {
     name: 'too many sectors',
     fields: changed({ sectors: times(11, (index) => `sector-${index}`) }),

@@ -56,6 +56,10 @@ export const INVALID_DRAFTS: readonly Case[] = [
     name: 'a funding with an extra field',
     fields: changed({ funding: { goal: 1, currency: 'NOK', by: 'x' } }),
   },
+  {
+    name: 'a funding in an unknown currency',
+    fields: changed({ funding: { goal: 1, currency: 'BTC' } }),
+  },
   { name: 'a negative goal', fields: changed({ funding: { goal: -1, currency: 'NOK' } }) },
   {
     name: 'a goal beyond all money',

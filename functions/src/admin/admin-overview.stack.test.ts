@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { createDeps } from '../deps.ts';
+import { callApi, signUpWithSession } from '../testing/stack-client.ts';
+
+const { auth } = createDeps();
+const OVERVIEW = '/api/admin/overview';
+
+describe('the admin API', () => {
+  it('asks visitors to sign in', async () => {
+    expect(await callApi(OVERVIEW)).toMatchObject({
+      status: 401,
+      body: { error: { code: 'unauthenticated' } },
+    });
+  });
+
+  it('refuses members, also at addresses that do not exist', async () => {
+    const { cookie } = await signUpWithSession();
+    const refused = { status: 403, body: { error: { code: 'permission-denied' } } };
+    expect(await callApi(OVERVIEW, { cookie })).toMatchObject(refused);
+    expect(await callApi('/api/admin/nowhere', { cookie })).toMatchObject(refused);
+  });
+
+  it('answers admins, until they are admins no more', async () => {
+    const { uid, cookie } = await signUpWithSession();
+    await auth.setCustomUserClaims(uid, { admin: true });
+    expect(await callApi(OVERVIEW, { cookie })).toMatchObject({
+      status: 200,
+      body: {
+        people: { active: expect.any(Number), suspended: expect.any(Number) },
+        projects: { published: expect.any(Number), hidden: expect.any(Number) },
+      },
+    });
+    await auth.setCustomUserClaims(uid, {});
+    expect((await callApi(OVERVIEW, { cookie })).status).toBe(403);
+  });
+
+  it('refuses an admin whose account is disabled', async () => {
+    const { uid, cookie } = await signUpWithSession();
+    await auth.setCustomUserClaims(uid, { admin: true });
+    await auth.updateUser(uid, { disabled: true });
+    expect((await callApi(OVERVIEW, { cookie })).status).toBe(401);
+  });
+});

@@ -1,0 +1,58 @@
+import { SITE_GLOBAL, userPath } from '@samspill/domain/paths';
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Deps } from '../deps.ts';
+import { createOfflineDeps } from '../testing/offline-deps.ts';
+import { signIn, signUp } from '../testing/stack-client.ts';
+import { openSession, verifyFreshSignIn } from './open-session.ts';
+
+/** Documents of its own, so that closing sign-ups closes them for nobody else. */
+const db = getFirestore(initializeApp({ projectId: 'demo-open-session' }, 'open-session'));
+const auth = getAuth(initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? 'demo-samspill' }));
+const deps: Deps = { ...createOfflineDeps().deps, db, auth, now: () => new Date() };
+
+async function open(idToken: string, overrides: Partial<Deps> = {}) {
+  const wired = { ...deps, ...overrides };
+  return openSession(wired, await verifyFreshSignIn(wired, idToken), { idToken });
+}
+
+describe('while sign-ups are closed', () => {
+  beforeAll(async () => {
+    await db.doc(SITE_GLOBAL).set({ signUpsOpen: true });
+  });
+
+  it('members come in and newcomers do not', async () => {
+    const member = await signUp();
+    await open(member.idToken);
+    await db.doc(SITE_GLOBAL).set({ signUpsOpen: false });
+    const newcomer = await signUp();
+    await expect(open(newcomer.idToken)).rejects.toMatchObject({ code: 'sign-ups-closed' });
+    expect((await db.doc(userPath(newcomer.uid)).get()).exists).toBe(false);
+    await expect(open(member.idToken)).resolves.toMatchObject({ user: { uid: member.uid } });
+    await db.doc(SITE_GLOBAL).set({ signUpsOpen: true });
+  });
+});
+
+describe('an address in ADMIN_EMAILS', () => {
+  it('makes an admin once it is verified, and keeps other claims', async () => {
+    const { uid, email, idToken } = await signUp();
+    const adminEmails = () => [email];
+    expect((await open(idToken, { adminEmails })).user.admin).toBe(false);
+    await auth.updateUser(uid, { emailVerified: true });
+    await auth.setCustomUserClaims(uid, { beta: true });
+    const verified = await signIn(email);
+    expect((await open(verified.idToken, { adminEmails })).user.admin).toBe(true);
+    expect((await auth.getUser(uid)).customClaims).toEqual({ beta: true, admin: true });
+  });
+
+  it('makes nobody else one', async () => {
+    const { uid, email } = await signUp();
+    await auth.updateUser(uid, { emailVerified: true });
+    const { user } = await open((await signIn(email)).idToken, {
+      adminEmails: () => ['', `x${email}`],
+    });
+    expect(user.admin).toBe(false);
+  });
+});

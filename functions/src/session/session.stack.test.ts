@@ -1,0 +1,209 @@
+import { settingsPath, userPath } from '@samspill/domain/paths';
+import { SESSION_COOKIE, SESSION_PATH } from '@samspill/domain/session/session';
+import { describe, expect, it, vi } from 'vitest';
+import { createDeps } from '../deps.ts';
+import {
+  callApi,
+  cookieOf,
+  forgeToken,
+  openSession,
+  setTokensValidAfter,
+  signIn,
+  signUp,
+  signUpWithSession,
+} from '../testing/stack-client.ts';
+
+const { auth, db } = createDeps();
+const LOGGED_OUT = {};
+const HOUR_SECONDS = 3600;
+
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+const readSession = async (cookie: string) => (await callApi(SESSION_PATH, { cookie })).body;
+const logOut = (cookie: string) => callApi(SESSION_PATH, { method: 'DELETE', cookie });
+
+describe('the first sign-in', () => {
+  it('makes the profile, the private settings and a session', async () => {
+    const { uid, email, idToken } = await signUp();
+    const answer = await openSession(idToken, { displayName: ' Kåre Øst ', locale: 'en' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { user: { uid, email, displayName: 'Kåre Øst', locale: 'en', admin: false } },
+    });
+    const person = await db.doc(userPath(uid)).get();
+    expect(person.data()).toMatchObject({
+      displayName: 'Kåre Øst',
+      status: 'active',
+      seeded: false,
+    });
+    expect(person.get('searchTokens')).toContain('kare');
+    const settings = await db.doc(settingsPath(uid)).get();
+    expect(settings.data()).toMatchObject({ email, notifications: {}, digest: 'weekly' });
+  });
+
+  it('sets a cookie for five days that scripts cannot read', async () => {
+    const answer = await openSession((await signUp()).idToken);
+    const [, ...attributes] = answer.headers.get('set-cookie')?.split('; ') ?? [];
+    expect(attributes).toEqual(['Max-Age=432000', 'Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']);
+    expect(answer.headers.get('cache-control')).toContain('private');
+  });
+
+  it('twice at once makes one profile', async () => {
+    const { uid, idToken } = await signUp();
+    const names = ['A', 'B', 'C'];
+    const answers = await Promise.all(
+      names.map((displayName) => openSession(idToken, { displayName })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { displayName } = (await db.doc(userPath(uid)).get()).data() ?? {};
+    expect(names).toContain(displayName);
+  });
+
+  it('names a person by the address when nobody gave a name', async () => {
+    const { email, idToken } = await signUp();
+    const { body } = await openSession(idToken);
+    expect(body).toMatchObject({ user: { displayName: email.split('@')[0] } });
+  });
+});
+
+describe('a later sign-in', () => {
+  it('keeps the profile and takes a new address into the settings', async () => {
+    const { uid, email, cookie } = await signUpWithSession();
+    await db.doc(userPath(uid)).update({ displayName: 'Ola' });
+    await auth.updateUser(uid, { email: `new-${email}` });
+    const again = await openSession((await signIn(`new-${email}`)).idToken, { displayName: 'X' });
+    expect(again.body).toMatchObject({ user: { displayName: 'Ola', email: `new-${email}` } });
+    expect((await db.doc(settingsPath(uid)).get()).get('email')).toBe(`new-${email}`);
+    expect(cookie).not.toBe('');
+  });
+});
+
+describe('signing in is refused', () => {
+  it('with a sign-in of more than five minutes ago', async () => {
+    const { uid, idToken } = await signUp();
+    await setTokensValidAfter(uid, nowSeconds() - HOUR_SECONDS);
+    const old = forgeToken(idToken, { auth_time: nowSeconds() - 301 });
+    expect(await openSession(old)).toMatchObject({
+      status: 401,
+      body: { error: { code: 'sign-in-too-old' } },
+    });
+    const recent = forgeToken(idToken, { auth_time: nowSeconds() - 280 });
+    expect((await openSession(recent)).status).toBe(200);
+  });
+
+  it.each([
+    ['that is garbage', () => 'garbage'],
+    ['that has expired', (token: string) => forgeToken(token, { exp: nowSeconds() - 60 })],
+    [
+      'of another project',
+      (token: string) =>
+        forgeToken(token, { aud: 'other', iss: 'https://securetoken.google.com/other' }),
+    ],
+    ['of nobody', (token: string) => forgeToken(token, { sub: 'nobody', user_id: 'nobody' })],
+  ])('with a token %s', async (_name, forge) => {
+    const { idToken } = await signUp();
+    expect(await openSession(forge(idToken))).toMatchObject({
+      status: 401,
+      body: { error: { code: 'unauthenticated' } },
+    });
+  });
+
+  it('with a session cookie in place of a token', async () => {
+    const { cookie } = await signUpWithSession();
+    expect((await openSession(cookie.slice(SESSION_COOKIE.length + 1))).status).toBe(401);
+  });
+
+  it('with a token from before a log-out', async () => {
+    const { uid, idToken } = await signUp();
+    await setTokensValidAfter(uid, nowSeconds() + 1);
+    expect((await openSession(idToken)).status).toBe(401);
+  });
+
+  it('to somebody disabled or suspended', async () => {
+    const suspended = { status: 403, body: { error: { code: 'account-suspended' } } };
+    const disabled = await signUpWithSession();
+    await auth.updateUser(disabled.uid, { disabled: true });
+    expect(await openSession(disabled.idToken)).toMatchObject(suspended);
+    const other = await signUpWithSession();
+    await db.doc(userPath(other.uid)).update({ status: 'suspended' });
+    expect(await openSession(other.idToken)).toMatchObject(suspended);
+  });
+
+  it('to a page of another site', async () => {
+    const { idToken } = await signUp();
+    const answer = await callApi(SESSION_PATH, {
+      method: 'POST',
+      body: { idToken },
+      headers: { origin: 'https://evil.test' },
+    });
+    expect(answer).toMatchObject({ status: 403, body: { error: { code: 'cross-origin' } } });
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+});
+
+describe('a session', () => {
+  it('says who is signed in and takes no notice of other cookies', async () => {
+    const { uid, cookie } = await signUpWithSession();
+    const session = await readSession(cookie);
+    expect(session).toMatchObject({ user: { uid } });
+    expect(await readSession(`a=1; ${cookie}; session=x; __session2=y`)).toEqual(session);
+    expect(await readSession('a=1; session=x; __session2=y')).toEqual(LOGGED_OUT);
+  });
+
+  it('shows what changed since', async () => {
+    const { uid, cookie } = await signUpWithSession();
+    await db.doc(userPath(uid)).update({ displayName: 'Nytt navn', locale: 'en' });
+    await auth.setCustomUserClaims(uid, { admin: true });
+    expect(await readSession(cookie)).toMatchObject({
+      user: { displayName: 'Nytt navn', locale: 'en', admin: true },
+    });
+  });
+
+  it.each([
+    ['garbage', () => 'garbage'],
+    ['nothing', () => ''],
+    ['what looks like a token', () => 'a.b.c'],
+    ['very long', () => 'x'.repeat(7000)],
+    ['expired', (value: string) => forgeToken(value, { exp: nowSeconds() - 60 })],
+    ['of another project', (value: string) => forgeToken(value, { aud: 'other' })],
+    ['of nobody', (value: string) => forgeToken(value, { sub: 'nobody', user_id: 'nobody' })],
+  ])('whose cookie is %s reads as logged out and can be logged out', async (_name, forge) => {
+    const { cookie } = await signUpWithSession();
+    const broken = `${SESSION_COOKIE}=${forge(cookie.slice(SESSION_COOKIE.length + 1))}`;
+    expect(await readSession(broken)).toEqual(LOGGED_OUT);
+    expect(await logOut(broken)).toMatchObject({ status: 200, body: LOGGED_OUT });
+  });
+
+  it('of somebody disabled, suspended, deleted or without a profile reads as logged out', async () => {
+    const people = await Promise.all([1, 2, 3, 4].map(signUpWithSession));
+    const [disabled = '', suspended = '', deleted = '', bare = ''] = people.map(({ uid }) => uid);
+    await auth.updateUser(disabled, { disabled: true });
+    await db.doc(userPath(suspended)).update({ status: 'suspended' });
+    await auth.deleteUser(deleted);
+    await db.doc(userPath(bare)).delete();
+    for (const { cookie } of people) expect(await readSession(cookie)).toEqual(LOGGED_OUT);
+  });
+});
+
+describe('logging out', () => {
+  it('ends every session of the account and clears the cookie', async () => {
+    const here = await signUpWithSession();
+    const there = cookieOf(await openSession((await signIn(here.email)).idToken));
+    const signedInAt = nowSeconds();
+    // Auth dates revocation by whole seconds: within the second of the sign-in it has no effect.
+    await vi.waitFor(() => expect(nowSeconds()).toBeGreaterThan(signedInAt), { timeout: 2000 });
+    const answer = await logOut(here.cookie);
+    expect(answer).toMatchObject({ status: 200, body: LOGGED_OUT });
+    expect(answer.headers.get('set-cookie')).toMatch(/^__session=; Max-Age=0; Path=\//);
+    expect(answer.headers.get('cache-control')).toContain('private');
+    expect(await readSession(here.cookie)).toEqual(LOGGED_OUT);
+    expect(await readSession(there)).toEqual(LOGGED_OUT);
+    expect((await logOut(here.cookie)).status).toBe(200);
+  });
+
+  it('is not for another site’s page', async () => {
+    const { uid, cookie } = await signUpWithSession();
+    const headers = { origin: 'https://evil.test' };
+    expect((await callApi(SESSION_PATH, { method: 'DELETE', cookie, headers })).status).toBe(403);
+    expect(await readSession(cookie)).toMatchObject({ user: { uid } });
+  });
+});

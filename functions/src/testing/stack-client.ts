@@ -1,0 +1,104 @@
+import { SESSION_COOKIE, SESSION_PATH } from '@samspill/domain/session/session';
+
+export const SITE_URL = process.env.SAMSPILL_SITE_URL ?? 'http://127.0.0.1:5000';
+const AUTH_HOST = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '127.0.0.1:9099';
+export const PASSWORD = 'samspill';
+
+export interface Account {
+  readonly uid: string;
+  readonly email: string;
+  readonly idToken: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+interface Call {
+  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly body?: unknown;
+  /** The whole `Cookie` header. */
+  readonly cookie?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Asks the site as its own page does. */
+export async function callApi(path: string, call: Call = {}): Promise<Answer> {
+  const response = await fetch(`${SITE_URL}${path}`, {
+    method: call.method ?? 'GET',
+    headers: {
+      origin: SITE_URL,
+      'content-type': 'application/json',
+      ...(call.cookie !== undefined && { cookie: call.cookie }),
+      ...call.headers,
+    },
+    ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text && JSON.parse(text), headers: response.headers };
+}
+
+/** Asks the Auth emulator, as the SDK in the browser does. */
+async function callAuth(method: string, body: object): Promise<Account> {
+  const response = await fetch(
+    `http://${AUTH_HOST}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=demo-key`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...body, returnSecureToken: true }),
+    },
+  );
+  const answer = (await response.json()) as { localId: string; email: string; idToken: string };
+  if (!response.ok) throw new Error(`accounts:${method}: ${JSON.stringify(answer)}`);
+  return { uid: answer.localId, email: answer.email, idToken: answer.idToken };
+}
+
+/** A new account under an address of its own. */
+export function signUp(): Promise<Account> {
+  const email = `${crypto.randomUUID()}@samspill.test`;
+  return callAuth('signUp', { email, password: PASSWORD });
+}
+
+export function signIn(email: string): Promise<Account> {
+  return callAuth('signInWithPassword', { email, password: PASSWORD });
+}
+
+/** The session's cookie of an answer, as the next request sends it. */
+export function cookieOf(answer: Answer): string {
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0];
+  if (!cookie?.startsWith(`${SESSION_COOKIE}=`)) throw new Error(`no session: ${answer.status}`);
+  return cookie;
+}
+
+export function openSession(idToken: string, more: object = {}): Promise<Answer> {
+  return callApi(SESSION_PATH, { method: 'POST', body: { idToken, ...more } });
+}
+
+/** A new account with its session. */
+export async function signUpWithSession(): Promise<Account & { cookie: string }> {
+  const account = await signUp();
+  return { ...account, cookie: cookieOf(await openSession(account.idToken)) };
+}
+
+/** The Auth emulator takes unsigned tokens: this one with other claims. */
+export function forgeToken(token: string, claims: object): string {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+  return `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ ...JSON.parse(payload), ...claims })}.`;
+}
+
+/** Moves the time before which all tokens of an account are revoked. */
+export async function setTokensValidAfter(uid: string, seconds: number): Promise<void> {
+  const project = process.env.GCLOUD_PROJECT ?? 'demo-samspill';
+  const response = await fetch(
+    `http://${AUTH_HOST}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:update`,
+    {
+      method: 'POST',
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      body: JSON.stringify({ localId: uid, validSince: String(seconds) }),
+    },
+  );
+  if (!response.ok) throw new Error(`accounts:update: ${await response.text()}`);
+}
