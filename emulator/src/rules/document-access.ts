@@ -24,12 +24,12 @@ export function documentAccess(context: AccessContext): ServiceCalls {
   const ownAccesses = new Set<string>();
   const read = (path: RulesPath, moment: Moment, caller: string) =>
     readDocument(path, { context, ownAccesses, moment, caller });
-  return {
-    get: (path) => contentOf(read(path, 'before', 'get'), path, 'get'),
-    exists: (path) => existenceOf(read(path, 'before', 'exists')),
-    getAfter: (path) => contentOf(read(path, 'after', 'getAfter'), path, 'getAfter'),
-    existsAfter: (path) => existenceOf(read(path, 'after', 'existsAfter')),
-  };
+  return new Map([
+    ['get', (path) => contentOf(read(path, 'before', 'get'), path, 'get')],
+    ['exists', (path) => existenceOf(read(path, 'before', 'exists'))],
+    ['getAfter', (path) => contentOf(read(path, 'after', 'getAfter'), path, 'getAfter')],
+    ['existsAfter', (path) => existenceOf(read(path, 'after', 'existsAfter'))],
+  ]);
 }
 
 interface Reading {

@@ -35,20 +35,19 @@ export class FetchedDocuments {
   }
 
   calls(): ServiceCalls {
-    const unsupported = (called: RulesPath) =>
-      serviceCallError(called, 'a Firestore rules function');
-    return {
-      get: (called) => {
-        const found = this.#read(called, 'firestore.get');
-        return found ?? serviceCallError(called, 'firestore.get');
-      },
-      exists: (called) => {
-        const found = this.#read(called, 'firestore.exists');
-        return found?.type === 'error' ? found : bool(found !== null);
-      },
-      getAfter: unsupported,
-      existsAfter: unsupported,
-    };
+    return new Map([
+      ['firestore.get', (called) => this.#get(called)],
+      ['firestore.exists', (called) => this.#exists(called)],
+    ]);
+  }
+
+  #get(called: RulesPath): EvalResult {
+    return this.#read(called, 'firestore.get') ?? serviceCallError(called, 'firestore.get');
+  }
+
+  #exists(called: RulesPath): EvalResult {
+    const found = this.#read(called, 'firestore.exists');
+    return found?.type === 'error' ? found : bool(found !== null);
   }
 
   #read(called: RulesPath, caller: string): EvalResult | null {

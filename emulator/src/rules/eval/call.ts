@@ -1,5 +1,5 @@
 import { callFunction } from '../functions/function-spec.ts';
-import { DEBUG_FUNCTION, SERVICE_FUNCTIONS } from '../functions/service-functions.ts';
+import { DEBUG_FUNCTION } from '../functions/service-functions.ts';
 import { findFunction, findMethod } from '../functions/table.ts';
 import { MAX_CALL_DEPTH } from '../limits.ts';
 import { at, type EvalResult, failure, type RulesValue } from '../rules-value.ts';
@@ -31,7 +31,7 @@ function callBuiltIn(name: string, args: readonly RulesValue[], frame: Frame): E
   const spec = findFunction(name);
   if (spec) return callFunction(spec, args);
   const [first] = args;
-  const service = SERVICE_FUNCTIONS.get(name);
+  const service = frame.evaluation.calls.get(name);
   if (!service && name !== DEBUG_FUNCTION) {
     return failure(`Function not found error: Name: [${name}].`);
   }
@@ -45,7 +45,7 @@ function callBuiltIn(name: string, args: readonly RulesValue[], frame: Frame): E
     frame.evaluation.debug(first);
     return first;
   }
-  if (first.type === 'path') return frame.evaluation.calls[service](first);
+  if (first.type === 'path') return service(first);
   const received = `${name}(${first.type})`;
   return failure(`Unsupported operation error. Received: ${received}. Expected: ${signature}.`);
 }
@@ -89,29 +89,24 @@ function callDeclared({ declaration, scope }: FoundDeclaration, node: Call, fram
       `Incorrect number of arguments. Received: ${node.args.length}. Expected: ${expected}.`,
     );
   }
-  if (frame.depth >= MAX_CALL_DEPTH) {
+  if (frame.depth > MAX_CALL_DEPTH) {
     return failure(`Maximum allowed call depth of ${MAX_CALL_DEPTH} is reached.`);
   }
+  const { evaluation } = frame;
   const variables = new Map<string, Binding>();
-  const inner: Frame = {
-    evaluation: frame.evaluation,
-    scope: { variables, functions: new Map(), parent: scope },
-    depth: frame.depth + 1,
+  const bind = (variable: string, value: Expression, at: Frame) => {
+    const read = lazy(() => evaluation.evaluate(value, at));
+    variables.set(variable, read);
   };
-  const { evaluate } = frame.evaluation;
+  const inside = (): Frame => ({
+    evaluation,
+    scope: { variables: new Map(variables), functions: new Map(), parent: scope },
+    depth: frame.depth + 1,
+  });
   for (const [index, parameter] of parameters.entries()) {
     const arg = node.args[index];
-    if (arg)
-      variables.set(
-        parameter.name,
-        lazy(() => evaluate(arg, frame)),
-      );
+    if (arg) bind(parameter.name, arg, frame);
   }
-  for (const binding of bindings) {
-    variables.set(
-      binding.name,
-      lazy(() => evaluate(binding.value, inner)),
-    );
-  }
-  return evaluate(result, inner);
+  for (const binding of bindings) bind(binding.name, binding.value, inside());
+  return evaluation.evaluate(result, inside());
 }

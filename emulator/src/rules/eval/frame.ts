@@ -11,13 +11,11 @@ export interface Scope {
   readonly parent: Scope | null;
 }
 
-/** Access to other documents from `get()` and its kin; the limits are kept behind it. */
-export interface ServiceCalls {
-  get(path: RulesPath): EvalResult;
-  exists(path: RulesPath): EvalResult;
-  getAfter(path: RulesPath): EvalResult;
-  existsAfter(path: RulesPath): EvalResult;
-}
+/**
+ * The functions of the service, by name, that read other documents: `get` and its kin in Firestore
+ * rules, `firestore.get` in Storage rules. The limits are kept behind them.
+ */
+export type ServiceCalls = ReadonlyMap<string, (path: RulesPath) => EvalResult>;
 
 /** What one decision shares between all its expressions. */
 export interface Evaluation {

@@ -1,13 +1,7 @@
-import type { ServiceCalls } from '../eval/frame.ts';
-
-/** Functions that read other documents, by the name each service gives them. */
-export const SERVICE_FUNCTIONS: ReadonlyMap<string, keyof ServiceCalls> = new Map([
-  ['get', 'get'],
-  ['exists', 'exists'],
-  ['getAfter', 'getAfter'],
-  ['existsAfter', 'existsAfter'],
-  ['firestore.get', 'get'],
-  ['firestore.exists', 'exists'],
+/** The services that rules can be written for, with the functions of each that read documents. */
+export const SERVICE_FUNCTIONS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['cloud.firestore', ['get', 'exists', 'getAfter', 'existsAfter']],
+  ['firebase.storage', ['firestore.get', 'firestore.exists']],
 ]);
 
 /** Gives its argument back and shows it on the log. */

@@ -165,6 +165,7 @@ export type PatternSegment =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'capture'; readonly name: string; readonly glob: boolean };
 
+/** `position` is where the pattern begins. */
 export interface MatchBlock extends Node {
   readonly pattern: readonly PatternSegment[];
   readonly allows: readonly AllowStatement[];

@@ -13,15 +13,14 @@ const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
   '?': '?',
 };
 
-const ESCAPE =
-  /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([0-3][0-7]{2})|([\s\S]))/g;
+const ESCAPE = /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|([0-3][0-7]{2})|([\s\S]))/g;
 
 /** Resolves the escapes of a string literal; null when one of them does not exist. */
 export function unescapeString(text: string): string | null {
   let valid = true;
-  const value = text.replace(ESCAPE, (_all, hex, short, long, octal, simple) => {
-    if (hex ?? short ?? long) return codePointText(Number.parseInt(hex ?? short ?? long, 16));
-    if (octal) return codePointText(Number.parseInt(octal, 8));
+  const value = text.replace(ESCAPE, (_all, hex, short, octal, simple) => {
+    if (hex ?? short) return String.fromCharCode(Number.parseInt(hex ?? short, 16));
+    if (octal) return String.fromCharCode(Number.parseInt(octal, 8));
     const replacement = SIMPLE_ESCAPES[simple];
     valid &&= replacement !== undefined;
     return replacement ?? '';
@@ -37,7 +36,7 @@ export function unescapeBytes(text: string): Uint8Array | null {
   for (const match of text.matchAll(ESCAPE)) {
     parts.push(encoder.encode(text.slice(at, match.index)));
     at = match.index + match[0].length;
-    const byte = match[1] ? Number.parseInt(match[1], 16) : Number.parseInt(match[4] ?? '', 8);
+    const byte = match[1] ? Number.parseInt(match[1], 16) : Number.parseInt(match[3] ?? '', 8);
     if (!Number.isNaN(byte)) {
       parts.push(Uint8Array.of(byte));
       continue;
@@ -48,8 +47,4 @@ export function unescapeBytes(text: string): Uint8Array | null {
   }
   parts.push(encoder.encode(text.slice(at)));
   return new Uint8Array(Buffer.concat(parts));
-}
-
-function codePointText(codePoint: number): string {
-  return codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : '\ufffd';
 }

@@ -13,7 +13,7 @@ const PATTERNS: readonly Pattern[] = [
   { kind: 'string', regExp: /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/y },
   { kind: 'float', regExp: /\d+\.\d*|\.\d+/y },
   { kind: 'int', regExp: /\d+/y },
-  { kind: 'identifier', regExp: /[A-Za-z_][A-Za-z0-9_]*/y },
+  { kind: 'identifier', regExp: /(?:[A-Za-z_]|\$(?!\())[\w$]*/y },
   { kind: 'path', regExp: /\/(?:[\w.~@:*%+-]|\([\w.~@:*%+-]*\))+/y },
   { kind: 'punctuation', regExp: /\*\*|&&|\|\||[=!<>]=|[-+*/%!<>=?:;,.(){}[\]$]/y },
 ];

@@ -6,6 +6,9 @@ import type { TokenCursor } from './token-cursor.ts';
 
 const MAX_INT = 2n ** 63n - 1n;
 
+/** How deep operators, parentheses and literals may nest; a chain counts each operator. */
+const MAX_EXPRESSION_DEPTH = 99;
+
 /** Names that only hold functions, as in `math.abs(1)`. */
 export const PACKAGES: ReadonlySet<string> = new Set([
   'duration',
@@ -38,6 +41,19 @@ const PRECEDENCE: ReadonlyMap<string, number> = new Map<InfixOperator, number>([
 ]);
 
 export function parseExpression(cursor: TokenCursor): Expression {
+  return nested(cursor, () => parseConditional(cursor));
+}
+
+/** Parses one level deeper; too many levels are refused before they exhaust the stack. */
+function nested(cursor: TokenCursor, parse: () => Expression): Expression {
+  cursor.nesting += 1;
+  if (cursor.nesting > MAX_EXPRESSION_DEPTH) throw tooComplex(cursor.current.position);
+  const expression = parse();
+  cursor.nesting -= 1;
+  return expression;
+}
+
+function parseConditional(cursor: TokenCursor): Expression {
   const test = parseInfix(cursor, 1);
   if (!cursor.sees('?')) return test;
   const { position } = cursor.next();
@@ -49,11 +65,12 @@ export function parseExpression(cursor: TokenCursor): Expression {
 
 function parseInfix(cursor: TokenCursor, minPrecedence: number): Expression {
   let left = parseUnary(cursor);
-  for (;;) {
+  for (let chained = 1; ; chained += 1) {
     const { text: op, kind, position } = cursor.current;
     const isOperator = kind === 'punctuation' || kind === 'identifier';
     const precedence = isOperator ? PRECEDENCE.get(op) : undefined;
     if (precedence === undefined || precedence < minPrecedence) return left;
+    if (chained + cursor.nesting > MAX_EXPRESSION_DEPTH) throw tooComplex(position);
     cursor.next();
     if (op === 'is') {
       left = { kind: 'is', operand: left, typeName: cursor.expectIdentifier().text, position };
@@ -74,14 +91,18 @@ function infix(op: string, { left, right, position }: InfixParts): Expression {
 
 function parseUnary(cursor: TokenCursor): Expression {
   const { position } = cursor.current;
-  if (cursor.take('!')) return { kind: 'unary', op: '!', operand: parseUnary(cursor), position };
+  if (cursor.take('!')) return parseOperand(cursor, '!', position);
   if (!cursor.take('-')) return parsePostfix(cursor, parsePrimary(cursor));
   if (cursor.seesKind('int')) {
     const token = cursor.next();
     const value = -intValue(token, MAX_INT + 1n);
     return parsePostfix(cursor, { kind: 'literal', value, position });
   }
-  return { kind: 'unary', op: '-', operand: parseUnary(cursor), position };
+  return parseOperand(cursor, '-', position);
+}
+
+function parseOperand(cursor: TokenCursor, op: '!' | '-', position: Position): Expression {
+  return { kind: 'unary', op, operand: nested(cursor, () => parseUnary(cursor)), position };
 }
 
 function parsePostfix(cursor: TokenCursor, start: Expression): Expression {
@@ -157,7 +178,9 @@ function parseMap(cursor: TokenCursor, position: Position): MapLiteral {
 }
 
 function parseName(cursor: TokenCursor): Expression {
-  const { text, position } = cursor.next();
+  const { text, position } = cursor.current;
+  if (text === 'null' || text === 'true' || text === 'false') cursor.next();
+  else cursor.expectName();
   if (text === 'null') return { kind: 'literal', value: null, position };
   if (text === 'true' || text === 'false') {
     return { kind: 'literal', value: text === 'true', position };
@@ -184,4 +207,8 @@ function intValue(token: Token, max: bigint): bigint {
   const value = BigInt(token.text);
   if (value <= max) return value;
   throw new RulesSyntaxError(`Invalid number literal ${token.text}.`, token.position);
+}
+
+function tooComplex(position: Position): RulesSyntaxError {
+  return new RulesSyntaxError('Expression is too complex to evaluate safely.', position);
 }

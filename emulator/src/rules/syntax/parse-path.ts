@@ -33,7 +33,8 @@ export function parsePattern(cursor: TokenCursor): PatternSegment[] {
       continue;
     }
     const slash = cursor.next();
-    if (!cursor.take('{')) throw danglingSlash(slash.position);
+    if (!startsCapture(cursor)) throw danglingSlash(slash.position);
+    cursor.expect('{');
     segments.push(parseCapture(cursor));
   }
   if (segments.length === 0) throw cursor.unexpected();
@@ -47,6 +48,11 @@ function startsSegment(cursor: TokenCursor): boolean {
   return following === '$' || following === '{' || following === ')';
 }
 
+/** `{name}` or `{name=**}`, not the brace that opens a block. */
+function startsCapture(cursor: TokenCursor): boolean {
+  return cursor.sees('{') && ['}', '='].includes(cursor.peek(2).text);
+}
+
 function segmentText(cursor: TokenCursor): string {
   const { text, position } = cursor.next();
   try {
@@ -57,7 +63,7 @@ function segmentText(cursor: TokenCursor): string {
 }
 
 function parseCapture(cursor: TokenCursor): Extract<PatternSegment, { kind: 'capture' }> {
-  const name = cursor.expectIdentifier().text;
+  const name = cursor.expectName().text;
   const glob = cursor.take('=');
   if (glob) cursor.expect('**');
   cursor.expect('}');

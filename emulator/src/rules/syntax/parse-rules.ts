@@ -49,7 +49,8 @@ function parseService(cursor: TokenCursor): ServiceBlock {
 }
 
 function parseMatch(cursor: TokenCursor): MatchBlock {
-  const { position } = cursor.expect('match');
+  cursor.expect('match');
+  const { position } = cursor.current;
   const pattern = parsePattern(cursor);
   const allows: AllowStatement[] = [];
   return { pattern, allows, ...parseBody(cursor, allows), position };
@@ -73,22 +74,20 @@ function parseBody(cursor: TokenCursor, allows: AllowStatement[] | null) {
 function parseAllow(cursor: TokenCursor): AllowStatement {
   const { position } = cursor.expect('allow');
   const methods: AllowStatement['methods'][number][] = [];
+  if (!cursor.seesKind('identifier')) {
+    throw failureAt(cursor, "Expected at least one 'operation' after 'allow'.");
+  }
   do {
     const { text: name, position: at } = cursor.expectIdentifier();
     methods.push({ name, position: at });
   } while (cursor.take(','));
   if (!cursor.take(':')) {
+    if (cursor.sees('if')) throw failureAt(cursor, "Missing ':' before 'if' condition.");
     cursor.take(';');
     return { methods, position };
   }
-  if (!cursor.take('if')) {
-    const message = "Missing 'if' before conditional expression.";
-    throw new RulesSyntaxError(message, cursor.current.position);
-  }
-  if (cursor.sees(';')) {
-    const message = "Missing conditional expression after 'if'.";
-    throw new RulesSyntaxError(message, cursor.current.position);
-  }
+  if (!cursor.take('if')) throw failureAt(cursor, "Missing 'if' before conditional expression.");
+  if (cursor.sees(';')) throw failureAt(cursor, "Missing conditional expression after 'if'.");
   const conditionStart = cursor.current.position;
   const condition = parseExpression(cursor);
   cursor.take(';');
@@ -97,12 +96,12 @@ function parseAllow(cursor: TokenCursor): AllowStatement {
 
 function parseFunction(cursor: TokenCursor): FunctionDeclaration {
   cursor.expect('function');
-  const { text: name, position } = cursor.expectIdentifier();
+  const { text: name, position } = cursor.expectName();
   const parameters = parseParameters(cursor);
   cursor.expect('{');
   const bindings: LetBinding[] = [];
   while (cursor.take('let')) {
-    const { text, position: at } = cursor.expectIdentifier();
+    const { text, position: at } = cursor.expectName();
     cursor.expect('=');
     bindings.push({ name: text, value: parseExpression(cursor), position: at });
     cursor.expect(';');
@@ -118,7 +117,7 @@ function parseParameters(cursor: TokenCursor): Parameter[] {
   const parameters: Parameter[] = [];
   cursor.expect('(');
   while (!cursor.sees(')')) {
-    const { text: name, position } = cursor.expectIdentifier();
+    const { text: name, position } = cursor.expectName();
     parameters.push({ name, position });
     if (!cursor.take(',')) break;
   }
@@ -129,6 +128,10 @@ function parseParameters(cursor: TokenCursor): Parameter[] {
 function mismatchedInput({ text, position }: Token): RulesSyntaxError {
   const message = `mismatched input '${text}' expecting {'function', 'service', 'rules_version'}`;
   return new RulesSyntaxError(message, position);
+}
+
+function failureAt(cursor: TokenCursor, message: string): RulesSyntaxError {
+  return new RulesSyntaxError(message, cursor.current.position);
 }
 
 function missingMatch({ position }: Token): RulesSyntaxError {

@@ -1,11 +1,29 @@
 import { RulesSyntaxError, type Token, type TokenKind } from './token.ts';
 
+const RESERVED: ReadonlySet<string> = new Set([
+  'allow',
+  'false',
+  'function',
+  'if',
+  'import',
+  'in',
+  'is',
+  'let',
+  'match',
+  'null',
+  'return',
+  'service',
+  'true',
+]);
+
 const END: Token = { kind: 'end', text: '<EOF>', position: { line: 1, column: 1 } };
 
 /** Walks the tokens of one file; every `expect…` throws `RulesSyntaxError` on another token. */
 export class TokenCursor {
   readonly #tokens: readonly Token[];
   #at = 0;
+  /** How many expressions are being parsed inside one another. */
+  nesting = 0;
 
   constructor(tokens: readonly Token[]) {
     this.#tokens = tokens;
@@ -51,6 +69,12 @@ export class TokenCursor {
   expectIdentifier(): Token {
     if (this.seesKind('identifier')) return this.next();
     throw this.unexpected();
+  }
+
+  /** An identifier that may name a variable or function. */
+  expectName(): Token {
+    if (RESERVED.has(this.current.text)) throw this.unexpected();
+    return this.expectIdentifier();
   }
 
   unexpected(): RulesSyntaxError {

@@ -1,0 +1,34 @@
+import type { Diagnostic } from '../diagnostics.ts';
+import type { FunctionDeclaration, Position } from '../syntax/ast.ts';
+
+/** What is visible at one place, as far as it can be known without a request. */
+export interface StaticScope {
+  readonly variables: ReadonlySet<string>;
+  readonly functions: ReadonlyMap<string, FunctionDeclaration>;
+  readonly parent: StaticScope | null;
+}
+
+/** What the whole check of one service shares. */
+export interface CheckContext {
+  readonly report: (diagnostic: Diagnostic, position: Position) => void;
+  /** Functions of the service that read documents. */
+  readonly serviceFunctions: readonly string[];
+  readonly used: Set<FunctionDeclaration>;
+  /** Which functions each function calls. */
+  readonly callees: Map<FunctionDeclaration, Set<FunctionDeclaration>>;
+}
+
+export function seesVariable(scope: StaticScope, name: string): boolean {
+  for (let at: StaticScope | null = scope; at; at = at.parent) {
+    if (at.variables.has(name)) return true;
+  }
+  return false;
+}
+
+export function visibleFunction(scope: StaticScope, name: string): FunctionDeclaration | null {
+  for (let at: StaticScope | null = scope; at; at = at.parent) {
+    const declaration = at.functions.get(name);
+    if (declaration) return declaration;
+  }
+  return null;
+}
