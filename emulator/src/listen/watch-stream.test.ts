@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { timestampMicros } from '../value/timestamp.ts';
+import { createTarget } from './create-target.ts';
 import {
   documents,
   ListenStage,
@@ -6,6 +8,7 @@ import {
   queryTarget,
   type ScriptedListener,
 } from './listen-script.ts';
+import { WatchStream } from './watch-stream.ts';
 
 let stage: ListenStage;
 let listener: ScriptedListener;
@@ -43,6 +46,23 @@ describe('a new target', () => {
       'CURRENT 2',
       'snapshot',
     ]);
+  });
+});
+
+describe('a snapshot', () => {
+  it('has a later time than the one before, even within one tick of the clock', () => {
+    const times: number[] = [];
+    const stream = new WatchStream(stage.store.clock, (event) => {
+      if (event.kind === 'NO_CHANGE') times.push(timestampMicros(event.position.readTime));
+    });
+    for (const id of [1, 2, 3]) {
+      const target = createTarget(id, documents('c/a'), null);
+      stream.begin(target, stage.database);
+      stage.hub.subscribe(stream, target);
+    }
+    stage.commit({ 'c/a': { n: 1 } });
+    expect(new Set(times).size).toBe(4);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
 });
 

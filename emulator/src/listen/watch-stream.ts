@@ -32,7 +32,8 @@ export class WatchStream {
 
   /** Tells the state of a new target, or what changed since the client's resume point. */
   begin(target: WatchTarget, database: Database): void {
-    const position = positionOf(database, this.#clock.readTime());
+    // A time of its own: the SDK's other tabs miss what two snapshots of one time bring.
+    const position = positionOf(database, this.#clock.commitTime());
     this.#tell({ kind: 'ADD', targetId: target.id });
     if (!this.#resume(target, database, position.readTime)) {
       if (target.resume) this.#tell({ kind: 'RESET', targetId: target.id });
