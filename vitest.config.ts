@@ -3,6 +3,6 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{domain,functions,web,emulator,seed,scripts}/**/*.test.{ts,tsx,mjs}'],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/*.stack.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/*.stack.test.{ts,mjs}'],
   },
 });

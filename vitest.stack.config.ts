@@ -7,7 +7,7 @@ const TEST_TIMEOUT_MS = 30_000;
 export default defineConfig({
   test: {
     include: [
-      '{domain,functions,web,emulator,seed,rules,scripts}/**/*.stack.test.{ts,tsx}',
+      '{domain,functions,web,emulator,seed,rules,scripts}/**/*.stack.test.{ts,tsx,mjs}',
       'rules/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/dist/**'],

@@ -23,11 +23,10 @@ export const WORKSPACE_TYPE_ARCS = { web: ['functions'] };
  */
 export const FEATURE_ARCS = {
   site: [],
-  forms: [],
   media: [],
   search: [],
-  projects: ['forms', 'media', 'search', 'site'],
-  people: ['forms', 'media', 'projects', 'search', 'site'],
+  projects: ['media', 'search', 'site'],
+  people: ['media', 'projects', 'search', 'site'],
   session: ['people', 'site'],
   admin: ['people', 'projects', 'session', 'site'],
 };
@@ -48,4 +47,4 @@ export const ENGINE_LAYERS = [
 ];
 
 /** Folders of `web/src` that know no feature. */
-export const WEB_FOUNDATIONS = ['ui', 'firebase', 'api', 'i18n'];
+export const WEB_FOUNDATIONS = ['ui', 'firebase', 'api', 'i18n', 'forms'];

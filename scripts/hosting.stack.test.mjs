@@ -1,0 +1,45 @@
+// @ts-check
+import { describe, expect, it } from 'vitest';
+import { SITE_URL } from './project.mjs';
+
+/** @param {string} path */
+const request = (path) => fetch(`${SITE_URL}${path}`, { redirect: 'manual' });
+
+describe('hosting', () => {
+  it('answers every page with the application, never kept without asking', async () => {
+    for (const path of ['/', '/projects/any-id', '/no/such/page']) {
+      const response = await request(path);
+      expect(response.status, path).toBe(200);
+      expect(response.headers.get('content-type'), path).toContain('text/html');
+      expect(response.headers.get('cache-control'), path).toBe('no-cache');
+    }
+  });
+
+  it('keeps hashed assets for good', async () => {
+    const html = await (await request('/')).text();
+    const asset = /(?:src|href)="(\/assets\/[^"]+)"/.exec(html)?.[1] ?? '';
+    const response = await request(asset);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('answers 404 for an asset of another build, so that a page notices instead of running HTML', async () => {
+    expect((await request('/assets/gone-00000000.js')).status).toBe(404);
+  });
+
+  it('sends the security headers with pages and with the API', async () => {
+    for (const path of ['/', '/api/_auth/session']) {
+      const { headers } = await request(path);
+      expect(headers.get('content-security-policy'), path).toContain("script-src 'self'");
+      expect(headers.get('cross-origin-opener-policy'), path).toBe('same-origin-allow-popups');
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+      expect(headers.get('referrer-policy'), path).toBe('strict-origin-when-cross-origin');
+    }
+  });
+
+  it('passes the API to the function', async () => {
+    const response = await request('/api/_auth/session');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('application/json');
+  });
+});
