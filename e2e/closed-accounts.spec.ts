@@ -1,0 +1,33 @@
+import { expect, test } from './fixtures.ts';
+import { newAccount } from './vocabulary/accounts.ts';
+import { disableAccount, revokeSessions } from './vocabulary/auth-emulator.ts';
+import { enterCredentials, signUp, visit } from './vocabulary/session.ts';
+import { loginPathFor } from './vocabulary/site-map.ts';
+
+// The Auth service answers these accounts with 400, which the browser notes by itself.
+test.use({ expectedComplaints: [/Failed to load resource.*400.*:9099/] });
+
+test('a disabled account reads as signed out and cannot sign in again', async ({ page }) => {
+  const account = newAccount('Stein Stengt');
+  await signUp(page, account);
+  await disableAccount(account.email);
+
+  await visit(page, '/users');
+  await expect(page).toHaveURL(loginPathFor('/users'));
+  await enterCredentials(page, account);
+  await expect(page.getByRole('alert')).toContainText('Denne kontoen er sperret');
+});
+
+test('revoked sessions read as signed out, and a new sign-in works', async ({ page }) => {
+  const account = newAccount('Ronja Rykket');
+  await signUp(page, account);
+  await revokeSessions(account.email);
+
+  await visit(page, '/users');
+  await expect(page).toHaveURL(loginPathFor('/users'));
+  // Sessions revoked in this second would end the new one too.
+  await expect(async () => {
+    await enterCredentials(page, account);
+    await expect(page).toHaveURL('/users', { timeout: 3_000 });
+  }).toPass();
+});

@@ -1,0 +1,71 @@
+import { expect, test } from './fixtures.ts';
+import { newAccount } from './vocabulary/accounts.ts';
+import { readMailLink } from './vocabulary/auth-emulator.ts';
+import { enterCredentials, expectSignedIn, logOut, signUp, visit } from './vocabulary/session.ts';
+
+test('a forgotten password is made anew through the link in the mail', async ({ page }) => {
+  const account = newAccount('Runa Glemsk');
+  await signUp(page, account);
+  await logOut(page, account.name);
+
+  await page.getByRole('link', { name: 'Glemt passordet?' }).click();
+  await page.getByLabel('E-post').fill(account.email);
+  await page.getByRole('button', { name: 'Send lenken' }).click();
+  await expect(page.getByRole('heading', { name: 'Se i e-posten din' })).toBeVisible();
+
+  await visit(page, await readMailLink(account.email, 'PASSWORD_RESET'));
+  const password = 'Vinterfugl 8';
+  await page.getByLabel('Nytt passord').fill(password);
+  await page.getByRole('button', { name: 'Lagre og logg inn' }).click();
+  await expectSignedIn(page, account.name);
+
+  await logOut(page, account.name);
+  await enterCredentials(page, { ...account, password });
+  await expectSignedIn(page, account.name);
+});
+
+test('a link in the mail signs in without a password', async ({ page }) => {
+  const account = newAccount('Lena Lenke');
+  await signUp(page, account);
+  await logOut(page, account.name);
+
+  await page.getByRole('link', { name: 'Få en innloggingslenke på e-post' }).click();
+  await page.getByLabel('E-post').fill(account.email);
+  await page.getByRole('button', { name: 'Send lenken' }).click();
+  await expect(page.getByText(`En lenke er på vei til ${account.email}`)).toBeVisible();
+
+  await page.goto(await readMailLink(account.email, 'EMAIL_SIGNIN'));
+  await expectSignedIn(page, account.name);
+});
+
+test('the link works in another browser, which asks for the address first', async ({
+  page,
+  openBrowser,
+}) => {
+  const account = newAccount('Odd Annensteds');
+  await signUp(page, account);
+  await logOut(page, account.name);
+  await page.getByRole('link', { name: 'Få en innloggingslenke på e-post' }).click();
+  await page.getByLabel('E-post').fill(account.email);
+  await page.getByRole('button', { name: 'Send lenken' }).click();
+  await expect(page.getByRole('heading', { name: 'Se i e-posten din' })).toBeVisible();
+
+  const other = await openBrowser();
+  await visit(other, await readMailLink(account.email, 'EMAIL_SIGNIN'));
+  await other.getByLabel('E-post').fill(account.email);
+  await other.getByRole('button', { name: 'Logg inn', exact: true }).click();
+  await expectSignedIn(other, account.name);
+});
+
+test('a new address is confirmed through the mail, and the reminder goes', async ({ page }) => {
+  const account = newAccount('Vera Bekreft');
+  await signUp(page, account);
+  const reminder = page.getByText(`vi har sendt en lenke til ${account.email}`);
+  await expect(reminder).toBeVisible();
+
+  await visit(page, await readMailLink(account.email, 'VERIFY_EMAIL'));
+  await expect(page.getByRole('heading', { name: 'Adressen er bekreftet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Gå videre' }).click();
+  await expectSignedIn(page, account.name);
+  await expect(reminder).toBeHidden();
+});

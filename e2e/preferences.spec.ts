@@ -1,0 +1,62 @@
+import { expect, test } from './fixtures.ts';
+import { KARI } from './vocabulary/accounts.ts';
+import { openAccountMenu, signIn, visit } from './vocabulary/session.ts';
+
+interface ThemeTimes {
+  readonly setAtMs: number | undefined;
+  readonly firstPaintMs: number | undefined;
+  readonly theme: string | undefined;
+}
+
+declare global {
+  interface Window {
+    themeSetAtMs?: number;
+  }
+}
+
+function noteWhenThemeIsSet(): void {
+  new MutationObserver(() => {
+    if (document.documentElement?.dataset.theme) window.themeSetAtMs ??= performance.now();
+  }).observe(document, { attributes: true, childList: true, subtree: true });
+}
+
+const readThemeTimes = (): ThemeTimes => ({
+  setAtMs: window.themeSetAtMs,
+  firstPaintMs: performance.getEntriesByName('first-paint')[0]?.startTime,
+  theme: document.documentElement.dataset.theme,
+});
+
+test('the chosen colour mode is there before the first paint', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signIn(page, KARI);
+  await openAccountMenu(page, KARI.name);
+  await page.getByRole('menuitemradio', { name: 'Mørkt' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  await page.addInitScript(noteWhenThemeIsSet);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const { theme, setAtMs, firstPaintMs } = await page.evaluate(readThemeTimes);
+  expect(theme).toBe('dark');
+  expect(setAtMs).toBeLessThan(firstPaintMs ?? 0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`without a choice the page is ${colorScheme} as the system is`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await visit(page, '/');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+  });
+}
+
+test('the language changes at once and is remembered', async ({ page }) => {
+  await visit(page, '/login');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nb');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});

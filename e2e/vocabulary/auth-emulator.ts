@@ -1,0 +1,60 @@
+import { HOST, PROJECT_ID } from '../../scripts/project.mjs';
+
+const AUTH_EMULATOR = `http://${HOST}:9099`;
+const ADMIN_HEADERS = { authorization: 'Bearer owner', 'content-type': 'application/json' };
+
+type MailKind = 'PASSWORD_RESET' | 'EMAIL_SIGNIN' | 'VERIFY_EMAIL';
+
+interface Mail {
+  readonly email: string;
+  readonly requestType: MailKind;
+  readonly oobLink: string;
+}
+
+async function request(path: string, body?: object): Promise<unknown> {
+  const response = await fetch(`${AUTH_EMULATOR}${path}`, {
+    headers: ADMIN_HEADERS,
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return response.json();
+}
+
+/** Where the newest mail of that kind leads, as a path of our own site. */
+export async function readMailLink(email: string, kind: MailKind): Promise<string> {
+  const answer = await request(`/emulator/v1/projects/${PROJECT_ID}/oobCodes`);
+  const { oobCodes } = answer as { oobCodes: readonly Mail[] };
+  const mail = oobCodes.findLast((each) => each.email === email && each.requestType === kind);
+  if (!mail) throw new Error(`No mail of kind ${kind} was sent to ${email}`);
+  const { searchParams } = new URL(mail.oobLink);
+  const target = new URL(searchParams.get('continueUrl') ?? '/login', AUTH_EMULATOR);
+  for (const name of ['mode', 'oobCode', 'apiKey', 'lang']) {
+    target.searchParams.set(name, searchParams.get(name) ?? '');
+  }
+  return `/login${target.search}`;
+}
+
+async function findUid(email: string): Promise<string> {
+  const answer = await request(
+    `/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:lookup`,
+    { email: [email] },
+  );
+  const { users } = answer as { users?: readonly { readonly localId: string }[] };
+  const uid = users?.[0]?.localId;
+  if (!uid) throw new Error(`${email} has no account`);
+  return uid;
+}
+
+async function updateAccount(email: string, change: object): Promise<void> {
+  const localId = await findUid(email);
+  await request(`/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:update`, {
+    localId,
+    ...change,
+  });
+}
+
+export const disableAccount = (email: string) => updateAccount(email, { disableUser: true });
+
+/** Ends all sessions that began until now, as an administrator or a changed password does. */
+export const revokeSessions = (email: string) =>
+  updateAccount(email, { validSince: String(Math.floor(Date.now() / 1000) + 1) });
