@@ -22,8 +22,8 @@ async function main(): Promise<void> {
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
   endWithParent(end);
-  await server.listen(options.host, options.port);
-  announce(options);
+  const port = await server.listen(options.host, options.port);
+  announce(options.host, port);
 }
 
 function loadInitialRules(engine: Engine, { rules }: Options): void {
@@ -44,7 +44,7 @@ function endWithParent(end: () => void): void {
   timer.unref();
 }
 
-function announce({ host, port }: Options): void {
+function announce(host: string, port: number): void {
   console.log(`API endpoint: http://${host}:${port}`);
   console.log('If you are using a library that supports FIRESTORE_EMULATOR_HOST, run:\n');
   console.log(`   export FIRESTORE_EMULATOR_HOST=${host}:${port}\n`);

@@ -18,13 +18,14 @@ export class PortMultiplexer {
     this.#server = createServer({ noDelay: true }, (socket) => this.#accept(socket));
   }
 
-  /** Resolves once the port accepts connections; rejects when it is taken. */
-  listen(host: string, port: number): Promise<void> {
+  /** Resolves to the port, chosen freely for 0, once it accepts connections; rejects when it is taken. */
+  listen(host: string, port: number): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#server.once('error', reject);
       this.#server.listen(port, host, () => {
         this.#server.off('error', reject);
-        resolve();
+        const address = this.#server.address();
+        resolve(typeof address === 'object' && address ? address.port : port);
       });
     });
   }

@@ -1,0 +1,92 @@
+import { Firestore } from '@google-cloud/firestore';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createClock } from './clock.ts';
+import { createEngine } from './engine.ts';
+import { createServer } from './server.ts';
+
+const PROJECT = 'demo-server';
+const DOCUMENTS = `v1/projects/${PROJECT}/databases/(default)/documents`;
+const RULES = `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    match /open/{id} { allow read, write; }
+  }
+}`;
+
+const onShutDown = vi.fn();
+const server = createServer(createEngine(createClock()), onShutDown);
+let base = '';
+let firestore: Firestore;
+
+beforeAll(async () => {
+  const port = await server.listen('127.0.0.1', 0);
+  base = `http://127.0.0.1:${port}`;
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', `127.0.0.1:${port}`);
+  firestore = new Firestore({ projectId: PROJECT });
+});
+afterAll(async () => {
+  await firestore.terminate();
+  server.close();
+  vi.unstubAllEnvs();
+});
+
+const send = (method: string, path: string, body?: unknown) =>
+  fetch(`${base}/${path}`, { method, ...(body !== undefined && { body: JSON.stringify(body) }) });
+
+describe('one port', () => {
+  it('shows over REST what was written over gRPC, and the other way round', async () => {
+    await firestore.doc('open/a').set({ n: 1, at: new Date(0), half: 0.5 });
+    const response = await send('GET', `${DOCUMENTS}/open/a`);
+    expect(await response.json()).toMatchObject({
+      fields: {
+        n: { integerValue: '1' },
+        at: { timestampValue: '1970-01-01T00:00:00Z' },
+        half: { doubleValue: 0.5 },
+      },
+    });
+    await send('PATCH', `${DOCUMENTS}/open/a?updateMask.fieldPaths=n`, {
+      fields: { n: { integerValue: 2 } },
+    });
+    expect((await firestore.doc('open/a').get()).get('n')).toBe(2);
+  });
+
+  it('runs transactions and queries of the server SDK', async () => {
+    await firestore.runTransaction(async (transaction) => {
+      const document = await transaction.get(firestore.doc('open/a'));
+      transaction.set(firestore.doc('open/b'), { n: document.get('n') + 1 });
+    });
+    const { docs } = await firestore.collection('open').where('n', '>', 2).get();
+    expect(docs.map(({ id }) => id)).toEqual(['b']);
+    expect((await firestore.collection('open').count().get()).data().count).toBe(2);
+  });
+
+  it('enforces rules on everybody but administrators', async () => {
+    const path = `emulator/v1/projects/${PROJECT}:securityRules`;
+    const loaded = await send('PUT', path, { rules: { files: [{ content: RULES }] } });
+    expect(await loaded.json()).toEqual({ issues: [] });
+    await firestore.doc('closed/a').set({});
+    expect((await send('GET', `${DOCUMENTS}/open/a`)).status).toBe(200);
+    const denied = await send('GET', `${DOCUMENTS}/closed/a`);
+    expect(denied.status).toBe(403);
+    expect(await denied.json()).toMatchObject({ error: { status: 'PERMISSION_DENIED' } });
+  });
+
+  it('keeps the rules in force when new ones do not compile', async () => {
+    const path = `emulator/v1/projects/${PROJECT}:securityRules`;
+    const broken = { rules: { files: [{ content: 'service {' }] } };
+    expect((await send('PUT', path, broken)).status).toBe(400);
+    const ignored = await send('PUT', path, { ...broken, ignore_errors: true });
+    expect(await ignored.json()).toMatchObject({ issues: [{ severity: 'ERROR' }] });
+    expect((await send('GET', `${DOCUMENTS}/closed/a`)).status).toBe(403);
+  });
+
+  it('answers the endpoints of the emulator, by exact path', async () => {
+    expect(await (await send('GET', '')).text()).toBe('Ok\n');
+    expect((await send('POST', 'reset/')).status).toBe(404);
+    const cleared = await send('DELETE', `emulator/${DOCUMENTS}`);
+    expect(cleared.status).toBe(200);
+    expect((await firestore.collection('open').get()).empty).toBe(true);
+    await send('POST', 'shutdown');
+    await vi.waitFor(() => expect(onShutDown).toHaveBeenCalledOnce());
+  });
+});
