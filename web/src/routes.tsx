@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { ErrorScreen } from './app/error-screen.tsx';
 import { pageNotFound } from './app/page-error.ts';
 import type { RouteHandle, TitleKey } from './app/page-title.tsx';
@@ -10,9 +10,16 @@ import { loadMessages } from './i18n/message-store.ts';
 import { DefaultLayout } from './layouts/default-layout.tsx';
 import { OpenwebLayout } from './layouts/openweb-layout.tsx';
 import { ShellSkeleton } from './layouts/shell-skeleton.tsx';
-import { requireAdmin, requireNoUser, requireUser } from './session/guards.ts';
 
 const handle = (title: TitleKey): RouteHandle => ({ title });
+
+type Guard = 'requireUser' | 'requireAdmin' | 'requireNoUser';
+
+/** Guards load with the first page that has one, so that public pages go without. */
+const guard =
+  (name: Guard) =>
+  async (args: LoaderFunctionArgs): Promise<Response | null> =>
+    (await import('./session/guards.ts'))[name](args);
 
 /** A page in a chunk of its own; the messages it shows load beside it. */
 function page<Name extends string>(
@@ -33,18 +40,29 @@ const upcoming = page(
   'UpcomingPage',
   'upcoming',
 );
-const landing = page(
-  () => import('./features/landing/landing-page.tsx'),
-  'LandingPage',
-  'landing',
-  'projects',
-);
+const landing = page(() => import('./features/landing/landing-page.tsx'), 'LandingPage', 'landing');
 const about = page(() => import('./features/landing/about-page.tsx'), 'AboutPage', 'about');
 const login = page(() => import('./features/session/login-page.tsx'), 'LoginPage', 'session');
 const people = page(
   () => import('./features/people/people-page.tsx'),
   'PeoplePage',
   'people',
+  'search',
+);
+const person = page(
+  () => import('./features/people/person-page.tsx'),
+  'PersonPage',
+  'people',
+  'projects',
+  'search',
+);
+const editProfile = page(
+  () => import('./features/people/profile-edit-page.tsx'),
+  'ProfileEditPage',
+  'people',
+  'projects',
+  'forms',
+  'media',
   'search',
 );
 const projects = page(
@@ -86,13 +104,18 @@ const publicRoutes: RouteObject = {
 const plainRoutes: RouteObject = {
   Component: DefaultLayout,
   children: [
-    { path: 'login', loader: requireNoUser, lazy: login, handle: handle('shell.titleLogin') },
+    {
+      path: 'login',
+      loader: guard('requireNoUser'),
+      lazy: login,
+      handle: handle('shell.titleLogin'),
+    },
     { path: 'survey/:id', lazy: upcoming, handle: handle('shell.titleSurvey') },
   ],
 };
 
 const memberRoutes: RouteObject = {
-  loader: requireUser,
+  loader: guard('requireUser'),
   shouldRevalidate,
   lazy: authLayout,
   HydrateFallback: ShellSkeleton,
@@ -100,8 +123,8 @@ const memberRoutes: RouteObject = {
     { path: 'feed', lazy: upcoming, handle: handle('shell.titleFeed') },
     { path: 'messages', lazy: upcoming, handle: handle('shell.titleMessages') },
     { path: 'users', lazy: people, handle: handle('shell.titleUsers') },
-    { path: 'users/edit', lazy: upcoming, handle: handle('shell.titleEditProfile') },
-    { path: 'users/:id', lazy: upcoming, handle: handle('shell.titleUser') },
+    { path: 'users/edit', lazy: editProfile, handle: handle('shell.titleEditProfile') },
+    { path: 'users/:id', lazy: person, handle: handle('shell.titleUser') },
     { path: 'content/:id', lazy: upcoming, handle: handle('shell.titleContent') },
     { path: 'notifications', lazy: upcoming, handle: handle('shell.titleNotifications') },
     { path: 'projects', lazy: projects, handle: handle('shell.titleProjects') },
@@ -112,7 +135,7 @@ const memberRoutes: RouteObject = {
 
 const adminRoutes: RouteObject = {
   path: 'admin',
-  loader: requireAdmin,
+  loader: guard('requireAdmin'),
   shouldRevalidate,
   lazy: adminLayout,
   HydrateFallback: ShellSkeleton,

@@ -2,10 +2,11 @@ import { ProfileSchema } from '@samspill/domain/people/person';
 import { PublishableSchema } from '@samspill/domain/projects/project';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { messages } from '../i18n/messages/forms.nb.ts';
+import { createTranslate } from '../i18n/translate.ts';
 import { describeFieldError } from './field-error.ts';
 
-/** Answers the key instead of its sentence. */
-const t = (key: string) => key;
+const t = createTranslate('nb', () => messages);
 
 function keyOf(schema: v.GenericSchema, value: unknown) {
   const [issue] = v.safeParse(schema, value).issues ?? [];
@@ -26,6 +27,6 @@ describe('the sentence for a wrong field', () => {
     [links, ['http://example.com'], 'forms.https'],
     [PublishableSchema.entries.sectors, ['Not A Slug'], 'forms.invalid'],
   ] as const)('%#: %j is %s', (schema, value, key) => {
-    expect(keyOf(schema, value)).toBe(key);
+    expect(keyOf(schema, value)).toBe(t(key));
   });
 });

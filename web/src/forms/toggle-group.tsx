@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ToggleChip } from '../ui/chip.tsx';
+import { ToggleChip } from '../ui/chip-button.tsx';
 import { FieldNote } from '../ui/field.tsx';
 import type { Option } from '../ui/select.tsx';
 import styles from './form.module.css';

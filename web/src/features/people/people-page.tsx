@@ -15,6 +15,7 @@ import {
   matchesPerson,
   NO_PERSON_FILTERS,
   readPersonFilters,
+  tokensOfPersonFilters,
   writePersonFilters,
 } from './person-filters.ts';
 import { directoryQuery } from './person-queries.ts';
@@ -48,6 +49,7 @@ export function PeoplePage() {
       <ResultList
         results={results}
         isWaiting={!isReady}
+        isExact={filters.location === '' && tokensOfPersonFilters(filters).length <= 1}
         card={(person) => <PersonCard person={person} />}
         skeleton={<PersonCardSkeleton />}
         empty={<NobodyFound onClear={() => setFilters(NO_PERSON_FILTERS)} />}

@@ -36,7 +36,7 @@ export function PersonCard({ person }: { person: Entity<Person> }) {
           ) : null}
         </div>
       </div>
-      <p className={styles.headline}>{headline}</p>
+      <p className={styles.headline}>{headline || t('people.noHeadline')}</p>
       <TermChips label={t('people.skills')} names={skills.map(skillName)} max={MAX_SKILLS_SHOWN} />
       <div className={styles.foot}>
         <span className={styles.kinds}>

@@ -43,3 +43,6 @@ export function profileCompleteness(profile: Profile): Completeness {
   const missing = steps.filter((step) => !IS_DONE[step](profile));
   return { share: 1 - missing.length / steps.length, next: missing[0] ?? null };
 }
+
+/** The id of the part of the form that a step is about. */
+export const stepId = (step: ProfileStep) => `profile-${step}`;

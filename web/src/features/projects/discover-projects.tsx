@@ -49,6 +49,7 @@ export function DiscoverProjects() {
       <ResultList
         results={results}
         isWaiting={!isReady}
+        isExact={tokens.length <= 1}
         card={(project) => <ProjectCard project={project} />}
         skeleton={<ProjectCardSkeleton />}
         empty={

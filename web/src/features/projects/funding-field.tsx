@@ -2,11 +2,10 @@ import type { Funding } from '@samspill/domain/projects/project';
 import { CURRENCIES, CurrencySchema } from '@samspill/domain/projects/stage';
 import { type Ref, useState } from 'react';
 import * as v from 'valibot';
+import { AmountField } from '../../forms/amount-field.tsx';
+import forms from '../../forms/form.module.css';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import forms from '../forms/form.module.css';
-import { parseAmount } from '../forms/parse-amount.ts';
 
 interface FundingFieldProps {
   readonly value: Funding | null;
@@ -18,35 +17,31 @@ interface FundingFieldProps {
 
 /** An amount and its currency; no amount is no goal. */
 export function FundingField({ value, onChange, onBlur, error, inputRef }: FundingFieldProps) {
-  const { t, format } = useMessages();
-  const [text, setText] = useState(value === null ? '' : format.number(value.goal));
-  const [currency, setCurrency] = useState(value?.currency ?? 'NOK');
-  const change = (nextText: string, nextCurrency: Funding['currency']) => {
-    setText(nextText);
-    setCurrency(nextCurrency);
-    const goal = parseAmount(nextText);
-    onChange(goal === null ? null : { goal, currency: nextCurrency });
+  const { t } = useMessages();
+  const [picked, setPicked] = useState(value?.currency ?? 'NOK');
+  const currency = value?.currency ?? picked;
+  const changeCurrency = (next: string) => {
+    if (!v.is(CurrencySchema, next)) return;
+    setPicked(next);
+    if (value !== null) onChange({ ...value, currency: next });
   };
   return (
     <div className={forms.pair}>
-      <TextField
-        ref={inputRef}
+      <AmountField
         label={t('projects.fundingGoal')}
         help={t('projects.fundingHelp')}
         optional
         error={error}
-        inputMode="numeric"
-        value={text}
-        onChange={(event) => change(event.target.value, currency)}
+        value={value === null ? null : value.goal}
+        onChange={(goal) => onChange(goal === null ? null : { goal, currency })}
         onBlur={onBlur}
+        inputRef={inputRef}
       />
       <Select
         label={t('projects.currency')}
         options={CURRENCIES.map((code) => ({ value: code, label: code }))}
         value={currency}
-        onChange={(event) =>
-          v.is(CurrencySchema, event.target.value) && change(text, event.target.value)
-        }
+        onChange={(event) => changeCurrency(event.target.value)}
       />
     </div>
   );

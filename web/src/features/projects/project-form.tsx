@@ -2,15 +2,15 @@ import { MAX_DESCRIPTION_CHARS, MAX_SECTORS, MAX_SKILLS } from '@samspill/domain
 import { LOOKING_FOR, type ProjectDraft } from '@samspill/domain/projects/project';
 import { STAGES } from '@samspill/domain/projects/stage';
 import { Controller, type FieldError, type UseFormReturn } from 'react-hook-form';
-import { fieldErrorKey } from '../../i18n/field-error.ts';
+import { describeFieldError } from '../../forms/field-error.ts';
+import forms from '../../forms/form.module.css';
+import { FormSection } from '../../forms/form-section.tsx';
+import { ToggleGroup } from '../../forms/toggle-group.tsx';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { MultiSelect } from '../../ui/multi-select.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import forms from '../forms/form.module.css';
-import { FormSection } from '../forms/form-section.tsx';
-import { ToggleGroup } from '../forms/toggle-group.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { FundingField } from './funding-field.tsx';
 
@@ -18,7 +18,7 @@ type ProjectForm = UseFormReturn<ProjectDraft>;
 
 function useErrorText() {
   const { t } = useMessages();
-  return (error: FieldError | undefined) => (error ? t(fieldErrorKey(error)) : undefined);
+  return (error: FieldError | undefined) => describeFieldError(t, error);
 }
 
 /** What the project is. */
@@ -136,7 +136,6 @@ export function NeedFields({ form }: { form: ProjectForm }) {
         name="funding"
         render={({ field, fieldState }) => (
           <FundingField
-            key={form.formState.defaultValues?.funding?.goal ?? 'none'}
             value={field.value}
             onChange={field.onChange}
             onBlur={field.onBlur}

@@ -7,10 +7,10 @@ import {
 } from '@samspill/domain/projects/project';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { changedFields, withDraft } from '../../forms/changed-fields.ts';
+import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
+import { showIssues } from '../../forms/show-issues.ts';
 import { useUser } from '../../session/use-session.ts';
-import { changedFields, withDraft } from '../forms/changed-fields.ts';
-import { readLocalDraft, writeLocalDraft } from '../forms/local-draft.ts';
-import { showIssues } from '../forms/show-issues.ts';
 import { hasContent, storableFields } from './project-draft.ts';
 import { createProject, publishProject, saveProject } from './project-store.ts';
 import { type Autosave, useAutosave } from './use-autosave.ts';

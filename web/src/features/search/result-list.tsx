@@ -15,6 +15,8 @@ interface ResultListProps<T> {
   readonly results: PagedQuery<T>;
   /** Names that the cards need are still loading. */
   readonly isWaiting: boolean;
+  /** The query alone applies the filters, so what is left passes them too. */
+  readonly isExact: boolean;
   readonly card: (entity: Entity<T>) => ReactNode;
   readonly skeleton: ReactNode;
   /** Shown when nothing passes the filters and nothing is left to look at. */
@@ -35,7 +37,7 @@ export function ResultList<T>(props: ResultListProps<T>) {
   const isEmpty = results.items.length === 0 && !results.hasMore;
   return (
     <>
-      <ResultCount results={results} />
+      <ResultCount results={results} isExact={props.isExact} />
       {isEmpty ? props.empty : null}
       <ul className={styles.grid}>
         {results.items.map((entity) => (
@@ -50,13 +52,16 @@ export function ResultList<T>(props: ResultListProps<T>) {
   );
 }
 
-/** Says only what is known: how many are shown, and whether more may follow. */
-function ResultCount<T>({ results }: { results: PagedQuery<T> }) {
+interface ResultCountProps<T> {
+  readonly results: PagedQuery<T>;
+  readonly isExact: boolean;
+}
+
+/** Says only what is known: how many are shown, and whether more follow or only may. */
+function ResultCount<T>({ results, isExact }: ResultCountProps<T>) {
   const { t } = useMessages();
-  const count = results.items.length;
-  const text = results.hasMore
-    ? t('search.countSoFar', { count })
-    : t('search.countAll', { count });
+  const more = isExact ? 'search.countShown' : 'search.countSoFar';
+  const text = t(results.hasMore ? more : 'search.countAll', { count: results.items.length });
   return (
     <p className={styles.count} role="status">
       {text}

@@ -9,6 +9,7 @@ export const messages: TranslationOf<typeof nb> = {
   showResults: 'Show results',
   any: 'Any',
   countAll: { one: '{count} result', other: '{count} results' },
+  countShown: { one: 'Showing {count}, there are more', other: 'Showing {count}, there are more' },
   countSoFar: {
     one: '{count} result so far, there may be more',
     other: '{count} results so far, there may be more',

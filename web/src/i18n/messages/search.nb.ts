@@ -6,6 +6,7 @@ export const messages = {
   showResults: 'Vis treff',
   any: 'Alle',
   countAll: { one: '{count} treff', other: '{count} treff' },
+  countShown: { one: 'Viser {count}, flere finnes', other: 'Viser {count}, flere finnes' },
   countSoFar: {
     one: '{count} treff så langt, flere kan finnes',
     other: '{count} treff så langt, flere kan finnes',

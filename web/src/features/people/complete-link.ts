@@ -1,0 +1,6 @@
+/** What was meant by an address without its beginning: `kari.no` is `https://kari.no`. */
+export function completeLink(typed: string): string {
+  const link = typed.trim();
+  if (link.startsWith('http://')) return `https://${link.slice('http://'.length)}`;
+  return /^[\w-]+(\.[\w-]+)+(\/|$)/.test(link) ? `https://${link}` : link;
+}

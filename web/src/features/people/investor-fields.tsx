@@ -1,0 +1,91 @@
+import { MAX_THESIS_CHARS } from '@samspill/domain/limits';
+import type { Profile } from '@samspill/domain/people/person';
+import { CURRENCIES, STAGES } from '@samspill/domain/projects/stage';
+import { Controller, type FieldError, type UseFormReturn } from 'react-hook-form';
+import { AmountField } from '../../forms/amount-field.tsx';
+import forms from '../../forms/form.module.css';
+import { FormSection } from '../../forms/form-section.tsx';
+import { ToggleGroup } from '../../forms/toggle-group.tsx';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Switch } from '../../ui/checkbox.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { stepId } from './profile-completeness.ts';
+import { useErrorText } from './profile-fields.tsx';
+
+/** What an investor looks for. */
+export function InvestorFields({ form }: { form: UseFormReturn<Profile> }) {
+  const { t } = useMessages();
+  const errorText = useErrorText();
+  const errors = form.formState.errors.investor;
+  return (
+    <FormSection title={t('people.invests')} about={t('people.investsAbout')}>
+      <div id={stepId('investor')}>
+        <TextArea
+          label={t('people.thesis')}
+          help={t('people.thesisHelp')}
+          optional
+          maxChars={MAX_THESIS_CHARS}
+          error={errorText(errors?.thesis)}
+          {...form.register('investor.thesis')}
+        />
+      </div>
+      <Controller
+        control={form.control}
+        name="investor.stages"
+        render={({ field }) => (
+          <ToggleGroup
+            label={t('people.investsIn')}
+            options={STAGES.map((stage) => ({ value: stage, label: t(`projects.stage.${stage}`) }))}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <div className={forms.pair}>
+        <TicketField form={form} name="investor.ticketMin" label={t('people.ticketMin')} />
+        <TicketField form={form} name="investor.ticketMax" label={t('people.ticketMax')} />
+        <Select
+          label={t('projects.currency')}
+          options={CURRENCIES.map((code) => ({ value: code, label: code }))}
+          {...form.register('investor.currency')}
+        />
+      </div>
+      <Switch
+        label={t('people.listed')}
+        help={t('people.listedHelp')}
+        {...form.register('investor.listed')}
+      />
+    </FormSection>
+  );
+}
+
+interface TicketFieldProps {
+  readonly form: UseFormReturn<Profile>;
+  readonly name: 'investor.ticketMin' | 'investor.ticketMax';
+  readonly label: string;
+}
+
+function TicketField({ form, name, label }: TicketFieldProps) {
+  const { t } = useMessages();
+  const errorText = useErrorText();
+  // The one rule between two fields: the largest is not below the smallest.
+  const describe = (error: FieldError | undefined) =>
+    error?.type === 'check' ? t('people.ticketOrder') : errorText(error);
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <AmountField
+          label={label}
+          value={field.value}
+          onChange={(amount) => field.onChange(amount ?? 0)}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+          error={describe(fieldState.error)}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import type { InvestorProfile, Person } from '@samspill/domain/people/person';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { PlainText } from '../site/plain-text.tsx';
+import { TermChips } from '../site/term-chips.tsx';
+import { useTaxonomy } from '../site/use-taxonomy.ts';
+import styles from './person-page.module.css';
+
+/** Skills, sectors, what they are open to, links and how they invest. */
+export function PersonFacts({ person }: { person: Person }) {
+  const { t } = useMessages();
+  const { skillName, sectorName } = useTaxonomy();
+  const { skills, sectors, openTo, links, investor, kinds } = person;
+  return (
+    <dl className={styles.facts}>
+      <Fact label={t('people.openTo')} isKnown={openTo.length > 0}>
+        <TermChips
+          label={t('people.openTo')}
+          names={openTo.map((subject) => t(`people.open.${subject}`))}
+        />
+      </Fact>
+      <Fact label={t('people.skills')} isKnown={skills.length > 0}>
+        <TermChips label={t('people.skills')} names={skills.map(skillName)} />
+      </Fact>
+      <Fact label={t('people.sectors')} isKnown={sectors.length > 0}>
+        <TermChips label={t('people.sectors')} names={sectors.map(sectorName)} />
+      </Fact>
+      <Fact label={t('people.invests')} isKnown={investor !== null && kinds.includes('investor')}>
+        {investor === null ? null : <InvestorFacts investor={investor} />}
+      </Fact>
+      <Fact label={t('people.links')} isKnown={links.length > 0}>
+        <ul className={styles.links}>
+          {links.map((link) => (
+            <li key={link}>
+              <a href={link} target="_blank" rel="noopener noreferrer nofollow ugc">
+                {link.replace(/^https:\/\/(www\.)?/, '').replace(/\/$/, '')}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Fact>
+    </dl>
+  );
+}
+
+function InvestorFacts({ investor }: { investor: InvestorProfile }) {
+  const { t, format } = useMessages();
+  const { thesis, stages, ticketMin, ticketMax, currency } = investor;
+  return (
+    <div className={styles.investor}>
+      {ticketMax > 0 ? (
+        <p className={styles.ticket}>
+          {t('people.ticket', {
+            min: format.number(ticketMin),
+            max: format.money(ticketMax, currency),
+          })}
+        </p>
+      ) : null}
+      <TermChips
+        label={t('people.investsIn')}
+        names={stages.map((stage) => t(`projects.stage.${stage}`))}
+      />
+      {thesis ? <PlainText text={thesis} /> : null}
+    </div>
+  );
+}
+
+interface FactProps {
+  readonly label: string;
+  readonly isKnown: boolean;
+  readonly children: ReactNode;
+}
+
+function Fact({ label, isKnown, children }: FactProps) {
+  return isKnown ? (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  ) : null;
+}

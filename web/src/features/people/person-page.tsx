@@ -1,0 +1,83 @@
+import { userPath } from '@samspill/domain/paths';
+import { type Person, PersonSchema } from '@samspill/domain/people/person';
+import { useParams } from 'react-router-dom';
+import { usePageTitle } from '../../app/page-title.tsx';
+import type { Entity } from '../../firebase/entity.ts';
+import { useLiveDocument } from '../../firebase/live-query.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import { DataError } from '../search/data-error.tsx';
+import { PlainText } from '../site/plain-text.tsx';
+import { PersonFacts } from './person-facts.tsx';
+import { PersonHeading } from './person-heading.tsx';
+import styles from './person-page.module.css';
+import { PersonProjects } from './person-projects.tsx';
+import { PersonUnavailable } from './person-unavailable.tsx';
+
+/** One person's profile, live. */
+export function PersonPage() {
+  const { id = '' } = useParams();
+  const person = useLiveDocument(userPath(id), PersonSchema);
+  if (person.status === 'loading') return <PersonSkeleton />;
+  if (person.status === 'error') {
+    if (person.code === 'permission-denied') return <PersonUnavailable kind="denied" />;
+    return <DataError code={person.code} onRetry={person.retry} />;
+  }
+  return person.data === null ? (
+    <PersonUnavailable kind="missing" />
+  ) : (
+    <PersonView person={person.data} />
+  );
+}
+
+function PersonView({ person }: { person: Entity<Person> }) {
+  const { t } = useMessages();
+  const user = useUser();
+  const { displayName, bio } = person.data;
+  const isSelf = person.id === user.uid;
+  usePageTitle(displayName);
+  return (
+    <article className={styles.page}>
+      <PersonHeading person={person} isSelf={isSelf} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <section className={styles.bio} aria-label={t('people.bio')}>
+            {bio.trim() ? (
+              <PlainText text={bio} />
+            ) : (
+              <p className={styles.none}>{t(isSelf ? 'people.noBioSelf' : 'people.noBio')}</p>
+            )}
+          </section>
+          <PersonProjects uid={person.id} isSelf={isSelf} />
+        </div>
+        <aside className={styles.aside}>
+          <PersonFacts person={person.data} />
+        </aside>
+      </div>
+    </article>
+  );
+}
+
+function PersonSkeleton() {
+  return (
+    <div className={styles.page} aria-hidden="true">
+      <div className={styles.heading}>
+        <Skeleton width="6rem" height="6rem" round />
+        <div className={styles.titles}>
+          <Skeleton width="14rem" height="2rem" />
+          <br />
+          <Skeleton width="22rem" />
+        </div>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <SkeletonText lines={5} />
+        </div>
+        <div className={styles.aside}>
+          <Skeleton height="12rem" />
+        </div>
+      </div>
+    </div>
+  );
+}

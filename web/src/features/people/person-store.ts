@@ -1,0 +1,21 @@
+import { settingsPath, userPath } from '@samspill/domain/paths';
+import type { Profile } from '@samspill/domain/people/person';
+import type { Settings } from '@samspill/domain/people/settings';
+import { doc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { firestore } from '../../firebase/firestore.ts';
+
+// Each write settles when the server has it, which offline may take long: show, do not wait.
+
+export function saveProfile(uid: string, changes: Partial<Profile>): Promise<void> {
+  return updateDoc(doc(firestore(), userPath(uid)), { ...changes, updatedAt: serverTimestamp() });
+}
+
+export function saveSettings(
+  uid: string,
+  changes: Partial<Pick<Settings, 'notifications' | 'digest'>>,
+): Promise<void> {
+  return updateDoc(doc(firestore(), settingsPath(uid)), {
+    ...changes,
+    updatedAt: serverTimestamp(),
+  });
+}

@@ -1,0 +1,18 @@
+import { Lock, UserX } from 'lucide-react';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** In place of a profile that is not there or not to be seen. */
+export function PersonUnavailable({ kind }: { kind: 'missing' | 'denied' }) {
+  const { t } = useMessages();
+  return (
+    <EmptyState
+      icon={kind === 'missing' ? <UserX size={22} /> : <Lock size={22} />}
+      title={t(`people.${kind}Title`)}
+      about={t(`people.${kind}About`)}
+      actions={<ButtonLink to={hrefs.users()}>{t('people.toList')}</ButtonLink>}
+    />
+  );
+}

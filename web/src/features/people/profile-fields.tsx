@@ -1,0 +1,186 @@
+import { MAX_BIO_CHARS, MAX_SECTORS, MAX_SKILLS } from '@samspill/domain/limits';
+import { KINDS, type Kind, OPEN_TO, type Profile } from '@samspill/domain/people/person';
+import { Controller, type FieldError, type UseFormReturn } from 'react-hook-form';
+import { describeFieldError } from '../../forms/field-error.ts';
+import { FormSection } from '../../forms/form-section.tsx';
+import { ToggleGroup } from '../../forms/toggle-group.tsx';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { MultiSelect } from '../../ui/multi-select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useTaxonomy } from '../site/use-taxonomy.ts';
+import { LinksField } from './links-field.tsx';
+import { stepId } from './profile-completeness.ts';
+
+type FormOfProfile = UseFormReturn<Profile>;
+
+export function useErrorText() {
+  const { t } = useMessages();
+  return (error: FieldError | undefined) => describeFieldError(t, error);
+}
+
+/** Name, headline, place and the longer text. */
+export function AboutFields({ form }: { form: FormOfProfile }) {
+  const { t } = useMessages();
+  const errorText = useErrorText();
+  const { errors } = form.formState;
+  return (
+    <FormSection title={t('people.aboutYou')}>
+      <TextField
+        label={t('people.name')}
+        error={errorText(errors.displayName)}
+        autoComplete="name"
+        {...form.register('displayName')}
+      />
+      <div id={stepId('headline')}>
+        <TextField
+          label={t('people.headline')}
+          help={t('people.headlineHelp')}
+          optional
+          error={errorText(errors.headline)}
+          {...form.register('headline')}
+        />
+      </div>
+      <div id={stepId('location')}>
+        <TextField
+          label={t('people.location')}
+          help={t('people.locationHelp')}
+          optional
+          error={errorText(errors.location)}
+          autoComplete="address-level2"
+          {...form.register('location')}
+        />
+      </div>
+      <div id={stepId('bio')}>
+        <TextArea
+          label={t('people.bio')}
+          help={t('people.bioHelp')}
+          optional
+          rows={6}
+          maxChars={MAX_BIO_CHARS}
+          error={errorText(errors.bio)}
+          {...form.register('bio')}
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+interface InterestFieldsProps {
+  readonly form: FormOfProfile;
+  readonly onKinds: (kinds: readonly Kind[]) => void;
+}
+
+/** Roles, skills, sectors and what they may be asked about; matches build on it. */
+export function InterestFields({ form, onKinds }: InterestFieldsProps) {
+  const { t } = useMessages();
+  return (
+    <FormSection title={t('people.interests')} about={t('people.interestsAbout')}>
+      <Controller
+        control={form.control}
+        name="kinds"
+        render={({ field }) => (
+          <div id={stepId('kinds')}>
+            <ToggleGroup
+              label={t('people.kinds')}
+              help={t('people.kindsHelp')}
+              options={KINDS.map((kind) => ({ value: kind, label: t(`people.kind.${kind}`) }))}
+              value={field.value}
+              onChange={(kinds) => {
+                onKinds(kinds);
+                field.onChange(kinds);
+              }}
+            />
+          </div>
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="openTo"
+        render={({ field }) => (
+          <div id={stepId('openTo')}>
+            <ToggleGroup
+              label={t('people.openTo')}
+              help={t('people.openToHelp')}
+              options={OPEN_TO.map((subject) => ({
+                value: subject,
+                label: t(`people.open.${subject}`),
+              }))}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          </div>
+        )}
+      />
+      <TermPickers form={form} />
+    </FormSection>
+  );
+}
+
+function TermPickers({ form }: { form: FormOfProfile }) {
+  const { t } = useMessages();
+  const { skills, sectors } = useTaxonomy();
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name="skills"
+        render={({ field }) => (
+          <div id={stepId('skills')}>
+            <MultiSelect
+              label={t('people.skills')}
+              placeholder={t('people.skillsPlaceholder')}
+              options={skills}
+              max={MAX_SKILLS}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          </div>
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="sectors"
+        render={({ field }) => (
+          <div id={stepId('sectors')}>
+            <MultiSelect
+              label={t('people.sectors')}
+              placeholder={t('people.sectorsPlaceholder')}
+              options={sectors}
+              max={MAX_SECTORS}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          </div>
+        )}
+      />
+    </>
+  );
+}
+
+/** Addresses elsewhere. */
+export function LinkFields({ form }: { form: FormOfProfile }) {
+  const { t } = useMessages();
+  const errorText = useErrorText();
+  return (
+    <FormSection title={t('people.links')} about={t('people.linksAbout')}>
+      <Controller
+        control={form.control}
+        name="links"
+        render={({ field }) => (
+          <div id={stepId('links')}>
+            <LinksField
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              inputRef={field.ref}
+              errorAt={(index) => errorText(form.formState.errors.links?.[index])}
+            />
+          </div>
+        )}
+      />
+    </FormSection>
+  );
+}

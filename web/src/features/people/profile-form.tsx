@@ -1,0 +1,71 @@
+import type { Person, Profile } from '@samspill/domain/people/person';
+import type { FormEvent } from 'react';
+import type { Entity } from '../../firebase/entity.ts';
+import forms from '../../forms/form.module.css';
+import { FormFoot } from '../../forms/form-section.tsx';
+import { LeaveGuard } from '../../forms/leave-guard.tsx';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { setSessionUser } from '../../session/session-store.ts';
+import { useUser } from '../../session/use-session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { CompletenessMeter } from './completeness-meter.tsx';
+import { InvestorFields } from './investor-fields.tsx';
+import { PhotoSection } from './photo-section.tsx';
+import { AboutFields, InterestFields, LinkFields } from './profile-fields.tsx';
+import { EMPTY_INVESTOR, useProfileForm } from './use-profile-form.ts';
+
+interface ProfileFormProps {
+  readonly person: Entity<Person>;
+  readonly stored: Profile;
+}
+
+export function ProfileForm({ person, stored }: ProfileFormProps) {
+  const { t } = useMessages();
+  const user = useUser();
+  const { form, values, ...profile } = useProfileForm(person.id, stored);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const written = profile.save();
+    if (written === null) return showToast({ kind: 'error', title: t('people.fixFields') });
+    setSessionUser({ ...user, displayName: values.displayName.trim() });
+    written.catch(() => showToast({ kind: 'error', title: t('people.refused'), sticky: true }));
+    const title = t(navigator.onLine ? 'people.saved' : 'people.savedForLater');
+    showToast({ kind: 'success', title, id: 'profile' });
+  };
+  const isInvestor = values.kinds.includes('investor');
+  return (
+    <form className={forms.form} noValidate onSubmit={save}>
+      <CompletenessMeter profile={{ ...values, photoPath: person.data.photoPath }} />
+      {profile.isRestored && profile.hasChanges ? (
+        <Banner action={<Button onClick={profile.discard}>{t('people.discard')}</Button>}>
+          {t('people.restored')}
+        </Banner>
+      ) : null}
+      <PhotoSection person={person} />
+      <AboutFields form={form} />
+      <InterestFields
+        form={form}
+        onKinds={(kinds) => {
+          if (kinds.includes('investor') && form.getValues('investor') === null)
+            form.setValue('investor', EMPTY_INVESTOR);
+        }}
+      />
+      {isInvestor && values.investor !== null ? <InvestorFields form={form} /> : null}
+      <LinkFields form={form} />
+      <FormFoot>
+        <span>{t(profile.hasChanges ? 'people.unsaved' : 'people.noChanges')}</span>
+        {profile.hasChanges ? (
+          <Button variant="ghost" onClick={profile.discard}>
+            {t('people.discard')}
+          </Button>
+        ) : null}
+        <Button variant="primary" type="submit">
+          {t('people.save')}
+        </Button>
+      </FormFoot>
+      <LeaveGuard isUnsaved={profile.hasChanges} />
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { type InvestorProfile, type Profile, ProfileSchema } from '@samspill/domain/people/person';
+import { useEffect, useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { changedFields, withDraft } from '../../forms/changed-fields.ts';
+import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
+import { showIssues } from '../../forms/show-issues.ts';
+import { saveProfile } from './person-store.ts';
+
+/** The order of the fields on the page, for focusing the first wrong one. */
+const FIELD_ORDER = ['displayName', 'headline', 'location', 'bio', 'links', 'investor'] as const;
+
+export const EMPTY_INVESTOR: InvestorProfile = {
+  thesis: '',
+  stages: [],
+  ticketMin: 0,
+  ticketMax: 0,
+  currency: 'NOK',
+  listed: false,
+};
+
+export interface ProfileForm {
+  readonly form: UseFormReturn<Profile>;
+  readonly values: Profile;
+  readonly hasChanges: boolean;
+  /** Changes from an earlier visit were put back. */
+  readonly isRestored: boolean;
+  /** The write, or null when a field is wrong, which is then shown and focused. */
+  readonly save: () => Promise<void> | null;
+  readonly discard: () => void;
+}
+
+/** The form of one's own profile; what is typed and not saved survives a reload. */
+export function useProfileForm(uid: string, stored: Profile): ProfileForm {
+  const draftName = `profile.${uid}`;
+  const [base, setBase] = useState(stored);
+  const [localDraft] = useState(() => readLocalDraft(draftName));
+  const form = useForm<Profile>({
+    defaultValues: withDraft(stored, localDraft),
+    resolver: valibotResolver(ProfileSchema),
+    mode: 'onTouched',
+  });
+  const values = useWatch({ control: form.control, compute: allValues });
+  const changesKey = JSON.stringify(changedFields(base, values));
+
+  useEffect(() => {
+    writeLocalDraft(draftName, JSON.parse(changesKey));
+  }, [changesKey, draftName]);
+
+  const save = (): Promise<void> | null => {
+    const checked = showIssues({ form, schema: ProfileSchema, order: FIELD_ORDER });
+    if (checked === null) return null;
+    const profile = withoutListing(checked);
+    const before = base;
+    const written = saveProfile(uid, changedFields(base, profile));
+    form.reset(profile);
+    setBase(profile);
+    written.catch(() => setBase(before));
+    return written;
+  };
+
+  return {
+    form,
+    values,
+    hasChanges: changesKey !== '{}',
+    isRestored: localDraft !== null,
+    save,
+    discard: () => form.reset(base),
+  };
+}
+
+/** For `useWatch`, which without it takes any field for optional. */
+const allValues = (values: Profile): Profile => values;
+
+/** Whoever no longer calls themself an investor is not listed as one; what they wrote is kept. */
+function withoutListing(profile: Profile): Profile {
+  if (profile.investor === null || profile.kinds.includes('investor')) return profile;
+  return { ...profile, investor: { ...profile.investor, listed: false } };
+}
