@@ -1,0 +1,152 @@
+import { PROJECTS, USERS } from '@samspill/domain/paths';
+import { COMPLETE_PROFILE } from '@samspill/domain/people/person.cases';
+import type { PublicInvestors } from '@samspill/domain/people/public-investor';
+import { PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
+import { COMPLETE_DRAFT } from '@samspill/domain/projects/project.cases';
+import type { PublicProjects } from '@samspill/domain/projects/public-project';
+import { tokensOfPerson, tokensOfProject } from '@samspill/domain/search/search-tokens';
+import type { SiteOverview } from '@samspill/domain/site/overview';
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDeps } from '../deps.ts';
+import { callApi } from '../testing/stack-client.ts';
+
+const { db } = createDeps();
+/** A sector of its own keeps this test's documents apart from all others. */
+const SECTOR = `test-${crypto.randomUUID().slice(0, 8)}`;
+const written: DocumentReference[] = [];
+
+async function write(collection: string, fields: object): Promise<string> {
+  const ref = db.collection(collection).doc();
+  written.push(ref);
+  await ref.set(fields);
+  return ref.id;
+}
+
+const at = (day: number) => Timestamp.fromMillis(Date.UTC(2020, 0, day));
+
+function writeProject(day: number, fields: object = {}) {
+  const draft = { ...COMPLETE_DRAFT, sectors: [SECTOR] };
+  return write(PROJECTS, {
+    ...draft,
+    ...PROJECT_SERVER_FIELDS,
+    ...{ ownerId: 'nobody', memberIds: ['nobody'], status: 'published', publishedAt: at(day) },
+    searchTokens: tokensOfProject(draft),
+    ...{ createdAt: at(day), updatedAt: at(day) },
+    ...fields,
+  });
+}
+
+function writeInvestor(day: number, fields: object = {}) {
+  const profile = { ...COMPLETE_PROFILE, sectors: [SECTOR] };
+  return write(USERS, {
+    ...profile,
+    ...{ status: 'active', counters: { followers: 0, projects: 0 }, seeded: false },
+    searchTokens: tokensOfPerson(profile),
+    ...{ createdAt: at(day), updatedAt: at(day) },
+    ...fields,
+  });
+}
+
+const get = async <T>(path: string) => (await callApi(path)).body as T;
+const projects = (query = '') =>
+  get<PublicProjects>(`/api/public/projects?sector=${SECTOR}${query}`);
+const investors = (query = '') =>
+  get<PublicInvestors>(`/api/public/investors?sector=${SECTOR}${query}`);
+
+afterAll(() => Promise.all(written.map((ref) => ref.delete())));
+
+describe('public projects', () => {
+  let ids: string[] = [];
+  beforeAll(async () => {
+    ids = await Promise.all([writeProject(3), writeProject(2, { stage: 'idea' }), writeProject(1)]);
+    await writeProject(4, { hidden: true });
+    await writeProject(4, { status: 'draft' });
+    await writeProject(4, { status: 'archived' });
+  });
+
+  it('are those that members see, the latest first, with public fields alone', async () => {
+    const page = await projects();
+    expect(page.projects.map(({ id }) => id)).toEqual(ids);
+    expect(page.projects[0]).toEqual({
+      id: ids[0],
+      title: COMPLETE_DRAFT.title,
+      tagline: COMPLETE_DRAFT.tagline,
+      stage: COMPLETE_DRAFT.stage,
+      sectors: [SECTOR],
+      lookingFor: COMPLETE_DRAFT.lookingFor,
+      location: COMPLETE_DRAFT.location,
+      coverPath: null,
+      publishedAt: '2020-01-03T00:00:00.000Z',
+    });
+    expect(page.next).toBeNull();
+  });
+
+  it('come page by page', async () => {
+    const first = await projects('&limit=2');
+    expect(first.projects.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+    const second = await projects(`&limit=2&after=${first.next}`);
+    expect(second.projects.map(({ id }) => id)).toEqual(ids.slice(2));
+    expect(second.next).toBeNull();
+  });
+
+  it('are filtered by stage', async () => {
+    expect((await projects('&stage=idea')).projects.map(({ id }) => id)).toEqual([ids[1]]);
+  });
+
+  it('may be kept by the edge for a while', async () => {
+    const { headers } = await callApi('/api/public/projects');
+    expect(headers.get('cache-control')).toContain('s-maxage=300');
+  });
+
+  it.each([
+    ['limit', 'limit=0'],
+    ['limit', 'limit=51'],
+    ['limit', 'limit=ten'],
+    ['after', 'after=nowhere'],
+    ['after', 'after=a/b'],
+    ['stage', 'stage=exit'],
+    ['sector', 'sector=Not%20A%20Slug'],
+    ['owner', 'owner=kari'],
+  ])('refuse a wrong %s: %s', async (field, query) => {
+    expect(await callApi(`/api/public/projects?${query}`)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid-argument', fields: { [field]: expect.any(String) } } },
+    });
+  });
+});
+
+describe('public investors', () => {
+  let ids: string[] = [];
+  beforeAll(async () => {
+    ids = await Promise.all([writeInvestor(2), writeInvestor(1)]);
+    await writeInvestor(3, { investor: { ...COMPLETE_PROFILE.investor, listed: false } });
+    await writeInvestor(3, { investor: null });
+    await writeInvestor(3, { status: 'suspended' });
+  });
+
+  it('are those who chose to be listed, with what they chose to show', async () => {
+    const page = await investors();
+    expect(page.investors.map(({ uid }) => uid)).toEqual(ids);
+    expect(Object.keys(page.investors[0] ?? {}).sort()).toEqual([
+      ...['currency', 'displayName', 'headline', 'location', 'photoPath', 'sectors', 'stages'],
+      ...['thesis', 'ticketMax', 'ticketMin', 'uid'],
+    ]);
+  });
+
+  it('are filtered by stage', async () => {
+    expect((await investors('&stage=idea')).investors).toHaveLength(2);
+    expect((await investors('&stage=growing')).investors).toHaveLength(0);
+  });
+});
+
+describe('the overview', () => {
+  it('counts and shows at most six projects', async () => {
+    const { counts, featured } = await get<SiteOverview>('/api/public/overview');
+    expect(counts.projects).toBeGreaterThanOrEqual(3);
+    expect(counts.investors).toBeGreaterThanOrEqual(2);
+    expect(counts.people).toBeGreaterThanOrEqual(counts.investors);
+    expect(featured.length).toBeGreaterThan(0);
+    expect(featured.length).toBeLessThanOrEqual(6);
+  });
+});

@@ -1,0 +1,71 @@
+import { variantPath } from '@samspill/domain/media/image-variants';
+import { userPhotoPath } from '@samspill/domain/paths';
+import sharp from 'sharp';
+import { describe, expect, it, vi } from 'vitest';
+import { createDeps } from '../deps.ts';
+
+const { storage } = createDeps();
+const bucket = storage.bucket();
+/** A trigger's first run starts a process. */
+const PATIENCE = { timeout: 25_000, interval: 200 };
+
+/** A photo taken upright by a phone that lay on its side: 800 wide once turned, with its place noted. */
+const photograph = () =>
+  sharp({ create: { width: 1200, height: 800, channels: 3, background: '#2a7' } })
+    .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+const newPath = () => userPhotoPath('variants-test', crypto.randomUUID());
+
+async function listVariants(path: string): Promise<string[]> {
+  const [files] = await bucket.getFiles({ prefix: `${path}_` });
+  return files.map(({ name }) => name).sort();
+}
+
+const variantsAre = (path: string, expected: readonly string[]) =>
+  vi.waitFor(async () => expect(await listVariants(path)).toEqual([...expected].sort()), PATIENCE);
+
+describe('an image that is uploaded', () => {
+  it('gets smaller copies, upright and without what the camera noted, until it is deleted', async () => {
+    const path = newPath();
+    await bucket
+      .file(path)
+      .save(await photograph(), { contentType: 'image/jpeg', resumable: false });
+    await variantsAre(path, [
+      variantPath(path, 320),
+      variantPath(path, 640),
+      variantPath(path, 768),
+    ]);
+    const copy = bucket.file(variantPath(path, 640));
+    const [bytes] = await copy.download();
+    const { format, width, height, exif, orientation } = await sharp(bytes).metadata();
+    expect({ format, width, height, exif, orientation }).toEqual({
+      ...{ format: 'webp', width: 640, height: 960 },
+      ...{ exif: undefined, orientation: undefined },
+    });
+    const [{ contentType, cacheControl }] = await copy.getMetadata();
+    expect({ contentType, cacheControl }).toEqual({
+      contentType: 'image/webp',
+      cacheControl: 'public, max-age=31536000, immutable',
+    });
+    await bucket.file(path).delete();
+    await variantsAre(path, []);
+  });
+
+  it('that is none gets no copies and stops nothing', async () => {
+    const broken = newPath();
+    const sound = newPath();
+    await bucket.file(broken).save('no image', { contentType: 'image/png', resumable: false });
+    await bucket
+      .file(sound)
+      .save(await photograph(), { contentType: 'image/jpeg', resumable: false });
+    await variantsAre(
+      sound,
+      [320, 640, 768].map((width) => `${sound}_${width}.webp`),
+    );
+    expect(await listVariants(broken)).toEqual([]);
+    await Promise.all([broken, sound].map((path) => bucket.file(path).delete()));
+  });
+});

@@ -1,0 +1,76 @@
+import { PROJECTS, projectPath, userPath } from '@samspill/domain/paths';
+import { emptyProjectDraft, PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
+import { FieldValue } from 'firebase-admin/firestore';
+import { describe, expect, it, vi } from 'vitest';
+import { createDeps } from '../deps.ts';
+import { signUpWithSession } from '../testing/stack-client.ts';
+
+const { db } = createDeps();
+/** A trigger's first run starts a process. */
+const PATIENCE = { timeout: 25_000, interval: 100 };
+
+/** A project as the editor publishes it. */
+async function publishProject(ownerId: string, fields: object = {}) {
+  const ref = db.collection(PROJECTS).doc();
+  await ref.set({
+    ...emptyProjectDraft(),
+    ...PROJECT_SERVER_FIELDS,
+    ...{ ownerId, memberIds: [ownerId], status: 'published' },
+    publishedAt: FieldValue.serverTimestamp(),
+    createdAt: FieldValue.serverTimestamp(),
+    updatedAt: FieldValue.serverTimestamp(),
+    ...fields,
+  });
+  return ref;
+}
+
+describe('a project that is written', () => {
+  it('gets its search tokens, also after a change, and keeps the time of the owner’s change', async () => {
+    const { uid } = await signUpWithSession();
+    const ref = await publishProject(uid, { title: 'Sjøsol', status: 'draft', publishedAt: null });
+    await vi.waitFor(async () => {
+      expect((await ref.get()).get('searchTokens')).toContain('sjosol');
+    }, PATIENCE);
+    await ref.update({ title: 'Fjellvind', sectors: ['energy'] });
+    await vi.waitFor(async () => {
+      const tokens = (await ref.get()).get('searchTokens');
+      expect(tokens).toEqual(expect.arrayContaining(['fjellvind', 'sector:energy']));
+      expect(tokens).not.toContain('sjosol');
+    }, PATIENCE);
+    const project = await ref.get();
+    expect(project.get('updatedAt')).toEqual(project.get('createdAt'));
+    await ref.delete();
+  });
+
+  it('is counted for its owner while others can see it', async () => {
+    const { uid } = await signUpWithSession();
+    const countIs = (count: number) =>
+      vi.waitFor(async () => {
+        expect((await db.doc(userPath(uid)).get()).get('counters')).toEqual({
+          followers: 0,
+          projects: count,
+        });
+      }, PATIENCE);
+    const first = await publishProject(uid);
+    const second = await publishProject(uid);
+    await countIs(2);
+    await first.update({ status: 'draft' });
+    await countIs(1);
+    await second.delete();
+    await countIs(0);
+    await db.doc(projectPath(first.id)).delete();
+  });
+});
+
+describe('a profile that is written', () => {
+  it('gets its search tokens', async () => {
+    const { uid } = await signUpWithSession();
+    const ref = db.doc(userPath(uid));
+    await ref.update({ displayName: 'Åse Østby', skills: ['ux-design'] });
+    await vi.waitFor(async () => {
+      expect((await ref.get()).get('searchTokens')).toEqual(
+        expect.arrayContaining(['ase', 'ostby', 'skill:ux-design', 'design']),
+      );
+    }, PATIENCE);
+  });
+});
