@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { createClock } from './clock.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { seedFromExport } from './export/transfer.ts';
-import { type Options, parseOptions } from './options.ts';
+import { parseOptions } from './options.ts';
 import { createServer } from './server.ts';
-import { formatIssue, loadRules } from './service/load-rules.ts';
+import { formatIssue, loadInitialRules } from './service/load-rules.ts';
 
 const PARENT_CHECK_MS = 1_000;
 
 async function main(): Promise<void> {
   const options = parseOptions(process.argv.slice(2));
   const engine = createEngine(createClock());
-  loadInitialRules(engine, options);
+  if (options.rules) readRules(engine, options.rules);
   if (options.seedFromExport) await seedFromExport(engine.store, options.seedFromExport);
   if (options.functionsEmulator) engine.triggers.deliverTo(options.functionsEmulator);
   const server = createServer(engine, () => end());
@@ -26,13 +26,11 @@ async function main(): Promise<void> {
   announce(options.host, port);
 }
 
-function loadInitialRules(engine: Engine, { rules }: Options): void {
-  if (!rules) return;
-  const issues = loadRules(engine, null, {
-    fileName: rules,
-    source: readFileSync(rules, 'utf8'),
-  });
-  for (const issue of issues) console.log(`${issue.severity} ${formatIssue(issue)}`);
+function readRules(engine: Engine, fileName: string): void {
+  const source = readFileSync(fileName, 'utf8');
+  for (const issue of loadInitialRules(engine, { fileName, source })) {
+    console.log(`${issue.severity} ${formatIssue(issue)}`);
+  }
 }
 
 // The CLI starts the engine in a group of its own: killed hard, it cannot take the engine along.
@@ -51,9 +49,8 @@ function announce(host: string, port: number): void {
   console.log('Dev App Server is now running.');
 }
 
-main().catch((error: NodeJS.ErrnoException) => {
-  // The CLI looks for these words.
-  const isTaken = error.code === 'EADDRINUSE';
-  console.error(isTaken ? `${error.message}: address already in use` : error.message);
+main().catch((error: Error) => {
+  // For a taken port it says "address already in use", which the CLI looks for.
+  console.error(error.message);
   process.exit(1);
 });

@@ -3,11 +3,9 @@ import { fieldPathsEqual, formatFieldPath, isNamePath } from '../path/field-path
 import { checkCollectionId, parseParentName } from '../path/resource-name.ts';
 import { invalidArgument, StatusError } from '../status.ts';
 import type { Value } from '../value/value.ts';
-import { effectiveOrders, leafFilters } from './query-order.ts';
+import { effectiveOrders, isInequality, type LeafFilter, leafFilters } from './query-order.ts';
 import { selectorOf } from './run-query.ts';
 import type { Bound, Filter, StructuredQuery } from './structured-query.ts';
-
-type LeafFilter = Exclude<Filter, { kind: 'composite' }>;
 
 const NEGATIONS: ReadonlySet<string> = new Set([
   'NOT_EQUAL',
@@ -87,6 +85,7 @@ function checkCombination(where: Filter): void {
       'Only a single array-contains clause is allowed in a query',
     );
   }
+  checkKeyEquality(leaves);
   const disjunctions = countDisjunctions(where);
   if (disjunctions > MAX_DISJUNCTIONS) {
     throw invalidArgument(
@@ -95,9 +94,18 @@ function checkCombination(where: Filter): void {
   }
 }
 
+function checkKeyEquality(leaves: readonly LeafFilter[]): void {
+  const inequalities = leaves.filter(isInequality);
+  if (inequalities.length === 0 || inequalities.some(({ field }) => isNamePath(field))) return;
+  if (leaves.every((each) => !isNamePath(each.field))) return;
+  throw invalidArgument(
+    'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',
+  );
+}
+
 function hasOr(filter: Filter): boolean {
   if (filter.kind !== 'composite') return false;
-  return (filter.op === 'OR' && filter.filters.length > 1) || filter.filters.some(hasOr);
+  return filter.op === 'OR' || filter.filters.some(hasOr);
 }
 
 /** The most array-contains clauses that one disjunction would hold. */

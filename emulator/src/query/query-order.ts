@@ -25,8 +25,15 @@ const INEQUALITIES: ReadonlySet<string> = new Set([
 
 const NAME: FieldPath = ['__name__'];
 
+export type LeafFilter = Exclude<Filter, { kind: 'composite' }>;
+
+/** True for filters that imply an order by their field. */
+export function isInequality(filter: LeafFilter): boolean {
+  return INEQUALITIES.has(filter.op);
+}
+
 /** Every field or unary filter at any depth. */
-export function leafFilters(filter: Filter | undefined): Exclude<Filter, { kind: 'composite' }>[] {
+export function leafFilters(filter: Filter | undefined): LeafFilter[] {
   if (!filter) return [];
   return filter.kind === 'composite' ? filter.filters.flatMap(leafFilters) : [filter];
 }
@@ -40,7 +47,7 @@ export function effectiveOrders(query: StructuredQuery): readonly Order[] {
   const orders = [...query.orderBy];
   const isOrdered = (field: FieldPath) => orders.some((each) => fieldPathsEqual(each.field, field));
   const inequalities = leafFilters(query.where)
-    .filter((filter) => INEQUALITIES.has(filter.op) && !isNamePath(filter.field))
+    .filter((filter) => isInequality(filter) && !isNamePath(filter.field))
     .map((filter) => filter.field)
     .sort((a, b) => compareStrings(formatFieldPath(a), formatFieldPath(b)));
   for (const field of inequalities) if (!isOrdered(field)) orders.push({ field, direction });

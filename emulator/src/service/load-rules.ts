@@ -1,6 +1,6 @@
 import type { Engine } from '../engine.ts';
 import { compileRules } from '../rules/compile-rules.ts';
-import type { Issue } from '../rules/ruleset.ts';
+import type { Issue, Ruleset } from '../rules/ruleset.ts';
 
 /** What was given as rules: the name in issues, and the text. */
 export interface RulesSource {
@@ -8,21 +8,32 @@ export interface RulesSource {
   readonly source: string;
 }
 
-/**
- * Puts rules in force for `project`, or for every project without its own when it is null. Sources
- * with errors change nothing; the issues tell why.
- */
+/** Puts rules in force for a project. Sources with errors change nothing; the issues tell why. */
 export function loadRules(
   engine: Engine,
-  project: string | null,
+  project: string,
   { fileName, source }: RulesSource,
 ): readonly Issue[] {
   const { ruleset, issues } = compileRules(source, fileName);
-  if (!ruleset) return issues;
-  const loaded = { fileName, source, issues };
-  if (project === null) engine.rules.setInitial(ruleset, loaded);
-  else engine.rules.set(project, ruleset, loaded);
+  if (ruleset) engine.rules.set(project, ruleset, { fileName, source, issues });
   return issues;
+}
+
+/** Puts rules in force for every project without its own. Sources with errors deny everything. */
+export function loadInitialRules(
+  engine: Engine,
+  { fileName, source }: RulesSource,
+): readonly Issue[] {
+  const { ruleset, issues } = compileRules(source, fileName);
+  engine.rules.setInitial(ruleset ?? denyAll(issues), { fileName, source, issues });
+  return issues;
+}
+
+function denyAll(issues: readonly Issue[]): Ruleset {
+  const error = issues.find(({ severity }) => severity === 'ERROR');
+  const where = error ? `: ${formatIssue(error)}` : '';
+  const verdict = { allowed: false, reason: `The security rules do not compile${where}` };
+  return { authorize: () => verdict };
 }
 
 /** `file:line:column text`, for people. */

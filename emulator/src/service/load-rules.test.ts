@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { ANONYMOUS } from '../caller.ts';
+import { createClock } from '../clock.ts';
+import { createEngine } from '../engine.ts';
+import { authorizeGet } from './authorize.ts';
+import { loadInitialRules, loadRules } from './load-rules.ts';
+
+const DATABASE = 'projects/p/databases/(default)';
+const rules = (body: string) => ({
+  fileName: 'firestore.rules',
+  source: `rules_version = '2';
+service cloud.firestore { match /databases/{d}/documents { ${body} } }`,
+});
+const OPEN = rules('match /{path=**} { allow read; }');
+const BROKEN = rules('match {');
+
+function openEngine() {
+  const engine = createEngine(createClock());
+  const read = () =>
+    authorizeGet(engine, ANONYMOUS, engine.store.database(DATABASE), `${DATABASE}/documents/c/d`);
+  return { engine, read };
+}
+
+describe('rules', () => {
+  it('are open until some are loaded', () => {
+    expect(openEngine().read).not.toThrow();
+  });
+
+  it('that do not compile at the start deny everything and say why', () => {
+    const { engine, read } = openEngine();
+    expect(loadInitialRules(engine, BROKEN)).not.toEqual([]);
+    expect(read).toThrow(/^The security rules do not compile: firestore\.rules:2:/);
+  });
+
+  it('that do not compile later leave the ones before in force', () => {
+    const { engine, read } = openEngine();
+    loadInitialRules(engine, rules('match /none/{id} { allow read; }'));
+    expect(read).toThrow();
+    loadRules(engine, 'p', OPEN);
+    expect(read).not.toThrow();
+    loadRules(engine, 'p', BROKEN);
+    expect(read).not.toThrow();
+  });
+});
