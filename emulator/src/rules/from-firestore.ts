@@ -34,8 +34,10 @@ export function fromTimestamp({ seconds, nanos }: Timestamp): RulesValue {
   return { type: 'timestamp', nanos: BigInt(seconds) * NANOS_PER_SECOND + BigInt(nanos) };
 }
 
+/** A document's fields or a map inside, in the order of the keys. */
 export function fromFields(fields: Fields): RulesMap {
-  return map([...fields].map(([key, value]) => [key, fromFirestore(value)] as const));
+  const sorted = [...fields].sort(([a], [b]) => (a < b ? -1 : 1));
+  return map(sorted.map(([key, value]) => [key, fromFirestore(value)] as const));
 }
 
 export function fromFirestore(value: Value): RulesValue {

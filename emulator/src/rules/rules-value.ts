@@ -88,10 +88,8 @@ export function list(items: readonly RulesValue[]): RulesList {
   return { type: 'list', items };
 }
 
-/** A map with its keys in order, as `keys()` and `values()` show them. */
 export function map(entries: Iterable<readonly [string, RulesValue]>): RulesMap {
-  const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  return { type: 'map', entries: new Map(sorted) };
+  return { type: 'map', entries: new Map(entries) };
 }
 
 export function path(texts: readonly string[]): RulesPath {

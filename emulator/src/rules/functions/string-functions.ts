@@ -81,6 +81,7 @@ export const STRING_FUNCTIONS: readonly FunctionSpec[] = [
     examples: [
       { source: "'a1b2c'.replace('[0-9]', 'X')", gives: "'aXbXc'" },
       { source: "'aab'.replace('(a)(b)', '$2$1')", gives: "'aba'" },
+      { source: "'abc'.replace('b', '$0$0')", gives: "'abbc'" },
       { source: "'abc'.replace('', '-')", gives: "'-a-b-c-'" },
     ],
   },
@@ -139,7 +140,7 @@ function replaceMatches(args: Arguments): EvalResult {
   const { value: replacement } = argument(args, 2, 'string');
   return withPattern(argument(args, 1, 'string').value, (pattern) => {
     try {
-      return string(pattern.matcher(text).replaceAll(replacement));
+      return string(pattern.matcher(text).replaceAll(replacement, true));
     } catch {
       return failure(`Invalid replacement: ${replacement}.`);
     }
