@@ -18,6 +18,16 @@ export const MAX_MEMBERS = 50;
 /** Of a ticket or a funding goal, in whole units of its currency. */
 export const MAX_AMOUNT = 1_000_000_000_000;
 
+export const MAX_BODY_CHARS = 5_000;
+export const MAX_IMAGES = 4;
+export const MAX_ALT_TEXT_CHARS = 200;
+export const MAX_MENTIONS = 10;
+export const MAX_COMMENT_CHARS = 2_000;
+export const MIN_POLL_OPTIONS = 2;
+export const MAX_POLL_OPTIONS = 6;
+export const MAX_POLL_OPTION_CHARS = 80;
+export const MAX_POLL_DAYS = 30;
+
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 export const MAX_ATTACHMENT_BYTES = 25 * 1024 * 1024;
 

@@ -14,3 +14,33 @@ export const SITE_MATCHING = 'site/matching';
 export const userPhotoPath = (uid: string, fileId: string) => `users/${uid}/photos/${fileId}`;
 export const projectCoverPath = (projectId: string, fileId: string) =>
   `projects/${projectId}/covers/${fileId}`;
+
+export const CONTENT = 'content';
+export const COMMENTS = 'comments';
+export const LIKES = 'likes';
+export const VOTES = 'votes';
+export const FOLLOWING = 'following';
+export const BLOCKS = 'blocks';
+export const MUTES = 'mutes';
+export const INBOX = 'inbox';
+export const NOTIFICATIONS = 'notifications';
+export const MAIL = 'mail';
+export const REPORTS = 'reports';
+
+export const contentPath = (contentId: string) => `${CONTENT}/${contentId}`;
+export const commentsPath = (contentId: string) => `${contentPath(contentId)}/${COMMENTS}`;
+export const commentPath = (contentId: string, commentId: string) =>
+  `${commentsPath(contentId)}/${commentId}`;
+export const likePath = (contentId: string, uid: string) =>
+  `${contentPath(contentId)}/${LIKES}/${uid}`;
+export const votePath = (contentId: string, uid: string) =>
+  `${contentPath(contentId)}/${VOTES}/${uid}`;
+export const followingPath = (uid: string, targetId: string) =>
+  `${userPath(uid)}/${FOLLOWING}/${targetId}`;
+export const blockPath = (uid: string, blockedUid: string) =>
+  `${userPath(uid)}/${BLOCKS}/${blockedUid}`;
+export const mutePath = (uid: string, targetId: string) => `${userPath(uid)}/${MUTES}/${targetId}`;
+export const inboxPath = (uid: string) => `${userPath(uid)}/${INBOX}`;
+export const notificationsPath = (uid: string) => `${userPath(uid)}/${NOTIFICATIONS}`;
+
+export const contentImagePath = (uid: string, fileId: string) => `content/${uid}/${fileId}`;

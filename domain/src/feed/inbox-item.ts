@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { AuthorCardSchema } from '../people/author-card.ts';
+import { TimestampSchema } from '../timestamps.ts';
+
+/** Why an item is in somebody's feed. */
+export const INBOX_REASONS = ['follows-author', 'follows-project', 'mentioned'] as const;
+
+/** `users/{uid}/inbox/{contentId}`: written by the server alone; the content itself is read live. */
+export const InboxItemSchema = v.strictObject({
+  author: AuthorCardSchema,
+  projectId: v.nullable(v.string()),
+  reason: v.picklist(INBOX_REASONS),
+  createdAt: TimestampSchema,
+});
+export type InboxItem = v.InferOutput<typeof InboxItemSchema>;
+
+/** Entries of the inbox that one feed page reads; each costs itself and its content. */
+export const FEED_PAGE_ITEMS = 10;

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { TimestampSchema } from '../timestamps.ts';
+
+/** `users/{uid}/following/{targetId}`; `targetId` repeats the document's id for collection-group queries. */
+export const FollowSchema = v.strictObject({
+  kind: v.picklist(['user', 'project']),
+  targetId: v.string(),
+  followerId: v.string(),
+  createdAt: TimestampSchema,
+});
+export type Follow = v.InferOutput<typeof FollowSchema>;
+
+/** Above this many followers a post is merged into their feeds at read time instead of written to each. */
+export const MAX_FAN_OUT = 1_000;

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { AuthorCardSchema } from '../people/author-card.ts';
+import { NotificationTypeSchema } from '../people/settings.ts';
+import { TimestampSchema } from '../timestamps.ts';
+
+/** Actors named in a group; the rest are "and N others". */
+export const MAX_SHOWN_ACTORS = 3;
+
+/** What a notification is about and where it leads. */
+export const SubjectSchema = v.strictObject({
+  kind: v.picklist([
+    'content',
+    'comment',
+    'project',
+    'user',
+    'task',
+    'match',
+    'conversation',
+    'survey',
+    'feedback',
+    'site',
+  ]),
+  id: v.string(),
+  /** A title or the first words, at most 120 characters. */
+  title: v.pipe(v.string(), v.maxLength(120)),
+  /** Path in the site, beginning with `/`. */
+  href: v.pipe(v.string(), v.regex(/^\/(?!\/)/)),
+});
+
+/**
+ * `users/{uid}/notifications/{type}-{subjectId}`: everything of one type about one subject since it was last read.
+ * `actorIds` remembers who is counted, so that an event delivered twice counts once.
+ */
+export const NotificationSchema = v.strictObject({
+  type: NotificationTypeSchema,
+  actors: v.pipe(v.array(AuthorCardSchema), v.maxLength(MAX_SHOWN_ACTORS)),
+  count: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  subject: SubjectSchema,
+  readAt: v.nullable(TimestampSchema),
+  createdAt: TimestampSchema,
+  updatedAt: TimestampSchema,
+});
+export type Notification = v.InferOutput<typeof NotificationSchema>;
+export type NotificationSubject = v.InferOutput<typeof SubjectSchema>;

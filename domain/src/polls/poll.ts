@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { MAX_POLL_OPTION_CHARS, MAX_POLL_OPTIONS, MIN_POLL_OPTIONS } from '../limits.ts';
+import { TimestampSchema } from '../timestamps.ts';
+
+const OptionSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(MAX_POLL_OPTION_CHARS),
+);
+
+/** A poll inside a content document; an option's id is its position. */
+export const PollSchema = v.strictObject({
+  options: v.pipe(
+    v.array(OptionSchema),
+    v.minLength(MIN_POLL_OPTIONS),
+    v.maxLength(MAX_POLL_OPTIONS),
+    v.check((options) => new Set(options).size === options.length, 'must differ from one another'),
+  ),
+  closesAt: TimestampSchema,
+  multiple: v.boolean(),
+});
+export type Poll = v.InferOutput<typeof PollSchema>;
+
+/** `content/{id}/votes/{uid}`: the chosen positions, one unless the poll allows several. */
+export const VoteSchema = v.strictObject({
+  options: v.pipe(
+    v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_POLL_OPTIONS - 1))),
+    v.minLength(1),
+    v.maxLength(MAX_POLL_OPTIONS),
+  ),
+  createdAt: TimestampSchema,
+  updatedAt: TimestampSchema,
+});
+export type Vote = v.InferOutput<typeof VoteSchema>;
+
+export function isPollOpen(poll: Poll, nowMs: number): boolean {
+  return nowMs < poll.closesAt.toMillis();
+}
