@@ -73,6 +73,11 @@ function signalQuietly(pid, signal) {
   }
 }
 
+/** Ends all processes of a group at once, also those whose parent is gone. @param {number} leader */
+export function killGroup(leader) {
+  if (leader > 0) signalQuietly(-leader, 'SIGKILL');
+}
+
 /** Ends a process and its descendants at once. @param {number} pid */
 export function killTree(pid) {
   if (pid === 0) return;

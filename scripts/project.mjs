@@ -12,11 +12,13 @@ export const SITE_URL = `http://${HOST}:5000`;
 
 /** @typedef {{ name: string, port: number }} Service */
 
+export const FIRESTORE_PORT = 8080;
+
 /** @type {readonly Service[]} */
 export const SERVICES = [
   { name: 'hosting', port: 5000 },
   { name: 'functions', port: 5001 },
-  { name: 'firestore', port: 8080 },
+  { name: 'firestore', port: FIRESTORE_PORT },
   { name: 'auth', port: 9099 },
   { name: 'storage', port: 9199 },
   { name: 'emulator hub', port: 4400 },
@@ -26,7 +28,7 @@ export const SERVICES = [
 /** What a program needs in its environment to reach the local stack instead of production. */
 export const STACK_ENVIRONMENT = {
   GCLOUD_PROJECT: PROJECT_ID,
-  FIRESTORE_EMULATOR_HOST: `${HOST}:8080`,
+  FIRESTORE_EMULATOR_HOST: `${HOST}:${FIRESTORE_PORT}`,
   FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:9099`,
   FIREBASE_STORAGE_EMULATOR_HOST: `${HOST}:9199`,
   STORAGE_EMULATOR_HOST: `http://${HOST}:9199`,

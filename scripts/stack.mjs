@@ -1,31 +1,17 @@
 // The local stack: the Firebase CLI's emulators around our engine, started, watched and stopped.
 // @ts-check
-import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { chooseImport, locateExport } from './checkpoints.mjs';
-import { writeLocalConfig } from './local-config.mjs';
-import { isPortFree } from './ports.mjs';
-import { killTree, stopTree } from './processes.mjs';
-import { HOST, PROJECT_ID, ROOT, SERVICES } from './project.mjs';
+import { mkdirSync } from 'node:fs';
+import { removeTemporaryFolder, spawnCli } from './firebase-cli.mjs';
+import { rememberGroup } from './leftovers.mjs';
+import { findPortOwner, isPortFree } from './ports.mjs';
+import { killGroup, killTree, stopTree } from './processes.mjs';
+import { FIRESTORE_PORT, HOST, SERVICES } from './project.mjs';
 import { describeLogs, followLog, locateLog } from './stack-log.mjs';
 import { UserError } from './steps.mjs';
 
 const READY_TIMEOUT_MS = 120_000;
 const STOP_PATIENCE_MS = 30_000;
 const WATCH_INTERVAL_MS = 3000;
-
-/** Spares the CLI what it would wait for at every start, most of it outside hosts. */
-const QUICK_START_ENVIRONMENT = {
-  METADATA_SERVER_DETECTION: 'none',
-  NO_UPDATE_NOTIFIER: '1',
-  // It asks the registry for the newest firebase-functions, up to 10 s.
-  npm_config_offline: 'true',
-  // It would ask a server of its own for the functions, and wait 3 s for that server's end.
-  FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
-  // Each event at work has a process of its own, 140 MB; the CLI would start up to 50 of them.
-  FUNCTIONS_EMULATOR_PARALLEL: '4',
-};
 
 /**
  * @typedef {object} StackOptions
@@ -39,78 +25,38 @@ const QUICK_START_ENVIRONMENT = {
  * @property {() => void} kill ends all at once, without an export
  */
 
-/** @param {string} dataFolder */
-function listArguments(dataFolder) {
-  const saved = chooseImport(dataFolder);
-  return [
-    '--import',
-    new URL('./watch-parent.mjs', import.meta.url).href,
-    join(ROOT, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js'),
-    'emulators:start',
-    ...['--project', PROJECT_ID],
-    ...['--config', writeLocalConfig()],
-    ...['--only', 'auth,firestore,functions,hosting,storage'],
-    '--non-interactive',
-    ...(saved ? ['--import', saved] : []),
-    ...['--export-on-exit', locateExport(dataFolder)],
-  ];
-}
-
-/**
- * Settings of the CLI of its own: no account, no usage report, and the message of the day counts as read,
- * so that it asks no outside host.
- * @param {string} dataFolder
- */
-function writeCliSettings(dataFolder) {
-  const folder = join(dataFolder, 'cli', 'configstore');
-  mkdirSync(folder, { recursive: true });
-  const settings = { usage: false, motd: { fetched: Date.now() } };
-  writeFileSync(join(folder, 'firebase-tools.json'), JSON.stringify(settings));
-  return join(dataFolder, 'cli');
-}
-
-/** @param {StackOptions} options @param {number} log a file descriptor */
-function spawnCli({ dataFolder, environment }, log) {
-  return spawn(process.execPath, listArguments(dataFolder), {
-    cwd: dataFolder,
-    // A group of its own: Ctrl-C reaches this script alone, which then stops the CLI in order.
-    detached: true,
-    // Straight into the file: a pipe would break, and end the CLI at once, if this script died.
-    stdio: ['ignore', log, log],
-    env: {
-      ...process.env,
-      ...environment,
-      ...QUICK_START_ENVIRONMENT,
-      XDG_CONFIG_HOME: writeCliSettings(dataFolder),
-    },
-  });
-}
-
 /**
  * Starts the emulators and waits until all are ready. What the CLI prints goes to the log.
  * @param {StackOptions} options
  * @returns {Promise<Stack>}
  */
-export async function startStack(options) {
-  mkdirSync(options.dataFolder, { recursive: true });
-  const logPath = locateLog(options.dataFolder);
-  const log = openSync(logPath, 'w');
-  const child = spawnCli(options, log);
-  closeSync(log);
+export async function startStack({ dataFolder, environment, isVerbose }) {
+  mkdirSync(dataFolder, { recursive: true });
+  const child = spawnCli(dataFolder, environment);
   const pid = child.pid ?? 0;
-  const kill = () => killTree(pid);
+  rememberGroup(dataFolder, pid);
+  let enginePid = 0;
+  const kill = () => {
+    killTree(pid);
+    // What a dead CLI left behind: the functions' processes in its group, the engine in its own.
+    killGroup(pid);
+    if (enginePid && findPortOwner(FIRESTORE_PORT)?.pid === enginePid) killTree(enginePid);
+  };
   process.once('exit', kill);
   /** @type {Promise<string>} */
   const exited = new Promise((resolve) => {
     child.once('error', (error) => resolve(`did not start: ${error.message}`));
     child.once('exit', (code, signal) => {
+      kill();
       process.off('exit', kill);
+      removeTemporaryFolder(dataFolder);
       resolve(`ended with ${signal ?? `code ${code}`}`);
     });
   });
-  const follower = followLog(logPath, options.isVerbose);
+  const follower = followLog(locateLog(dataFolder), isVerbose);
   void exited.then(follower.end);
-  await waitUntilReady(Promise.race([exited, follower.ready]), kill, options.dataFolder);
+  await waitUntilReady(Promise.race([exited, follower.ready]), kill, dataFolder);
+  enginePid = findPortOwner(FIRESTORE_PORT)?.pid ?? 0;
   const watch = watchServices();
   const stop = async () => {
     watch.end();

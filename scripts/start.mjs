@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { dropCheckpoint, keepCheckpoints } from './checkpoints.mjs';
 import { describeEngine } from './engine.mjs';
 import { ensureInstalled } from './install.mjs';
+import { endLeftovers } from './leftovers.mjs';
 import { buildPart } from './parts.mjs';
 import { describeTakenPorts } from './ports.mjs';
 import {
@@ -113,6 +114,7 @@ async function start() {
   const startedAt = Date.now();
   const letSignalsWait = exitOnSignal();
   console.log(bold('\n  Samspill\n'));
+  endLeftovers(dataFolder);
   await checkPorts();
   await ensureInstalled();
   await buildParts();

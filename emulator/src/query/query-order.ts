@@ -27,9 +27,10 @@ const NAME: FieldPath = ['__name__'];
 
 export type LeafFilter = Exclude<Filter, { kind: 'composite' }>;
 
-/** True for filters that imply an order by their field. */
+/** True for filters that imply an order by their field; a comparison with null just matches nothing. */
 export function isInequality(filter: LeafFilter): boolean {
-  return INEQUALITIES.has(filter.op);
+  const isAlwaysFalse = filter.kind === 'field' && filter.value.kind === 'null';
+  return INEQUALITIES.has(filter.op) && !isAlwaysFalse;
 }
 
 /** Every field or unary filter at any depth. */

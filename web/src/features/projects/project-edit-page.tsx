@@ -7,6 +7,7 @@ import {
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { usePageTitle } from '../../app/page-title.tsx';
+import { SAME_PAGE } from '../../app/use-page-change.ts';
 import { useLiveDocument } from '../../firebase/live-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -64,7 +65,11 @@ function EditProject({ projectId, isNew }: { projectId: string; isNew: boolean }
       isCreated={exists}
       onCreated={() => {
         setExists(true);
-        void navigate(hrefs.editProject(projectId), { replace: true, preventScrollReset: true });
+        void navigate(hrefs.editProject(projectId), {
+          replace: true,
+          preventScrollReset: true,
+          state: SAME_PAGE,
+        });
       }}
     />
   );

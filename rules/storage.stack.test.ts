@@ -1,0 +1,163 @@
+import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { MAX_IMAGE_BYTES } from '@samspill/domain/limits';
+import { IMAGE_TYPES, variantPath } from '@samspill/domain/media/image-variants';
+import { projectCoverPath, projectPath, userPath, userPhotoPath } from '@samspill/domain/paths';
+import { doc, type Firestore, setDoc } from 'firebase/firestore';
+import {
+  deleteObject,
+  type FirebaseStorage,
+  getBytes,
+  listAll,
+  ref,
+  updateMetadata,
+  uploadBytes,
+} from 'firebase/storage';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { person, project } from './documents.ts';
+import { allowed, denied, expectAccess } from './rules-harness.ts';
+
+/** The stack's own project, whose storage rules read its Firestore; people and projects are new ones. */
+const PROJECT_ID = process.env.GCLOUD_PROJECT ?? 'demo-samspill';
+/** Not the bucket that triggers listen to. */
+const BUCKET = 'gs://demo-storage-rules.appspot.com';
+const RUN = crypto.randomUUID().slice(0, 8);
+const KARI = `kari-${RUN}`;
+const OLA = `ola-${RUN}`;
+const SUSPENDED = `suspended-${RUN}`;
+const NEWCOMER = `newcomer-${RUN}`;
+const PROJECT = `project-${RUN}`;
+const PEOPLE = ['anonymous', KARI, OLA, SUSPENDED, NEWCOMER];
+
+let environment: RulesTestEnvironment;
+const buckets = new Map<string, FirebaseStorage>();
+
+function addressOf(variable: string, fallback: string) {
+  const [host = '', port] = (process.env[variable] ?? fallback).split(':');
+  return { host, port: Number(port) };
+}
+
+beforeAll(async () => {
+  environment = await initializeTestEnvironment({
+    projectId: PROJECT_ID,
+    firestore: addressOf('FIRESTORE_EMULATOR_HOST', '127.0.0.1:8080'),
+    storage: addressOf('FIREBASE_STORAGE_EMULATOR_HOST', '127.0.0.1:9199'),
+  });
+  await environment.withSecurityRulesDisabled(async (context) => {
+    const db = context.firestore() as unknown as Firestore;
+    await setDoc(doc(db, userPath(KARI)), person());
+    await setDoc(doc(db, userPath(OLA)), person());
+    await setDoc(doc(db, userPath(SUSPENDED)), person({ status: 'suspended' }));
+    await setDoc(doc(db, projectPath(PROJECT)), project({ ownerId: KARI, memberIds: [KARI, OLA] }));
+  });
+});
+afterAll(() => environment.cleanup());
+
+function bucketOf(uid: string): FirebaseStorage {
+  const known = buckets.get(uid);
+  if (known) return known;
+  const context =
+    uid === 'anonymous'
+      ? environment.unauthenticatedContext()
+      : environment.authenticatedContext(uid);
+  const bucket = context.storage(BUCKET) as unknown as FirebaseStorage;
+  buckets.set(uid, bucket);
+  return bucket;
+}
+
+const upload = (uid: string, path: string, contentType = 'image/png', bytes = 4) =>
+  uploadBytes(ref(bucketOf(uid), path), new Uint8Array(bytes), { contentType });
+
+const newPhoto = (uid: string) => userPhotoPath(uid, crypto.randomUUID());
+const newCover = (projectId = PROJECT) => projectCoverPath(projectId, crypto.randomUUID());
+
+async function uploaded(path: string): Promise<string> {
+  await upload(KARI, path);
+  return path;
+}
+
+describe('uploading a photo', () => {
+  it.each(PEOPLE)('into Kari’s folder: %s, Kari alone', async (uid) => {
+    await expectAccess(uid === KARI, upload(uid, newPhoto(KARI)));
+  });
+
+  it.each([SUSPENDED, NEWCOMER])('into the own folder is not for %s', async (uid) => {
+    await denied(upload(uid, newPhoto(uid)));
+  });
+});
+
+describe('uploading a cover', () => {
+  it.each(PEOPLE)('for Kari’s project: %s, Kari alone', async (uid) => {
+    await expectAccess(uid === KARI, upload(uid, newCover()));
+  });
+
+  it('needs the project', async () => {
+    await denied(upload(KARI, newCover('nowhere')));
+  });
+});
+
+describe('an upload', () => {
+  it.each(IMAGE_TYPES)('may be %s', async (type) => {
+    await allowed(upload(KARI, newPhoto(KARI), type));
+    await allowed(upload(KARI, newCover(), type));
+  });
+
+  it.each(['image/svg+xml', 'text/html', 'application/pdf', 'video/mp4'])(
+    'may not be %s',
+    async (type) => {
+      await denied(upload(KARI, newPhoto(KARI), type));
+      await denied(upload(KARI, newCover(), type));
+    },
+  );
+
+  it('may be 10 MB and no byte more', async () => {
+    await allowed(upload(KARI, newPhoto(KARI), 'image/png', MAX_IMAGE_BYTES));
+    await denied(upload(KARI, newPhoto(KARI), 'image/png', MAX_IMAGE_BYTES + 1));
+    await denied(upload(KARI, newCover(), 'image/png', MAX_IMAGE_BYTES + 1));
+  });
+
+  it.each([
+    ['that can be guessed', 'me.png'],
+    ['of a variant', `${crypto.randomUUID()}_640.webp`],
+    ['that is endless', 'x'.repeat(81)],
+  ])('may not have a name %s', async (_name, file) => {
+    await denied(upload(KARI, userPhotoPath(KARI, file)));
+    await denied(upload(KARI, projectCoverPath(PROJECT, file)));
+  });
+
+  it.each(PEOPLE)('is overwritten or relabelled by %s: nobody', async (uid) => {
+    for (const path of [await uploaded(newPhoto(KARI)), await uploaded(newCover())]) {
+      await denied(upload(uid, path));
+      await denied(updateMetadata(ref(bucketOf(uid), path), { contentType: 'text/html' }));
+    }
+  });
+
+  it.each(['elsewhere/0123456789abcdef', `users/${KARI}/0123456789abcdef`, '0123456789abcdef'])(
+    'has no place at %s',
+    async (path) => {
+      await denied(upload(KARI, path));
+    },
+  );
+});
+
+describe('an image', () => {
+  it.each(PEOPLE)('is shown to %s, who knows its name', async (uid) => {
+    await allowed(getBytes(ref(bucketOf(uid), await uploaded(newPhoto(KARI)))));
+    await allowed(getBytes(ref(bucketOf(uid), await uploaded(newCover()))));
+  });
+
+  it.each(PEOPLE)('is not found by %s in a list', async (uid) => {
+    await denied(listAll(ref(bucketOf(uid), `users/${KARI}/photos`)));
+    await denied(listAll(ref(bucketOf(uid), `projects/${PROJECT}/covers`)));
+  });
+
+  it.each(PEOPLE)('is deleted by %s: its owner alone', async (uid) => {
+    for (const path of [await uploaded(newPhoto(KARI)), await uploaded(newCover())]) {
+      await expectAccess(uid === KARI, deleteObject(ref(bucketOf(uid), path)));
+    }
+  });
+
+  it('has variants that only the server writes', async () => {
+    const photo = await uploaded(newPhoto(KARI));
+    await denied(upload(KARI, variantPath(photo, 640), 'image/webp'));
+  });
+});
