@@ -27,6 +27,7 @@ export const MIN_POLL_OPTIONS = 2;
 export const MAX_POLL_OPTIONS = 6;
 export const MAX_POLL_OPTION_CHARS = 80;
 export const MAX_POLL_DAYS = 30;
+export const MAX_REPORT_CHARS = 1_000;
 
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 export const MAX_ATTACHMENT_BYTES = 25 * 1024 * 1024;

@@ -42,5 +42,7 @@ export const blockPath = (uid: string, blockedUid: string) =>
 export const mutePath = (uid: string, targetId: string) => `${userPath(uid)}/${MUTES}/${targetId}`;
 export const inboxPath = (uid: string) => `${userPath(uid)}/${INBOX}`;
 export const notificationsPath = (uid: string) => `${userPath(uid)}/${NOTIFICATIONS}`;
+export const reportPath = (reporterId: string, targetKind: string, targetId: string) =>
+  `${REPORTS}/${reporterId}_${targetKind}_${targetId}`;
 
 export const contentImagePath = (uid: string, fileId: string) => `content/${uid}/${fileId}`;

@@ -24,8 +24,13 @@ export const ImageSchema = v.strictObject({
 });
 export type ContentImage = v.InferOutput<typeof ImageSchema>;
 
-const body = (maxChars: number) => v.pipe(v.string(), v.maxLength(maxChars));
-const MentionsSchema = v.pipe(v.array(v.string()), v.maxLength(MAX_MENTIONS));
+/** An account's id as it may be mentioned: plain characters, so that rules can check a list of them. */
+export const UidSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/));
+const MentionsSchema = v.pipe(
+  v.array(UidSchema),
+  v.maxLength(MAX_MENTIONS),
+  v.check((uids) => new Set(uids).size === uids.length, 'must differ from one another'),
+);
 
 /**
  * `content/{id}`. Text is a Markdown subset; a mention in it reads `@[Name](uid)`, a project `#[Title](projectId)`.
@@ -36,7 +41,7 @@ export const ContentSchema = v.strictObject({
   kind: ContentKindSchema,
   /** The project an update is about; null otherwise. */
   projectId: v.nullable(v.string()),
-  body: body(MAX_BODY_CHARS),
+  body: v.pipe(v.string(), v.maxLength(MAX_BODY_CHARS)),
   images: v.pipe(v.array(ImageSchema), v.maxLength(MAX_IMAGES)),
   mentions: MentionsSchema,
   poll: v.nullable(PollSchema),
@@ -58,12 +63,61 @@ export const CONTENT_SERVER_FIELDS = {
   countedAt: null,
 } as const;
 
-/** `content/{id}/comments/{id}`; `replyTo` names a comment that is itself no reply. */
-export const CommentSchema = v.strictObject({
-  author: AuthorCardSchema,
+const images = ContentSchema.entries.images;
+
+const ContentTextSchema = v.strictObject({
+  body: v.pipe(v.string(), v.trim(), v.maxLength(MAX_BODY_CHARS)),
+  images,
+  mentions: MentionsSchema,
+});
+
+/** What its author may change of content that is there; `hasSubstance` says whether it may stand. */
+export type ContentText = v.InferOutput<typeof ContentTextSchema>;
+
+/** Text or an image; a poll's body is its question. */
+export function hasSubstance(kind: ContentKind, text: Pick<ContentText, 'body' | 'images'>) {
+  return text.body.trim().length > 0 || (kind !== 'poll' && text.images.length > 0);
+}
+
+/** What its author writes of new content. */
+export const ContentDraftSchema = v.pipe(
+  v.strictObject({
+    kind: ContentKindSchema,
+    projectId: v.nullable(v.string()),
+    poll: v.nullable(PollSchema),
+    ...ContentTextSchema.entries,
+  }),
+  v.forward(
+    v.check((draft) => hasSubstance(draft.kind, draft), 'must not be empty'),
+    ['body'],
+  ),
+  v.forward(
+    v.check(
+      (draft) => (draft.kind === 'update') === (draft.projectId !== null),
+      'goes with an update',
+    ),
+    ['projectId'],
+  ),
+  v.forward(
+    v.check((draft) => (draft.kind === 'poll') === (draft.poll !== null), 'goes with a poll'),
+    ['poll'],
+  ),
+);
+export type ContentDraft = v.InferOutput<typeof ContentDraftSchema>;
+
+/** What its author writes of a comment; `replyTo` names a comment that is itself no reply. */
+export const CommentDraftSchema = v.strictObject({
   body: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_COMMENT_CHARS)),
   mentions: MentionsSchema,
   replyTo: v.nullable(v.string()),
+});
+export type CommentDraft = v.InferOutput<typeof CommentDraftSchema>;
+
+/** `content/{id}/comments/{id}`; a trigger empties the body of one that its author deleted. */
+export const CommentSchema = v.strictObject({
+  ...CommentDraftSchema.entries,
+  author: AuthorCardSchema,
+  body: v.pipe(v.string(), v.maxLength(MAX_COMMENT_CHARS)),
   status: ContentStatusSchema,
   editedAt: v.nullable(TimestampSchema),
   createdAt: TimestampSchema,
@@ -71,5 +125,13 @@ export const CommentSchema = v.strictObject({
 });
 export type Comment = v.InferOutput<typeof CommentSchema>;
 
-/** `content/{id}/likes/{uid}`. */
-export const LikeSchema = v.strictObject({ createdAt: TimestampSchema });
+/**
+ * `content/{id}/likes/{uid}`. Both ids are repeated so that one collection-group query answers "which of these do I
+ * like", and a deleted account's likes are found.
+ */
+export const LikeSchema = v.strictObject({
+  uid: v.string(),
+  contentId: v.string(),
+  createdAt: TimestampSchema,
+});
+export type Like = v.InferOutput<typeof LikeSchema>;

@@ -22,12 +22,15 @@ export const PollSchema = v.strictObject({
 });
 export type Poll = v.InferOutput<typeof PollSchema>;
 
-/** `content/{id}/votes/{uid}`: the chosen positions, one unless the poll allows several. */
+/** `content/{id}/votes/{uid}`: the chosen positions, one unless the poll allows several; ids repeated as in a like. */
 export const VoteSchema = v.strictObject({
+  uid: v.string(),
+  contentId: v.string(),
   options: v.pipe(
     v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_POLL_OPTIONS - 1))),
     v.minLength(1),
     v.maxLength(MAX_POLL_OPTIONS),
+    v.check((chosen) => new Set(chosen).size === chosen.length, 'must differ from one another'),
   ),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,
