@@ -1,0 +1,27 @@
+import { type Case, times } from '../cases.ts';
+
+const comment = (fields: Readonly<Record<string, unknown>> = {}) => ({
+  body: 'Bra jobba!',
+  mentions: [],
+  replyTo: null,
+  ...fields,
+});
+
+export const VALID_COMMENTS: readonly Case[] = [
+  { name: 'a short text', fields: comment() },
+  { name: 'a mention', fields: comment({ body: 'Hei @[Ola](ola)', mentions: ['ola'] }) },
+  {
+    name: 'everything at its limit',
+    fields: comment({ body: 'x'.repeat(2_000), mentions: times(10, (index) => `u${index}`) }),
+  },
+];
+
+export const INVALID_COMMENTS: readonly Case[] = [
+  { name: 'nothing in it', fields: comment({ body: '' }) },
+  { name: 'only blanks in it', fields: comment({ body: '  ' }) },
+  { name: 'a body that is too long', fields: comment({ body: 'x'.repeat(2_001) }) },
+  { name: 'a body that is no text', fields: comment({ body: 7 }) },
+  { name: 'eleven mentions', fields: comment({ mentions: times(11, (index) => `u${index}`) }) },
+  { name: 'mentions that are a map', fields: comment({ mentions: {} }) },
+  { name: 'an extra field', fields: comment({ pinned: true }) },
+];

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import {
+  canAnswerText,
+  canChangeText,
+  canReadText,
+  canReportText,
+  canVote,
+} from './content-permissions.ts';
+
+const author = { uid: 'author', admin: false };
+const VIEWERS = {
+  author,
+  stranger: { uid: 'stranger', admin: false },
+  admin: { uid: 'boss', admin: true },
+  anonymous: null,
+};
+
+const text = (status: 'visible' | 'hidden' | 'deleted') => ({ author: { uid: 'author' }, status });
+const visible = text('visible');
+const gone = [text('hidden'), text('deleted')];
+
+const allowed = (can: (viewer: typeof author | null) => boolean) =>
+  Object.entries(VIEWERS)
+    .filter(([, viewer]) => can(viewer))
+    .map(([name]) => name);
+
+describe('who', () => {
+  it('reads what is visible: everybody who is signed in', () => {
+    const people = allowed((viewer) => canReadText(viewer, visible));
+    expect(people).toEqual(['author', 'stranger', 'admin']);
+  });
+
+  it.each(gone)('reads what is $status: its author and admins', (item) => {
+    expect(allowed((viewer) => canReadText(viewer, item))).toEqual(['author', 'admin']);
+  });
+
+  it('answers what is visible: everybody who is signed in', () => {
+    const people = allowed((viewer) => canAnswerText(viewer, visible));
+    expect(people).toEqual(['author', 'stranger', 'admin']);
+  });
+
+  it('changes what is visible: its author alone', () => {
+    expect(allowed((viewer) => canChangeText(viewer, visible))).toEqual(['author']);
+  });
+
+  it('reports what is visible: everybody but its author', () => {
+    expect(allowed((viewer) => canReportText(viewer, visible))).toEqual(['stranger', 'admin']);
+  });
+
+  it.each(gone)('answers, changes or reports what is $status: nobody', (item) => {
+    for (const can of [canAnswerText, canChangeText, canReportText]) {
+      expect(allowed((viewer) => can(viewer, item))).toEqual([]);
+    }
+  });
+});
+
+describe('voting', () => {
+  const closesAt = { seconds: 100, nanoseconds: 0, toMillis: () => 100_000 };
+  const poll = { options: ['A', 'B'], closesAt, multiple: false };
+
+  it('is for everybody who is signed in, until the poll closes', () => {
+    const people = allowed((viewer) => canVote(viewer, { ...visible, poll }, 99_999));
+    expect(people).toEqual(['author', 'stranger', 'admin']);
+    expect(allowed((viewer) => canVote(viewer, { ...visible, poll }, 100_000))).toEqual([]);
+  });
+
+  it('needs a poll that is visible', () => {
+    expect(canVote(author, { ...visible, poll: null }, 0)).toBe(false);
+    expect(canVote(author, { ...text('deleted'), poll }, 0)).toBe(false);
+  });
+});

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { INVALID_COMMENTS, VALID_COMMENTS } from './comment.cases.ts';
+import { INVALID_POSTS, invalidPolls, VALID_POSTS, validPolls } from './content.cases.ts';
+import { CommentDraftSchema, ContentDraftSchema } from './content.ts';
+
+const CLOSES_AT = { seconds: 100, nanoseconds: 0, toMillis: () => 100_000 };
+
+describe('new content', () => {
+  it.each([...VALID_POSTS, ...validPolls(CLOSES_AT)])('may be $name', ({ fields }) => {
+    expect(v.safeParse(ContentDraftSchema, fields).issues).toBeUndefined();
+  });
+
+  it.each([...INVALID_POSTS, ...invalidPolls(CLOSES_AT)])('may not have $name', ({ fields }) => {
+    expect(v.safeParse(ContentDraftSchema, fields).success).toBe(false);
+  });
+
+  it('may be an update of a project', () => {
+    const update = { ...VALID_POSTS[0]?.fields, kind: 'update', projectId: 'p1' };
+    expect(v.is(ContentDraftSchema, update)).toBe(true);
+  });
+});
+
+describe('a comment', () => {
+  it.each(VALID_COMMENTS)('may be $name', ({ fields }) => {
+    expect(v.safeParse(CommentDraftSchema, fields).issues).toBeUndefined();
+  });
+
+  it.each(INVALID_COMMENTS)('may not have $name', ({ fields }) => {
+    expect(v.safeParse(CommentDraftSchema, fields).success).toBe(false);
+  });
+});

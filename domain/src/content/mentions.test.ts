@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatReference,
+  mentionedUids,
+  parseReferences,
+  toExcerpt,
+  toPlainText,
+} from './mentions.ts';
+
+describe('references in a text', () => {
+  it('stand apart from the text between them', () => {
+    expect(parseReferences('Hei @[Kari Nord](kari), se #[Sjøsol](p1)!')).toEqual([
+      { kind: 'text', text: 'Hei ' },
+      { kind: 'person', label: 'Kari Nord', id: 'kari' },
+      { kind: 'text', text: ', se ' },
+      { kind: 'project', label: 'Sjøsol', id: 'p1' },
+      { kind: 'text', text: '!' },
+    ]);
+  });
+
+  it.each([
+    '@Kari',
+    '@[Kari]',
+    '@[](kari)',
+    '@[Kari]()',
+    '@[Kari](javascript:alert(1))',
+    '@[Kari](../x)',
+    '[Kari](kari)',
+    '@[two\nlines](kari)',
+  ])('are not read into %j', (text) => {
+    expect(parseReferences(text)).toEqual([{ kind: 'text', text }]);
+  });
+
+  it('are none in an empty text', () => {
+    expect(parseReferences('')).toEqual([]);
+  });
+
+  it.each(['Kari', 'K[a]ri', '[Kari](ola)', 'Kari\nNord', 'x'.repeat(300)])(
+    'made of the name %j are read back',
+    (name) => {
+      expect(parseReferences(formatReference('person', name, 'kari'))).toMatchObject([
+        { kind: 'person', id: 'kari' },
+      ]);
+    },
+  );
+
+  it('take a time in proportion to the text', () => {
+    const started = performance.now();
+    parseReferences('@['.repeat(100_000));
+    toPlainText(`${'[a'.repeat(50_000)}${'*_'.repeat(50_000)}${' '.repeat(50_000)}`);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+});
+
+describe('the people mentioned', () => {
+  it('are named once each, in order, projects not among them', () => {
+    expect(mentionedUids('@[Ola](ola) @[Kari](kari) #[P](p1) @[Ola N](ola)')).toEqual([
+      'ola',
+      'kari',
+    ]);
+  });
+
+  it('are ten at most', () => {
+    const text = Array.from({ length: 12 }, (_, index) => `@[N](u${index})`).join(' ');
+    expect(mentionedUids(text)).toHaveLength(10);
+  });
+});
+
+describe('plain text', () => {
+  it.each([
+    ['Hei @[Kari](kari) om #[Sjøsol](p1)', 'Hei @Kari om Sjøsol'],
+    ['**Fet**, *kursiv*, _kursiv_ og `kode`', 'Fet, kursiv, kursiv og kode'],
+    ['snake_case og 2_000 blir stående', 'snake_case og 2_000 blir stående'],
+    ['- en\n- to\n\n1. tre', 'en to tre'],
+    ['# Tittel\n> sitat', 'Tittel sitat'],
+    ['se [siden](https://example.no)', 'se siden'],
+    ['<script>alert(1)</script>', '<script>alert(1)</script>'],
+  ])('of %j is %j', (text, plain) => {
+    expect(toPlainText(text)).toBe(plain);
+  });
+
+  it('is cut between words and says so', () => {
+    expect(toExcerpt('Vi leter etter en utvikler', 18)).toBe('Vi leter etter en…');
+    expect(toExcerpt('Kort', 18)).toBe('Kort');
+  });
+
+  it('is cut inside a word that is longer than half, never inside a character', () => {
+    expect(toExcerpt('x'.repeat(20), 10)).toBe(`${'x'.repeat(9)}…`);
+    expect(toExcerpt('😀'.repeat(10), 10)).toBe(`${'😀'.repeat(4)}…`);
+  });
+});

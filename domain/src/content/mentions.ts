@@ -1,0 +1,65 @@
+import { MAX_MENTIONS } from '../limits.ts';
+
+/** A stretch of text, or a reference in it: `@[Name](uid)` to a person, `#[Title](projectId)` to a project. */
+export type TextPart =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'person' | 'project'; readonly label: string; readonly id: string };
+
+const REFERENCE = /([@#])\[([^[\]\n]{1,100})\]\(([A-Za-z0-9_-]{1,128})\)/g;
+const LINK = /\[([^[\]\n]*)\]\([^()\s]*\)/g;
+const LINE_MARKER = /^[ \t]*(?:[-*+]|\d{1,3}[.)]|>|#{1,6})[ \t]+/gm;
+const EMPHASIS = /\*+|`+|(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gu;
+const ELLIPSIS = '…';
+
+/** The text in order, references apart from what stands between them; nothing is lost. */
+export function parseReferences(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(REFERENCE)) {
+    const [whole, sign, label = '', id = ''] = match;
+    if (match.index > end) parts.push({ kind: 'text', text: text.slice(end, match.index) });
+    parts.push({ kind: sign === '@' ? 'person' : 'project', label, id });
+    end = match.index + whole.length;
+  }
+  if (end < text.length) parts.push({ kind: 'text', text: text.slice(end) });
+  return parts;
+}
+
+/** Uids in the order of their first mention, as many as a document may name. */
+export function mentionedUids(text: string): string[] {
+  const uids = parseReferences(text).flatMap((part) => (part.kind === 'person' ? [part.id] : []));
+  return [...new Set(uids)].slice(0, MAX_MENTIONS);
+}
+
+/** What a picker puts into the text; brackets in a name would end it early. */
+export function formatReference(kind: 'person' | 'project', label: string, id: string): string {
+  const plain = label
+    .replace(/[[\]\s]+/g, ' ')
+    .trim()
+    .slice(0, 100);
+  return `${kind === 'person' ? '@' : '#'}[${plain}](${id})`;
+}
+
+/** The text as a sentence of a title or mail: names for references, no Markdown, one line. */
+export function toPlainText(text: string): string {
+  const named = text.replace(REFERENCE, (_whole, sign: string, label: string) =>
+    sign === '@' ? `@${label}` : label,
+  );
+  return named
+    .replace(LINK, '$1')
+    .replace(LINE_MARKER, '')
+    .replace(EMPHASIS, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** At most `maxChars` of the plain text, cut between words where one ends in the second half. */
+export function toExcerpt(text: string, maxChars: number): string {
+  const plain = toPlainText(text);
+  if (plain.length <= maxChars) return plain;
+  const cut = Array.from(plain.slice(0, maxChars - ELLIPSIS.length));
+  if (/[\uD800-\uDBFF]$/.test(cut.at(-1) ?? '')) cut.pop();
+  const head = cut.join('');
+  const lastBlank = plain.charAt(head.length) === ' ' ? head.length : head.lastIndexOf(' ');
+  return `${(lastBlank > maxChars / 2 ? head.slice(0, lastBlank) : head).trimEnd()}${ELLIPSIS}`;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { canSeeResults, pollResults } from './poll-results.ts';
+
+const poll = {
+  options: ['A', 'B', 'C'],
+  multiple: false,
+  closesAt: { seconds: 100, nanoseconds: 0, toMillis: () => 100_000 },
+};
+
+describe('results of a poll', () => {
+  it('name each option with its votes, its share of the voters and who leads', () => {
+    expect(pollResults(poll, { '0': 3, '2': 1 }, 4)).toEqual([
+      { option: 'A', count: 3, percent: 75, isLeading: true },
+      { option: 'B', count: 0, percent: 0, isLeading: false },
+      { option: 'C', count: 1, percent: 25, isLeading: false },
+    ]);
+  });
+
+  it('show equal shares for equal counts', () => {
+    const results = pollResults(poll, { '0': 1, '1': 1, '2': 1 }, 3);
+    expect(results.map(({ percent }) => percent)).toEqual([33, 33, 33]);
+    expect(results.every(({ isLeading }) => isLeading)).toBe(true);
+  });
+
+  it('add up to more than 100 where several choices are allowed', () => {
+    const results = pollResults(poll, { '0': 3, '1': 2, '2': 1 }, 3);
+    expect(results.map(({ percent }) => percent)).toEqual([100, 67, 33]);
+  });
+
+  it('without votes are zero, and nobody leads', () => {
+    expect(pollResults(poll, {}, 0)).toEqual(
+      poll.options.map((option) => ({ option, count: 0, percent: 0, isLeading: false })),
+    );
+  });
+
+  it('are shown after the own vote or after closing', () => {
+    expect(canSeeResults(poll, false, 99_999)).toBe(false);
+    expect(canSeeResults(poll, true, 0)).toBe(true);
+    expect(canSeeResults(poll, false, 100_000)).toBe(true);
+  });
+});

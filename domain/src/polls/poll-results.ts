@@ -1,0 +1,33 @@
+import { isPollOpen, type Poll } from './poll.ts';
+
+/** One option as it is shown: `percent` of those who voted, rounded to whole numbers. */
+export interface PollResult {
+  readonly option: string;
+  readonly count: number;
+  readonly percent: number;
+  readonly isLeading: boolean;
+}
+
+/** Results by option. Each share is rounded by itself, so that equal counts show equal shares. */
+export function pollResults(
+  poll: Pick<Poll, 'options'>,
+  votes: Readonly<Record<string, number>>,
+  voters: number,
+): PollResult[] {
+  const counts = poll.options.map((_, index) => votes[String(index)] ?? 0);
+  const most = Math.max(...counts);
+  return poll.options.map((option, index) => {
+    const count = counts[index] ?? 0;
+    return {
+      option,
+      count,
+      percent: voters > 0 ? Math.round((100 * count) / voters) : 0,
+      isLeading: count > 0 && count === most,
+    };
+  });
+}
+
+/** Whether results are shown: after one's own vote, or once nobody can vote any more. */
+export function canSeeResults(poll: Poll, hasVoted: boolean, nowMs: number): boolean {
+  return hasVoted || !isPollOpen(poll, nowMs);
+}
