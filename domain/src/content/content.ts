@@ -37,6 +37,8 @@ const MentionsSchema = v.pipe(
  * `mentions` repeats the uids so that a trigger need not parse. `votes` counts by option position ("0", "1" …).
  */
 export const ContentSchema = v.strictObject({
+  /** The document's id. A query by `__name__` is refused when one item is hidden; one by this field leaves it out. */
+  id: v.string(),
   author: AuthorCardSchema,
   kind: ContentKindSchema,
   /** The project an update is about; null otherwise. */

@@ -1,0 +1,79 @@
+import {
+  CONTENT_SERVER_FIELDS,
+  type Comment,
+  type Content,
+} from '@samspill/domain/content/content';
+import { blockPath, userPath } from '@samspill/domain/paths';
+import { authorCardOf } from '@samspill/domain/people/author-card';
+import type { Poll } from '@samspill/domain/polls/poll';
+import { serverTimestamp, Timestamp } from 'firebase/firestore';
+import { PEOPLE, person } from './documents.ts';
+import { KARI, OLA } from './rules-harness.ts';
+
+export const LONG_AGO = Timestamp.fromMillis(Date.UTC(2026, 0, 1));
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export const hoursFromNow = (hours: number) => Timestamp.fromMillis(Date.now() + hours * HOUR_MS);
+export const daysFromNow = (days: number) => Timestamp.fromMillis(Date.now() + days * DAY_MS);
+
+/** Berit has blocked Ola; Ola has blocked Carl. Neither of the two acts in these tests. */
+export const BERIT = 'berit';
+export const CARL = 'carl';
+export const PEOPLE_AND_BLOCKS = {
+  ...PEOPLE,
+  [userPath(BERIT)]: person(),
+  [userPath(CARL)]: person(),
+  [blockPath(BERIT, OLA)]: { createdAt: LONG_AGO },
+  [blockPath(OLA, CARL)]: { createdAt: LONG_AGO },
+};
+
+export const cardOf = (uid: string) => authorCardOf(uid, person());
+
+/** Content of Kari's that is there. */
+export function content(fields: Partial<Content> = {}): Content {
+  return {
+    id: 'item',
+    author: cardOf(KARI),
+    kind: 'post',
+    projectId: null,
+    body: 'Vi er i gang!',
+    images: [],
+    mentions: [],
+    poll: null,
+    ...CONTENT_SERVER_FIELDS,
+    status: 'visible',
+    editedAt: null,
+    createdAt: LONG_AGO,
+    updatedAt: LONG_AGO,
+    ...fields,
+  };
+}
+
+export const contentBy = (uid: string, fields: Partial<Content> = {}) =>
+  content({ author: cardOf(uid), ...fields });
+
+/** A poll with three options that is open for an hour, unless told otherwise. */
+export function poll(fields: Partial<Poll> = {}): Partial<Content> {
+  const options = ['Bodø', 'Oslo', 'Tromsø'];
+  return { kind: 'poll', poll: { options, closesAt: hoursFromNow(1), multiple: false, ...fields } };
+}
+
+/** A comment of Kari's that is there. */
+export function comment(fields: Partial<Comment> = {}): Comment {
+  return {
+    author: cardOf(KARI),
+    body: 'Bra jobba!',
+    mentions: [],
+    replyTo: null,
+    status: 'visible',
+    editedAt: null,
+    createdAt: LONG_AGO,
+    updatedAt: LONG_AGO,
+    ...fields,
+  };
+}
+
+/** The moments that a browser leaves to the server. */
+export const bornNow = () => ({ createdAt: serverTimestamp(), updatedAt: serverTimestamp() });
+export const editedNow = () => ({ editedAt: serverTimestamp(), updatedAt: serverTimestamp() });

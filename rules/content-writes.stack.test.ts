@@ -1,0 +1,299 @@
+import type { Content } from '@samspill/domain/content/content';
+import { CONTENT_SERVER_FIELDS } from '@samspill/domain/content/content';
+import {
+  INVALID_POSTS,
+  INVALID_TEXTS,
+  invalidPolls,
+  VALID_POSTS,
+  validPolls,
+} from '@samspill/domain/content/content.cases';
+import { contentImagePath, contentPath, projectPath, userPath } from '@samspill/domain/paths';
+import {
+  deleteDoc,
+  deleteField,
+  doc,
+  serverTimestamp,
+  setDoc,
+  type Timestamp,
+  updateDoc,
+} from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import {
+  bornNow,
+  cardOf,
+  content,
+  contentBy,
+  daysFromNow,
+  editedNow,
+  hoursFromNow,
+  LONG_AGO,
+  poll,
+} from './content-documents.ts';
+import { PEOPLE, person, project, published } from './documents.ts';
+import {
+  ACTORS,
+  type Actor,
+  allowed,
+  denied,
+  expectAccess,
+  INGRID,
+  KARI,
+  loadRules,
+  OLA,
+  type Rules,
+  SUSPENDED,
+} from './rules-harness.ts';
+
+const FILE = '0123456789abcdef.webp';
+const ITEM = 'item';
+const SOON = hoursFromNow(24);
+const PHOTO = `users/${INGRID}/photos/${FILE}`;
+let rules: Rules;
+
+beforeAll(async () => {
+  rules = await loadRules('content-writes');
+  await rules.given({
+    ...PEOPLE,
+    [projectPath('shown')]: published(),
+    [projectPath('draft')]: project(),
+    [projectPath('hidden')]: published({ hidden: true }),
+    [projectPath('of-suspended')]: published({ memberIds: [SUSPENDED] }),
+  });
+});
+afterAll(() => rules.close());
+
+/** New content as the composer writes it. */
+function newContent(uid: string, fields: object = {}) {
+  const { id: _, ...rest } = contentBy(uid);
+  return { ...rest, ...bornNow(), ...fields };
+}
+
+let created = 0;
+/** Under a name of its own, so that no test sees another's. */
+function create(actor: Actor, fields: object) {
+  const id = `new-${created++}`;
+  return setDoc(doc(rules.as(actor), contentPath(id)), { id, ...fields });
+}
+
+describe('publishing', () => {
+  it.each([...VALID_POSTS, ...validPolls(SOON)])('takes $name', async ({ fields }) => {
+    await allowed(create('kari', newContent(KARI, fields)));
+  });
+
+  it.each([...INVALID_POSTS, ...invalidPolls(SOON)])('refuses $name', async ({ fields }) => {
+    await denied(create('kari', newContent(KARI, fields)));
+  });
+
+  it.each(ACTORS)('by %s: active members alone', async (actor) => {
+    const isActive = ['kari', 'ola', 'ingrid', 'admin'].includes(actor);
+    await expectAccess(isActive, create(actor, newContent(actor)));
+  });
+
+  it.each<[string, object]>([
+    ['under another id', { id: 'item' }],
+    ['without its id', { id: undefined }],
+    ['as somebody else', { author: cardOf(OLA) }],
+    ['under a fake name', { author: { ...cardOf(KARI), name: 'Statsministeren' } }],
+    ['with a fake photo', { author: { ...cardOf(KARI), photoPath: PHOTO } }],
+    ['with a badge on the card', { author: { ...cardOf(KARI), verified: true } }],
+    ['with a card that lacks its photo', { author: { uid: KARI, name: 'Somebody' } }],
+    ['with likes', { counters: { likes: 1, comments: 0, voters: 0 } }],
+    ['with a counter of its own', { counters: { ...CONTENT_SERVER_FIELDS.counters, stars: 5 } }],
+    ['with votes', { votes: { '0': 1000 } }],
+    ['already counted', { countedAt: serverTimestamp() }],
+    ['already hidden', { status: 'hidden' }],
+    ['already edited', { editedAt: serverTimestamp() }],
+    ['made long ago', { createdAt: LONG_AGO }],
+    ['made in the future', { createdAt: daysFromNow(1) }],
+    ['changed long ago', { updatedAt: LONG_AGO }],
+  ])('refuses content %s', async (_name, fields) => {
+    await denied(create('kari', newContent(KARI, fields)));
+  });
+
+  it.each(Object.keys(newContent(KARI)))('needs the field %s', async (field) => {
+    await denied(create('kari', newContent(KARI, { [field]: undefined })));
+  });
+
+  it('shows name and photo as they are in the profile', async () => {
+    const author = { uid: INGRID, name: 'Ingrid', photoPath: PHOTO };
+    const ingrid = { [userPath(INGRID)]: person({ displayName: 'Ingrid', photoPath: PHOTO }) };
+    await rules.given(ingrid);
+    await allowed(create('ingrid', newContent(INGRID, { author })));
+    await denied(create('ingrid', newContent(INGRID)));
+    await rules.given({ [userPath(INGRID)]: person() });
+  });
+
+  it.each<[string, boolean, string]>([
+    ['from the own folder', true, contentImagePath(KARI, FILE)],
+    ['from another’s folder', false, contentImagePath(OLA, FILE)],
+    ['from a profile', false, `users/${KARI}/photos/${FILE}`],
+    ['from elsewhere', false, 'https://example.no/a.jpg'],
+    ['that is a variant', false, contentImagePath(KARI, `${FILE}_640.webp`)],
+  ])('takes an image %s: %s', async (_name, isAllowed, path) => {
+    await expectAccess(
+      isAllowed,
+      create('kari', newContent(KARI, { images: [{ path, alt: '' }] })),
+    );
+  });
+});
+
+describe('an announcement', () => {
+  it.each(ACTORS)('by %s: admins alone', async (actor) => {
+    const fields = newContent(actor, { kind: 'announcement' });
+    await expectAccess(actor === 'admin', create(actor, fields));
+  });
+});
+
+describe('an update of a project', () => {
+  const update = (projectId: string) => ({ kind: 'update', projectId });
+
+  it('is for its members', async () => {
+    await allowed(create('kari', newContent(KARI, update('shown'))));
+    await allowed(create('ola', newContent(OLA, update('shown'))));
+  });
+
+  it('is not for somebody who is no member, nor for an admin', async () => {
+    await denied(create('ingrid', newContent(INGRID, update('shown'))));
+    await denied(create('admin', newContent('admin', update('shown'))));
+  });
+
+  it('is not for a member who is suspended', async () => {
+    await denied(create('suspended', newContent(SUSPENDED, update('of-suspended'))));
+  });
+
+  it.each(['draft', 'hidden', 'nowhere'])('needs a project that is shown: %s', async (id) => {
+    await denied(create('kari', newContent(KARI, update(id))));
+  });
+
+  it('holds no poll', async () => {
+    await denied(create('kari', newContent(KARI, { ...update('shown'), poll: poll().poll })));
+  });
+});
+
+describe('the closing time of a poll', () => {
+  it.each<[string, boolean, Timestamp]>([
+    ['in a minute', true, hoursFromNow(1 / 60)],
+    ['in thirty days', true, daysFromNow(30)],
+    ['in two months', false, daysFromNow(60)],
+    ['a minute ago', false, hoursFromNow(-1 / 60)],
+  ])('may be %s: %s', async (_name, isAllowed, closesAt) => {
+    await expectAccess(isAllowed, create('kari', newContent(KARI, poll({ closesAt }))));
+  });
+});
+
+const given = (fields: Content) => rules.given({ [contentPath(ITEM)]: fields });
+const update = (actor: Actor, fields: object) =>
+  updateDoc(doc(rules.as(actor), contentPath(ITEM)), fields);
+const edit = (actor: Actor, fields: object) => update(actor, { ...fields, ...editedNow() });
+
+/** What an edit may touch of a case. */
+const textOf = ({ body, images, mentions }: Readonly<Record<string, unknown>>) => ({
+  body,
+  images,
+  mentions,
+});
+
+describe('editing content', () => {
+  beforeEach(() => given(content()));
+
+  it.each(VALID_POSTS)('takes $name', async ({ fields }) => {
+    await allowed(edit('kari', textOf(fields)));
+  });
+
+  it.each(INVALID_TEXTS)('refuses $name', async ({ fields }) => {
+    await denied(edit('kari', textOf(fields)));
+  });
+
+  it.each(ACTORS)('by %s: its author alone, admins not', async (actor) => {
+    await expectAccess(actor === 'kari', edit(actor, { body: 'Endret' }));
+  });
+
+  it('is not for an author who is suspended', async () => {
+    await given(contentBy(SUSPENDED));
+    await denied(edit('suspended', { body: 'Endret' }));
+  });
+
+  it.each(['hidden', 'deleted'] as const)('ends when it is %s', async (status) => {
+    await given(content({ status }));
+    await denied(edit('kari', { body: 'Endret' }));
+  });
+
+  it.each<[string, object]>([
+    ['id', { id: 'other' }],
+    ['author', { author: cardOf(OLA) }],
+    ['kind', { kind: 'announcement' }],
+    ['projectId', { projectId: 'shown' }],
+    ['counters', { 'counters.likes': 1000 }],
+    ['votes', { votes: { '0': 1000 } }],
+    ['countedAt', { countedAt: serverTimestamp() }],
+    ['status', { status: 'hidden' }],
+    ['createdAt', { createdAt: serverTimestamp() }],
+    ['poll', { poll: poll().poll }],
+    ['no extra field', { pinned: true }],
+  ])('leaves %s alone', async (_name, fields) => {
+    await denied(edit('kari', { body: 'Endret', ...fields }));
+  });
+
+  it.each(['body', 'images', 'mentions'])('does not take the field %s away', async (field) => {
+    await denied(edit('kari', { [field]: deleteField() }));
+  });
+
+  it('says when, by the server’s clock', async () => {
+    const now = { editedAt: serverTimestamp(), updatedAt: serverTimestamp() };
+    await denied(update('kari', { body: 'Endret' }));
+    await denied(update('kari', { body: 'Endret', editedAt: now.editedAt }));
+    await denied(update('kari', { body: 'Endret', updatedAt: now.updatedAt }));
+    await denied(update('kari', { body: 'Endret', ...now, editedAt: LONG_AGO }));
+    await denied(update('kari', { body: 'Endret', ...now, updatedAt: LONG_AGO }));
+  });
+});
+
+describe('editing a poll', () => {
+  beforeEach(() => given(content(poll())));
+
+  it('may change its question, not empty it', async () => {
+    await allowed(edit('kari', { body: 'Hvor møtes vi?' }));
+    await denied(edit('kari', { body: '' }));
+  });
+
+  it.each<[string, object]>([
+    ['options', { 'poll.options': ['Bodø', 'Alle andre'] }],
+    ['closing time', { 'poll.closesAt': daysFromNow(2) }],
+    ['number of choices', { 'poll.multiple': true }],
+  ])('never changes its %s', async (_name, fields) => {
+    await denied(edit('kari', fields));
+    await denied(edit('kari', { body: 'Hvor?', ...fields }));
+  });
+});
+
+describe('deleting content', () => {
+  const markDeleted = (actor: Actor, fields: object = {}) =>
+    update(actor, { status: 'deleted', updatedAt: serverTimestamp(), ...fields });
+
+  beforeEach(() => given(content()));
+
+  it.each(ACTORS)('is marked by %s: its author alone', async (actor) => {
+    await expectAccess(actor === 'kari', markDeleted(actor));
+  });
+
+  it('changes nothing else', async () => {
+    await denied(markDeleted('kari', { body: '' }));
+    await denied(markDeleted('kari', { 'counters.likes': 7 }));
+    await denied(markDeleted('kari', { updatedAt: LONG_AGO }));
+  });
+
+  it.each(['hidden', 'deleted'] as const)('is not undone or done to what is %s', async (status) => {
+    await given(content({ status }));
+    await denied(update('kari', { status: 'visible', updatedAt: serverTimestamp() }));
+    await denied(markDeleted('kari'));
+  });
+
+  it('is not for an author who is suspended', async () => {
+    await given(contentBy(SUSPENDED));
+    await denied(markDeleted('suspended'));
+  });
+
+  it.each(ACTORS)('for good by %s: nobody but the server', async (actor) => {
+    await denied(deleteDoc(doc(rules.as(actor), contentPath(ITEM))));
+  });
+});
