@@ -8,7 +8,7 @@ import {
   type TokenOptions,
 } from '@firebase/rules-unit-testing';
 import type { Firestore } from 'firebase/firestore';
-import { doc, setDoc, setLogLevel } from 'firebase/firestore';
+import { deleteDoc, doc, setDoc, setLogLevel } from 'firebase/firestore';
 
 /** Another file takes part when the tests themselves are tested (mutate-rules.mjs). */
 const RULES_FILE =
@@ -39,6 +39,8 @@ export interface Rules {
   as(actor: Actor): Firestore;
   /** Writes documents past the rules. */
   given(documents: Readonly<Record<string, object>>): Promise<void>;
+  /** Removes a document past the rules. */
+  forget(path: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -94,6 +96,7 @@ export async function loadRules(name: string): Promise<Rules> {
         Object.entries(documents).map(([path, fields]) => setDoc(doc(pastRules.db, path), fields)),
       );
     },
+    forget: (path) => deleteDoc(doc(pastRules.db, path)),
     close: async () => {
       pastRules.close();
       await environment.cleanup();

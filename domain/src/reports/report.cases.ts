@@ -1,0 +1,33 @@
+import type { Case } from '../cases.ts';
+
+const report = (fields: Readonly<Record<string, unknown>> = {}) => ({
+  targetKind: 'content',
+  targetId: 'c1',
+  contentId: null,
+  reason: 'spam',
+  note: '',
+  ...fields,
+});
+
+/** Of the content `c1` and its comment `k1`, the person `ola` and the project `p1`. */
+export const VALID_REPORTS: readonly Case[] = [
+  { name: 'content', fields: report() },
+  {
+    name: 'a comment',
+    fields: report({ targetKind: 'comment', targetId: 'k1', contentId: 'c1' }),
+  },
+  { name: 'a person', fields: report({ targetKind: 'user', targetId: 'ola' }) },
+  { name: 'a project', fields: report({ targetKind: 'project', targetId: 'p1' }) },
+  { name: 'with a note at its limit', fields: report({ note: 'x'.repeat(1_000) }) },
+  { name: 'for any other reason', fields: report({ reason: 'other', note: 'Se selv.' }) },
+];
+
+export const INVALID_REPORTS: readonly Case[] = [
+  { name: 'an unknown kind', fields: report({ targetKind: 'message' }) },
+  { name: 'an unknown reason', fields: report({ reason: 'boring' }) },
+  { name: 'a note that is too long', fields: report({ note: 'x'.repeat(1_001) }) },
+  { name: 'a note that is no text', fields: report({ note: null }) },
+  { name: 'a comment of no content', fields: report({ targetKind: 'comment', targetId: 'k1' }) },
+  { name: 'content within content', fields: report({ contentId: 'c1' }) },
+  { name: 'an extra field', fields: report({ urgent: true }) },
+];

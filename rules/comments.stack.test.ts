@@ -1,0 +1,307 @@
+import { INVALID_COMMENTS, VALID_COMMENTS } from '@samspill/domain/content/comment.cases';
+import type { Comment } from '@samspill/domain/content/content';
+import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
+import { COMMENTS, commentPath, commentsPath, contentPath } from '@samspill/domain/paths';
+import type { QueryConstraint } from 'firebase/firestore';
+import {
+  collection,
+  collectionGroup,
+  deleteDoc,
+  deleteField,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import {
+  BERIT,
+  bornNow,
+  CARL,
+  cardOf,
+  comment,
+  content,
+  contentBy,
+  editedNow,
+  LONG_AGO,
+  PEOPLE_AND_BLOCKS,
+} from './content-documents.ts';
+import {
+  ACTORS,
+  type Actor,
+  allowed,
+  denied,
+  expectAccess,
+  KARI,
+  loadRules,
+  OLA,
+  type Rules,
+  SUSPENDED,
+} from './rules-harness.ts';
+
+const ITEM = 'item';
+const APART = ['of-berit', 'of-carl'];
+const GONE = ['hidden', 'deleted'];
+let rules: Rules;
+
+beforeAll(async () => {
+  rules = await loadRules('comments');
+  await rules.given({
+    ...PEOPLE_AND_BLOCKS,
+    [contentPath(ITEM)]: content(),
+    [contentPath('hidden')]: content({ status: 'hidden' }),
+    [contentPath('deleted')]: content({ status: 'deleted' }),
+    [contentPath('of-berit')]: contentBy(BERIT),
+    [contentPath('of-carl')]: contentBy(CARL),
+  });
+  await Promise.all([ITEM, ...GONE, ...APART].map(givenComments));
+});
+afterAll(() => rules.close());
+
+/** One comment of every sort below an item; Kari wrote those that name nobody. */
+const givenComments = (contentId: string) =>
+  rules.given({
+    [commentPath(contentId, 'shown')]: comment(),
+    [commentPath(contentId, 'reply')]: comment({ replyTo: 'shown' }),
+    [commentPath(contentId, 'hidden')]: comment({ status: 'hidden' }),
+    [commentPath(contentId, 'deleted')]: comment({ status: 'deleted' }),
+    [commentPath(contentId, 'of-berit')]: comment({ author: cardOf(BERIT) }),
+    [commentPath(contentId, 'of-carl')]: comment({ author: cardOf(CARL) }),
+  });
+
+const read = (actor: Actor, contentId: string, commentId: string) =>
+  getDoc(doc(rules.as(actor), commentPath(contentId, commentId)));
+const list = (actor: Actor, contentId: string, ...constraints: QueryConstraint[]) =>
+  getDocs(query(collection(rules.as(actor), commentsPath(contentId)), ...constraints));
+
+const isVisible = where('status', '==', 'visible');
+const oldestFirst = orderBy('createdAt');
+const page = limit(20);
+
+describe('reading a comment', () => {
+  it.each(ACTORS)('that is visible by %s: everybody who is signed in', async (actor) => {
+    await expectAccess(actor !== 'anonymous', read(actor, ITEM, 'shown'));
+    await expectAccess(actor !== 'anonymous', read(actor, ITEM, 'nowhere'));
+  });
+
+  it.each(GONE)('that is %s: its author and admins', async (commentId) => {
+    for (const actor of ACTORS) {
+      const mayRead = actor === 'kari' || actor === 'admin';
+      await expectAccess(mayRead, read(actor, ITEM, commentId));
+    }
+  });
+
+  it.each(GONE)('on content that is %s: its author and admins', async (contentId) => {
+    for (const actor of ACTORS) {
+      const mayRead = actor === 'kari' || actor === 'admin';
+      await expectAccess(mayRead, read(actor, contentId, 'shown'));
+    }
+  });
+
+  it('is not for whom its author, or the content’s, has blocked', async () => {
+    await denied(read('ola', ITEM, 'of-berit'));
+    await denied(read('ola', 'of-berit', 'shown'));
+    await allowed(read('ingrid', 'of-berit', 'of-berit'));
+  });
+
+  it('needs content that is there', async () => {
+    await denied(read('ingrid', 'nowhere', 'shown'));
+  });
+});
+
+describe('listing comments', () => {
+  it.each<[string, QueryConstraint[]]>([
+    ['the oldest', [isVisible, oldestFirst, limit(MAX_PAGE_SIZE)]],
+    ['the newest', [isVisible, orderBy('createdAt', 'desc'), page]],
+    ['the replies to one', [where('replyTo', '==', 'shown'), isVisible, oldestFirst, page]],
+  ])('takes a query for %s', async (_name, constraints) => {
+    await allowed(list('ingrid', ITEM, ...constraints));
+  });
+
+  it.each<[string, Actor, QueryConstraint[]]>([
+    ['all of them', 'ingrid', [oldestFirst, page]],
+    ['all of them, of the content’s author', 'kari', [oldestFirst, page]],
+    ['the deleted', 'admin', [where('status', '==', 'deleted'), page]],
+    ['no page but all', 'ingrid', [isVisible, oldestFirst]],
+    ['a page that is too large', 'ingrid', [isVisible, limit(MAX_PAGE_SIZE + 1)]],
+    ['nobody who is signed in', 'anonymous', [isVisible, oldestFirst, page]],
+  ])('refuses a query for %s', async (_name, actor, constraints) => {
+    await denied(list(actor, ITEM, ...constraints));
+  });
+
+  it.each([...GONE, 'nowhere'])('needs content that one may read: %s', async (contentId) => {
+    await denied(list('ingrid', contentId, isVisible, page));
+  });
+
+  it('is not for whom the content’s author has blocked', async () => {
+    await denied(list('ola', 'of-berit', isVisible, page));
+    await allowed(list('ingrid', 'of-berit', isVisible, page));
+  });
+
+  it('refuses the collection group', async () => {
+    await denied(getDocs(query(collectionGroup(rules.as('ingrid'), COMMENTS), isVisible, page)));
+  });
+});
+
+/** A new comment as the page writes it. */
+const newComment = (uid: string, fields: object = {}) => ({
+  ...comment({ author: cardOf(uid) }),
+  ...bornNow(),
+  ...fields,
+});
+
+let created = 0;
+const create = (actor: Actor, contentId: string, fields: object) =>
+  setDoc(doc(rules.as(actor), commentPath(contentId, `new-${created++}`)), fields);
+
+describe('commenting', () => {
+  it.each(VALID_COMMENTS)('takes $name', async ({ fields }) => {
+    await allowed(create('ola', ITEM, newComment(OLA, fields)));
+  });
+
+  it.each(INVALID_COMMENTS)('refuses $name', async ({ fields }) => {
+    await denied(create('ola', ITEM, newComment(OLA, fields)));
+  });
+
+  it.each(ACTORS)('by %s: active members alone', async (actor) => {
+    const isActive = ['kari', 'ola', 'ingrid', 'admin'].includes(actor);
+    await expectAccess(isActive, create(actor, ITEM, newComment(actor)));
+  });
+
+  it.each<[string, object]>([
+    ['as somebody else', { author: cardOf(KARI) }],
+    ['under a fake name', { author: { ...cardOf(OLA), name: 'Statsministeren' } }],
+    ['already edited', { editedAt: serverTimestamp() }],
+    ['already hidden', { status: 'hidden' }],
+    ['made long ago', { createdAt: LONG_AGO }],
+    ['changed long ago', { updatedAt: LONG_AGO }],
+  ])('refuses a comment %s', async (_name, fields) => {
+    await denied(create('ola', ITEM, newComment(OLA, fields)));
+  });
+
+  it.each(Object.keys(newComment(OLA)))('needs the field %s', async (field) => {
+    await denied(create('ola', ITEM, newComment(OLA, { [field]: undefined })));
+  });
+
+  it.each([...GONE, 'nowhere'])('needs content that is visible: %s', async (contentId) => {
+    await denied(create('kari', contentId, newComment(KARI)));
+  });
+
+  it.each(APART)('does not cross a block: %s', async (contentId) => {
+    await denied(create('ola', contentId, newComment(OLA)));
+    await allowed(create('ingrid', contentId, newComment('ingrid')));
+  });
+});
+
+describe('replying', () => {
+  const reply = (actor: Actor, replyTo: unknown) =>
+    create(actor, ITEM, newComment(actor, { replyTo }));
+
+  it('goes to a comment, the own among them', async () => {
+    await allowed(reply('ola', 'shown'));
+    await allowed(reply('kari', 'shown'));
+  });
+
+  it.each<[string, unknown]>([
+    ['a reply', 'reply'],
+    ['a hidden one', 'hidden'],
+    ['a deleted one', 'deleted'],
+    ['one that is not there', 'nowhere'],
+    ['a number', 7],
+    ['nothing', ''],
+  ])('does not go to %s', async (_name, replyTo) => {
+    await denied(reply('ola', replyTo));
+  });
+
+  it.each(APART)('does not cross a block: %s', async (commentId) => {
+    await denied(reply('ola', commentId));
+    await allowed(reply('ingrid', commentId));
+  });
+});
+
+const given = (fields: Comment, contentId = ITEM) =>
+  rules.given({ [commentPath(contentId, 'mine')]: fields });
+const update = (actor: Actor, fields: object, contentId = ITEM) =>
+  updateDoc(doc(rules.as(actor), commentPath(contentId, 'mine')), fields);
+const edit = (actor: Actor, fields: object, contentId = ITEM) =>
+  update(actor, { ...fields, ...editedNow() }, contentId);
+
+describe('editing a comment', () => {
+  beforeEach(() => given(comment({ author: cardOf(OLA) })));
+
+  it.each(VALID_COMMENTS)('takes $name', async ({ fields: { body, mentions } }) => {
+    await allowed(edit('ola', { body, mentions }));
+  });
+
+  it.each(INVALID_COMMENTS)('refuses $name', async ({ fields }) => {
+    await denied(edit('ola', fields));
+  });
+
+  it.each(ACTORS)('by %s: its author alone, not the content’s', async (actor) => {
+    await expectAccess(actor === 'ola', edit(actor, { body: 'Endret' }));
+  });
+
+  it.each<[string, object]>([
+    ['author', { author: cardOf(KARI) }],
+    ['replyTo', { replyTo: 'shown' }],
+    ['status', { status: 'hidden' }],
+    ['createdAt', { createdAt: serverTimestamp() }],
+  ])('leaves %s alone', async (_name, fields) => {
+    await denied(edit('ola', { body: 'Endret', ...fields }));
+  });
+
+  it.each(['body', 'mentions'])('does not take the field %s away', async (field) => {
+    await denied(edit('ola', { [field]: deleteField() }));
+  });
+
+  it('says when, by the server’s clock', async () => {
+    await denied(update('ola', { body: 'Endret', updatedAt: serverTimestamp() }));
+    await denied(edit('ola', { body: 'Endret' }).then(() => update('ola', { body: 'Igjen' })));
+  });
+
+  it.each(['hidden', 'deleted'] as const)('ends when it is %s', async (status) => {
+    await given(comment({ author: cardOf(OLA), status }));
+    await denied(edit('ola', { body: 'Endret' }));
+  });
+
+  it.each([...GONE, ...APART])('ends with the content: %s', async (contentId) => {
+    await given(comment({ author: cardOf(OLA) }), contentId);
+    await denied(edit('ola', { body: 'Endret' }, contentId));
+  });
+
+  it('is not for an author who is suspended', async () => {
+    await given(comment({ author: cardOf(SUSPENDED) }));
+    await denied(edit('suspended', { body: 'Endret' }));
+  });
+});
+
+describe('deleting a comment', () => {
+  const markDeleted = (actor: Actor, fields: object = {}, contentId = ITEM) =>
+    update(actor, { status: 'deleted', updatedAt: serverTimestamp(), ...fields }, contentId);
+
+  beforeEach(() => given(comment({ author: cardOf(OLA) })));
+
+  it.each(ACTORS)('is marked by %s: its author alone', async (actor) => {
+    await expectAccess(actor === 'ola', markDeleted(actor));
+  });
+
+  it('changes nothing else', async () => {
+    await denied(markDeleted('ola', { body: '' }));
+    await denied(markDeleted('ola', { updatedAt: LONG_AGO }));
+  });
+
+  it.each([...GONE, ...APART])('needs nobody’s leave: %s', async (contentId) => {
+    await given(comment({ author: cardOf(OLA) }), contentId);
+    await allowed(markDeleted('ola', {}, contentId));
+  });
+
+  it.each(ACTORS)('for good by %s: nobody but the server', async (actor) => {
+    await denied(deleteDoc(doc(rules.as(actor), commentPath(ITEM, 'mine'))));
+  });
+});

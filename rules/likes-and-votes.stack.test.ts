@@ -1,0 +1,321 @@
+import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
+import { contentPath, LIKES, likePath, VOTES, votePath } from '@samspill/domain/paths';
+import { INVALID_CHOICES, VALID_CHOICES } from '@samspill/domain/polls/vote.cases';
+import type { QueryConstraint } from 'firebase/firestore';
+import {
+  collection,
+  collectionGroup,
+  deleteDoc,
+  deleteField,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import {
+  BERIT,
+  bornNow,
+  CARL,
+  content,
+  contentBy,
+  hoursFromNow,
+  LONG_AGO,
+  PEOPLE_AND_BLOCKS,
+  poll,
+} from './content-documents.ts';
+import {
+  ACTORS,
+  type Actor,
+  allowed,
+  denied,
+  expectAccess,
+  KARI,
+  loadRules,
+  OLA,
+  type Rules,
+  SUSPENDED,
+} from './rules-harness.ts';
+
+const OPEN = 'open';
+const SEVERAL = 'several';
+const CLOSED = 'closed';
+const POST = 'post';
+const APART = ['of-berit', 'of-carl'];
+const GONE = ['hidden', 'deleted'];
+const ACTIVE: readonly Actor[] = ['kari', 'ola', 'ingrid', 'admin'];
+let rules: Rules;
+
+beforeAll(async () => {
+  rules = await loadRules('likes-and-votes');
+  await rules.given({
+    ...PEOPLE_AND_BLOCKS,
+    [contentPath(POST)]: content(),
+    [contentPath(OPEN)]: content(poll()),
+    [contentPath(SEVERAL)]: content(poll({ multiple: true })),
+    [contentPath(CLOSED)]: content(poll({ closesAt: hoursFromNow(-1) })),
+    [contentPath('hidden')]: content({ ...poll(), status: 'hidden' }),
+    [contentPath('deleted')]: content({ ...poll(), status: 'deleted' }),
+    [contentPath('of-berit')]: contentBy(BERIT, poll()),
+    [contentPath('of-carl')]: contentBy(CARL, poll()),
+  });
+});
+afterAll(() => rules.close());
+
+const likeOf = (uid: string, contentId: string, fields: object = {}) => ({
+  uid,
+  contentId,
+  createdAt: serverTimestamp(),
+  ...fields,
+});
+const like = (actor: Actor, contentId: string, fields: object = {}, uid: string = actor) =>
+  setDoc(doc(rules.as(actor), likePath(contentId, uid)), likeOf(uid, contentId, fields));
+const unlike = (actor: Actor, contentId: string, uid: string = actor) =>
+  deleteDoc(doc(rules.as(actor), likePath(contentId, uid)));
+
+const storedLike = (uid: string, contentId: string) => ({
+  [likePath(contentId, uid)]: { uid, contentId, createdAt: LONG_AGO },
+});
+
+describe('liking', () => {
+  beforeEach(async () => {
+    await Promise.all(ACTIVE.map((actor) => unlike(actor, POST)));
+  });
+
+  it.each(ACTORS)('by %s: active members alone', async (actor) => {
+    await expectAccess(ACTIVE.includes(actor), like(actor, POST));
+  });
+
+  it.each(ACTORS)('in Kari’s name by %s: Kari alone', async (actor) => {
+    await expectAccess(actor === 'kari', like(actor, POST, {}, KARI));
+  });
+
+  it.each<[string, object]>([
+    ['under another’s name', { uid: KARI }],
+    ['of other content', { contentId: OPEN }],
+    ['long ago', { createdAt: LONG_AGO }],
+    ['with a weight', { weight: 1000 }],
+  ])('refuses a like %s', async (_name, fields) => {
+    await denied(like('ola', POST, fields));
+  });
+
+  it.each(Object.keys(likeOf(OLA, POST)))('needs the field %s', async (field) => {
+    await denied(like('ola', POST, { [field]: undefined }));
+  });
+
+  it('counts once: a second like changes nothing', async () => {
+    await allowed(like('ola', POST));
+    await denied(like('ola', POST));
+    await denied(
+      setDoc(doc(rules.as('ola'), `${contentPath(POST)}/likes/ola2`), likeOf(OLA, POST)),
+    );
+  });
+
+  it.each([...GONE, 'nowhere'])('needs content that is visible: %s', async (contentId) => {
+    await denied(like('kari', contentId));
+  });
+
+  it.each(APART)('does not cross a block: %s', async (contentId) => {
+    await denied(like('ola', contentId));
+    await allowed(like('ingrid', contentId));
+  });
+});
+
+describe('taking a like back', () => {
+  it.each(ACTORS)('of Kari’s by %s: Kari alone', async (actor) => {
+    await rules.given(storedLike(KARI, POST));
+    await expectAccess(actor === 'kari', unlike(actor, POST, KARI));
+  });
+
+  it('is not for somebody who is suspended', async () => {
+    await rules.given(storedLike(SUSPENDED, POST));
+    await denied(unlike('suspended', POST));
+  });
+
+  it.each([...GONE, ...APART])('needs nobody’s leave: %s', async (contentId) => {
+    await rules.given(storedLike(OLA, contentId));
+    await allowed(unlike('ola', contentId));
+  });
+});
+
+const voteOf = (uid: string, contentId: string, fields: object = {}) => ({
+  uid,
+  contentId,
+  options: [0],
+  ...bornNow(),
+  ...fields,
+});
+const vote = (actor: Actor, contentId: string, fields: object = {}, uid: string = actor) =>
+  setDoc(doc(rules.as(actor), votePath(contentId, uid)), voteOf(uid, contentId, fields));
+const revote = (actor: Actor, contentId: string, fields: object, uid: string = actor) =>
+  updateDoc(doc(rules.as(actor), votePath(contentId, uid)), {
+    updatedAt: serverTimestamp(),
+    ...fields,
+  });
+const unvote = (actor: Actor, contentId: string, uid: string = actor) =>
+  deleteDoc(doc(rules.as(actor), votePath(contentId, uid)));
+
+const givenVote = (uid: string, contentId: string) =>
+  rules.given({
+    [votePath(contentId, uid)]: {
+      uid,
+      contentId,
+      options: [0],
+      createdAt: LONG_AGO,
+      updatedAt: LONG_AGO,
+    },
+  });
+
+describe('voting', () => {
+  beforeEach(async () => {
+    await Promise.all(ACTIVE.map((actor) => unvote(actor, OPEN)));
+    await unvote('ola', SEVERAL);
+  });
+
+  it.each(ACTORS)('by %s: active members alone', async (actor) => {
+    await expectAccess(ACTIVE.includes(actor), vote(actor, OPEN));
+  });
+
+  it.each(ACTORS)('in Kari’s name by %s: Kari alone', async (actor) => {
+    await expectAccess(actor === 'kari', vote(actor, OPEN, {}, KARI));
+  });
+
+  it.each(VALID_CHOICES)('takes $name', async ({ fields }) => {
+    await allowed(vote('ola', SEVERAL, fields));
+  });
+
+  it.each(INVALID_CHOICES)('refuses $name', async ({ fields }) => {
+    await denied(vote('ola', SEVERAL, fields));
+    await denied(vote('ola', OPEN, fields));
+  });
+
+  it('refuses an option that this poll does not have', async () => {
+    await denied(vote('ola', OPEN, { options: [3] }));
+    await denied(vote('ola', SEVERAL, { options: [0, 3] }));
+  });
+
+  it('refuses several choices where one is allowed', async () => {
+    await denied(vote('ola', OPEN, { options: [0, 1] }));
+  });
+
+  it('refuses a vote after the poll closed', async () => {
+    await denied(vote('ola', CLOSED));
+  });
+
+  it.each<[string, object]>([
+    ['under another’s name', { uid: KARI }],
+    ['on other content', { contentId: POST }],
+    ['cast long ago', { createdAt: LONG_AGO }],
+    ['changed long ago', { updatedAt: LONG_AGO }],
+    ['with a weight', { weight: 1000 }],
+  ])('refuses a vote %s', async (_name, fields) => {
+    await denied(vote('ola', OPEN, fields));
+  });
+
+  it.each(Object.keys(voteOf(OLA, OPEN)))('needs the field %s', async (field) => {
+    await denied(vote('ola', OPEN, { [field]: undefined }));
+  });
+
+  it('counts once: a second vote is refused, whatever its id', async () => {
+    await allowed(vote('ola', OPEN));
+    await denied(vote('ola', OPEN, { options: [1] }));
+    await denied(setDoc(doc(rules.as('ola'), `${contentPath(OPEN)}/votes/2`), voteOf(OLA, OPEN)));
+  });
+
+  it.each([POST, ...GONE, 'nowhere'])('needs a poll that is visible: %s', async (contentId) => {
+    await denied(vote('kari', contentId));
+  });
+
+  it.each(APART)('does not cross a block: %s', async (contentId) => {
+    await denied(vote('ola', contentId));
+    await allowed(vote('ingrid', contentId));
+  });
+});
+
+describe('changing a vote', () => {
+  it.each(ACTORS)('of Kari’s by %s: Kari alone', async (actor) => {
+    await givenVote(KARI, OPEN);
+    await expectAccess(actor === 'kari', revote(actor, OPEN, { options: [1] }, KARI));
+  });
+
+  it.each<[string, object]>([
+    ['an option that the poll does not have', { options: [3] }],
+    ['several choices', { options: [0, 1] }],
+    ['no choice', { options: [] }],
+    ['another’s name', { options: [1], uid: KARI }],
+    ['other content', { options: [1], contentId: POST }],
+    ['a new date of birth', { options: [1], createdAt: serverTimestamp() }],
+    ['an old date of change', { options: [1], updatedAt: LONG_AGO }],
+    ['a weight', { options: [1], weight: 1000 }],
+    ['no field of its choice', { options: deleteField() }],
+  ])('does not give it %s', async (_name, fields) => {
+    await givenVote(OLA, OPEN);
+    await denied(revote('ola', OPEN, fields));
+  });
+
+  it.each([CLOSED, ...GONE, ...APART])('ends with the poll: %s', async (contentId) => {
+    await givenVote(OLA, contentId);
+    await denied(revote('ola', contentId, { options: [1] }));
+  });
+
+  it('is not for somebody who is suspended', async () => {
+    await givenVote(SUSPENDED, OPEN);
+    await denied(revote('suspended', OPEN, { options: [1] }));
+  });
+});
+
+describe('taking a vote back', () => {
+  it.each(ACTORS)('of Kari’s by %s: Kari alone', async (actor) => {
+    await givenVote(KARI, OPEN);
+    await expectAccess(actor === 'kari', unvote(actor, OPEN, KARI));
+  });
+
+  it('ends when the poll closes', async () => {
+    await givenVote(OLA, CLOSED);
+    await denied(unvote('ola', CLOSED));
+  });
+
+  it('is not for somebody who is suspended', async () => {
+    await givenVote(SUSPENDED, OPEN);
+    await denied(unvote('suspended', OPEN));
+  });
+});
+
+describe.each([LIKES, VOTES])('reading %s', (kind) => {
+  const byOf = (uid: string) => where('uid', '==', uid);
+  const ofPage = where('contentId', 'in', [POST, OPEN]);
+  const list = (actor: Actor, ...constraints: QueryConstraint[]) =>
+    getDocs(query(collectionGroup(rules.as(actor), kind), ...constraints));
+
+  it.each(ACTORS)('of Kari by %s: Kari alone, the absent too', async (actor) => {
+    for (const contentId of [OPEN, 'nowhere']) {
+      const ref = doc(rules.as(actor), `${contentPath(contentId)}/${kind}/${KARI}`);
+      await expectAccess(actor === 'kari', getDoc(ref));
+    }
+  });
+
+  it('takes a query for the own ones of a page', async () => {
+    await allowed(list('ola', byOf(OLA), ofPage, limit(MAX_PAGE_SIZE)));
+  });
+
+  it.each<[string, Actor, QueryConstraint[]]>([
+    ['another’s', 'ola', [byOf(KARI), ofPage, limit(20)]],
+    ['everybody’s', 'ola', [ofPage, limit(20)]],
+    ['everybody’s, of an admin', 'admin', [ofPage, limit(20)]],
+    ['no page but all', 'ola', [byOf(OLA), ofPage]],
+    ['a page that is too large', 'ola', [byOf(OLA), limit(MAX_PAGE_SIZE + 1)]],
+    ['nobody who is signed in', 'anonymous', [byOf(KARI), limit(20)]],
+  ])('refuses a query for %s', async (_name, actor, constraints) => {
+    await denied(list(actor, ...constraints));
+  });
+
+  it('refuses a query for all below one item, its author’s too', async () => {
+    const all = collection(rules.as('kari'), `${contentPath(OPEN)}/${kind}`);
+    await denied(getDocs(query(all, limit(20))));
+  });
+});

@@ -1,0 +1,122 @@
+import { commentPath, contentPath, projectPath, REPORTS, reportPath } from '@samspill/domain/paths';
+import type { ReportDraft } from '@samspill/domain/reports/report';
+import { INVALID_REPORTS, VALID_REPORTS } from '@samspill/domain/reports/report.cases';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  setDoc,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { bornNow, comment, content, LONG_AGO } from './content-documents.ts';
+import { PEOPLE, published } from './documents.ts';
+import {
+  ACTORS,
+  type Actor,
+  allowed,
+  denied,
+  expectAccess,
+  INGRID,
+  KARI,
+  loadRules,
+  OLA,
+  type Rules,
+} from './rules-harness.ts';
+
+const DRAFT: ReportDraft = {
+  targetKind: 'content',
+  targetId: 'c1',
+  contentId: null,
+  reason: 'spam',
+  note: '',
+};
+let rules: Rules;
+
+beforeAll(async () => {
+  rules = await loadRules('reports');
+  await rules.given({
+    ...PEOPLE,
+    [contentPath('c1')]: content(),
+    [contentPath('c2')]: content(),
+    [contentPath('c3')]: content(),
+    [commentPath('c1', 'k1')]: comment(),
+    [projectPath('p1')]: published(),
+  });
+});
+afterAll(() => rules.close());
+
+const newReport = (reporterId: string, fields: object = {}) => ({
+  ...DRAFT,
+  reporterId,
+  status: 'open',
+  ...bornNow(),
+  ...fields,
+});
+
+/** Under the id that its fields call for, unless told otherwise. */
+function report(actor: Actor, fields: ReturnType<typeof newReport>, id?: string) {
+  const { reporterId, targetKind, targetId } = fields;
+  const path = id ? `${REPORTS}/${id}` : reportPath(reporterId, targetKind, targetId);
+  return setDoc(doc(rules.as(actor), path), fields);
+}
+
+describe('reporting', () => {
+  it.each(VALID_REPORTS)('takes a report of $name', async ({ fields }) => {
+    await rules.forget(reportPath(KARI, String(fields.targetKind), String(fields.targetId)));
+    await allowed(report('kari', newReport(KARI, fields)));
+  });
+
+  it.each(INVALID_REPORTS)('refuses $name', async ({ fields }) => {
+    await denied(report('ingrid', newReport(INGRID, fields)));
+  });
+
+  it.each(ACTORS)('by %s: active members alone', async (actor) => {
+    const isActive = ['kari', 'ola', 'ingrid', 'admin'].includes(actor);
+    await expectAccess(isActive, report(actor, newReport(actor, { targetId: 'c2' })));
+  });
+
+  it('counts once: a second report of the same thing is refused, under any id', async () => {
+    const fields = newReport(OLA, { targetId: 'c3' });
+    await allowed(report('ola', fields));
+    await denied(report('ola', { ...fields, reason: 'illegal' }));
+    await denied(report('ola', fields, `${OLA}_content_other`));
+    await denied(report('ola', fields, `${OLA}_user_c3`));
+    await denied(report('ola', fields, `${KARI}_content_c3`));
+  });
+
+  it.each<[string, object]>([
+    ['in another’s name', { reporterId: KARI }],
+    ['that is settled', { status: 'resolved' }],
+    ['made long ago', { createdAt: LONG_AGO }],
+    ['changed long ago', { updatedAt: LONG_AGO }],
+    ['of content that is not there', { targetId: 'nowhere' }],
+    ['of a person who is not there', { targetKind: 'user', targetId: 'nobody' }],
+    ['of a comment that is elsewhere', { targetKind: 'comment', targetId: 'k1', contentId: 'c2' }],
+  ])('refuses a report %s', async (_name, fields) => {
+    await denied(report('ingrid', newReport(INGRID, fields)));
+  });
+
+  it.each(Object.keys(newReport(INGRID)))('needs the field %s', async (field) => {
+    const path = reportPath(INGRID, DRAFT.targetKind, DRAFT.targetId);
+    await denied(setDoc(doc(rules.as('ingrid'), path), newReport(INGRID, { [field]: undefined })));
+  });
+});
+
+describe('a report', () => {
+  const path = reportPath(KARI, 'content', 'c9');
+
+  it.each(ACTORS)('is read, changed or deleted by %s: nobody', async (actor) => {
+    await rules.given({ [path]: { ...newReport(KARI), createdAt: LONG_AGO, updatedAt: LONG_AGO } });
+    const reports = collection(rules.as(actor), REPORTS);
+    await denied(getDoc(doc(rules.as(actor), path)));
+    await denied(getDocs(query(reports, where('reporterId', '==', actor), limit(20))));
+    await denied(updateDoc(doc(rules.as(actor), path), { note: 'Ny' }));
+    await denied(deleteDoc(doc(rules.as(actor), path)));
+  });
+});
