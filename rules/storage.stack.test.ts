@@ -1,7 +1,13 @@
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { MAX_IMAGE_BYTES } from '@samspill/domain/limits';
 import { IMAGE_TYPES, variantPath } from '@samspill/domain/media/image-variants';
-import { projectCoverPath, projectPath, userPath, userPhotoPath } from '@samspill/domain/paths';
+import {
+  contentImagePath,
+  projectCoverPath,
+  projectPath,
+  userPath,
+  userPhotoPath,
+} from '@samspill/domain/paths';
 import { doc, type Firestore, setDoc } from 'firebase/firestore';
 import {
   deleteObject,
@@ -68,6 +74,9 @@ const upload = (uid: string, path: string, contentType = 'image/png', bytes = 4)
   uploadBytes(ref(bucketOf(uid), path), new Uint8Array(bytes), { contentType });
 
 const newPhoto = (uid: string) => userPhotoPath(uid, crypto.randomUUID());
+const newContentImage = (uid: string) => contentImagePath(uid, crypto.randomUUID());
+/** A new place of every sort that Kari may write. */
+const newPlaces = () => [newPhoto(KARI), newCover(), newContentImage(KARI)];
 const newCover = (projectId = PROJECT) => projectCoverPath(projectId, crypto.randomUUID());
 
 async function uploaded(path: string): Promise<string> {
@@ -85,6 +94,16 @@ describe('uploading a photo', () => {
   });
 });
 
+describe('uploading an image of content', () => {
+  it.each(PEOPLE)('into Kari’s folder: %s, Kari alone', async (uid) => {
+    await expectAccess(uid === KARI, upload(uid, newContentImage(KARI)));
+  });
+
+  it.each([SUSPENDED, NEWCOMER])('into the own folder is not for %s', async (uid) => {
+    await denied(upload(uid, newContentImage(uid)));
+  });
+});
+
 describe('uploading a cover', () => {
   it.each(PEOPLE)('for Kari’s project: %s, Kari alone', async (uid) => {
     await expectAccess(uid === KARI, upload(uid, newCover()));
@@ -97,22 +116,21 @@ describe('uploading a cover', () => {
 
 describe('an upload', () => {
   it.each(IMAGE_TYPES)('may be %s', async (type) => {
-    await allowed(upload(KARI, newPhoto(KARI), type));
-    await allowed(upload(KARI, newCover(), type));
+    for (const path of newPlaces()) await allowed(upload(KARI, path, type));
   });
 
   it.each(['image/svg+xml', 'text/html', 'application/pdf', 'video/mp4'])(
     'may not be %s',
     async (type) => {
-      await denied(upload(KARI, newPhoto(KARI), type));
-      await denied(upload(KARI, newCover(), type));
+      for (const path of newPlaces()) await denied(upload(KARI, path, type));
     },
   );
 
   it('may be 10 MB and no byte more', async () => {
     await allowed(upload(KARI, newPhoto(KARI), 'image/png', MAX_IMAGE_BYTES));
-    await denied(upload(KARI, newPhoto(KARI), 'image/png', MAX_IMAGE_BYTES + 1));
-    await denied(upload(KARI, newCover(), 'image/png', MAX_IMAGE_BYTES + 1));
+    for (const path of newPlaces()) {
+      await denied(upload(KARI, path, 'image/png', MAX_IMAGE_BYTES + 1));
+    }
   });
 
   it.each([
@@ -122,10 +140,12 @@ describe('an upload', () => {
   ])('may not have a name %s', async (_name, file) => {
     await denied(upload(KARI, userPhotoPath(KARI, file)));
     await denied(upload(KARI, projectCoverPath(PROJECT, file)));
+    await denied(upload(KARI, contentImagePath(KARI, file)));
   });
 
   it.each(PEOPLE)('is overwritten or relabelled by %s: nobody', async (uid) => {
-    for (const path of [await uploaded(newPhoto(KARI)), await uploaded(newCover())]) {
+    for (const place of newPlaces()) {
+      const path = await uploaded(place);
       await denied(upload(uid, path));
       await denied(updateMetadata(ref(bucketOf(uid), path), { contentType: 'text/html' }));
     }
@@ -141,23 +161,27 @@ describe('an upload', () => {
 
 describe('an image', () => {
   it.each(PEOPLE)('is shown to %s, who knows its name', async (uid) => {
-    await allowed(getBytes(ref(bucketOf(uid), await uploaded(newPhoto(KARI)))));
-    await allowed(getBytes(ref(bucketOf(uid), await uploaded(newCover()))));
+    for (const place of newPlaces()) {
+      await allowed(getBytes(ref(bucketOf(uid), await uploaded(place))));
+    }
   });
 
   it.each(PEOPLE)('is not found by %s in a list', async (uid) => {
     await denied(listAll(ref(bucketOf(uid), `users/${KARI}/photos`)));
     await denied(listAll(ref(bucketOf(uid), `projects/${PROJECT}/covers`)));
+    await denied(listAll(ref(bucketOf(uid), `content/${KARI}`)));
   });
 
   it.each(PEOPLE)('is deleted by %s: its owner alone', async (uid) => {
-    for (const path of [await uploaded(newPhoto(KARI)), await uploaded(newCover())]) {
+    for (const place of newPlaces()) {
+      const path = await uploaded(place);
       await expectAccess(uid === KARI, deleteObject(ref(bucketOf(uid), path)));
     }
   });
 
   it('has variants that only the server writes', async () => {
-    const photo = await uploaded(newPhoto(KARI));
-    await denied(upload(KARI, variantPath(photo, 640), 'image/webp'));
+    for (const place of newPlaces()) {
+      await denied(upload(KARI, variantPath(await uploaded(place), 640), 'image/webp'));
+    }
   });
 });

@@ -14,6 +14,10 @@ export const CHECKS = [
     name: 'imports: directions between workspaces and features',
     command: ['scripts/check-imports.mjs'],
   },
+  {
+    name: 'rules: firestore.rules is what its parts make',
+    command: ['rules/assemble-rules.mjs', '--check'],
+  },
   { name: 'lint and format', command: [BIOME, 'check', '--error-on-warnings', '.'] },
   { name: 'types', command: ['scripts/types.mjs'] },
 ];
