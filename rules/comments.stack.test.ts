@@ -292,6 +292,7 @@ describe('deleting a comment', () => {
   });
 
   it('changes nothing else', async () => {
+    await denied(markDeleted('ola', { status: 'hidden' }));
     await denied(markDeleted('ola', { body: '' }));
     await denied(markDeleted('ola', { updatedAt: LONG_AGO }));
   });

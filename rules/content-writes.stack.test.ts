@@ -277,6 +277,7 @@ describe('deleting content', () => {
   });
 
   it('changes nothing else', async () => {
+    await denied(markDeleted('kari', { status: 'hidden' }));
     await denied(markDeleted('kari', { body: '' }));
     await denied(markDeleted('kari', { 'counters.likes': 7 }));
     await denied(markDeleted('kari', { updatedAt: LONG_AGO }));
