@@ -28,6 +28,10 @@ export const FEATURE_ARCS = {
   projects: ['media', 'search', 'site'],
   people: ['media', 'projects', 'search', 'site'],
   session: ['people', 'site'],
+  blocks: ['people', 'projects'],
+  reports: [],
+  content: ['blocks', 'media', 'people', 'projects', 'reports', 'search', 'site'],
+  feed: ['blocks', 'content', 'follows', 'likes', 'people', 'polls', 'search', 'site'],
   admin: ['people', 'projects', 'session', 'site'],
 };
 

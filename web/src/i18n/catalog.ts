@@ -1,7 +1,9 @@
 import type { PlaceholderOf } from './message-types.ts';
 import type { messages as about } from './messages/about.nb.ts';
+import type { messages as content } from './messages/content.nb.ts';
 import type { messages as errors } from './messages/errors.nb.ts';
 import type { messages as failures } from './messages/failures.nb.ts';
+import type { messages as feed } from './messages/feed.nb.ts';
 import type { messages as forms } from './messages/forms.nb.ts';
 import type { messages as landing } from './messages/landing.nb.ts';
 import type { messages as media } from './messages/media.nb.ts';
@@ -16,8 +18,10 @@ import type { messages as upcoming } from './messages/upcoming.nb.ts';
 /** One line per feature; the Norwegian file is the source of its keys. */
 export interface Catalog {
   readonly about: typeof about;
+  readonly content: typeof content;
   readonly errors: typeof errors;
   readonly failures: typeof failures;
+  readonly feed: typeof feed;
   readonly forms: typeof forms;
   readonly landing: typeof landing;
   readonly media: typeof media;

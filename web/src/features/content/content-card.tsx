@@ -1,0 +1,157 @@
+import type { Content } from '@samspill/domain/content/content';
+import { Clock, Megaphone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Entity } from '../../firebase/entity.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card, CardAbove, CardLink } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { AuthorAvatar } from './author-avatar.tsx';
+import styles from './content-card.module.css';
+import { ContentImages } from './content-images.tsx';
+import { MarkdownText } from './markdown-text.tsx';
+import { useProjectTitle } from './use-project-title.ts';
+
+const AVATAR_PX = 40;
+/** About the twelve lines that a compact card shows. */
+const LONG_BODY_CHARS = 900;
+const LONG_BODY_LINES = 12;
+
+interface ContentCardProps {
+  readonly content: Entity<Content>;
+  /** `compact` in lists: the whole card leads to the item, long texts are cut. */
+  readonly size: 'compact' | 'full';
+  /** Why it is in this list. */
+  readonly reason?: ReactNode;
+  readonly menu?: ReactNode;
+  /** Options to vote on, or results. */
+  readonly poll?: ReactNode;
+  /** Like, comment, share. */
+  readonly actions?: ReactNode;
+}
+
+/** A post, update, poll or announcement wherever it is shown. */
+export function ContentCard({ content, size, reason, menu, poll, actions }: ContentCardProps) {
+  const isCompact = size === 'compact';
+  const isLong = isCompact && isLongBody(content.data.body);
+  return (
+    <Card linked={isCompact} className={styles.card ?? ''}>
+      {reason ? <p className={styles.reason}>{reason}</p> : null}
+      <ContentHead content={content} isLinked={isCompact} menu={menu} />
+      {content.data.body ? (
+        <div className={classNames(styles.body, isLong && styles.cut)}>
+          <MarkdownText text={content.data.body} />
+        </div>
+      ) : null}
+      {isLong ? <ReadMore contentId={content.id} /> : null}
+      <ContentImages content={content} />
+      {poll ? <CardAbove>{poll}</CardAbove> : null}
+      {actions ? (
+        <CardAbove>
+          <div className={styles.actions}>{actions}</div>
+        </CardAbove>
+      ) : null}
+    </Card>
+  );
+}
+
+function isLongBody(body: string): boolean {
+  return body.length > LONG_BODY_CHARS || body.split('\n').length > LONG_BODY_LINES;
+}
+
+function ReadMore({ contentId }: { contentId: string }) {
+  const { t } = useMessages();
+  return (
+    <CardAbove>
+      <Link to={hrefs.content(contentId)} className={styles.more}>
+        {t('content.readMore')}
+      </Link>
+    </CardAbove>
+  );
+}
+
+interface ContentHeadProps {
+  readonly content: Entity<Content>;
+  readonly isLinked: boolean;
+  readonly menu: ReactNode;
+}
+
+function ContentHead({ content, isLinked, menu }: ContentHeadProps) {
+  const { t } = useMessages();
+  const { author, kind, createdAt, editedAt } = content.data;
+  const at = new Date(createdAt.toMillis());
+  const label = t('content.open', { kind: t(`content.kind.${kind}`), name: author.name });
+  return (
+    <div className={styles.head}>
+      <AuthorAvatar author={author} at={at} sizePx={AVATAR_PX} />
+      <div className={styles.who}>
+        <p className={styles.name}>
+          <Link to={hrefs.user(author.uid)} className={styles.author}>
+            {author.name}
+          </Link>
+          <KindNote content={content.data} />
+        </p>
+        <p className={styles.when}>
+          {isLinked ? (
+            <CardLink to={hrefs.content(content.id)}>
+              <span className="visually-hidden">{label} </span>
+              <TimeAgo at={at} />
+            </CardLink>
+          ) : (
+            <TimeAgo at={at} />
+          )}
+          {editedAt === null ? null : <span>· {t('content.edited')}</span>}
+          {content.hasPendingWrites ? <PendingNote /> : null}
+        </p>
+      </div>
+      {menu ? <CardAbove>{menu}</CardAbove> : null}
+    </div>
+  );
+}
+
+function KindNote({ content }: { content: Content }) {
+  const { t } = useMessages();
+  const { kind, projectId } = content;
+  const title = useProjectTitle(projectId);
+  if (kind === 'announcement')
+    return (
+      <Badge tone="info" icon={<Megaphone size={13} aria-hidden="true" />}>
+        {t('content.kind.announcement')}
+      </Badge>
+    );
+  if (projectId === null) return null;
+  return (
+    <Link to={hrefs.project(projectId)} className={styles.project}>
+      {title ?? t('content.kind.update')}
+    </Link>
+  );
+}
+
+function PendingNote() {
+  const { t } = useMessages();
+  return (
+    <span className={styles.pending}>
+      <Clock size={12} aria-hidden="true" />
+      {t(navigator.onLine ? 'content.sending' : 'content.pending')}
+    </span>
+  );
+}
+
+export function ContentCardSkeleton() {
+  return (
+    <Card className={styles.card ?? ''}>
+      <div className={styles.head}>
+        <Skeleton width={`${AVATAR_PX}px`} height={`${AVATAR_PX}px`} round />
+        <div className={styles.who}>
+          <SkeletonText lines={2} />
+        </div>
+      </div>
+      <SkeletonText lines={3} />
+      <Skeleton width="30%" height="1.75rem" />
+    </Card>
+  );
+}

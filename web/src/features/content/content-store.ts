@@ -1,0 +1,53 @@
+import {
+  CONTENT_SERVER_FIELDS,
+  type ContentDraft,
+  type ContentText,
+} from '@samspill/domain/content/content';
+import { CONTENT, contentPath } from '@samspill/domain/paths';
+import type { AuthorCard } from '@samspill/domain/people/author-card';
+import { collection, doc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
+import { firestore } from '../../firebase/firestore.ts';
+
+const reference = (contentId: string) => doc(firestore(), contentPath(contentId));
+
+/** An id for an item that is not written yet. */
+export function newContentId(): string {
+  return doc(collection(firestore(), CONTENT)).id;
+}
+
+export const timestampOf = (at: Date) => Timestamp.fromDate(at);
+
+// Each write settles when the server has it, which offline may take long: show, do not wait.
+
+interface NewContent {
+  readonly id: string;
+  /** As `users/{uid}` says it; rules compare. */
+  readonly author: AuthorCard;
+  readonly draft: ContentDraft;
+}
+
+export function createContent({ id, author, draft }: NewContent): Promise<void> {
+  return setDoc(reference(id), {
+    ...draft,
+    ...CONTENT_SERVER_FIELDS,
+    id,
+    author,
+    status: 'visible',
+    editedAt: null,
+    createdAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  });
+}
+
+export function editContent(contentId: string, text: ContentText): Promise<void> {
+  return updateDoc(reference(contentId), {
+    ...text,
+    editedAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  });
+}
+
+/** For good: a trigger empties the item. */
+export function deleteContent(contentId: string): Promise<void> {
+  return updateDoc(reference(contentId), { status: 'deleted', updatedAt: serverTimestamp() });
+}

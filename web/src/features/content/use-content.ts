@@ -1,0 +1,9 @@
+import { type Content, ContentSchema } from '@samspill/domain/content/content';
+import { contentPath } from '@samspill/domain/paths';
+import type { Entity } from '../../firebase/entity.ts';
+import { type Live, useLiveDocument } from '../../firebase/live-query.ts';
+
+/** One item, live; null when there is none, `permission-denied` when it is hidden from the reader. */
+export function useContent(contentId: string | null): Live<Entity<Content> | null> {
+  return useLiveDocument(contentId === null ? null : contentPath(contentId), ContentSchema);
+}
