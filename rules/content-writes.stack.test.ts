@@ -142,6 +142,10 @@ describe('an announcement', () => {
     const fields = newContent(actor, { kind: 'announcement' });
     await expectAccess(actor === 'admin', create(actor, fields));
   });
+
+  it('is the only further kind that admins have', async () => {
+    await denied(create('admin', newContent('admin', { kind: 'advertisement' })));
+  });
 });
 
 describe('an update of a project', () => {

@@ -35,3 +35,5 @@ export const MAX_ATTACHMENT_BYTES = 25 * 1024 * 1024;
 /** Documents a list shows per page, and the most a list query may ask for. */
 export const PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 50;
+/** Most that a query may ask for of one's own blocks, mutes and follows: a page needs them all to leave things out. */
+export const MAX_OWN_LIST = 500;

@@ -100,6 +100,15 @@ export const validPolls = (closesAt: FirestoreTimestamp): readonly Case[] => [
       multiple: false,
     }),
   },
+  {
+    name: 'everything at its limit',
+    fields: {
+      ...poll({ options: times(6, (index) => `${index}`), closesAt, multiple: true }),
+      body: 'x'.repeat(5_000),
+      images: times(4, () => image({ alt: 'x'.repeat(200) })),
+      mentions: times(10, (index) => `${index}`.padEnd(128, 'u')),
+    },
+  },
 ];
 
 export const invalidPolls = (closesAt: FirestoreTimestamp): readonly Case[] => {
