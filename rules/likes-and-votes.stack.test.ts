@@ -222,7 +222,7 @@ describe('voting', () => {
   });
 
   it('counts once: a second vote is refused, whatever its id', async () => {
-    await allowed(vote('ola', OPEN));
+    await givenVote(OLA, OPEN);
     await denied(vote('ola', OPEN, { options: [1] }));
     await denied(setDoc(doc(rules.as('ola'), `${contentPath(OPEN)}/votes/2`), voteOf(OLA, OPEN)));
   });
