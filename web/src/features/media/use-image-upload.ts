@@ -69,7 +69,8 @@ export function useImageUpload({ place, onStored }: ImageUploadOptions) {
   return { state, start, cancel, retry };
 }
 
-function faultOf(error: unknown): UploadFault {
+/** What to say of an upload that did not succeed. */
+export function faultOf(error: unknown): UploadFault {
   if (error instanceof ImageError) return error.fault;
   const isDenied = error instanceof UploadError && error.code === 'unauthorized';
   return isDenied ? 'denied' : 'failed';

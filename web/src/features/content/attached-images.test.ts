@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { type AttachedImage, imagesHold, reduceImages, storedImages } from './attached-images.ts';
+
+const stored = (key: string): AttachedImage => ({
+  key,
+  alt: ' En båt ',
+  preview: null,
+  state: { status: 'stored', path: `content/kari/${key}` },
+});
+const added = { type: 'added', key: 'b', preview: 'blob:b' } as const;
+
+describe('images of an item in the making', () => {
+  it('keep the order in which they were picked, whichever is stored first', () => {
+    const list = [added, { ...added, key: 'c' }].reduce(reduceImages, [stored('a')]);
+    const last = reduceImages(list, {
+      type: 'status',
+      key: 'c',
+      status: { status: 'stored', path: 'content/kari/c' },
+    });
+    expect(last.map(({ key }) => key)).toEqual(['a', 'b', 'c']);
+    expect(storedImages(last).map(({ path }) => path)).toEqual([
+      'content/kari/a',
+      'content/kari/c',
+    ]);
+  });
+
+  it('do not come back when news arrives of one that was removed', () => {
+    const removed = reduceImages([stored('a')], { type: 'removed', key: 'a' });
+    const late = { type: 'status', key: 'a', status: { status: 'uploading', share: 1 } } as const;
+    expect(reduceImages(removed, late)).toEqual([]);
+  });
+
+  it('are described without blanks around', () => {
+    expect(storedImages([stored('a')])).toEqual([{ path: 'content/kari/a', alt: 'En båt' }]);
+  });
+
+  it.each([
+    [{ status: 'uploading', share: 0.5 }, 'imagesBusy'],
+    [{ status: 'waiting' }, 'imagesWaiting'],
+    [{ status: 'failed', fault: 'failed' }, 'imagesFailed'],
+    [{ status: 'stored', path: 'x' }, null],
+  ] as const)('hold the item back while one is %j', (state, hold) => {
+    expect(imagesHold([stored('a'), { ...stored('b'), state }])).toBe(hold);
+  });
+});

@@ -1,0 +1,154 @@
+import {
+  type ContentImage,
+  type ContentKind,
+  hasSubstance,
+  ImageSchema,
+} from '@samspill/domain/content/content';
+import {
+  MAX_BODY_CHARS,
+  MAX_IMAGES,
+  MAX_MENTIONS,
+  MAX_POLL_DAYS,
+  MAX_POLL_OPTION_CHARS,
+  MAX_POLL_OPTIONS,
+  MIN_POLL_OPTIONS,
+} from '@samspill/domain/limits';
+import * as v from 'valibot';
+import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
+import { type TypedText, toBody, toTyped } from './typed-text.ts';
+
+/** What a member may write; an announcement is written in the administration. */
+export const COMPOSER_KINDS = ['post', 'update', 'poll'] as const satisfies readonly ContentKind[];
+export type ComposerKind = (typeof COMPOSER_KINDS)[number];
+
+const DAY_MS = 86_400_000;
+
+/** How long a poll is open, in days. */
+export const CLOSING_DAYS = { day: 1, threeDays: 3, week: 7, twoWeeks: 14 } as const;
+const CLOSINGS = ['day', 'threeDays', 'week', 'twoWeeks', 'custom'] as const;
+export type Closing = (typeof CLOSINGS)[number];
+export const CLOSING_CHOICES: readonly Closing[] = CLOSINGS;
+
+const DraftSchema = v.object({
+  body: v.fallback(v.string(), ''),
+  images: v.fallback(v.pipe(v.array(ImageSchema), v.maxLength(MAX_IMAGES)), []),
+  projectId: v.fallback(v.nullable(v.string()), null),
+  options: v.fallback(
+    v.pipe(v.array(v.string()), v.minLength(MIN_POLL_OPTIONS), v.maxLength(MAX_POLL_OPTIONS)),
+    ['', ''],
+  ),
+  closing: v.fallback(v.picklist(CLOSINGS), 'week'),
+  /** As `datetime-local` writes it. */
+  closesAt: v.fallback(v.string(), ''),
+  multiple: v.fallback(v.boolean(), false),
+});
+type StoredDraft = v.InferOutput<typeof DraftSchema>;
+
+/** One item in the making; what its kind does not use is left alone. */
+export interface ComposerDraft extends Omit<StoredDraft, 'body'> {
+  readonly typed: TypedText;
+}
+
+export const EMPTY_DRAFT: ComposerDraft = { ...v.parse(DraftSchema, {}), typed: toTyped('') };
+
+const nameOf = (kind: ComposerKind) => `composer.${kind}`;
+
+export function readDraft(kind: ComposerKind): ComposerDraft {
+  const { body, ...rest } = v.parse(DraftSchema, readLocalDraft(nameOf(kind)) ?? {});
+  return { ...rest, typed: toTyped(body) };
+}
+
+/** As it is kept: one object of plain values. */
+export function storedDraft({ typed, ...rest }: ComposerDraft): Readonly<Record<string, unknown>> {
+  return { ...rest, body: toBody(typed).body };
+}
+
+/** Keeps the draft in this browser; one without anything in it is forgotten. */
+export function writeDraft(kind: ComposerKind, draft: ComposerDraft): void {
+  writeLocalDraft(nameOf(kind), isEmptyDraft(draft) ? {} : storedDraft(draft));
+}
+
+/** Puts back what was published in vain; a draft begun since stays before it. */
+export function putBackDraft(kind: ComposerKind, stored: Readonly<Record<string, unknown>>): void {
+  const refused = v.parse(DraftSchema, stored);
+  const current = readDraft(kind);
+  const isEmpty = isEmptyDraft(current);
+  const body = isEmpty ? refused.body : `${toBody(current.typed).body}\n\n${refused.body}`;
+  writeDraft(kind, { ...(isEmpty ? refused : current), typed: toTyped(body) });
+}
+
+export function isEmptyDraft({ typed, images, options }: ComposerDraft): boolean {
+  return (
+    typed.text.trim() === '' && images.length === 0 && options.every((text) => text.trim() === '')
+  );
+}
+
+/** The first thing that keeps a draft from being published, and the field it is about. */
+export type DraftFault =
+  | { readonly field: 'body'; readonly code: 'empty' | 'emptyPoll' | 'tooManyMentions' }
+  | { readonly field: 'body'; readonly code: 'tooLong'; readonly count: number }
+  | { readonly field: 'project'; readonly code: 'pickProject' }
+  | { readonly field: 'options'; readonly code: 'optionMissing' | 'optionTwice' | 'optionLong' }
+  | { readonly field: 'closing'; readonly code: 'closesWrong' };
+
+export function findFault(
+  kind: ComposerKind,
+  draft: ComposerDraft,
+  nowMs: number,
+): DraftFault | null {
+  if (kind === 'update' && draft.projectId === null)
+    return { field: 'project', code: 'pickProject' };
+  return (
+    findTextFault(kind, draft) ??
+    (kind === 'poll' ? (findOptionFault(draft.options) ?? findClosingFault(draft, nowMs)) : null)
+  );
+}
+
+/** Of the text alone, as when it is edited. */
+export function findTextFault(
+  kind: ContentKind,
+  { typed, images }: { readonly typed: TypedText; readonly images: readonly ContentImage[] },
+): DraftFault | null {
+  const { body, mentions } = toBody(typed);
+  const count = body.trim().length - MAX_BODY_CHARS;
+  if (!hasSubstance(kind, { body, images: [...images] }))
+    return { field: 'body', code: kind === 'poll' ? 'emptyPoll' : 'empty' };
+  if (count > 0) return { field: 'body', code: 'tooLong', count };
+  return countPeople(typed) > mentions.length ? { field: 'body', code: 'tooManyMentions' } : null;
+}
+
+// `mentionedUids` stops at the limit, so the names picked are counted by themselves.
+function countPeople({ text, references }: TypedText): number {
+  const named = references.filter(({ sign, label }) => sign === '@' && text.includes(sign + label));
+  const uids = new Set(named.map(({ id }) => id));
+  return uids.size > MAX_MENTIONS ? uids.size : 0;
+}
+
+/** The options that were filled in. */
+export function filledOptions(options: readonly string[]): string[] {
+  return options.map((text) => text.trim()).filter((text) => text !== '');
+}
+
+function findOptionFault(options: readonly string[]): DraftFault | null {
+  const filled = filledOptions(options);
+  if (filled.length < MIN_POLL_OPTIONS) return { field: 'options', code: 'optionMissing' };
+  if (new Set(filled).size < filled.length) return { field: 'options', code: 'optionTwice' };
+  return filled.some((text) => text.length > MAX_POLL_OPTION_CHARS)
+    ? { field: 'options', code: 'optionLong' }
+    : null;
+}
+
+function findClosingFault(draft: ComposerDraft, nowMs: number): DraftFault | null {
+  const closesMs = closingTimeMs(draft, nowMs);
+  const isSound = closesMs > nowMs && closesMs <= nowMs + MAX_POLL_DAYS * DAY_MS;
+  return isSound ? null : { field: 'closing', code: 'closesWrong' };
+}
+
+/** When the poll closes, in ms since 1970; NaN for a time that is none. */
+export function closingTimeMs(
+  { closing, closesAt }: Pick<ComposerDraft, 'closing' | 'closesAt'>,
+  nowMs: number,
+): number {
+  if (closing === 'custom') return new Date(closesAt).getTime();
+  return nowMs + CLOSING_DAYS[closing] * DAY_MS;
+}

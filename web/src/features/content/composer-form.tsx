@@ -1,0 +1,208 @@
+import { MAX_BODY_CHARS, MAX_MENTIONS } from '@samspill/domain/limits';
+import { ProjectSchema } from '@samspill/domain/projects/project';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLiveQuery } from '../../firebase/live-query.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import type { Translate } from '../../i18n/translate.ts';
+import { useUser } from '../../session/use-session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { publishedProjectsOfQuery } from '../projects/project-queries.ts';
+import { imagesHold } from './attached-images.ts';
+import styles from './composer.module.css';
+import {
+  type ComposerDraft,
+  type ComposerKind,
+  type DraftFault,
+  EMPTY_DRAFT,
+  findFault,
+  isEmptyDraft,
+  readDraft,
+  writeDraft,
+} from './composer-draft.ts';
+import { AddImagesButton, ImageTray } from './image-tray.tsx';
+import { PollFields } from './poll-fields.tsx';
+import { ReferenceTextArea } from './reference-text-area.tsx';
+import { type Images, useImages } from './use-images.ts';
+import { usePost } from './use-post.ts';
+
+interface ComposerFormProps {
+  readonly kind: ComposerKind;
+  readonly onDone: () => void;
+  /** A discarded draft is wanted after all. */
+  readonly onUndo: () => void;
+}
+
+/** One kind of item in the making; what is typed is kept in this browser until it is published. */
+export function ComposerForm({ kind, onDone, onUndo }: ComposerFormProps) {
+  const { t } = useMessages();
+  const form = useComposerForm(kind, onDone);
+  const discard = () => {
+    form.discard();
+    if (!form.isEmpty) offerUndo(t, { kind, draft, onUndo });
+  };
+  const { draft, change, images, fault, submit } = form;
+  const body = useRef<HTMLTextAreaElement>(null);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => body.current?.focus(), []);
+  useFocusFault(root, fault);
+  return (
+    <div ref={root} className={styles.form}>
+      {kind === 'update' ? (
+        <ProjectField
+          value={draft.projectId}
+          onChange={(projectId) => change({ projectId })}
+          error={fault?.field === 'project' ? t('content.pickProject') : undefined}
+        />
+      ) : null}
+      <ReferenceTextArea
+        inputRef={body}
+        label={t(`content.body.${kind}`)}
+        help={t('content.bodyHelp')}
+        error={fault?.field === 'body' ? describeBodyFault(t, fault) : undefined}
+        maxChars={MAX_BODY_CHARS}
+        value={draft.typed}
+        onChange={(typed) => change({ typed })}
+        onSubmit={submit}
+      />
+      {kind === 'poll' ? <PollFields draft={draft} onChange={change} fault={fault} /> : null}
+      <ImageTray images={images} />
+      <HoldNote images={images} />
+      <div className={styles.foot}>
+        <AddImagesButton images={images} />
+        <div className={styles.end}>
+          <Button variant="ghost" onClick={discard}>
+            {t(form.isEmpty ? 'ui.cancel' : 'content.discardDraft')}
+          </Button>
+          <Button variant="primary" title={t('content.shortcut')} onClick={submit}>
+            {t('content.post')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface Discarded {
+  readonly kind: ComposerKind;
+  readonly draft: ComposerDraft;
+  readonly onUndo: () => void;
+}
+
+function offerUndo(t: Translate, { kind, draft, onUndo }: Discarded): void {
+  const putBack = () => {
+    writeDraft(kind, draft);
+    onUndo();
+  };
+  showToast({
+    title: t('content.draftDiscarded'),
+    id: 'draft',
+    action: { label: t('ui.undo'), onClick: putBack },
+  });
+}
+
+function useComposerForm(kind: ComposerKind, onDone: () => void) {
+  const user = useUser();
+  const post = usePost(kind);
+  const [text, setText] = useState(() => readDraft(kind));
+  const [fault, setFault] = useState<DraftFault | null>(null);
+  const images = useImages({ uid: user.uid, initial: text.images });
+  const draft: ComposerDraft = { ...text, images: [...images.stored] };
+  const isEmpty = isEmptyDraft(draft) && images.list.length === 0;
+
+  const isOver = useRef(false);
+  useEffect(() => {
+    if (!isOver.current) writeDraft(kind, draft);
+  });
+
+  const finish = () => {
+    isOver.current = true;
+    writeDraft(kind, EMPTY_DRAFT);
+    onDone();
+  };
+  return {
+    draft,
+    images,
+    fault,
+    isEmpty,
+    change: (changes: Partial<ComposerDraft>) => {
+      setFault(null);
+      setText((current) => ({ ...current, ...changes }));
+    },
+    submit: () => {
+      const found = findFault(kind, draft, Date.now());
+      setFault(found);
+      if (found !== null || imagesHold(images.list) !== null) return;
+      post(draft);
+      finish();
+    },
+    discard: () => {
+      images.clear();
+      finish();
+    },
+  };
+}
+
+function useFocusFault(root: RefObject<HTMLElement | null>, fault: DraftFault | null): void {
+  useEffect(() => {
+    if (fault === null) return;
+    const wrong = root.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (wrong ?? root.current?.querySelector<HTMLElement>('fieldset input'))?.focus();
+  }, [root, fault]);
+}
+
+/** The sentence under a text that may not be published. */
+export function describeBodyFault(
+  t: Translate,
+  fault: Extract<DraftFault, { field: 'body' }>,
+): string {
+  if (fault.code === 'tooLong') return t('content.tooLong', { count: fault.count });
+  if (fault.code === 'tooManyMentions') return t('content.tooManyMentions', { max: MAX_MENTIONS });
+  return t(`content.${fault.code}`);
+}
+
+/** Why publishing has to wait for the images. */
+export function HoldNote({ images }: { images: Images }) {
+  const { t } = useMessages();
+  const hold = imagesHold(images.list);
+  return <output className={styles.hold}>{hold === null ? null : t(`content.${hold}`)}</output>;
+}
+
+interface ProjectFieldProps {
+  readonly value: string | null;
+  readonly onChange: (projectId: string | null) => void;
+  readonly error: string | undefined;
+}
+
+/** The published projects that the person is a member of. */
+function ProjectField({ value, onChange, error }: ProjectFieldProps) {
+  const { t } = useMessages();
+  const user = useUser();
+  const projects = useLiveQuery(publishedProjectsOfQuery(user.uid), ProjectSchema);
+  const rows = projects.status === 'ready' ? projects.data.rows : [];
+  const only = rows.length === 1 ? rows[0]?.id : undefined;
+  useEffect(() => {
+    if (only !== undefined && value === null) onChange(only);
+  });
+  if (projects.status === 'ready' && rows.length === 0)
+    return (
+      <div className={styles.foot}>
+        <p className={styles.none}>{t('content.noProjects')}</p>
+        <ButtonLink size="sm" to={`${hrefs.projects()}?view=mine`}>
+          {t('content.toProjects')}
+        </ButtonLink>
+      </div>
+    );
+  return (
+    <Select
+      label={t('content.project')}
+      placeholder={t('content.pickProject')}
+      value={value ?? ''}
+      error={error}
+      onChange={(event) => onChange(event.target.value || null)}
+      options={rows.map(({ id, data }) => ({ value: id, label: data.title }))}
+    />
+  );
+}

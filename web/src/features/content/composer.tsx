@@ -1,0 +1,90 @@
+import type { AuthorCard } from '@samspill/domain/people/author-card';
+import { authorCardOf } from '@samspill/domain/people/author-card';
+import { type Ref, useImperativeHandle, useState } from 'react';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { Card } from '../../ui/card.tsx';
+import { ToggleChip } from '../../ui/chip-button.tsx';
+import { AuthorAvatar } from './author-avatar.tsx';
+import styles from './composer.module.css';
+import { COMPOSER_KINDS, type ComposerKind, isEmptyDraft, readDraft } from './composer-draft.ts';
+import { ComposerForm } from './composer-form.tsx';
+import { useUnsentItems } from './use-own-items.ts';
+
+const AVATAR_PX = 36;
+
+export interface ComposerHandle {
+  /** Opens it for something of this kind, with the cursor in it. */
+  readonly open: (kind: ComposerKind) => void;
+}
+
+interface ComposerProps {
+  readonly ref?: Ref<ComposerHandle>;
+  /** What is begun when nothing says otherwise. */
+  readonly kind: ComposerKind;
+}
+
+/** A line that opens to write a post, an update or a poll; opens by itself when a draft waits. */
+export function Composer({ ref, kind }: ComposerProps) {
+  const { t } = useMessages();
+  const user = useUser();
+  useUnsentItems(user.uid);
+  const [opened, setOpened] = useState(kindWithDraft);
+  useImperativeHandle(ref, () => ({ open: setOpened }), []);
+  const author = authorCardOf(user.uid, user);
+  return (
+    <section aria-label={t('content.compose')}>
+      <Card className={styles.composer ?? ''}>
+        {opened === null ? (
+          <ClosedComposer author={author} onOpen={() => setOpened(kind)} />
+        ) : (
+          <>
+            <KindChips kind={opened} onChange={setOpened} />
+            <ComposerForm
+              key={opened}
+              kind={opened}
+              onDone={() => setOpened(null)}
+              onUndo={() => setOpened(opened)}
+            />
+          </>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function kindWithDraft(): ComposerKind | null {
+  return COMPOSER_KINDS.find((kind) => !isEmptyDraft(readDraft(kind))) ?? null;
+}
+
+function ClosedComposer({ author, onOpen }: { author: AuthorCard; onOpen: () => void }) {
+  const { t } = useMessages();
+  const [firstName = ''] = author.name.split(' ');
+  return (
+    <div className={styles.closed}>
+      <AuthorAvatar author={author} at={new Date(0)} sizePx={AVATAR_PX} />
+      <button type="button" className={styles.start} onClick={onOpen}>
+        {t('content.start.post', { name: firstName })}
+      </button>
+    </div>
+  );
+}
+
+interface KindChipsProps {
+  readonly kind: ComposerKind;
+  readonly onChange: (kind: ComposerKind) => void;
+}
+
+function KindChips({ kind, onChange }: KindChipsProps) {
+  const { t } = useMessages();
+  return (
+    <fieldset className={styles.kinds}>
+      <legend className="visually-hidden">{t('content.kindLabel')}</legend>
+      {COMPOSER_KINDS.map((other) => (
+        <ToggleChip key={other} pressed={other === kind} onToggle={() => onChange(other)}>
+          {t(`content.make.${other}`)}
+        </ToggleChip>
+      ))}
+    </fieldset>
+  );
+}

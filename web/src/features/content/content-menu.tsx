@@ -1,0 +1,136 @@
+import type { Content } from '@samspill/domain/content/content';
+import { canChangeText, canReportText } from '@samspill/domain/content/content-permissions';
+import { BellOff, Ellipsis, Flag, Link2, Pencil, Share2, Trash2, UserX } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Entity } from '../../firebase/entity.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
+import { type ContentActions, useContentActions } from './use-content-actions.ts';
+
+const ICON_PX = 16;
+
+// Opened rarely, so not part of the list's own code.
+const ReportDialog = lazy(async () => ({
+  default: (await import('../reports/report-dialog.tsx')).ReportDialog,
+}));
+const EditContentDialog = lazy(async () => ({
+  default: (await import('./edit-content-dialog.tsx')).EditContentDialog,
+}));
+
+type Opened = 'block' | 'report' | 'edit';
+
+interface ContentMenuProps {
+  readonly content: Entity<Content>;
+  /** The item is gone from where the reader is: its own page leaves, a list need do nothing. */
+  readonly onGone?: () => void;
+}
+
+/** What is done to an item rarely: everybody's choices, then the author's or the reader's. */
+export function ContentMenu({ content, onGone }: ContentMenuProps) {
+  const { t } = useMessages();
+  const user = useUser();
+  const actions = useContentActions(content);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { author, kind } = content.data;
+  const label = t('content.more', {
+    kind: t(`content.kind.${kind}`).toLowerCase(),
+    name: author.name,
+  });
+  const close = () => setOpened(null);
+  return (
+    <>
+      <Menu trigger={<IconButton size="sm" label={label} icon={<Ellipsis size={18} />} />}>
+        <MenuItem icon={<Link2 size={ICON_PX} />} onSelect={actions.copyLink}>
+          {t('content.copyLink')}
+        </MenuItem>
+        {actions.share === null ? null : (
+          <MenuItem icon={<Share2 size={ICON_PX} />} onSelect={actions.share}>
+            {t('content.share')}
+          </MenuItem>
+        )}
+        {canChangeText(user, content.data) ? (
+          <AuthorItems
+            onEdit={() => setOpened('edit')}
+            onDelete={() => {
+              actions.remove();
+              onGone?.();
+            }}
+          />
+        ) : null}
+        {canReportText(user, content.data) ? (
+          <ReaderItems name={author.name} actions={actions} onOpen={setOpened} />
+        ) : null}
+      </Menu>
+      <ConfirmDialog
+        open={opened === 'block'}
+        onOpenChange={close}
+        title={t('content.blockTitle', { name: author.name })}
+        about={t('content.blockAbout', { name: author.name })}
+        confirmLabel={t('content.block', { name: author.name })}
+        danger
+        onConfirm={() => {
+          close();
+          actions.blockAuthor();
+          onGone?.();
+        }}
+      />
+      <Suspense>
+        {opened === 'report' ? (
+          <ReportDialog
+            open
+            onOpenChange={close}
+            target={{ targetKind: 'content', targetId: content.id, contentId: null }}
+          />
+        ) : null}
+        {opened === 'edit' ? <EditContentDialog content={content} onClose={close} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+function AuthorItems(props: { onEdit: () => void; onDelete: () => void }) {
+  const { t } = useMessages();
+  return (
+    <>
+      <MenuLine />
+      <MenuItem icon={<Pencil size={ICON_PX} />} onSelect={props.onEdit}>
+        {t('content.edit')}
+      </MenuItem>
+      <MenuItem danger icon={<Trash2 size={ICON_PX} />} onSelect={props.onDelete}>
+        {t('content.delete')}
+      </MenuItem>
+    </>
+  );
+}
+
+interface ReaderItemsProps {
+  readonly name: string;
+  readonly actions: ContentActions;
+  readonly onOpen: (opened: Opened) => void;
+}
+
+function ReaderItems({ name, actions, onOpen }: ReaderItemsProps) {
+  const { t } = useMessages();
+  return (
+    <>
+      <MenuLine />
+      <MenuItem icon={<BellOff size={ICON_PX} />} onSelect={actions.muteAuthor}>
+        {t('content.muteAuthor', { name })}
+      </MenuItem>
+      {actions.muteProject === null ? null : (
+        <MenuItem icon={<BellOff size={ICON_PX} />} onSelect={actions.muteProject}>
+          {t('content.muteProject')}
+        </MenuItem>
+      )}
+      <MenuItem icon={<Flag size={ICON_PX} />} onSelect={() => onOpen('report')}>
+        {t('content.report')}
+      </MenuItem>
+      <MenuItem danger icon={<UserX size={ICON_PX} />} onSelect={() => onOpen('block')}>
+        {t('content.block', { name })}
+      </MenuItem>
+    </>
+  );
+}

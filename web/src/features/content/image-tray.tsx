@@ -1,0 +1,117 @@
+import { MAX_ALT_TEXT_CHARS, MAX_IMAGES } from '@samspill/domain/limits';
+import { ImagePlus, RotateCcw, X } from 'lucide-react';
+import { useRef } from 'react';
+import { OBJECT_HOST } from '../../firebase/storage-host.ts';
+import { IMAGE_ACCEPT } from '../../firebase/storage-image.ts';
+import { objectUrl } from '../../firebase/storage-url.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { AttachedImage } from './attached-images.ts';
+import styles from './image-tray.module.css';
+import type { Images } from './use-images.ts';
+
+/** The images picked so far: each with its way to the server, a description and a way out. */
+export function ImageTray({ images }: { images: Images }) {
+  if (images.list.length === 0) return null;
+  return (
+    <ul className={styles.tray}>
+      {images.list.map((image, index) => (
+        <li key={image.key} className={styles.row}>
+          <TrayImage image={image} number={index + 1} images={images} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TrayImageProps {
+  readonly image: AttachedImage;
+  readonly number: number;
+  readonly images: Images;
+}
+
+function TrayImage({ image, number, images }: TrayImageProps) {
+  const { t } = useMessages();
+  const { state } = image;
+  const isMoving = state.status === 'preparing' || state.status === 'uploading';
+  const src =
+    image.preview ?? (state.status === 'stored' ? objectUrl(OBJECT_HOST, state.path) : undefined);
+  return (
+    <>
+      <img src={src} alt="" className={styles.thumb} />
+      <div className={styles.fields}>
+        <TextField
+          label={t('content.alt')}
+          help={t('content.altHelp')}
+          maxLength={MAX_ALT_TEXT_CHARS}
+          value={image.alt}
+          onChange={(event) => images.describe(image.key, event.target.value)}
+        />
+        <TrayStatus image={image} onRetry={() => images.retry(image.key)} />
+      </div>
+      <IconButton
+        size="sm"
+        label={t(isMoving ? 'content.cancelImage' : 'content.removeImage', { number })}
+        icon={<X size={16} />}
+        onClick={() => images.remove(image.key)}
+      />
+    </>
+  );
+}
+
+function TrayStatus({ image, onRetry }: { image: AttachedImage; onRetry: () => void }) {
+  const { t } = useMessages();
+  const { state } = image;
+  if (state.status === 'stored') return null;
+  if (state.status === 'waiting') return <p className={styles.note}>{t('content.imageWaiting')}</p>;
+  if (state.status === 'failed')
+    return (
+      <div role="alert" className={styles.fault}>
+        <span>{t(`media.fault.${state.fault}`)}</span>
+        {state.fault === 'failed' || state.fault === 'denied' ? (
+          <Button size="sm" icon={<RotateCcw size={14} />} onClick={onRetry}>
+            {t('ui.retry')}
+          </Button>
+        ) : null}
+      </div>
+    );
+  const share = state.status === 'uploading' ? state.share : 0;
+  return <ProgressBar value={share} label={t('media.uploading')} />;
+}
+
+/** Opens the file dialog; gone once there are as many images as an item may have. */
+export function AddImagesButton({ images }: { images: Images }) {
+  const { t } = useMessages();
+  const input = useRef<HTMLInputElement>(null);
+  const isFull = images.list.length >= MAX_IMAGES;
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={IMAGE_ACCEPT}
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={t('content.addImages')}
+        onChange={(event) => {
+          images.add([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<ImagePlus size={16} />}
+        disabled={isFull}
+        title={isFull ? t('content.imagesFull', { max: MAX_IMAGES }) : undefined}
+        onClick={() => input.current?.click()}
+      >
+        {t('content.addImages')}
+      </Button>
+    </>
+  );
+}

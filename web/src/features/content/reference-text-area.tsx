@@ -1,0 +1,220 @@
+import { FolderKanban } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { imageUrl } from '../media/stored-image.ts';
+import styles from './reference-text-area.module.css';
+import {
+  insertReference,
+  type ReferenceQuery,
+  referenceQueryAt,
+  type TypedText,
+} from './typed-text.ts';
+import {
+  type ReferenceSearch,
+  type Suggestion,
+  useReferenceSearch,
+} from './use-reference-search.ts';
+
+const AVATAR_PX = 28;
+/** A photo found by searching has had its copies for long. */
+const LONG_AGO = new Date(0);
+
+interface ReferenceTextAreaProps {
+  readonly label: string;
+  readonly help?: string;
+  readonly error?: string | undefined;
+  readonly placeholder?: string;
+  readonly value: TypedText;
+  readonly onChange: (value: TypedText) => void;
+  readonly maxChars: number;
+  /** Ctrl or Command with Enter. */
+  readonly onSubmit: () => void;
+  readonly inputRef?: RefObject<HTMLTextAreaElement | null>;
+  readonly rows?: number;
+}
+
+/** Text in which `@` names people and `#` projects, picked from a list by keyboard or pointer. */
+export function ReferenceTextArea(props: ReferenceTextAreaProps) {
+  const { value, onChange } = props;
+  const ownRef = useRef<HTMLTextAreaElement>(null);
+  const area = props.inputRef ?? ownRef;
+  const picker = useReferencePicker({ value, onChange, area });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (picker.takeKey(event.key)) event.preventDefault();
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      props.onSubmit();
+    } else return;
+    event.stopPropagation();
+  };
+  const listening = picker.query !== null;
+  return (
+    <div className={styles.wrap}>
+      <TextArea
+        ref={area}
+        label={props.label}
+        help={props.help}
+        error={props.error}
+        placeholder={props.placeholder}
+        rows={props.rows ?? 3}
+        maxChars={props.maxChars}
+        value={value.text}
+        // A text area may not be called a combobox; it says the same by these.
+        aria-autocomplete="list"
+        aria-controls={listening ? picker.listId : undefined}
+        aria-activedescendant={picker.activeId}
+        onChange={(event) => {
+          onChange({ ...value, text: event.target.value });
+          picker.look(event.target.selectionStart);
+        }}
+        onSelect={(event) => picker.look(event.currentTarget.selectionStart)}
+        onBlur={picker.close}
+        onKeyDown={onKeyDown}
+      />
+      {listening ? <SuggestionList picker={picker} /> : null}
+    </div>
+  );
+}
+
+interface PickerOptions {
+  readonly value: TypedText;
+  readonly onChange: (value: TypedText) => void;
+  readonly area: RefObject<HTMLTextAreaElement | null>;
+}
+
+type Picker = ReturnType<typeof useReferencePicker>;
+
+function useReferencePicker({ value, onChange, area }: PickerOptions) {
+  const listId = useId();
+  const [caret, setCaret] = useState<number | null>(null);
+  const [closedAt, setClosedAt] = useState<number | null>(null);
+  const [active, setActive] = useState(0);
+  const wantedCaret = useRef<number | null>(null);
+  const found = caret === null ? null : referenceQueryAt(value, caret);
+  const query = found === null || found.start === closedAt ? null : found;
+  const search = useReferenceSearch(query);
+  const suggestions = search.status === 'ready' ? search.suggestions : [];
+  const current =
+    query === null ? undefined : suggestions[Math.min(active, suggestions.length - 1)];
+
+  useEffect(() => {
+    if (wantedCaret.current === null) return;
+    area.current?.setSelectionRange(wantedCaret.current, wantedCaret.current);
+    wantedCaret.current = null;
+  });
+
+  const pick = (suggestion: Suggestion, into: ReferenceQuery | null = query) => {
+    if (into === null) return;
+    const picked = insertReference(value, into, suggestion);
+    wantedCaret.current = picked.caret;
+    setCaret(picked.caret);
+    setActive(0);
+    onChange(picked.typed);
+  };
+  const move = (step: number) =>
+    setActive((index) => (index + step + suggestions.length) % suggestions.length);
+
+  /** Whether the key was for the list. */
+  const takeKey = (key: string): boolean => {
+    if (query === null) return false;
+    if (key === 'Escape') setClosedAt(query.start);
+    else if (current === undefined) return false;
+    else if (key === 'ArrowDown') move(1);
+    else if (key === 'ArrowUp') move(-1);
+    else if (key === 'Enter' || key === 'Tab') pick(current);
+    else return false;
+    return true;
+  };
+  const look = (at: number) => {
+    if (at === caret) return;
+    setCaret(at);
+    setActive(0);
+    if (referenceQueryAt(value, at)?.start !== closedAt) setClosedAt(null);
+  };
+  return {
+    listId,
+    query: search.status === 'idle' ? null : query,
+    search,
+    current,
+    activeId: current && `${listId}-${current.id}`,
+    takeKey,
+    pick,
+    look,
+    close: () => setCaret(null),
+  };
+}
+
+function SuggestionList({ picker }: { picker: Picker }) {
+  const { t } = useMessages();
+  const { search, query } = picker;
+  const label = t(query?.sign === '#' ? 'content.suggestProjects' : 'content.suggestPeople');
+  const suggestions = search.status === 'ready' ? search.suggestions : [];
+  return (
+    <div className={styles.list}>
+      <div id={picker.listId} role="listbox" aria-label={label}>
+        {suggestions.map((suggestion) => (
+          <SuggestionOption
+            key={suggestion.id}
+            id={`${picker.listId}-${suggestion.id}`}
+            suggestion={suggestion}
+            isActive={suggestion === picker.current}
+            onPick={() => picker.pick(suggestion)}
+          />
+        ))}
+      </div>
+      <SearchNote search={search} />
+    </div>
+  );
+}
+
+/** Says how many there are, or why there are none. */
+function SearchNote({ search }: { search: ReferenceSearch }) {
+  const { t } = useMessages();
+  if (search.status === 'ready' && search.suggestions.length > 0)
+    return (
+      <output className="visually-hidden">
+        {t('content.suggestCount', { count: search.suggestions.length })}
+      </output>
+    );
+  const key = { idle: null, loading: 'ui.loading', failed: 'content.suggestFailed' } as const;
+  const text = search.status === 'ready' ? 'content.suggestNone' : key[search.status];
+  return <output className={styles.note}>{text === null ? null : t(text)}</output>;
+}
+
+interface SuggestionOptionProps {
+  readonly id: string;
+  readonly suggestion: Suggestion;
+  readonly isActive: boolean;
+  readonly onPick: () => void;
+}
+
+function SuggestionOption({ id, suggestion, isActive, onPick }: SuggestionOptionProps) {
+  const { sign, label, about, photoPath } = suggestion;
+  const photo = photoPath && imageUrl({ path: photoPath, changedAt: LONG_AGO }, AVATAR_PX);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the text area handles the keys
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      className={styles.option}
+      aria-selected={isActive}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPick}
+    >
+      {sign === '@' ? (
+        <Avatar id={suggestion.id} name={label} src={photo} sizePx={AVATAR_PX} />
+      ) : (
+        <span className={styles.icon}>
+          <FolderKanban size={16} aria-hidden="true" />
+        </span>
+      )}
+      <span className={styles.names}>
+        <span className={styles.name}>{label}</span>
+        <span className={styles.about}>{about}</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { formatReference, mentionedUids, parseReferences } from '@samspill/domain/content/mentions';
+
+/** A person or project named in a text while it is written: `@Ola Nord` on screen, with its id beside. */
+export interface Reference {
+  readonly sign: '@' | '#';
+  readonly label: string;
+  readonly id: string;
+}
+
+export interface TypedText {
+  readonly text: string;
+  readonly references: readonly Reference[];
+}
+
+/** What is being searched for at the caret. */
+export interface ReferenceQuery {
+  readonly sign: '@' | '#';
+  readonly words: string;
+  /** Where the sign stands. */
+  readonly start: number;
+}
+
+const MAX_LABEL_CHARS = 100;
+const MAX_QUERY_WORDS = 3;
+const AT_CARET = /(?:^|[\s(])([@#])([^\s@#[\]()][^@#[\]()\n]{0,39})$/u;
+
+const kindOf = (sign: '@' | '#') => (sign === '@' ? 'person' : 'project');
+
+/** A label as `domain` would write it; a bracket in a name would end it early. */
+function plainLabel(label: string): string {
+  return label
+    .replace(/[[\]\s]+/g, ' ')
+    .trim()
+    .slice(0, MAX_LABEL_CHARS);
+}
+
+function findByLabel(typed: TypedText, { sign, label }: Pick<Reference, 'sign' | 'label'>) {
+  return typed.references.find((other) => other.sign === sign && other.label === label);
+}
+
+/** The stored text as its author edits it. Of two with the same name, the second stays spelled out. */
+export function toTyped(body: string): TypedText {
+  let typed: TypedText = { text: '', references: [] };
+  for (const part of parseReferences(body)) {
+    typed =
+      part.kind === 'text'
+        ? { ...typed, text: typed.text + part.text }
+        : append(typed, {
+            sign: part.kind === 'person' ? '@' : '#',
+            label: part.label,
+            id: part.id,
+          });
+  }
+  return typed;
+}
+
+function append(typed: TypedText, reference: Reference): TypedText {
+  const known = findByLabel(typed, reference);
+  if (known && known.id !== reference.id) {
+    const { sign, label, id } = reference;
+    return { ...typed, text: typed.text + formatReference(kindOf(sign), label, id) };
+  }
+  return {
+    text: typed.text + reference.sign + reference.label,
+    references: known ? typed.references : [...typed.references, reference],
+  };
+}
+
+/** The text as it is stored, and whom it mentions. */
+export function toBody({ text, references }: TypedText): { body: string; mentions: string[] } {
+  const body = references.length === 0 ? text : spellOut(text, references);
+  return { body, mentions: mentionedUids(body) };
+}
+
+function spellOut(text: string, references: readonly Reference[]): string {
+  const byName = new Map(
+    references.map((reference) => [reference.sign + reference.label, reference]),
+  );
+  const names = [...byName.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${names.join('|')})(?![\\p{L}\\p{N}_])`, 'gu');
+  return text.replace(pattern, (name) => {
+    const reference = byName.get(name);
+    return reference
+      ? formatReference(kindOf(reference.sign), reference.label, reference.id)
+      : name;
+  });
+}
+
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** What a picker should search for with the caret there; null when nothing is being named. */
+export function referenceQueryAt(typed: TypedText, caret: number): ReferenceQuery | null {
+  const match = AT_CARET.exec(typed.text.slice(0, caret));
+  if (!match) return null;
+  const [, sign, words = ''] = match;
+  const isPicked = typed.references.some(
+    (known) =>
+      known.sign === sign && (words === known.label || words.startsWith(`${known.label} `)),
+  );
+  if (isPicked || words.split(' ').length > MAX_QUERY_WORDS) return null;
+  return { sign: sign === '#' ? '#' : '@', words, start: caret - words.length - 1 };
+}
+
+/** The text with what was searched for replaced by what was picked, and where the caret goes. */
+export function insertReference(typed: TypedText, query: ReferenceQuery, picked: Reference) {
+  const reference = { ...picked, label: plainLabel(picked.label) };
+  const before = { ...typed, text: typed.text.slice(0, query.start) };
+  const after = typed.text.slice(query.start + 1 + query.words.length).replace(/^ /, '');
+  const named = append(before, reference);
+  return {
+    typed: { text: `${named.text} ${after}`, references: named.references },
+    caret: named.text.length + 1,
+  };
+}

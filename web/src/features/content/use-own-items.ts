@@ -1,0 +1,64 @@
+import { contentPath } from '@samspill/domain/paths';
+import { doc, FirestoreError, getDoc, waitForPendingWrites } from 'firebase/firestore';
+import { useEffect, useSyncExternalStore } from 'react';
+import { firestore } from '../../firebase/firestore.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { putBackDraft } from './composer-draft.ts';
+import {
+  confirmOwnItem,
+  forgetOwnItem,
+  type OwnItem,
+  ownItems,
+  subscribeToOwnItems,
+} from './own-items.ts';
+
+/** What this person published lately in this browser, the latest first. */
+export function useOwnItems(uid: string): readonly OwnItem[] {
+  return useSyncExternalStore(subscribeToOwnItems, () => ownItems(uid));
+}
+
+/**
+ * Learns what became of items whose page was closed before the server answered. One that was
+ * refused goes back to its draft, so that nothing written is lost.
+ */
+export function useUnsentItems(uid: string): void {
+  const { t } = useMessages();
+  useEffect(() => {
+    const unsent = ownItems(uid).filter((item) => item.draft !== null);
+    if (unsent.length === 0) return;
+    let isCurrent = true;
+    void waitForPendingWrites(firestore()).then(
+      async () => {
+        for (const item of unsent) {
+          const isStored = await wasStored(item.id);
+          if (!isCurrent || isStored === null) continue;
+          if (isStored) confirmOwnItem(uid, item.id);
+          else {
+            takeBack(uid, item);
+            showToast({ kind: 'error', title: t('content.postRefused') });
+          }
+        }
+      },
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [uid, t]);
+}
+
+/** Null when it could not be asked. */
+async function wasStored(contentId: string): Promise<boolean | null> {
+  try {
+    return (await getDoc(doc(firestore(), contentPath(contentId)))).exists();
+  } catch (error) {
+    return error instanceof FirestoreError && error.code === 'permission-denied' ? true : null;
+  }
+}
+
+/** The item was refused: its text becomes a draft again, unless another was begun meanwhile. */
+export function takeBack(uid: string, { id, kind, draft }: OwnItem): void {
+  forgetOwnItem(uid, id);
+  if (draft !== null) putBackDraft(kind, draft);
+}

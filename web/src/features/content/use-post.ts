@@ -1,0 +1,69 @@
+import type { ContentDraft, ContentImage } from '@samspill/domain/content/content';
+import { userPath } from '@samspill/domain/paths';
+import { authorCardOf } from '@samspill/domain/people/author-card';
+import { PersonSchema } from '@samspill/domain/people/person';
+import { useLiveDocument } from '../../firebase/live-query.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { showToast } from '../../ui/toast.ts';
+import {
+  type ComposerDraft,
+  type ComposerKind,
+  closingTimeMs,
+  filledOptions,
+  storedDraft,
+} from './composer-draft.ts';
+import { createContent, newContentId, timestampOf } from './content-store.ts';
+import { confirmOwnItem, type OwnItem, rememberOwnItem } from './own-items.ts';
+import { toBody } from './typed-text.ts';
+import { takeBack } from './use-own-items.ts';
+
+/** Publishes a sound draft at once, also without a network; a refusal gives the text back. */
+export function usePost(kind: ComposerKind) {
+  const { t } = useMessages();
+  const user = useUser();
+  const me = useLiveDocument(userPath(user.uid), PersonSchema);
+  // The session may be older than the profile; rules compare with the profile.
+  const profile = me.status === 'ready' ? me.data?.data : undefined;
+
+  return (draft: ComposerDraft) => {
+    const id = newContentId();
+    const item: OwnItem = { id, kind, postedMs: Date.now(), draft: { ...storedDraft(draft) } };
+    rememberOwnItem(user.uid, item);
+    createContent({
+      id,
+      author: authorCardOf(user.uid, profile ?? user),
+      draft: contentDraftOf(kind, draft),
+    }).then(
+      () => confirmOwnItem(user.uid, id),
+      (error: unknown) => {
+        console.warn('The server refused a post:', error);
+        takeBack(user.uid, item);
+        showToast({ kind: 'error', title: t('content.postRefused'), id: 'post', sticky: true });
+      },
+    );
+    const title = t(navigator.onLine ? 'content.posted' : 'content.postedOffline');
+    showToast({ kind: 'success', title, id: 'post' });
+  };
+}
+
+function contentDraftOf(kind: ComposerKind, draft: ComposerDraft): ContentDraft {
+  const { body, mentions } = toBody(draft.typed);
+  const images: ContentImage[] = draft.images.map(({ path, alt }) => ({ path, alt }));
+  const closesAt = new Date(closingTimeMs(draft, Date.now()));
+  return {
+    kind,
+    body: body.trim(),
+    images,
+    mentions,
+    projectId: kind === 'update' ? draft.projectId : null,
+    poll:
+      kind === 'poll'
+        ? {
+            options: filledOptions(draft.options),
+            closesAt: timestampOf(closesAt),
+            multiple: draft.multiple,
+          }
+        : null,
+  };
+}

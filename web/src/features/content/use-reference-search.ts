@@ -1,0 +1,97 @@
+import { PersonSchema } from '@samspill/domain/people/person';
+import { ProjectSchema } from '@samspill/domain/projects/project';
+import { holdsTokens, tokensOfQuery } from '@samspill/domain/search/search-query';
+import { getDocs } from 'firebase/firestore';
+import { useEffect, useState } from 'react';
+import { buildQuery, parsePage } from '../../firebase/firestore-query.ts';
+import { useSteady } from '../../firebase/use-steady.ts';
+import { NO_PERSON_FILTERS } from '../people/person-filters.ts';
+import { directoryQuery } from '../people/person-queries.ts';
+import { NO_PROJECT_FILTERS } from '../projects/project-filters.ts';
+import { projectListQuery } from '../projects/project-queries.ts';
+import type { Reference, ReferenceQuery } from './typed-text.ts';
+
+const TYPING_PAUSE_MS = 200;
+const MAX_SUGGESTIONS = 6;
+
+export interface Suggestion extends Reference {
+  readonly about: string;
+  readonly photoPath: string | null;
+}
+
+export type ReferenceSearch =
+  | { readonly status: 'idle' | 'loading' | 'failed' }
+  | { readonly status: 'ready'; readonly suggestions: readonly Suggestion[] };
+
+type Search = Pick<ReferenceQuery, 'sign' | 'words'>;
+
+/** Answers of this page: a search typed again, as after Backspace, costs nothing. */
+const answers = new Map<string, readonly Suggestion[]>();
+const keyOf = ({ sign, words }: Search) => sign + tokensOfQuery(words).join(' ');
+
+/** People or projects whose names and texts begin with the words, once typing pauses. */
+export function useReferenceSearch(wanted: Search | null): ReferenceSearch {
+  const search = useSteady(wanted);
+  const key = search === null || tokensOfQuery(search.words).length === 0 ? null : keyOf(search);
+  const [answered, setAnswered] = useState<{ key: string; search: ReferenceSearch }>();
+
+  useEffect(() => {
+    if (search === null || key === null || answers.has(key)) return;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      void findReferences(search).then((result) => {
+        if (result.status === 'ready') answers.set(key, result.suggestions);
+        if (isCurrent) setAnswered({ key, search: result });
+      });
+    }, TYPING_PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [key, search]);
+
+  if (key === null) return { status: 'idle' };
+  const known = answers.get(key);
+  if (known) return { status: 'ready', suggestions: known };
+  return answered?.key === key ? answered.search : { status: 'loading' };
+}
+
+async function findReferences(search: Search): Promise<ReferenceSearch> {
+  try {
+    const find = search.sign === '@' ? findPeople : findProjects;
+    return { status: 'ready', suggestions: await find(search.words) };
+  } catch (error) {
+    console.warn('Could not search:', error);
+    return { status: 'failed' };
+  }
+}
+
+async function findPeople(words: string): Promise<Suggestion[]> {
+  const spec = directoryQuery({ ...NO_PERSON_FILTERS, words });
+  const snapshot = await getDocs(buildQuery(spec, { pageSize: MAX_SUGGESTIONS }));
+  const { rows } = parsePage(PersonSchema, snapshot, MAX_SUGGESTIONS);
+  return rows
+    .filter(({ data }) => holdsTokens(data.searchTokens, tokensOfQuery(words)))
+    .map(({ id, data }) => ({
+      sign: '@',
+      id,
+      label: data.displayName,
+      about: data.headline,
+      photoPath: data.photoPath,
+    }));
+}
+
+async function findProjects(words: string): Promise<Suggestion[]> {
+  const spec = projectListQuery({ ...NO_PROJECT_FILTERS, words });
+  const snapshot = await getDocs(buildQuery(spec, { pageSize: MAX_SUGGESTIONS }));
+  const { rows } = parsePage(ProjectSchema, snapshot, MAX_SUGGESTIONS);
+  return rows
+    .filter(({ data }) => holdsTokens(data.searchTokens, tokensOfQuery(words)))
+    .map(({ id, data }) => ({
+      sign: '#',
+      id,
+      label: data.title,
+      about: data.tagline,
+      photoPath: null,
+    }));
+}
