@@ -1,0 +1,68 @@
+import { LikeSchema } from '@samspill/domain/content/content';
+import { LIKES, VOTES } from '@samspill/domain/paths';
+import { VoteSchema } from '@samspill/domain/polls/poll';
+import { collectionGroup, limit, onSnapshot, query, where } from 'firebase/firestore';
+import { parseEntity } from '../../firebase/entity.ts';
+import { firestore } from '../../firebase/firestore.ts';
+import { createMarkWatch, type WatchMarks } from './mark-watch.ts';
+
+/** What one query may name. */
+const MAX_IDS = 30;
+
+/** What somebody has put on an item: a like, or a vote with its options. */
+export interface OwnMark {
+  readonly contentId: string;
+  readonly options: readonly number[];
+  /** When it was last changed; this browser's guess until the server has it. */
+  readonly changedAtMs: number;
+  readonly isPending: boolean;
+}
+
+export type MarkKind = 'like' | 'vote';
+
+const COLLECTION = { like: LIKES, vote: VOTES } as const;
+
+function parseMark(kind: MarkKind, stored: Parameters<typeof parseEntity>[1]): OwnMark | null {
+  if (kind === 'like') {
+    const like = parseEntity(LikeSchema, stored);
+    if (like === null) return null;
+    const { contentId, createdAt } = like.data;
+    const isPending = like.hasPendingWrites;
+    return { contentId, options: [], changedAtMs: createdAt.toMillis(), isPending };
+  }
+  const vote = parseEntity(VoteSchema, stored);
+  if (vote === null) return null;
+  const { contentId, options, updatedAt } = vote.data;
+  const isPending = vote.hasPendingWrites;
+  return { contentId, options, changedAtMs: updatedAt.toMillis(), isPending };
+}
+
+/** One listener for what `uid` put on any of these items, so that a list of items costs one query. */
+const watchMarks =
+  (kind: MarkKind, uid: string): WatchMarks<OwnMark> =>
+  (contentIds, onMarks, onFailure) =>
+    onSnapshot(
+      query(
+        collectionGroup(firestore(), COLLECTION[kind]),
+        where('uid', '==', uid),
+        where('contentId', 'in', contentIds),
+        limit(MAX_IDS),
+      ),
+      { includeMetadataChanges: true },
+      (snapshot) => {
+        const marks = snapshot.docs.map((stored) => parseMark(kind, stored));
+        onMarks(marks.filter((mark) => mark !== null));
+      },
+      onFailure,
+    );
+
+type MarkWatch = ReturnType<typeof createMarkWatch<OwnMark>>;
+const watches = new Map<string, MarkWatch>();
+
+/** The watch of one person's marks of a kind; there is one in a page. */
+export function ownMarks(kind: MarkKind, uid: string): MarkWatch {
+  const key = `${kind} ${uid}`;
+  const watch = watches.get(key) ?? createMarkWatch(watchMarks(kind, uid), MAX_IDS);
+  watches.set(key, watch);
+  return watch;
+}

@@ -1,0 +1,23 @@
+import type { Content } from '@samspill/domain/content/content';
+import type { Counted } from '../marks/counted-mark.ts';
+
+type Counts = Pick<Content, 'votes'> & { readonly counters: { readonly voters: number } };
+
+/** The server's counts with one's own vote as it is now in place of the vote they count. */
+export function withOwnVote(
+  { votes, counters }: Counts,
+  counted: Counted,
+  current: Counted,
+): { votes: Record<string, number>; voters: number } {
+  const shown = { ...votes };
+  const add = (options: Counted, step: 1 | -1) => {
+    for (const option of options ?? []) {
+      const key = String(option);
+      shown[key] = Math.max(0, (shown[key] ?? 0) + step);
+    }
+  };
+  add(counted, -1);
+  add(current, 1);
+  const voters = counters.voters + Number(current !== null) - Number(counted !== null);
+  return { votes: shown, voters: Math.max(0, voters) };
+}

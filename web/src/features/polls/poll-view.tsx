@@ -1,0 +1,176 @@
+import type { Content } from '@samspill/domain/content/content';
+import { isPollOpen, type Poll } from '@samspill/domain/polls/poll';
+import type { PollResult } from '@samspill/domain/polls/poll-results';
+import { Check, Clock } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import type { Entity } from '../../firebase/entity.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './poll-view.module.css';
+import { type PollState, usePoll } from './use-poll.ts';
+
+/** The poll of an item: options to vote on, then its live results. Nothing for an item without one. */
+export function PollView({ content }: { content: Entity<Content> }) {
+  const { poll } = content.data;
+  return poll === null ? null : <OpenedPoll content={content} poll={poll} />;
+}
+
+function OpenedPoll({ content, poll }: { content: Entity<Content>; poll: Poll }) {
+  const { t } = useMessages();
+  const state = usePoll(content, poll);
+  const [isChanging, setChanging] = useState(false);
+  const showsForm = state.canVote && (isChanging || state.showsResults === false);
+  return (
+    <section className={styles.poll} aria-label={t('polls.poll')}>
+      {state.showsResults === null ? <PollSkeleton options={poll.options.length} /> : null}
+      {showsForm ? (
+        <VoteForm
+          poll={poll}
+          state={state}
+          onDone={() => setChanging(false)}
+          onCancel={isChanging ? () => setChanging(false) : null}
+        />
+      ) : null}
+      {state.showsResults === true && !showsForm ? <Results state={state} /> : null}
+      <PollFoot poll={poll} state={state} isVoting={showsForm} onChange={() => setChanging(true)} />
+    </section>
+  );
+}
+
+interface VoteFormProps {
+  readonly poll: Poll;
+  readonly state: PollState;
+  readonly onDone: () => void;
+  /** Null when there is no vote to go back to. */
+  readonly onCancel: (() => void) | null;
+}
+
+function VoteForm({ poll, state, onDone, onCancel }: VoteFormProps) {
+  const { t } = useMessages();
+  const name = useId();
+  const [picked, setPicked] = useState<readonly number[]>(state.chosen ?? []);
+  const pick = (option: number, isOn: boolean) => {
+    if (!poll.multiple) setPicked([option]);
+    else setPicked(isOn ? [...picked, option].sort() : picked.filter((each) => each !== option));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (picked.length === 0) return;
+    state.vote(picked);
+    onDone();
+  };
+  return (
+    <form onSubmit={submit} className={styles.form}>
+      <fieldset className={styles.options}>
+        <legend className="visually-hidden">
+          {t(poll.multiple ? 'polls.pickSeveral' : 'polls.pickOne')}
+        </legend>
+        {poll.options.map((option, index) => (
+          <label key={option} className={styles.option}>
+            <input
+              type={poll.multiple ? 'checkbox' : 'radio'}
+              name={name}
+              checked={picked.includes(index)}
+              onChange={(event) => pick(index, event.target.checked)}
+            />
+            {option}
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.buttons}>
+        <Button type="submit" size="sm" disabled={picked.length === 0}>
+          {t(state.chosen === null ? 'polls.vote' : 'polls.saveVote')}
+        </Button>
+        {onCancel ? (
+          <Button size="sm" variant="ghost" onClick={onCancel}>
+            {t('ui.cancel')}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+function Results({ state }: { state: PollState }) {
+  return (
+    <ul className={styles.results}>
+      {state.results.map((result, index) => (
+        <ResultRow
+          key={result.option}
+          result={result}
+          isOwn={state.chosen?.includes(index) ?? false}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function ResultRow({ result, isOwn }: { result: PollResult; isOwn: boolean }) {
+  const { t, format } = useMessages();
+  return (
+    <li className={classNames(styles.result, result.isLeading && styles.leading)}>
+      <span className={styles.bar} style={{ width: `${result.percent}%` }} aria-hidden="true" />
+      <span className={styles.label}>
+        {result.option}
+        {isOwn ? (
+          <span className={styles.own}>
+            <Check size={14} aria-hidden="true" />
+            <span className="visually-hidden">{t('polls.ownVote')}</span>
+          </span>
+        ) : null}
+      </span>
+      <span className={styles.share} title={t('polls.votes', { count: result.count })}>
+        {format.percent(result.percent / 100)}
+      </span>
+    </li>
+  );
+}
+
+interface PollFootProps {
+  readonly poll: Poll;
+  readonly state: PollState;
+  readonly isVoting: boolean;
+  readonly onChange: () => void;
+}
+
+function PollFoot({ poll, state, isVoting, onChange }: PollFootProps) {
+  const { t, format } = useMessages();
+  const at = format.dateTime(new Date(poll.closesAt.toMillis()));
+  const isOpen = isPollOpen(poll, state.nowMs);
+  return (
+    <div className={styles.foot}>
+      <span>{t('polls.voters', { count: state.voters })}</span>
+      <span>{t(isOpen ? 'polls.closesAt' : 'polls.closedAt', { at })}</span>
+      {poll.multiple && isVoting ? <span>{t('polls.several')}</span> : null}
+      {state.isPending && !navigator.onLine ? (
+        <span className={styles.pending}>
+          <Clock size={12} aria-hidden="true" />
+          {t('content.pending')}
+        </span>
+      ) : null}
+      {state.canVote && state.chosen !== null && !isVoting ? (
+        <span className={styles.ownActions}>
+          <Button size="sm" variant="ghost" onClick={onChange}>
+            {t('polls.change')}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={state.withdraw}>
+            {t('polls.withdraw')}
+          </Button>
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+function PollSkeleton({ options }: { options: number }) {
+  return (
+    <div className={styles.results}>
+      {Array.from({ length: options }, (_, option) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move
+        <Skeleton key={option} height="2.375rem" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+export const messages = {
+  like: 'Lik',
+  unlike: 'Ta bort likerklikket',
+  count: { one: '{count} liker dette', other: '{count} liker dette' },
+  refused: 'Likerklikket ble ikke tatt imot. Er kontoen din aktiv?',
+} as const;

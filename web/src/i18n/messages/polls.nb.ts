@@ -1,0 +1,16 @@
+export const messages = {
+  poll: 'Avstemning',
+  pickOne: 'Velg ett svar',
+  pickSeveral: 'Velg ett eller flere svar',
+  several: 'Du kan velge flere',
+  vote: 'Stem',
+  saveVote: 'Endre stemmen',
+  change: 'Endre',
+  withdraw: 'Trekk stemmen',
+  ownVote: 'din stemme',
+  votes: { one: '{count} stemme', other: '{count} stemmer' },
+  voters: { one: '{count} har stemt', other: '{count} har stemt' },
+  closesAt: 'Stenger {at}',
+  closedAt: 'Stengte {at}',
+  refused: 'Stemmen ble ikke tatt imot. Kanskje er avstemningen stengt.',
+} as const;
