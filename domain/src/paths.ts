@@ -39,6 +39,9 @@ export const followingPath = (uid: string, targetId: string) =>
   `${userPath(uid)}/${FOLLOWING}/${targetId}`;
 export const blockPath = (uid: string, blockedUid: string) =>
   `${userPath(uid)}/${BLOCKS}/${blockedUid}`;
+/** Which events a notification has counted; the server's alone. */
+export const notifiedPath = (uid: string, notificationId: string) =>
+  `${userPath(uid)}/notified/${notificationId}`;
 export const mutePath = (uid: string, targetId: string) => `${userPath(uid)}/${MUTES}/${targetId}`;
 export const inboxPath = (uid: string) => `${userPath(uid)}/${INBOX}`;
 export const notificationsPath = (uid: string) => `${userPath(uid)}/${NOTIFICATIONS}`;

@@ -17,11 +17,18 @@ export interface Deps {
   readonly log: Log;
   /** Lower-case addresses that become admin at sign-in once verified. */
   readonly adminEmails: () => readonly string[];
+  /** Where the site is, for links in mail; without a slash at its end. */
+  readonly siteUrl: () => string;
 }
 
 const adminEmailsParameter = defineString('ADMIN_EMAILS', {
   default: '',
   description: 'Comma-separated e-mail addresses that become admin when they sign in, verified.',
+});
+
+const siteUrlParameter = defineString('SITE_URL', {
+  default: 'https://samspill.web.app',
+  description: 'Address of the site, for links in mail.',
 });
 
 /** `a@x.no, B@x.no` as lower-case addresses. */
@@ -42,5 +49,6 @@ export function createDeps(): Deps {
     now: () => new Date(),
     log: logger,
     adminEmails: () => parseAdminEmails(adminEmailsParameter.value()),
+    siteUrl: () => siteUrlParameter.value().replace(/\/+$/, ''),
   };
 }

@@ -14,5 +14,15 @@ export const api = onRequest(
   getRequestListener(createApp(deps).fetch, { overrideGlobalObjects: false }),
 );
 
-export const { onPersonWritten, onProjectWritten, onImageUploaded, onImageDeleted } =
-  createTriggers(deps);
+export const {
+  onPersonWritten,
+  onProjectWritten,
+  onContentWritten,
+  onCommentWritten,
+  onLikeWritten,
+  onVoteWritten,
+  onFollowWritten,
+  onBlockWritten,
+  onImageUploaded,
+  onImageDeleted,
+} = createTriggers(deps);

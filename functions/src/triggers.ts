@@ -1,14 +1,52 @@
-import { PROJECTS, USERS } from '@samspill/domain/paths';
+import {
+  BLOCKS,
+  COMMENTS,
+  CONTENT,
+  FOLLOWING,
+  LIKES,
+  PROJECTS,
+  USERS,
+  VOTES,
+} from '@samspill/domain/paths';
+import { blockReactions } from './blocks/block-triggers.ts';
+import {
+  commentReactions,
+  contentReactions,
+  likeReactions,
+  voteReactions,
+} from './content/content-triggers.ts';
+import { refreshAuthorCards } from './content/refresh-author-cards.ts';
 import type { Deps } from './deps.ts';
 import { documentTrigger } from './events/document-trigger.ts';
+import type { Reaction } from './events/reaction.ts';
+import { contentFeedReactions, followFeedReactions } from './feed/feed-triggers.ts';
+import { countUpdates } from './follows/count-followers.ts';
+import { followReactions } from './follows/follow-triggers.ts';
 import { imageDeletedTrigger, imageUploadedTrigger } from './media/image-triggers.ts';
 import { personReactions } from './people/person-triggers.ts';
 import { projectReactions } from './projects/project-triggers.ts';
 
 /** What runs when data changes, one line per subject. */
-export const createTriggers = (deps: Deps) => ({
-  onPersonWritten: documentTrigger(deps, `${USERS}/{uid}`, personReactions),
-  onProjectWritten: documentTrigger(deps, `${PROJECTS}/{projectId}`, projectReactions),
-  onImageUploaded: imageUploadedTrigger(deps),
-  onImageDeleted: imageDeletedTrigger(deps),
-});
+export const createTriggers = (deps: Deps) => {
+  const onWritten = (pattern: string, ...reactions: (readonly Reaction[])[]) =>
+    documentTrigger(deps, pattern, reactions.flat());
+  const content = `${CONTENT}/{contentId}`;
+  const person = `${USERS}/{uid}`;
+
+  return {
+    onPersonWritten: onWritten(person, personReactions, [refreshAuthorCards]),
+    onProjectWritten: onWritten(`${PROJECTS}/{projectId}`, projectReactions),
+    onContentWritten: onWritten(content, contentReactions, contentFeedReactions, [countUpdates]),
+    onCommentWritten: onWritten(`${content}/${COMMENTS}/{commentId}`, commentReactions),
+    onLikeWritten: onWritten(`${content}/${LIKES}/{uid}`, likeReactions),
+    onVoteWritten: onWritten(`${content}/${VOTES}/{uid}`, voteReactions),
+    onFollowWritten: onWritten(
+      `${person}/${FOLLOWING}/{targetId}`,
+      followReactions,
+      followFeedReactions,
+    ),
+    onBlockWritten: onWritten(`${person}/${BLOCKS}/{blockedUid}`, blockReactions),
+    onImageUploaded: imageUploadedTrigger(deps),
+    onImageDeleted: imageDeletedTrigger(deps),
+  };
+};

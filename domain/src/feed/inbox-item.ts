@@ -7,6 +7,8 @@ export const INBOX_REASONS = ['follows-author', 'follows-project', 'mentioned'] 
 
 /** `users/{uid}/inbox/{contentId}`: written by the server alone; the content itself is read live. */
 export const InboxItemSchema = v.strictObject({
+  /** The document's id, so that every inbox that holds the content is found. */
+  contentId: v.string(),
   author: AuthorCardSchema,
   projectId: v.nullable(v.string()),
   reason: v.picklist(INBOX_REASONS),
@@ -14,5 +16,5 @@ export const InboxItemSchema = v.strictObject({
 });
 export type InboxItem = v.InferOutput<typeof InboxItemSchema>;
 
-/** Entries of the inbox that one feed page reads; each costs itself and its content. */
-export const FEED_PAGE_ITEMS = 10;
+/** Entries of the inbox that one feed page reads; each costs itself and its content, beside blocks, mutes and likes. */
+export const FEED_PAGE_ITEMS = 8;

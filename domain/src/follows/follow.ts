@@ -6,6 +6,8 @@ export const FollowSchema = v.strictObject({
   kind: v.picklist(['user', 'project']),
   targetId: v.string(),
   followerId: v.string(),
+  /** The server's alone: set once the target has more followers than a post is written to (`MAX_FAN_OUT`). */
+  mergedAtRead: v.optional(v.boolean()),
   createdAt: TimestampSchema,
 });
 export type Follow = v.InferOutput<typeof FollowSchema>;

@@ -28,8 +28,9 @@ export const SubjectSchema = v.strictObject({
 });
 
 /**
- * `users/{uid}/notifications/{type}-{subjectId}`: everything of one type about one subject since it was last read.
- * `actorIds` remembers who is counted, so that an event delivered twice counts once.
+ * `users/{uid}/notifications/{type}-{subject.kind}-{subject.id}`: everything of one type about one subject since it was
+ * last read. `count` is of different people, of votes for `vote`, which names nobody. `users/{uid}/notified/{id}`,
+ * the server's alone, remembers which events are counted.
  */
 export const NotificationSchema = v.strictObject({
   type: NotificationTypeSchema,

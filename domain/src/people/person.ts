@@ -74,6 +74,8 @@ export const PersonSchema = v.strictObject({
   ...ProfileSchema.entries,
   status: v.picklist(['active', 'suspended']),
   counters: v.strictObject({ followers: v.number(), projects: v.number() }),
+  /** Read time of `counters.followers`; absent until first counted. */
+  countedAt: v.optional(TimestampSchema),
   searchTokens: v.array(v.string()),
   seeded: v.boolean(),
   createdAt: TimestampSchema,
@@ -85,7 +87,13 @@ export type Profile = v.InferOutput<typeof ProfileSchema>;
 export type Person = v.InferOutput<typeof PersonSchema>;
 
 /** Fields of `users/{uid}` that no browser may write. */
-export const PERSON_SERVER_FIELDS = ['status', 'counters', 'searchTokens', 'seeded'] as const;
+export const PERSON_SERVER_FIELDS = [
+  'status',
+  'counters',
+  'countedAt',
+  'searchTokens',
+  'seeded',
+] as const;
 
 /** The profile a new account starts with. */
 export function emptyProfile(displayName: string, locale: Locale): Profile {

@@ -57,6 +57,8 @@ export const ProjectSchema = v.strictObject({
   status: ProjectStatusSchema,
   publishedAt: v.nullable(TimestampSchema),
   counters: v.strictObject({ followers: v.number(), updates: v.number(), openTasks: v.number() }),
+  /** Read time of the counts of followers and updates; absent until first counted. */
+  countedAt: v.optional(TimestampSchema),
   searchTokens: v.array(v.string()),
   hidden: v.boolean(),
   seeded: v.boolean(),

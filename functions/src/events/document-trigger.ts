@@ -1,7 +1,11 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import type { Deps } from '../deps.ts';
 import { processChange } from './process-event.ts';
 import type { Reaction } from './reaction.ts';
+
+/** The event's time is in microseconds, a Date in milliseconds. */
+const roundUp = (time: string) => Timestamp.fromMillis(Date.parse(time) + 1);
 
 /** The deployed function that runs `reactions` whenever a document matching `pattern` changes. */
 export function documentTrigger(deps: Deps, pattern: string, reactions: readonly Reaction[]) {
@@ -12,6 +16,7 @@ export function documentTrigger(deps: Deps, pattern: string, reactions: readonly
         path: event.document,
         before: event.data?.before.data(),
         after: event.data?.after.data(),
+        committedAt: roundUp(event.time),
       },
     }),
   );

@@ -1,9 +1,11 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { processChange } from './process-event.ts';
 import type { Reaction } from './reaction.ts';
 
-const change = { path: 'users/kari', before: undefined, after: { n: 1 } };
+const committedAt = Timestamp.fromMillis(0);
+const change = { path: 'users/kari', before: undefined, after: { n: 1 }, committedAt };
 const event = { id: 'e1', time: '2026-01-01T12:00:00Z' };
 
 function createReactions() {

@@ -1,4 +1,4 @@
-import type { DocumentData } from 'firebase-admin/firestore';
+import type { DocumentData, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 
 /** What an event says: the document's path, its fields before and after (undefined: was not, is not). */
@@ -6,6 +6,8 @@ export interface DocumentChange {
   readonly path: string;
   readonly before: DocumentData | undefined;
   readonly after: DocumentData | undefined;
+  /** When it was committed, or a little later; never earlier. */
+  readonly committedAt: Timestamp;
 }
 
 /**

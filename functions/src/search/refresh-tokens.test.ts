@@ -1,9 +1,11 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { refreshTokens } from './refresh-tokens.ts';
 
+const committedAt = Timestamp.fromMillis(0);
 const reaction = refreshTokens((data) => [String(data.title)]);
 const concerns = (after: object | undefined) =>
-  reaction.concerns({ path: 'projects/p', before: undefined, after });
+  reaction.concerns({ path: 'projects/p', before: undefined, after, committedAt });
 
 describe('search tokens', () => {
   it('are refreshed when the document holds others', () => {

@@ -31,6 +31,7 @@ export function createOfflineDeps(): { deps: Deps; lines: LogLine[]; setTime(dat
     now: () => time,
     log: { info: note('info'), warn: note('warn'), error: note('error') },
     adminEmails: () => [],
+    siteUrl: () => 'https://samspill.test',
   };
   return {
     deps,

@@ -1,0 +1,47 @@
+import { MAX_OWN_LIST } from '@samspill/domain/limits';
+import { FOLLOWING, followingPath, inboxPath, projectPath, userPath } from '@samspill/domain/paths';
+import type { Deps } from '../deps.ts';
+import type { Reaction } from '../events/reaction.ts';
+import { writeInBatches } from '../events/write-in-batches.ts';
+
+/** Paths of the follows that tie `uid` to the other: of the person, and of the person's projects. */
+async function followsTowards(deps: Deps, uid: string, otherUid: string): Promise<string[]> {
+  const followed = await deps.db
+    .collection(`${userPath(uid)}/${FOLLOWING}`)
+    .where('kind', '==', 'project')
+    .limit(MAX_OWN_LIST)
+    .get();
+  const refs = followed.docs.map(({ id }) => deps.db.doc(projectPath(id)));
+  const projects = refs.length > 0 ? await deps.db.getAll(...refs) : [];
+  const owned = projects.filter((project) => project.get('ownerId') === otherUid);
+  return [otherUid, ...owned.map(({ id }) => id)].map((id) => followingPath(uid, id));
+}
+
+async function inboxItemsOf(deps: Deps, uid: string, authorUid: string): Promise<string[]> {
+  const items = await deps.db
+    .collection(inboxPath(uid))
+    .where('author.uid', '==', authorUid)
+    .limit(MAX_OWN_LIST)
+    .get();
+  return items.docs.map(({ ref }) => ref.path);
+}
+
+/** Unties two people: neither follows the other nor has anything of the other in the feed. */
+const separate: Reaction = {
+  name: 'separate the two',
+  concerns: ({ before, after }) => !before && after !== undefined,
+  run: async (deps, { path }) => {
+    const [, uid = '', , otherUid = ''] = path.split('/');
+    if (!(await deps.db.doc(path).get()).exists) return;
+    const paths = await Promise.all([
+      followsTowards(deps, uid, otherUid),
+      followsTowards(deps, otherUid, uid),
+      inboxItemsOf(deps, uid, otherUid),
+      inboxItemsOf(deps, otherUid, uid),
+    ]);
+    await writeInBatches(deps.db, paths.flat(), (batch, each) => batch.delete(deps.db.doc(each)));
+  },
+};
+
+/** What follows from a change of `users/{uid}/blocks/{blockedUid}`. */
+export const blockReactions: readonly Reaction[] = [separate];

@@ -1,0 +1,16 @@
+import type { Reaction } from '../events/reaction.ts';
+import { notifyOfComment, notifyOfLike, notifyOfVotes } from './content-notices.ts';
+import { countComments, countLikes, countVotes } from './count-content.ts';
+import { emptyDeleted } from './empty-deleted.ts';
+
+/** What follows from a change of `content/{contentId}`. */
+export const contentReactions: readonly Reaction[] = [notifyOfVotes, emptyDeleted];
+
+/** Of `content/{contentId}/comments/{commentId}`. */
+export const commentReactions: readonly Reaction[] = [countComments, notifyOfComment, emptyDeleted];
+
+/** Of `content/{contentId}/likes/{uid}`. */
+export const likeReactions: readonly Reaction[] = [countLikes, notifyOfLike];
+
+/** Of `content/{contentId}/votes/{uid}`. */
+export const voteReactions: readonly Reaction[] = [countVotes];

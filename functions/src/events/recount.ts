@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DocumentData, Query, Timestamp } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import { createBatches } from './batches.ts';
+
+/** A document that holds counts, all read at the same moment, which its `countedAt` names. */
+export interface Counted {
+  readonly path: string;
+  /** The fields to write, dotted, from what `count` says of queries. */
+  readonly fieldsOf: (
+    deps: Deps,
+    stored: DocumentData,
+    count: (query: Query) => Promise<number>,
+  ) => Promise<Record<string, unknown>>;
+}
+
+interface Request {
+  readonly deps: Deps;
+  readonly counted: Counted;
+  readonly committedAt: Timestamp;
+}
+
+/** Firestore sustains about one write a second to one document. */
+const MIN_INTERVAL_MS = 1_000;
+
+const isAtLeast = (stored: Timestamp | null | undefined, wanted: Timestamp) =>
+  stored != null && stored.valueOf() >= wanted.valueOf();
+
+const latestOf = (times: readonly Timestamp[]) =>
+  times.reduce((latest, time) => (isAtLeast(time, latest) ? time : latest));
+
+/** What is left of the second since the last count; clocks may differ, so never more than one. */
+function intervalLeftMs(deps: Deps, countedAt: Timestamp | null | undefined): number {
+  if (!countedAt) return 0;
+  const ageMs = deps.now().getTime() - countedAt.toMillis();
+  return Math.min(MIN_INTERVAL_MS, Math.max(0, MIN_INTERVAL_MS - ageMs));
+}
+
+/** One read time for all counts, without locking what is counted. */
+function countNow({ deps, counted }: Request, stored: DocumentData) {
+  return deps.db.runTransaction(
+    async (transaction) => {
+      let readAt: Timestamp | undefined;
+      const fields = await counted.fieldsOf(deps, stored, async (query) => {
+        const answer = await transaction.get(query.count());
+        readAt = answer.readTime;
+        return answer.data().count;
+      });
+      if (!readAt) throw new Error(`nothing was counted for ${counted.path}`);
+      return { fields, readAt };
+    },
+    { readOnly: true },
+  );
+}
+
+/** Leaves alone what was meanwhile counted late enough, here or by another instance. */
+async function store(request: Request, committedAt: Timestamp, stored: DocumentData) {
+  const { deps, counted } = request;
+  const { fields, readAt } = await countNow(request, stored);
+  const ref = deps.db.doc(counted.path);
+  await deps.db.runTransaction(async (transaction) => {
+    const current = await transaction.get(ref);
+    const countedAt: Timestamp | null | undefined = current.get('countedAt');
+    if (!current.exists || isAtLeast(countedAt, readAt) || isAtLeast(countedAt, committedAt))
+      return;
+    transaction.update(ref, { ...fields, countedAt: readAt });
+  });
+}
+
+async function recountOnce(requests: readonly Request[]): Promise<void> {
+  const [request] = requests;
+  if (!request) return;
+  const { deps, counted } = request;
+  const committedAt = latestOf(requests.map((each) => each.committedAt));
+  const readUncounted = async () => {
+    const stored = (await deps.db.doc(counted.path).get()).data();
+    return stored && !isAtLeast(stored.countedAt, committedAt) ? stored : undefined;
+  };
+  let stored = await readUncounted();
+  const waitMs = stored ? intervalLeftMs(deps, stored.countedAt) : 0;
+  if (waitMs > 0) {
+    await pause(waitMs);
+    stored = await readUncounted();
+  }
+  if (stored) await store(request, committedAt, stored);
+}
+
+const addToBatch = createBatches(recountOnce);
+
+/**
+ * Makes the counts include everything committed up to `committedAt`. Counts are read anew, never added to, and a count
+ * never replaces a newer one, so events may come twice or in any order. One that an earlier count included costs one
+ * read; a hot document is written about once a second, however many events come.
+ */
+export function recount(deps: Deps, counted: Counted, committedAt: Timestamp): Promise<void> {
+  return addToBatch(counted.path, { deps, counted, committedAt });
+}

@@ -1,0 +1,79 @@
+import type { Content } from '@samspill/domain/content/content';
+import type { InboxItem } from '@samspill/domain/feed/inbox-item';
+import { MAX_FAN_OUT } from '@samspill/domain/follows/follow';
+import { blockPath, FOLLOWING, inboxPath, mutePath } from '@samspill/domain/paths';
+import type { DocumentData } from 'firebase-admin/firestore';
+import { readVisibleContent } from '../content/content-notices.ts';
+import type { Deps } from '../deps.ts';
+import type { Reaction } from '../events/reaction.ts';
+import { writeInBatches } from '../events/write-in-batches.ts';
+import { toInboxItem } from './inbox.ts';
+
+const MAX_READS_AT_ONCE = 300;
+
+const isVisible = (content: DocumentData | undefined) => content?.status === 'visible';
+
+/** Followers of a person or project; none when they are so many that the feed merges them in when read. */
+export async function readAudience(deps: Deps, targetId: string): Promise<string[]> {
+  const followers = await deps.db
+    .collectionGroup(FOLLOWING)
+    .where('targetId', '==', targetId)
+    .limit(MAX_FAN_OUT + 1)
+    .select('followerId')
+    .get();
+  if (followers.size > MAX_FAN_OUT) return [];
+  return followers.docs.map((follow) => String(follow.get('followerId')));
+}
+
+/** Leaves out those who muted the author or project, or stand on either side of a block. */
+async function withoutDeaf(deps: Deps, uids: readonly string[], content: Content) {
+  const { author, projectId } = content;
+  const heard: string[] = [];
+  const pathsOf = (uid: string) => [
+    mutePath(uid, author.uid),
+    blockPath(uid, author.uid),
+    blockPath(author.uid, uid),
+    ...(projectId ? [mutePath(uid, projectId)] : []),
+  ];
+  const perPerson = pathsOf('').length;
+  const chunk = Math.floor(MAX_READS_AT_ONCE / perPerson);
+  for (let start = 0; start < uids.length; start += chunk) {
+    const some = uids.slice(start, start + chunk);
+    const refs = some.flatMap(pathsOf).map((path) => deps.db.doc(path));
+    const found = await deps.db.getAll(...refs);
+    heard.push(
+      ...some.filter((_, index) =>
+        found.slice(index * perPerson, (index + 1) * perPerson).every(({ exists }) => !exists),
+      ),
+    );
+  }
+  return heard;
+}
+
+async function fanOut(deps: Deps, content: Content): Promise<void> {
+  const { author, projectId, mentions } = content;
+  const [ofAuthor, ofProject] = await Promise.all([
+    readAudience(deps, author.uid),
+    projectId ? readAudience(deps, projectId) : [],
+  ]);
+  const reasons = new Map<string, InboxItem['reason']>([
+    ...ofProject.map((uid) => [uid, 'follows-project'] as const),
+    ...ofAuthor.map((uid) => [uid, 'follows-author'] as const),
+  ]);
+  for (const uid of [author.uid, ...mentions]) reasons.delete(uid);
+  const recipients = await withoutDeaf(deps, [...reasons.keys()], content);
+  await writeInBatches(deps.db, recipients, (batch, uid) => {
+    const reason = reasons.get(uid) ?? 'follows-author';
+    batch.set(deps.db.doc(`${inboxPath(uid)}/${content.id}`), toInboxItem(content, reason));
+  });
+}
+
+/** Puts content that others can see now into the feeds of those who follow its author or project. */
+export const fanOutToFollowers: Reaction = {
+  name: 'fan out to followers',
+  concerns: ({ before, after }) => !isVisible(before) && isVisible(after),
+  run: async (deps, { path }) => {
+    const content = await readVisibleContent(deps, path.split('/')[1] ?? '');
+    if (content) await fanOut(deps, content);
+  },
+};

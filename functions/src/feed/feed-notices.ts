@@ -1,0 +1,66 @@
+import type { Content } from '@samspill/domain/content/content';
+import { inboxPath, userPath } from '@samspill/domain/paths';
+import type { DocumentData } from 'firebase-admin/firestore';
+import { readVisibleContent } from '../content/content-notices.ts';
+import type { Deps } from '../deps.ts';
+import type { Reaction } from '../events/reaction.ts';
+import { isSeparated } from '../notifications/audience.ts';
+import { aboutContent, subjectOfContent } from '../notifications/notice.ts';
+import { notify } from '../notifications/notify.ts';
+import { readAudience } from './fan-out.ts';
+import { toInboxItem } from './inbox.ts';
+
+const MAX_NOTICES_AT_ONCE = 20;
+
+const isVisible = (content: DocumentData | undefined) => content?.status === 'visible';
+
+async function tellMentioned(deps: Deps, content: Content, uid: string): Promise<void> {
+  const { author } = content;
+  if (uid === author.uid || (await isSeparated(deps, uid, author.uid))) return;
+  const person = await deps.db.doc(userPath(uid)).get();
+  if (!person.exists) return;
+  await deps.db.doc(`${inboxPath(uid)}/${content.id}`).set(toInboxItem(content, 'mentioned'));
+  await notify(deps, {
+    ...{ recipientUid: uid, type: 'mention', actor: author, subject: subjectOfContent(content) },
+    ...{ key: `content/${content.id}`, about: aboutContent(content) },
+  });
+}
+
+/** Tells the people whom the text mentions, and puts it into their feeds. */
+export const reachMentioned: Reaction = {
+  name: 'reach the mentioned',
+  concerns: ({ before, after }) =>
+    isVisible(after) &&
+    after?.mentions?.length > 0 &&
+    (!isVisible(before) || String(before?.mentions) !== String(after?.mentions)),
+  run: async (deps, { path }) => {
+    const content = await readVisibleContent(deps, path.split('/')[1] ?? '');
+    if (!content) return;
+    await Promise.all(content.mentions.map((uid) => tellMentioned(deps, content, uid)));
+  },
+};
+
+/** Tells a project's followers of its update; an audience too large to fan out sees it in the feed alone. */
+export const notifyOfUpdate: Reaction = {
+  name: 'tell followers of the update',
+  concerns: ({ before, after }) =>
+    !isVisible(before) && isVisible(after) && after?.kind === 'update',
+  run: async (deps, { path }) => {
+    const content = await readVisibleContent(deps, path.split('/')[1] ?? '');
+    if (!content?.projectId) return;
+    const followers = (await readAudience(deps, content.projectId)).filter(
+      (uid) => !content.mentions.includes(uid),
+    );
+    for (let start = 0; start < followers.length; start += MAX_NOTICES_AT_ONCE) {
+      const some = followers.slice(start, start + MAX_NOTICES_AT_ONCE);
+      await Promise.all(
+        some.map((recipientUid) =>
+          notify(deps, {
+            ...{ recipientUid, type: 'projectUpdate', actor: content.author, key: path },
+            ...{ subject: subjectOfContent(content), about: aboutContent(content) },
+          }),
+        ),
+      );
+    }
+  },
+};

@@ -1,0 +1,16 @@
+import type { Reaction } from '../events/reaction.ts';
+import { fanOutToFollowers } from './fan-out.ts';
+import { notifyOfUpdate, reachMentioned } from './feed-notices.ts';
+import { backfillInbox, removeUnfollowed } from './follow-inbox.ts';
+import { removeFromInboxes } from './inbox.ts';
+
+/** What a change of `content/{contentId}` means for feeds. */
+export const contentFeedReactions: readonly Reaction[] = [
+  fanOutToFollowers,
+  reachMentioned,
+  notifyOfUpdate,
+  removeFromInboxes,
+];
+
+/** What a change of `users/{uid}/following/{targetId}` means for the feed. */
+export const followFeedReactions: readonly Reaction[] = [backfillInbox, removeUnfollowed];

@@ -1,0 +1,33 @@
+import type { Content } from '@samspill/domain/content/content';
+import type { InboxItem } from '@samspill/domain/feed/inbox-item';
+import { INBOX } from '@samspill/domain/paths';
+import type { DocumentData } from 'firebase-admin/firestore';
+import { readVisibleContent } from '../content/content-notices.ts';
+import type { Reaction } from '../events/reaction.ts';
+import { writeInBatches } from '../events/write-in-batches.ts';
+
+const MAX_REMOVED_AT_ONCE = 500;
+
+const isVisible = (content: DocumentData | undefined) => content?.status === 'visible';
+
+export function toInboxItem(content: Content, reason: InboxItem['reason']): InboxItem {
+  const { id, author, projectId, createdAt } = content;
+  return { contentId: id, author, projectId, reason, createdAt };
+}
+
+/** Takes content that is no longer visible out of every feed. */
+export const removeFromInboxes: Reaction = {
+  name: 'remove from feeds',
+  concerns: ({ before, after }) => isVisible(before) && !isVisible(after),
+  run: async (deps, { path }) => {
+    const contentId = path.split('/')[1] ?? '';
+    if (await readVisibleContent(deps, contentId)) return;
+    const entries = deps.db
+      .collectionGroup(INBOX)
+      .where('contentId', '==', contentId)
+      .limit(MAX_REMOVED_AT_ONCE);
+    for (let found = await entries.get(); !found.empty; found = await entries.get()) {
+      await writeInBatches(deps.db, found.docs, (batch, entry) => batch.delete(entry.ref));
+    }
+  },
+};

@@ -1,0 +1,48 @@
+import type { Follow } from '@samspill/domain/follows/follow';
+import type { NotificationSubject } from '@samspill/domain/notifications/notification';
+import { projectPath, userPath } from '@samspill/domain/paths';
+import { authorCardOf } from '@samspill/domain/people/author-card';
+import type { Person } from '@samspill/domain/people/person';
+import type { Project } from '@samspill/domain/projects/project';
+import type { Deps } from '../deps.ts';
+import type { Reaction } from '../events/reaction.ts';
+import { notify } from '../notifications/notify.ts';
+import { countFollowers } from './count-followers.ts';
+
+const readFollow = async (deps: Deps, path: string) =>
+  (await deps.db.doc(path).get()).data() as Follow | undefined;
+
+/** The person who is followed, or who owns the project that is. */
+async function readTarget(deps: Deps, { kind, targetId, followerId }: Follow) {
+  if (kind === 'user') {
+    const href = `/${userPath(followerId)}`;
+    const subject: NotificationSubject = { kind, id: targetId, title: '', href };
+    return { uid: targetId, subject, about: [] };
+  }
+  const project = (await deps.db.doc(projectPath(targetId)).get()).data() as Project | undefined;
+  if (!project) return null;
+  const href = `/${projectPath(targetId)}`;
+  const subject: NotificationSubject = { kind, id: targetId, title: project.title, href };
+  return { uid: project.ownerId, subject, about: [targetId] };
+}
+
+/** Tells the person who is followed. */
+const notifyOfFollow: Reaction = {
+  name: 'tell of the follower',
+  concerns: ({ before, after }) => !before && after !== undefined,
+  run: async (deps, { path }) => {
+    const follow = await readFollow(deps, path);
+    if (!follow) return;
+    const [target, person] = await Promise.all([
+      readTarget(deps, follow),
+      deps.db.doc(userPath(follow.followerId)).get(),
+    ]);
+    if (!target || !person.exists) return;
+    const actor = authorCardOf(follow.followerId, person.data() as Person);
+    const { uid: recipientUid, subject, about } = target;
+    await notify(deps, { recipientUid, type: 'follow', actor, subject, key: path, about });
+  },
+};
+
+/** What follows from a change of `users/{uid}/following/{targetId}`. */
+export const followReactions: readonly Reaction[] = [countFollowers, notifyOfFollow];

@@ -1,0 +1,42 @@
+import { MAIL, userPath } from '@samspill/domain/paths';
+import type { Person } from '@samspill/domain/people/person';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import type { Notice } from '../notifications/notice.ts';
+import type { NotificationGroup } from '../notifications/notification-group.ts';
+import { composeMail, mailIdOf } from './mail.ts';
+import { sentenceOf } from './sentences.ts';
+
+interface Addressed {
+  readonly notice: Notice;
+  readonly group: NotificationGroup;
+  /** The recipient's address; null when the account has none. */
+  readonly to: string | null;
+}
+
+/** Hands one mail of a notification to the extension, together with what the transaction writes. */
+export async function mailNotice(
+  deps: Deps,
+  transaction: Transaction,
+  { notice, group, to }: Addressed,
+): Promise<void> {
+  if (to === null) return;
+  const { recipientUid, type, subject, key } = notice;
+  const person = (await deps.db.doc(userPath(recipientUid)).get()).data() as Person | undefined;
+  if (person?.status !== 'active') return;
+  const siteUrl = deps.siteUrl();
+  const names = group.actors.map(({ name }) => name);
+  const sentence = sentenceOf(person.locale, {
+    ...{ type, names },
+    ...{ count: group.count, title: subject.title },
+  });
+  const mail = await composeMail({
+    ...{ to, locale: person.locale, siteUrl, subject: sentence },
+    lines: [{ sentence, url: `${siteUrl}${subject.href}` }],
+  });
+  const id = mailIdOf(recipientUid, type, subject.kind, subject.id, key);
+  transaction.set(deps.db.doc(`${MAIL}/${id}`), {
+    ...mail,
+    createdAt: FieldValue.serverTimestamp(),
+  });
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { Locale } from '@samspill/domain/people/person';
+import { html } from 'hono/html';
+
+/** `mail/{id}` as Firebase's extension Trigger Email sends it. */
+export interface Mail {
+  readonly to: string;
+  readonly message: { readonly subject: string; readonly text: string; readonly html: string };
+}
+
+export interface MailLine {
+  readonly sentence: string;
+  readonly url: string;
+}
+
+interface Letter {
+  readonly to: string;
+  readonly locale: Locale;
+  readonly subject: string;
+  readonly lines: readonly MailLine[];
+  /** The site's address without a slash at its end. */
+  readonly siteUrl: string;
+}
+
+const WORDS = {
+  nb: {
+    footer: 'Du får denne e-posten fordi du har valgt det i innstillingene dine:',
+    open: 'Åpne Samspill',
+  },
+  en: {
+    footer: 'You get this mail because you chose to in your settings:',
+    open: 'Open Samspill',
+  },
+} satisfies Record<Locale, object>;
+
+/** The page where a person chooses what to be told. */
+const SETTINGS_PATH = '/users/edit';
+
+/** Plain text and the same as HTML, in which everything that people wrote is escaped. */
+export async function composeMail({ to, locale, subject, lines, siteUrl }: Letter): Promise<Mail> {
+  const { footer, open } = WORDS[locale];
+  const settingsUrl = `${siteUrl}${SETTINGS_PATH}`;
+  const paragraphs = lines.map(({ sentence, url }) => `${sentence}.\n${url}`);
+  const page = await html`<!doctype html>
+<html lang="${locale}">
+  <body style="font-family: sans-serif; line-height: 1.5; color: #1c1c1c">
+    ${lines.map(({ sentence, url }) => html`<p><a href="${url}">${sentence}</a></p>`)}
+    <p><a href="${siteUrl}/feed">${open}</a></p>
+    <p style="color: #5c5c5c; font-size: 14px">${footer} <a href="${settingsUrl}">${settingsUrl}</a></p>
+  </body>
+</html>`;
+  return {
+    to,
+    message: {
+      subject,
+      text: [...paragraphs, `${footer}\n${settingsUrl}\n`].join('\n\n'),
+      html: String(page),
+    },
+  };
+}
+
+/** An id that is the same for the same reason to write, so that nothing is sent twice. */
+export function mailIdOf(...reason: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(reason)).digest('base64url').slice(0, 32);
+}

@@ -1,0 +1,79 @@
+import type { Locale } from '@samspill/domain/people/person';
+import type { NotificationType } from '@samspill/domain/people/settings';
+
+/** Who did it as the sentence's subject; empty where nobody is named. */
+export interface SentenceParts {
+  readonly who: string;
+  readonly count: number;
+  /** The subject's title in quotes, with a blank before it; empty when it has none. */
+  readonly what: string;
+}
+
+type Sentences = Record<NotificationType, (parts: SentenceParts) => string>;
+
+const NB: Sentences = {
+  comment: ({ who, what }) => `${who} har kommentert innlegget ditt${what}`,
+  reply: ({ who, what }) => `${who} har svart på kommentaren din${what}`,
+  like: ({ who, what }) => `${who} liker innlegget ditt${what}`,
+  mention: ({ who, what }) => `${who} har nevnt deg${what}`,
+  follow: ({ who, what }) => `${who} har begynt å følge ${what === '' ? 'deg' : what.trim()}`,
+  vote: ({ count, what }) => `${count} har stemt i avstemningen din${what}`,
+  projectUpdate: ({ who, what }) => `${who} har delt nytt fra et prosjekt du følger${what}`,
+  request: ({ who, what }) => `${who} har svart på eller sendt en forespørsel${what}`,
+  task: ({ what }) => `Nytt om en oppgave${what}`,
+  match: ({ what }) => `Du har et nytt treff${what}`,
+  message: ({ who }) => `${who} har sendt deg en melding`,
+  survey: ({ what }) => `Nytt om en undersøkelse${what}`,
+  feedback: ({ what }) => `Du har fått svar på tilbakemeldingen din${what}`,
+  admin: ({ what }) => `Beskjed fra Samspill${what}`,
+};
+
+const EN: Sentences = {
+  comment: ({ who, what }) => `${who} commented on your post${what}`,
+  reply: ({ who, what }) => `${who} replied to your comment${what}`,
+  like: ({ who, what }) => `${who} liked your post${what}`,
+  mention: ({ who, what }) => `${who} mentioned you${what}`,
+  follow: ({ who, what }) => `${who} started following ${what === '' ? 'you' : what.trim()}`,
+  vote: ({ count, what }) => `${count} people voted in your poll${what}`,
+  projectUpdate: ({ who, what }) => `${who} shared news of a project you follow${what}`,
+  request: ({ who, what }) => `${who} sent or answered a request${what}`,
+  task: ({ what }) => `News of a task${what}`,
+  match: ({ what }) => `You have a new match${what}`,
+  message: ({ who }) => `${who} sent you a message`,
+  survey: ({ what }) => `News of a survey${what}`,
+  feedback: ({ what }) => `Your feedback was answered${what}`,
+  admin: ({ what }) => `A notice from Samspill${what}`,
+};
+
+const SENTENCES = { nb: NB, en: EN } satisfies Record<Locale, Sentences>;
+const QUOTES = { nb: ['«', '»'], en: ['“', '”'] } satisfies Record<Locale, [string, string]>;
+
+function othersOf(locale: Locale, others: number): string {
+  if (locale === 'en') return others === 1 ? '1 other' : `${others} others`;
+  return others === 1 ? '1 annen' : `${others} andre`;
+}
+
+function whoOf(locale: Locale, names: readonly string[], count: number): string {
+  const and = locale === 'en' ? 'and' : 'og';
+  const [first = locale === 'en' ? 'Somebody' : 'Noen', second] = names;
+  if (count <= 1) return first;
+  if (count === 2 && second) return `${first} ${and} ${second}`;
+  return `${first} ${and} ${othersOf(locale, count - 1)}`;
+}
+
+/** A notification in one sentence without a full stop, on one line. */
+export function sentenceOf(
+  locale: Locale,
+  notification: {
+    readonly type: NotificationType;
+    readonly names: readonly string[];
+    readonly count: number;
+    readonly title: string;
+  },
+): string {
+  const { type, names, count, title } = notification;
+  const [open, close] = QUOTES[locale];
+  const what = title === '' ? '' : ` ${open}${title}${close}`;
+  const sentence = SENTENCES[locale][type]({ who: whoOf(locale, names, count), count, what });
+  return sentence.replace(/\s+/g, ' ');
+}

@@ -1,0 +1,43 @@
+import { blockPath, mutePath, settingsPath } from '@samspill/domain/paths';
+import { DEFAULT_CHANNELS, type Settings } from '@samspill/domain/people/settings';
+import type { Deps } from '../deps.ts';
+import type { Notice } from './notice.ts';
+
+/** True when one of the two has blocked the other. */
+export async function isSeparated(deps: Deps, uid: string, otherUid: string): Promise<boolean> {
+  const blocks = await deps.db.getAll(
+    deps.db.doc(blockPath(uid, otherUid)),
+    deps.db.doc(blockPath(otherUid, uid)),
+  );
+  return blocks.some((block) => block.exists);
+}
+
+/** Paths of the documents that, when there, keep the recipient from hearing of it. */
+function silencersOf({ recipientUid, actor, about }: Notice): string[] {
+  const ofActor = actor
+    ? [
+        blockPath(recipientUid, actor.uid),
+        blockPath(actor.uid, recipientUid),
+        mutePath(recipientUid, actor.uid),
+      ]
+    : [];
+  return [...ofActor, ...about.map((id) => mutePath(recipientUid, id))];
+}
+
+/** Never oneself, nobody across a block, nobody who muted who did it or what it is about. */
+export async function mayHear(deps: Deps, notice: Notice): Promise<boolean> {
+  if (notice.actor?.uid === notice.recipientUid) return false;
+  const paths = silencersOf(notice);
+  if (paths.length === 0) return true;
+  const silencers = await deps.db.getAll(...paths.map((path) => deps.db.doc(path)));
+  return silencers.every((silencer) => !silencer.exists);
+}
+
+/** Where the recipient wants to hear of this type; null when there is no such account. */
+export async function readChannels(deps: Deps, { recipientUid, type }: Notice) {
+  const settings = (await deps.db.doc(settingsPath(recipientUid)).get()).data() as
+    | Settings
+    | undefined;
+  if (!settings) return null;
+  return { ...(settings.notifications[type] ?? DEFAULT_CHANNELS), address: settings.email };
+}
