@@ -241,6 +241,7 @@ describe('following', () => {
     ['another target', { targetId: 'other' }],
     ['another follower', { followerId: OLA }],
     ['an old date', { createdAt: LONG_AGO }],
+    ['what the server says of its audience', { mergedAtRead: true }],
     ['an extra field', { close: true }],
   ])('refuses %s', async (_name, fields) => {
     await denied(follow('kari', KARI, 'shown', { ...PROJECT, ...fields }));

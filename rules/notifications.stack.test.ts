@@ -1,5 +1,11 @@
 import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
-import { INBOX, inboxPath, NOTIFICATIONS, notificationsPath } from '@samspill/domain/paths';
+import {
+  INBOX,
+  inboxPath,
+  NOTIFICATIONS,
+  notificationsPath,
+  notifiedPath,
+} from '@samspill/domain/paths';
 import type { QueryConstraint } from 'firebase/firestore';
 import {
   collection,
@@ -91,6 +97,12 @@ describe.each([INBOX, NOTIFICATIONS] as const)('the %s of Kari', (kind) => {
 
 it.each(ACTORS)('an item of the inbox is deleted by %s: nobody but the server', async (actor) => {
   await denied(deleteDoc(doc(rules.as(actor), `${inboxPath(KARI)}/${ID}`)));
+});
+
+it.each(ACTORS)('what a notification has counted is not for %s', async (actor) => {
+  await rules.given({ [notifiedPath(KARI, ID)]: { keys: [] } });
+  await denied(getDoc(doc(rules.as(actor), notifiedPath(KARI, ID))));
+  await denied(setDoc(doc(rules.as(actor), notifiedPath(KARI, ID)), { keys: [] }));
 });
 
 describe('a notification', () => {

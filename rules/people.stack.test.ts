@@ -115,6 +115,7 @@ describe('a profile', () => {
     ['status', { status: 'suspended' }],
     ['counters', { counters: { followers: 1000, projects: 0 } }],
     ['one counter', { 'counters.followers': 1000 }],
+    ['countedAt', { countedAt: serverTimestamp() }],
     ['searchTokens', { searchTokens: ['kari'] }],
     ['seeded', { seeded: true }],
     ['createdAt', { createdAt: Timestamp.now() }],
