@@ -86,6 +86,14 @@ const editProject = page(
   'media',
   'search',
 );
+const feed = page(
+  () => import('./features/feed/feed-page.tsx'),
+  'FeedPage',
+  'feed',
+  'content',
+  'media',
+  'search',
+);
 const authLayout = page(() => import('./layouts/auth-layout.tsx'), 'AuthLayout');
 const adminLayout = page(() => import('./layouts/admin-layout.tsx'), 'AdminLayout');
 
@@ -120,7 +128,7 @@ const memberRoutes: RouteObject = {
   lazy: authLayout,
   HydrateFallback: ShellSkeleton,
   children: [
-    { path: 'feed', lazy: upcoming, handle: handle('shell.titleFeed') },
+    { path: 'feed', lazy: feed, handle: handle('shell.titleFeed') },
     { path: 'messages', lazy: upcoming, handle: handle('shell.titleMessages') },
     { path: 'users', lazy: people, handle: handle('shell.titleUsers') },
     { path: 'users/edit', lazy: editProfile, handle: handle('shell.titleEditProfile') },

@@ -15,7 +15,7 @@ import { firestore } from './firestore.ts';
 import type { EntityOrder, Page } from './page-list.ts';
 import type { QuerySpec } from './query-spec.ts';
 
-interface PageRequest<T> {
+export interface PageRequest<T> {
   readonly pageSize: number;
   /** The document above the first one wanted. */
   readonly after?: Entity<T> | undefined;

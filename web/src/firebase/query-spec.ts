@@ -1,6 +1,10 @@
 import type { OrderByDirection, WhereFilterOp } from 'firebase/firestore';
 
-export type FieldFilter = readonly [field: string, op: WhereFilterOp, value: string | boolean];
+export type FieldFilter = readonly [
+  field: string,
+  op: WhereFilterOp,
+  value: string | boolean | readonly string[],
+];
 
 /** A query as plain data: comparable, testable without the SDK, and countable against the indexes. */
 export interface QuerySpec {

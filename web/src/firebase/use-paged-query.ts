@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@samspill/domain/limits';
 import { FirestoreError, type FirestoreErrorCode, getDocs } from 'firebase/firestore';
 import { useEffect, useReducer, useRef } from 'react';
 import type { DocumentOf, DocumentSchema, Entity } from './entity.ts';
-import { buildQuery, entityOrder, parsePage } from './firestore-query.ts';
+import { buildQuery, entityOrder, type PageRequest, parsePage } from './firestore-query.ts';
 import { useLiveQuery } from './live-query.ts';
 import { emptyPageList, type Page, type PageList, withHead, withOlderPage } from './page-list.ts';
 import type { QuerySpec } from './query-spec.ts';
@@ -82,6 +82,7 @@ interface PagedOptions<TSchema extends DocumentSchema> {
   /** What the query itself cannot filter; `filterKey` changes when its meaning does. */
   readonly matches: (data: DocumentOf<TSchema>) => boolean;
   readonly filterKey: string;
+  readonly pageSize?: number;
 }
 
 /**
@@ -90,11 +91,11 @@ interface PagedOptions<TSchema extends DocumentSchema> {
  */
 export function usePagedQuery<TSchema extends DocumentSchema>(
   wanted: QuerySpec | null,
-  { schema, matches, filterKey }: PagedOptions<TSchema>,
+  { schema, matches, filterKey, pageSize = PAGE_SIZE }: PagedOptions<TSchema>,
 ): PagedQuery<DocumentOf<TSchema>> {
   type Data = DocumentOf<TSchema>;
   const spec = useSteady(wanted);
-  const head = useLiveQuery(spec, schema);
+  const head = useLiveQuery(spec, schema, pageSize);
   const [stored, dispatch] = useReducer(reducePaged<Data>, startOver<Data>(spec, filterKey));
   const isCurrent = stored.spec === spec && stored.filterKey === filterKey;
   const state = stored.spec === spec ? stored : startOver<Data>(spec, filterKey);
@@ -117,18 +118,18 @@ export function usePagedQuery<TSchema extends DocumentSchema>(
     isCurrent &&
     hasMore &&
     state.failure === null &&
-    items.length < state.pagesWanted * PAGE_SIZE &&
+    items.length < state.pagesWanted * pageSize &&
     state.pagesFetched < MAX_PAGES_PER_REQUEST;
 
   const wantedPage = isFilling ? state.pagesFetched : null;
   useEffect(() => {
     if (wantedPage === null || spec === null || fetching.current === spec) return;
     fetching.current = spec;
-    void fetchPage(spec, schema, last).then((event) => {
+    void fetchPage(spec, schema, { pageSize, after: last }).then((event) => {
       fetching.current = null;
       dispatch(event);
     });
-  }, [wantedPage, spec, schema, last]);
+  }, [wantedPage, spec, schema, pageSize, last]);
 
   const isReady = head.status === 'ready' && state.isHeadRead;
   return {
@@ -146,11 +147,11 @@ export function usePagedQuery<TSchema extends DocumentSchema>(
 async function fetchPage<TSchema extends DocumentSchema>(
   spec: QuerySpec,
   schema: TSchema,
-  after: Entity<DocumentOf<TSchema>> | undefined,
+  page: PageRequest<DocumentOf<TSchema>>,
 ): Promise<PagedEvent<DocumentOf<TSchema>>> {
   try {
-    const snapshot = await getDocs(buildQuery(spec, { pageSize: PAGE_SIZE, after }));
-    return { type: 'older', spec, page: parsePage(schema, snapshot, PAGE_SIZE) };
+    const snapshot = await getDocs(buildQuery(spec, page));
+    return { type: 'older', spec, page: parsePage(schema, snapshot, page.pageSize) };
   } catch (error) {
     const code = error instanceof FirestoreError ? error.code : 'unknown';
     return { type: 'failed', spec, code };

@@ -1,30 +1,38 @@
-import { BlockSchema, MuteSchema } from '@samspill/domain/blocks/block';
-import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
+import { MAX_OWN_LIST } from '@samspill/domain/limits';
 import { BLOCKS, MUTES, userPath } from '@samspill/domain/paths';
-import { useMemo } from 'react';
-import { type Live, useLiveQuery } from '../../firebase/live-query.ts';
-import type { Page } from '../../firebase/page-list.ts';
-import type { QuerySpec } from '../../firebase/query-spec.ts';
+import { collection, getDocs, limit, query } from 'firebase/firestore';
+import { useEffect, useSyncExternalStore } from 'react';
+import { firestore } from '../../firebase/firestore.ts';
 import type { Hidden } from './hidden.ts';
+import { hiddenOf, setHidden, subscribeToHidden } from './hidden-store.ts';
 
-/** One less than the rules let a list ask for: a query looks one document ahead. */
-const MAX_HIDDEN = MAX_PAGE_SIZE - 1;
+const reading = new Set<string>();
 
-const latestOf = (uid: string, collection: string): QuerySpec => ({
-  collection: `${userPath(uid)}/${collection}`,
-  where: [],
-  orderBy: ['createdAt', 'desc'],
-});
+async function readIds(uid: string, name: string): Promise<string[]> {
+  const own = query(collection(firestore(), `${userPath(uid)}/${name}`), limit(MAX_OWN_LIST));
+  return (await getDocs(own)).docs.map(({ id }) => id);
+}
 
-const idsOf = <T>(live: Live<Page<T>>) =>
-  live.status === 'ready' ? live.data.rows.map((row) => row.id) : [];
+/** One read of each list for as long as the page lives; what is hidden on this page joins it at once. */
+async function readHidden(uid: string): Promise<void> {
+  if (reading.has(uid)) return;
+  reading.add(uid);
+  try {
+    const lists = await Promise.all([readIds(uid, BLOCKS), readIds(uid, MUTES)]);
+    setHidden(uid, new Set(lists.flat()));
+  } catch (error) {
+    console.warn('Could not read blocks and mutes:', error);
+    setHidden(uid, new Set());
+  } finally {
+    reading.delete(uid);
+  }
+}
 
-/** Whom and what this person blocked or muted lately, live; null until that is known. */
+/** Ids of whom and what this person blocked or muted; null until that is known. */
 export function useHidden(uid: string): Hidden | null {
-  const blocks = useLiveQuery(latestOf(uid, BLOCKS), BlockSchema, MAX_HIDDEN);
-  const mutes = useLiveQuery(latestOf(uid, MUTES), MuteSchema, MAX_HIDDEN);
-  return useMemo(() => {
-    if (blocks.status === 'loading' || mutes.status === 'loading') return null;
-    return new Set([...idsOf(blocks), ...idsOf(mutes)]);
-  }, [blocks, mutes]);
+  const hidden = useSyncExternalStore(subscribeToHidden, () => hiddenOf(uid));
+  useEffect(() => {
+    if (hiddenOf(uid) === null) void readHidden(uid);
+  }, [uid]);
+  return hidden;
 }

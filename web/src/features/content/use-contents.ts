@@ -1,0 +1,98 @@
+import { type Content, ContentSchema } from '@samspill/domain/content/content';
+import { CONTENT } from '@samspill/domain/paths';
+import {
+  collection,
+  type FirestoreErrorCode,
+  limit,
+  onSnapshot,
+  type QuerySnapshot,
+  query,
+  where,
+} from 'firebase/firestore';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { type Entity, parseEntity } from '../../firebase/entity.ts';
+import { firestore } from '../../firebase/firestore.ts';
+import { useSteady } from '../../firebase/use-steady.ts';
+
+/** As many ids as one `in` takes. */
+const MAX_IDS_PER_QUERY = 30;
+
+interface Answer {
+  readonly found: readonly Entity<Content>[];
+  readonly isComplete: boolean;
+}
+
+export interface Contents {
+  readonly byId: ReadonlyMap<string, Entity<Content>>;
+  /** Whether it is known for this id that there is an item, or none to be seen. */
+  readonly isKnown: (id: string) => boolean;
+  readonly code: FirestoreErrorCode | null;
+  readonly retry: () => void;
+}
+
+/**
+ * The items with these ids, live, without those that are hidden or deleted. Ids that join later are
+ * asked for by themselves, so that a longer list never reads its beginning again.
+ */
+export function useContents(ids: readonly string[]): Contents {
+  const wanted = useSteady(ids);
+  const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());
+  const [code, setCode] = useState<FirestoreErrorCode | null>(null);
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
+  const asked = useRef({ ids: new Set<string>(), stops: [] as (() => void)[] });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for everything again
+  useEffect(() => {
+    const { current } = asked;
+    setCode(null);
+    return () => {
+      for (const stop of current.stops.splice(0)) stop();
+      current.ids.clear();
+      setAnswers(new Map());
+    };
+  }, [attempt]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for everything again
+  useEffect(() => {
+    const fresh = wanted.filter((id) => !asked.current.ids.has(id));
+    for (let at = 0; at < fresh.length; at += MAX_IDS_PER_QUERY) {
+      const chunk = fresh.slice(at, at + MAX_IDS_PER_QUERY);
+      for (const id of chunk) asked.current.ids.add(id);
+      const onAnswer = (answer: Answer) =>
+        setAnswers((known) => new Map(known).set(chunk.join(), answer));
+      asked.current.stops.push(listenToContents(chunk, { onAnswer, onError: setCode }));
+    }
+  }, [wanted, attempt]);
+
+  const found = [...answers.values()].flatMap((answer) => answer.found);
+  const byId = new Map(found.map((entity) => [entity.id, entity]));
+  const known = new Set(
+    [...answers].flatMap(([chunk, answer]) => (answer.isComplete ? chunk.split(',') : [])),
+  );
+  return { byId, isKnown: (id) => known.has(id) || byId.has(id), code, retry };
+}
+
+interface Listener {
+  readonly onAnswer: (answer: Answer) => void;
+  readonly onError: (code: FirestoreErrorCode) => void;
+}
+
+function listenToContents(ids: readonly string[], { onAnswer, onError }: Listener): () => void {
+  const contents = query(
+    collection(firestore(), CONTENT),
+    where('status', '==', 'visible'),
+    where('id', 'in', ids),
+    limit(ids.length),
+  );
+  const onNext = (snapshot: QuerySnapshot) => {
+    const found = snapshot.docs
+      .map((stored) => parseEntity(ContentSchema, stored))
+      .filter((entity) => entity !== null);
+    // The cache may hold only some of them; the server, or being offline, settles it.
+    const isComplete = !snapshot.metadata.fromCache || !navigator.onLine;
+    onAnswer({ found, isComplete });
+  };
+  return onSnapshot(contents, { includeMetadataChanges: true }, onNext, ({ code }) =>
+    onError(code),
+  );
+}

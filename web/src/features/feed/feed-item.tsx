@@ -1,0 +1,43 @@
+import { MessageCircle } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { ContentCard } from '../content/content-card.tsx';
+import { ContentMenu } from '../content/content-menu.tsx';
+import styles from './feed-item.module.css';
+import type { FeedReason, FeedRow } from './feed-list-state.ts';
+
+/** One item of the feed with all that can be done to it there. */
+export function FeedItem({ row }: { row: FeedRow }) {
+  const { t, format } = useMessages();
+  const { content, reason } = row;
+  const { comments } = content.data.counters;
+  return (
+    <ContentCard
+      content={content}
+      size="compact"
+      reason={reason === null ? null : <ReasonLine reason={reason} />}
+      menu={<ContentMenu content={content} />}
+      actions={
+        <Link to={hrefs.content(content.id)} className={styles.comments}>
+          <MessageCircle size={17} aria-hidden="true" />
+          {comments > 0 ? (
+            <>
+              <span aria-hidden="true">{format.compact(comments)}</span>
+              <span className="visually-hidden">{t('content.comments', { count: comments })}</span>
+            </>
+          ) : (
+            t('content.comment')
+          )}
+        </Link>
+      }
+    />
+  );
+}
+
+function ReasonLine({ reason: { kind, name } }: { reason: FeedReason }) {
+  const { t } = useMessages();
+  return kind === 'follows-project' || kind === 'own'
+    ? t(`feed.reason.${kind}`)
+    : t(`feed.reason.${kind}`, { name });
+}

@@ -1,0 +1,85 @@
+import { ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { ContentCardSkeleton } from '../content/content-card.tsx';
+import { DataError } from '../search/data-error.tsx';
+import { FeedItem } from './feed-item.tsx';
+import styles from './feed-list.module.css';
+import type { FeedListState } from './feed-list-state.ts';
+
+const SKELETON_COUNT = 4;
+
+interface FeedListProps {
+  readonly list: FeedListState;
+  /** What to do when there is nothing. */
+  readonly empty: ReactNode;
+}
+
+/** A feed: what is new waits behind a button, more comes on demand. */
+export function FeedList({ list, empty }: FeedListProps) {
+  const { t } = useMessages();
+  if (list.status === 'error')
+    return <DataError code={list.code ?? 'unknown'} onRetry={list.retry} />;
+  const isSearching = list.isLoadingMore && list.rows.length === 0;
+  if (list.status === 'loading' || isSearching) return <LoadingItems count={SKELETON_COUNT} />;
+  if (list.rows.length === 0 && !list.hasMore) return empty;
+  return (
+    <>
+      <NewItems count={list.newCount} onShow={list.showNew} />
+      <ol className={styles.list}>
+        {list.rows.map((row) => (
+          <li key={row.content.id}>
+            <FeedItem row={row} />
+          </li>
+        ))}
+      </ol>
+      {list.isLoadingMore ? <LoadingItems count={1} /> : null}
+      {list.code === null ? (
+        <LoadMore
+          hasMore={list.hasMore && !list.isLoadingMore}
+          pending={false}
+          onLoadMore={list.loadMore}
+        />
+      ) : (
+        <Banner tone="error" action={<Button onClick={list.retry}>{t('ui.retry')}</Button>}>
+          {t('search.moreFailed')}
+        </Banner>
+      )}
+      {list.hasMore ? null : <p className={styles.end}>{t('feed.end')}</p>}
+    </>
+  );
+}
+
+function NewItems({ count, onShow }: { count: number; onShow: () => void }) {
+  const { t } = useMessages();
+  const show = () => {
+    onShow();
+    scrollTo({ top: 0, behavior: 'instant' });
+  };
+  return (
+    <output className={styles.new}>
+      {count > 0 ? (
+        <button type="button" className={styles.pill} onClick={show}>
+          <ArrowUp size={15} aria-hidden="true" />
+          {t('feed.newItems', { count })}
+        </button>
+      ) : null}
+    </output>
+  );
+}
+
+function LoadingItems({ count }: { count: number }) {
+  return (
+    <ul className={styles.list} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are alike and never move
+        <li key={index}>
+          <ContentCardSkeleton />
+        </li>
+      ))}
+    </ul>
+  );
+}

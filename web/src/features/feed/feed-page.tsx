@@ -1,0 +1,147 @@
+import { FolderKanban, Newspaper, Sparkles, Vote } from 'lucide-react';
+import { type RefObject, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { Composer, type ComposerHandle } from '../content/composer.tsx';
+import type { ComposerKind } from '../content/composer-draft.ts';
+import { FeedList } from './feed-list.tsx';
+import styles from './feed-page.module.css';
+import { FeedRail } from './feed-rail.tsx';
+import { FEED_TABS, type FeedTab, readTab, writeTab } from './feed-tab.ts';
+import { useForYou } from './use-for-you.ts';
+import { useLatest } from './use-latest.ts';
+
+const KIND_OF_TAB: Readonly<Record<FeedTab, ComposerKind>> = {
+  forYou: 'post',
+  latest: 'post',
+  projects: 'update',
+  polls: 'poll',
+};
+const ICON_PX = 22;
+
+type Write = (kind: ComposerKind) => void;
+
+/** What is new: for the reader, from everybody, from projects, to vote on. */
+export function FeedPage() {
+  const { t } = useMessages();
+  const [params, setParams] = useSearchParams();
+  const composer: RefObject<ComposerHandle | null> = useRef(null);
+  const tab = readTab(params);
+  const write: Write = (kind) => composer.current?.open(kind);
+  const content = {
+    forYou: <ForYou onLatest={() => setParams(writeTab('latest'))} />,
+    latest: <Latest onWrite={write} />,
+    projects: <Projects onWrite={write} />,
+    polls: <Polls onWrite={write} />,
+  };
+  return (
+    <div className={styles.page}>
+      <div className={styles.feed}>
+        <h1 className="visually-hidden">{t('feed.title')}</h1>
+        <Composer ref={composer} kind={KIND_OF_TAB[tab]} />
+        <Tabs
+          label={t('feed.views')}
+          value={tab}
+          onChange={(next) => setParams(writeTab(next))}
+          tabs={FEED_TABS.map((value) => ({
+            value,
+            label: t(`feed.tab.${value}`),
+            content: content[value],
+          }))}
+        />
+      </div>
+      <FeedRail />
+    </div>
+  );
+}
+
+function ForYou({ onLatest }: { onLatest: () => void }) {
+  const { t } = useMessages();
+  return (
+    <FeedList
+      list={useForYou()}
+      empty={
+        <EmptyState
+          icon={<Sparkles size={ICON_PX} />}
+          title={t('feed.none.forYouTitle')}
+          about={t('feed.none.forYouAbout')}
+          actions={
+            <>
+              <ButtonLink variant="primary" to={hrefs.users()}>
+                {t('feed.findPeople')}
+              </ButtonLink>
+              <ButtonLink to={hrefs.projects()}>{t('feed.findProjects')}</ButtonLink>
+              <Button variant="ghost" onClick={onLatest}>
+                {t('feed.seeLatest')}
+              </Button>
+            </>
+          }
+        />
+      }
+    />
+  );
+}
+
+function Latest({ onWrite }: { onWrite: Write }) {
+  const { t } = useMessages();
+  return (
+    <FeedList
+      list={useLatest(null)}
+      empty={
+        <EmptyState
+          icon={<Newspaper size={ICON_PX} />}
+          title={t('feed.none.latestTitle')}
+          about={t('feed.none.latestAbout')}
+          actions={<WriteButton onClick={() => onWrite('post')} />}
+        />
+      }
+    />
+  );
+}
+
+function Projects({ onWrite }: { onWrite: Write }) {
+  const { t } = useMessages();
+  return (
+    <FeedList
+      list={useLatest('update')}
+      empty={
+        <EmptyState
+          icon={<FolderKanban size={ICON_PX} />}
+          title={t('feed.none.projectsTitle')}
+          about={t('feed.none.projectsAbout')}
+          actions={<WriteButton onClick={() => onWrite('update')} />}
+        />
+      }
+    />
+  );
+}
+
+function Polls({ onWrite }: { onWrite: Write }) {
+  const { t } = useMessages();
+  return (
+    <FeedList
+      list={useLatest('poll')}
+      empty={
+        <EmptyState
+          icon={<Vote size={ICON_PX} />}
+          title={t('feed.none.pollsTitle')}
+          about={t('feed.none.pollsAbout')}
+          actions={<WriteButton onClick={() => onWrite('poll')} />}
+        />
+      }
+    />
+  );
+}
+
+function WriteButton({ onClick }: { onClick: () => void }) {
+  const { t } = useMessages();
+  return (
+    <Button variant="primary" onClick={onClick}>
+      {t('feed.write')}
+    </Button>
+  );
+}

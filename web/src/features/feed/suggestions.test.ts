@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import {
+  areFresh,
+  parseSuggestions,
+  shownPeople,
+  tokenOfDay,
+  withDismissed,
+} from './suggestions.ts';
+
+const DAY_MS = 86_400_000;
+const person = (uid: string) => ({
+  uid,
+  name: uid,
+  headline: '',
+  photoPath: null,
+  token: 'skill:react',
+});
+const suggestions = {
+  fetchedMs: 10 * DAY_MS,
+  people: ['a', 'b', 'c', 'd'].map(person),
+  dismissed: [],
+};
+
+describe('people to follow', () => {
+  it('are three at a time, and the next one takes the place of who is dismissed', () => {
+    expect(shownPeople(suggestions).map(({ uid }) => uid)).toEqual(['a', 'b', 'c']);
+    const dismissed = withDismissed(suggestions, 'b');
+    expect(shownPeople(dismissed).map(({ uid }) => uid)).toEqual(['a', 'c', 'd']);
+  });
+
+  it('are the same for a day', () => {
+    expect(areFresh(suggestions, 10.5 * DAY_MS)).toBe(true);
+    expect(areFresh(suggestions, 11 * DAY_MS)).toBe(false);
+  });
+
+  it('share another skill or sector each day', () => {
+    const tokens = ['skill:react', 'sector:energy'];
+    expect(tokenOfDay(tokens, 0)).toBe('skill:react');
+    expect(tokenOfDay(tokens, DAY_MS)).toBe('sector:energy');
+    expect(tokenOfDay([], DAY_MS)).toBeNull();
+  });
+
+  it('begin anew when what was remembered cannot be read', () => {
+    expect(parseSuggestions({ people: 'all' })).toEqual({
+      fetchedMs: 0,
+      people: [],
+      dismissed: [],
+    });
+  });
+});

@@ -1,0 +1,165 @@
+import { type Content, ContentSchema } from '@samspill/domain/content/content';
+import { FEED_PAGE_ITEMS, InboxItemSchema } from '@samspill/domain/feed/inbox-item';
+import { inboxPath } from '@samspill/domain/paths';
+import type { Entity } from '../../firebase/entity.ts';
+import type { QuerySpec } from '../../firebase/query-spec.ts';
+import { type PagedQuery, usePagedQuery } from '../../firebase/use-paged-query.ts';
+import { useUser } from '../../session/use-session.ts';
+import { type Hidden, isHidden } from '../blocks/hidden.ts';
+import { useHidden } from '../blocks/use-hidden.ts';
+import { contentOfPeopleQuery, contentOfProjectsQuery } from '../content/content-queries.ts';
+import { useContents } from '../content/use-contents.ts';
+import { useDeleted } from '../content/use-deleted.ts';
+import { useOwnItems } from '../content/use-own-items.ts';
+import {
+  type FeedListState,
+  type FeedReason,
+  type FeedRow,
+  useHeldBack,
+} from './feed-list-state.ts';
+import { type FeedStream, feedFloor, mergeFeed } from './merge-feed.ts';
+import { type LargeAudiences, useLargeAudiences } from './use-large-audiences.ts';
+
+/** Of those with large audiences; the inbox has most of a page. */
+const MERGED_ITEMS = 4;
+const NOTHING_HIDDEN: Hidden = new Set();
+
+interface Entry {
+  readonly id: string;
+  readonly atMs: number;
+  readonly isOwn: boolean;
+  readonly reason: FeedReason;
+  /** Null where only the id is known yet. */
+  readonly content: Entity<Content> | null;
+}
+
+const inboxQuery = (uid: string): QuerySpec => ({
+  collection: inboxPath(uid),
+  where: [],
+  orderBy: ['createdAt', 'desc'],
+});
+
+/** The inbox, what is merged into it at read, and what one published lately, live. */
+export function useForYou(): FeedListState {
+  const user = useUser();
+  const hidden = useHidden(user.uid);
+  const deleted = useDeleted();
+  const audiences = useLargeAudiences(user.uid);
+  const inbox = useInbox(user.uid, hidden ?? NOTHING_HIDDEN);
+  const people = useMerged(audiences, 'people', hidden ?? NOTHING_HIDDEN);
+  const projects = useMerged(audiences, 'projects', hidden ?? NOTHING_HIDDEN);
+  const own = useOwnEntries();
+
+  const sources = [inbox, people, projects];
+  const isRead = hidden !== null && audiences !== null && sources.every(isAnswered);
+  const streams = sources.map(({ stream }) => stream);
+  const entries = isRead ? mergeFeed([...streams, own]) : [];
+  const isSettled = isRead && !inbox.results.fromCache;
+  const { shown, newCount, showNew } = useHeldBack(
+    entries.filter(({ id }) => !deleted.has(id)),
+    isSettled,
+  );
+
+  const contents = useContents(shown.flatMap(({ id, content }) => (content === null ? [id] : [])));
+  const rows = shown.flatMap((entry): FeedRow[] => {
+    const content = entry.content ?? contents.byId.get(entry.id);
+    return content ? [{ content, reason: entry.reason }] : [];
+  });
+  const isWaiting = shown.some(({ id, content }) => content === null && !contents.isKnown(id));
+  const failed = sources.find(({ results }) => results.status === 'error')?.results;
+  const code = failed?.code ?? contents.code ?? inbox.results.code;
+  const floor = feedFloor(streams);
+  return {
+    status:
+      failed || contents.code
+        ? 'error'
+        : !isRead || (isWaiting && rows.length === 0)
+          ? 'loading'
+          : 'ready',
+    code,
+    rows,
+    newCount,
+    showNew,
+    hasMore: sources.some(({ results }) => results.hasMore),
+    isLoadingMore: isWaiting || sources.some(({ results }) => results.isLoadingMore),
+    loadMore: () => {
+      for (const { results, stream } of sources)
+        if (results.hasMore && stream.entries.at(-1)?.atMs === floor) results.loadMore();
+    },
+    retry: () =>
+      failed ? failed.retry() : contents.code ? contents.retry() : inbox.results.retry(),
+  };
+}
+
+interface Source {
+  readonly results: Pick<
+    PagedQuery<unknown>,
+    'status' | 'code' | 'hasMore' | 'isLoadingMore' | 'fromCache' | 'loadMore' | 'retry'
+  >;
+  readonly stream: FeedStream<Entry>;
+  /** A source that nobody asks, as most people follow nobody with a large audience. */
+  readonly isUnused: boolean;
+}
+
+const isAnswered = ({ results, isUnused }: Source) => isUnused || results.status === 'ready';
+
+function useInbox(uid: string, hidden: Hidden): Source {
+  const results = usePagedQuery(inboxQuery(uid), {
+    schema: InboxItemSchema,
+    matches: (item) => !isHidden(hidden, { ...item, id: item.contentId }, uid),
+    filterKey: '',
+    pageSize: FEED_PAGE_ITEMS,
+  });
+  const entries = results.items.map(
+    ({ id, data }): Entry => ({
+      id,
+      atMs: data.createdAt.toMillis(),
+      isOwn: data.author.uid === uid,
+      reason: { kind: data.reason, name: data.author.name },
+      content: null,
+    }),
+  );
+  return { results, stream: { entries, isExhausted: !results.hasMore }, isUnused: false };
+}
+
+function useMerged(
+  audiences: LargeAudiences | null,
+  of: keyof LargeAudiences,
+  hidden: Hidden,
+): Source {
+  const { uid } = useUser();
+  const ids = audiences?.[of] ?? [];
+  const spec = of === 'people' ? contentOfPeopleQuery(ids) : contentOfProjectsQuery(ids);
+  const results = usePagedQuery(ids.length === 0 ? null : spec, {
+    schema: ContentSchema,
+    matches: (content) => !isHidden(hidden, content, uid),
+    filterKey: '',
+    pageSize: MERGED_ITEMS,
+  });
+  const kind = of === 'people' ? 'follows-author' : 'follows-project';
+  const entries = results.items.map(
+    (content): Entry => ({
+      id: content.id,
+      atMs: content.data.createdAt.toMillis(),
+      isOwn: content.data.author.uid === uid,
+      reason: { kind, name: content.data.author.name },
+      content,
+    }),
+  );
+  const isUnused = ids.length === 0;
+  return { results, stream: { entries, isExhausted: isUnused || !results.hasMore }, isUnused };
+}
+
+function useOwnEntries(): FeedStream<Entry> {
+  const user = useUser();
+  const entries = useOwnItems(user.uid).map(
+    ({ id, postedMs }): Entry => ({
+      id,
+      atMs: postedMs,
+      isOwn: true,
+      reason: { kind: 'own', name: user.displayName },
+      content: null,
+    }),
+  );
+  return { entries, isExhausted: true };
+}

@@ -1,0 +1,52 @@
+import { FollowSchema } from '@samspill/domain/follows/follow';
+import { FOLLOWING, userPath } from '@samspill/domain/paths';
+import { collection, getDocs, limit, query, where } from 'firebase/firestore';
+import { useEffect, useState } from 'react';
+import { parseEntity } from '../../firebase/entity.ts';
+import { firestore } from '../../firebase/firestore.ts';
+
+/** As many as one `in` takes. */
+const MAX_TARGETS = 30;
+
+/** Whom and what somebody follows whose posts are written to no inbox, since too many follow them. */
+export interface LargeAudiences {
+  readonly people: readonly string[];
+  readonly projects: readonly string[];
+}
+
+const NONE: LargeAudiences = { people: [], projects: [] };
+let known: { readonly uid: string; readonly audiences: LargeAudiences } | null = null;
+
+async function readLargeAudiences(uid: string): Promise<LargeAudiences> {
+  const merged = query(
+    collection(firestore(), `${userPath(uid)}/${FOLLOWING}`),
+    where('mergedAtRead', '==', true),
+    limit(MAX_TARGETS),
+  );
+  try {
+    const follows = (await getDocs(merged)).docs.map((stored) => parseEntity(FollowSchema, stored));
+    const idsOf = (kind: 'user' | 'project') =>
+      follows.flatMap((found) => (found?.data.kind === kind ? [found.id] : []));
+    return { people: idsOf('user'), projects: idsOf('project') };
+  } catch (error) {
+    console.warn('Could not read whom to merge:', error);
+    return NONE;
+  }
+}
+
+/** Read once for as long as the page lives; null until then. */
+export function useLargeAudiences(uid: string): LargeAudiences | null {
+  const [audiences, setAudiences] = useState(known?.uid === uid ? known.audiences : null);
+  useEffect(() => {
+    if (known?.uid === uid) return;
+    let isCurrent = true;
+    void readLargeAudiences(uid).then((read) => {
+      known = { uid, audiences: read };
+      if (isCurrent) setAudiences(read);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [uid]);
+  return audiences;
+}

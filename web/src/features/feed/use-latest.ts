@@ -1,0 +1,40 @@
+import { type ContentKind, ContentSchema } from '@samspill/domain/content/content';
+import { usePagedQuery } from '../../firebase/use-paged-query.ts';
+import { useUser } from '../../session/use-session.ts';
+import { isHidden } from '../blocks/hidden.ts';
+import { useHidden } from '../blocks/use-hidden.ts';
+import { latestContentQuery } from '../content/content-queries.ts';
+import { useDeleted } from '../content/use-deleted.ts';
+import { type FeedListState, useHeldBack } from './feed-list-state.ts';
+
+/** A page, its look-ahead document, blocks and mutes stay within the reads of a view. */
+const LIST_ITEMS = 12;
+
+/** What everybody shares, live; of one kind when it is named. */
+export function useLatest(kind: ContentKind | null): FeedListState {
+  const user = useUser();
+  const hidden = useHidden(user.uid);
+  const deleted = useDeleted();
+  const results = usePagedQuery(latestContentQuery(kind), {
+    schema: ContentSchema,
+    matches: (content) =>
+      !deleted.has(content.id) && !isHidden(hidden ?? new Set(), content, user.uid),
+    filterKey: '',
+    pageSize: LIST_ITEMS,
+  });
+  const entries = results.items.map((content) => ({
+    id: content.id,
+    atMs: content.data.createdAt.toMillis(),
+    isOwn: content.data.author.uid === user.uid,
+    content,
+  }));
+  const isReady = results.status === 'ready' && hidden !== null;
+  const { shown, newCount, showNew } = useHeldBack(entries, isReady && !results.fromCache);
+  return {
+    ...results,
+    status: results.status === 'ready' && !isReady ? 'loading' : results.status,
+    rows: shown.map(({ content }) => ({ content, reason: null })),
+    newCount,
+    showNew,
+  };
+}

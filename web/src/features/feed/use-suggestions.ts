@@ -1,0 +1,113 @@
+import { FOLLOWING, USERS, userPath } from '@samspill/domain/paths';
+import { PersonSchema } from '@samspill/domain/people/person';
+import { facetToken } from '@samspill/domain/search/search-tokens';
+import { collection, doc, getDoc, getDocs, limit, query, where } from 'firebase/firestore';
+import { useEffect, useState } from 'react';
+import { parseEntity } from '../../firebase/entity.ts';
+import { firestore } from '../../firebase/firestore.ts';
+import { buildQuery, parsePage } from '../../firebase/firestore-query.ts';
+import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
+import type { Hidden } from '../blocks/hidden.ts';
+import { useHidden } from '../blocks/use-hidden.ts';
+import {
+  areFresh,
+  parseSuggestions,
+  type SuggestedPerson,
+  shownPeople,
+  tokenOfDay,
+  withDismissed,
+} from './suggestions.ts';
+
+/** People looked at once a day: one's own profile may be among them. */
+const MAX_CANDIDATES = 5;
+
+const nameOf = (uid: string) => `suggestions.${uid}`;
+
+/** A few people who share a skill or sector with this person; asked for once a day, the dismissed never again. */
+export function useSuggestions(uid: string) {
+  const hidden = useHidden(uid);
+  const [suggestions, setSuggestions] = useState(() =>
+    parseSuggestions(readLocalDraft(nameOf(uid))),
+  );
+  const isStale = hidden !== null && !areFresh(suggestions, Date.now());
+
+  useEffect(() => {
+    if (!isStale) return;
+    let isCurrent = true;
+    findPeople(uid).then(
+      (people) => {
+        if (isCurrent) setSuggestions((old) => ({ ...old, fetchedMs: Date.now(), people }));
+      },
+      (error: unknown) => console.warn('Could not find people to suggest:', error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [uid, isStale]);
+
+  useEffect(() => {
+    if (suggestions.fetchedMs > 0) writeLocalDraft(nameOf(uid), suggestions);
+  }, [uid, suggestions]);
+
+  return {
+    people: shownPeople(suggestions).filter(({ uid: other }) => !isHiddenPerson(hidden, other)),
+    dismiss: (other: string) => setSuggestions((old) => withDismissed(old, other)),
+  };
+}
+
+function isHiddenPerson(hidden: Hidden | null, uid: string): boolean {
+  return hidden === null || hidden.has(uid);
+}
+
+async function findPeople(uid: string): Promise<SuggestedPerson[]> {
+  const stored = await getDoc(doc(firestore(), userPath(uid)));
+  const me = stored.exists() ? parseEntity(PersonSchema, stored) : null;
+  const token = me === null ? null : tokenOfDay(facetsOf(me.data), Date.now());
+  if (token === null) return [];
+  const snapshot = await getDocs(
+    buildQuery(
+      {
+        collection: USERS,
+        where: [
+          ['searchTokens', 'array-contains', token],
+          ['status', '==', 'active'],
+        ],
+        orderBy: ['updatedAt', 'desc'],
+      },
+      { pageSize: MAX_CANDIDATES - 1 },
+    ),
+  );
+  const others = parsePage(PersonSchema, snapshot, MAX_CANDIDATES).rows.filter(
+    ({ id }) => id !== uid,
+  );
+  const followed = await readFollowed(
+    uid,
+    others.map(({ id }) => id),
+  );
+  return others
+    .filter(({ id }) => !followed.has(id))
+    .map(({ id, data }) => ({
+      uid: id,
+      name: data.displayName,
+      headline: data.headline,
+      photoPath: data.photoPath,
+      token,
+    }));
+}
+
+function facetsOf(me: { readonly skills: readonly string[]; readonly sectors: readonly string[] }) {
+  return [
+    ...me.skills.map((skill) => facetToken('skill', skill)),
+    ...me.sectors.map((sector) => facetToken('sector', sector)),
+  ];
+}
+
+async function readFollowed(uid: string, targets: readonly string[]): Promise<Set<string>> {
+  if (targets.length === 0) return new Set();
+  const following = query(
+    collection(firestore(), `${userPath(uid)}/${FOLLOWING}`),
+    where('targetId', 'in', targets),
+    limit(targets.length),
+  );
+  return new Set((await getDocs(following)).docs.map(({ id }) => id));
+}
