@@ -1,0 +1,168 @@
+import { CONTENT_SERVER_FIELDS, type Content } from '@samspill/domain/content/content';
+import { contentPath, followingPath, likePath, userPath, votePath } from '@samspill/domain/paths';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DocumentChange } from '../events/reaction.ts';
+import { followReactions } from '../follows/follow-triggers.ts';
+import {
+  addPeople,
+  deliverShuffled,
+  type EngineProject,
+  inParallel,
+  NOW,
+  openEngineProject,
+  react,
+} from '../testing/engine-client.ts';
+import { likeReactions, voteReactions } from './content-triggers.ts';
+
+const PEOPLE = Array.from({ length: 1_000 }, (_, index) => `person-${index}`);
+const AUTHOR = 'author';
+const HOUR_MS = 3_600_000;
+const OPTIONS = ['Bodø', 'Oslo', 'Tromsø'];
+const TIME_LIMIT_MS = 120_000;
+
+let project: EngineProject;
+
+function pollDocument(id: string): Content {
+  const now = Timestamp.now();
+  return {
+    ...{ id, kind: 'poll', projectId: null, body: 'Hvor møtes vi?', images: [], mentions: [] },
+    author: { uid: AUTHOR, name: AUTHOR, photoPath: null },
+    poll: {
+      options: OPTIONS,
+      closesAt: Timestamp.fromMillis(Date.now() + HOUR_MS),
+      multiple: true,
+    },
+    ...CONTENT_SERVER_FIELDS,
+    ...{ status: 'visible', editedAt: null, createdAt: now, updatedAt: now },
+  };
+}
+
+async function publishPoll(id: string) {
+  const ref = project.db.doc(contentPath(id));
+  await ref.set(pollDocument(id));
+  return ref;
+}
+
+/** A first vote, or another one over `earlier`. */
+const vote = (contentId: string, uid: string, options: readonly number[], earlier?: Timestamp) => {
+  const own = { uid, contentId, options, createdAt: earlier ?? NOW, updatedAt: NOW };
+  return project.writeAs(uid, votePath(contentId, uid), own);
+};
+
+async function revote(contentId: string, uid: string, options: readonly number[]) {
+  const earlier = await project.db.doc(votePath(contentId, uid)).get();
+  return vote(contentId, uid, options, earlier.get('createdAt'));
+}
+
+/** Everybody at once, through the rules. */
+const everybody = (act: (uid: string, index: number) => Promise<DocumentChange>) =>
+  inParallel(PEOPLE.length, [...PEOPLE.entries()], ([index, uid]) => act(uid, index));
+
+/** What the votes themselves say. */
+async function tally(contentId: string) {
+  const votes = await project.db.collection(`${contentPath(contentId)}/votes`).get();
+  const chosen = votes.docs.flatMap((each) => each.get('options') as number[]);
+  const perOption = OPTIONS.map((_, option) => chosen.filter((each) => each === option).length);
+  return { voters: votes.size, votes: { ...perOption } };
+}
+
+beforeAll(async () => {
+  project = await openEngineProject('counts');
+  await addPeople(project.db, [AUTHOR, ...PEOPLE]);
+}, TIME_LIMIT_MS);
+
+afterAll(() => project.close());
+
+describe('a thousand people at once', () => {
+  it(
+    'vote on one poll, and the counts equal the votes as soon as the events are in',
+    async () => {
+      const ref = await publishPoll('at-once');
+      let writes = 0;
+      const stop = ref.onSnapshot(() => {
+        writes += 1;
+      });
+      const startMs = Date.now();
+      await everybody(async (uid, index) => {
+        const change = await vote('at-once', uid, index % 7 === 0 ? [0, 2] : [index % 3]);
+        await react(project.deps, voteReactions, change);
+        return change;
+      });
+      const seconds = (Date.now() - startMs) / 1_000;
+      stop();
+      const { counters, votes } = (await ref.get()).data() as Content;
+      expect({ voters: counters.voters, votes }).toEqual(await tally('at-once'));
+      expect(counters.voters).toBe(PEOPLE.length);
+      expect(writes).toBeLessThanOrEqual(seconds + 3);
+    },
+    TIME_LIMIT_MS,
+  );
+
+  it(
+    'vote, change their mind or take it back, with every event delivered one to three times in any order',
+    async () => {
+      const ref = await publishPoll('shuffled');
+      const cast = await everybody((uid, index) => vote('shuffled', uid, [index % 3]));
+      const taken = await everybody((uid, index) =>
+        index % 5 === 0
+          ? project.writeAs(uid, votePath('shuffled', uid), null)
+          : revote('shuffled', uid, [(index + 1) % 3, index % 3]),
+      );
+      await deliverShuffled(project.deps, voteReactions, [...cast, ...taken]);
+      const { counters, votes } = (await ref.get()).data() as Content;
+      expect({ voters: counters.voters, votes }).toEqual(await tally('shuffled'));
+      expect(counters.voters).toBe(800);
+    },
+    TIME_LIMIT_MS,
+  );
+
+  it(
+    'like one post, with every event delivered one to three times in any order',
+    async () => {
+      const ref = await publishPoll('liked');
+      const likes = await everybody((uid) =>
+        project.writeAs(uid, likePath('liked', uid), { uid, contentId: 'liked', createdAt: NOW }),
+      );
+      const [first] = likes;
+      const taken = await project.writeAs('person-0', likePath('liked', 'person-0'), null);
+      expect(first).toBeDefined();
+      await deliverShuffled(project.deps, likeReactions, [...likes, taken]);
+      expect((await ref.get()).get('counters.likes')).toBe(999);
+    },
+    TIME_LIMIT_MS,
+  );
+
+  it(
+    'follow one person, with every event delivered one to three times in any order',
+    async () => {
+      const follows = await everybody((uid) =>
+        project.writeAs(uid, followingPath(uid, AUTHOR), {
+          ...{ kind: 'user', targetId: AUTHOR, followerId: uid, createdAt: NOW },
+        }),
+      );
+      await deliverShuffled(project.deps, followReactions, follows);
+      expect((await project.db.doc(userPath(AUTHOR)).get()).get('counters.followers')).toBe(1_000);
+    },
+    TIME_LIMIT_MS,
+  );
+});
+
+describe('a count', () => {
+  it('that an earlier one included is not taken again', async () => {
+    const ref = await publishPoll('counted');
+    const change = await vote('counted', 'person-1', [1]);
+    await react(project.deps, voteReactions, change);
+    const first = await ref.get();
+    await react(project.deps, voteReactions, change);
+    expect((await ref.get()).updateTime).toEqual(first.updateTime);
+  });
+
+  it('of content that is gone is left alone', async () => {
+    const ref = await publishPoll('gone');
+    const change = await vote('gone', 'person-1', [1]);
+    await ref.delete();
+    await react(project.deps, voteReactions, change);
+    expect((await ref.get()).exists).toBe(false);
+  });
+});

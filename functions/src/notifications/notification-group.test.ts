@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { addToGroup, type Event, startGroup } from './notification-group.ts';
+
+const card = (uid: string) => ({ uid, name: uid.toUpperCase(), photoPath: null });
+const by = (uid: string, key = `like ${uid}`): Event => ({ key, actor: card(uid) });
+const groupOf = (...events: Event[]) => events.reduce(addToGroup, startGroup([]));
+
+describe('a group of events', () => {
+  it('counts people, names the latest three, latest first', () => {
+    const group = groupOf(by('a'), by('b'), by('c'), by('d'));
+    expect(group.count).toBe(4);
+    expect(group.actors.map(({ uid }) => uid)).toEqual(['d', 'c', 'b']);
+  });
+
+  it('counts a person who did it twice once', () => {
+    const group = groupOf(by('a', 'comment 1'), by('b'), by('a', 'comment 2'));
+    expect(group.count).toBe(2);
+    expect(group.actors.map(({ uid }) => uid)).toEqual(['a', 'b']);
+  });
+
+  it('is the same group after an event that it has counted', () => {
+    const group = groupOf(by('a'), by('b'));
+    expect(addToGroup(group, by('a'))).toBe(group);
+  });
+
+  it('starts empty after it was read, and takes no event from before', () => {
+    const read = startGroup(groupOf(by('a'), by('b')).keys);
+    expect(addToGroup(read, by('a'))).toBe(read);
+    expect(addToGroup(read, by('c'))).toMatchObject({ count: 1, actors: [card('c')] });
+  });
+
+  it('of nobody in particular tells the highest number, in whatever order they come', () => {
+    const votes = (count: number): Event => ({ key: `votes ${count}`, actor: null, count });
+    expect(groupOf(votes(50), votes(10))).toMatchObject({ count: 50, actors: [] });
+  });
+
+  it('forgets the oldest of very many', () => {
+    const many = Array.from({ length: 600 }, (_, index) => by(`p${index}`));
+    const group = groupOf(...many);
+    expect(group.count).toBe(600);
+    expect(group.keys).toHaveLength(500);
+  });
+});

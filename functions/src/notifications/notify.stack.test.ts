@@ -1,0 +1,254 @@
+import {
+  blockPath,
+  INBOX,
+  mutePath,
+  notificationsPath,
+  settingsPath,
+  userPath,
+} from '@samspill/domain/paths';
+import { type DocumentData, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blockReactions } from '../blocks/block-triggers.ts';
+import { commentReactions, contentReactions, likeReactions } from '../content/content-triggers.ts';
+import type { Reaction } from '../events/reaction.ts';
+import { contentFeedReactions, followFeedReactions } from '../feed/feed-triggers.ts';
+import { followReactions } from '../follows/follow-triggers.ts';
+import {
+  addPeople,
+  type EngineProject,
+  openEngineProject,
+  react,
+} from '../testing/engine-client.ts';
+
+let project: EngineProject;
+let serial = 0;
+
+beforeAll(async () => {
+  project = await openEngineProject('notices');
+});
+afterAll(() => project.close());
+
+const card = (uid: string) => ({ uid, name: uid, photoPath: null });
+const times = () => ({ createdAt: Timestamp.now(), updatedAt: Timestamp.now() });
+
+/** People of this test alone. */
+async function given(count: number): Promise<string[]> {
+  serial += 1;
+  const people = Array.from({ length: count }, (_, index) => `t${serial}-p${index}`);
+  await addPeople(project.db, people);
+  return people;
+}
+
+/** Writes and delivers the event twice, as happens. */
+async function happens(reactions: readonly Reaction[], path: string, fields: DocumentData | null) {
+  const change = await project.write(path, fields);
+  await react(project.deps, reactions, change);
+  await react(project.deps, reactions, change);
+  return change;
+}
+
+const text = (uid: string, fields: object = {}) => ({
+  ...{ author: card(uid), body: 'Vi er i gang!', mentions: [], status: 'visible' },
+  ...{ editedAt: null, ...times(), ...fields },
+});
+
+const post = async (uid: string, fields: object = {}) => {
+  serial += 1;
+  const id = `item-${serial}`;
+  const counted = { counters: { likes: 0, comments: 0, voters: 0 }, votes: {}, countedAt: null };
+  const own = { id, kind: 'post', projectId: null, images: [], poll: null };
+  const reactions = [...contentReactions, ...contentFeedReactions];
+  await happens(reactions, `content/${id}`, { ...text(uid), ...own, ...counted, ...fields });
+  return id;
+};
+
+const like = (id: string, uid: string) =>
+  happens(likeReactions, `content/${id}/likes/${uid}`, { uid, contentId: id, ...times() });
+
+const comment = async (id: string, uid: string, fields: object = {}) => {
+  serial += 1;
+  const own = { replyTo: null, ...fields };
+  await happens(commentReactions, `content/${id}/comments/c${serial}`, text(uid, own));
+  return `c${serial}`;
+};
+
+const follow = (uid: string, targetId: string) =>
+  happens([...followReactions, ...followFeedReactions], `users/${uid}/following/${targetId}`, {
+    ...{ kind: 'user', targetId, followerId: uid, createdAt: Timestamp.now() },
+  });
+
+async function notificationsOf(uid: string) {
+  const { docs } = await project.db.collection(notificationsPath(uid)).get();
+  return docs.map((notification) => ({ id: notification.id, ...notification.data() }));
+}
+
+async function inboxOf(uid: string) {
+  const { docs } = await project.db.collection(`${userPath(uid)}/${INBOX}`).get();
+  return Object.fromEntries(docs.map((item) => [item.id, item.get('reason')]));
+}
+
+const mailTo = async (address: string) =>
+  (await project.db.collection('mail').where('to', '==', address).get()).docs;
+
+describe('a like', () => {
+  it('is told to the author once, those of others in one group', async () => {
+    const [author = '', ola = '', kari = ''] = await given(3);
+    const id = await post(author);
+    await like(id, ola);
+    await like(id, kari);
+    expect(await notificationsOf(author)).toMatchObject([
+      {
+        ...{ id: `like-content-${id}`, type: 'like', count: 2, readAt: null },
+        actors: [card(kari), card(ola)],
+        subject: { kind: 'content', id, title: 'Vi er i gang!', href: `/content/${id}` },
+      },
+    ]);
+  });
+
+  it('of one’s own is told to nobody', async () => {
+    const [author = ''] = await given(1);
+    await like(await post(author), author);
+    expect(await notificationsOf(author)).toEqual([]);
+  });
+
+  it('opens a group that was read anew, an old event does not', async () => {
+    const [author = '', ola = '', kari = ''] = await given(3);
+    const id = await post(author);
+    const first = await like(id, ola);
+    const ref = project.db.doc(`${notificationsPath(author)}/like-content-${id}`);
+    await ref.update({ readAt: FieldValue.serverTimestamp() });
+    await react(project.deps, likeReactions, first);
+    expect((await ref.get()).get('readAt')).not.toBeNull();
+    await like(id, kari);
+    expect((await ref.get()).data()).toMatchObject({
+      ...{ readAt: null, count: 1, actors: [card(kari)] },
+    });
+  });
+
+  it('does not bring back a notification that was deleted', async () => {
+    const [author = '', ola = ''] = await given(2);
+    const id = await post(author);
+    const change = await like(id, ola);
+    await project.db.doc(`${notificationsPath(author)}/like-content-${id}`).delete();
+    await react(project.deps, likeReactions, change);
+    expect(await notificationsOf(author)).toEqual([]);
+  });
+});
+
+describe('somebody who is blocked or muted', () => {
+  it.each(['author blocks', 'actor blocks', 'author mutes', 'author mutes the item'])(
+    'when the %s: likes and comments are told to nobody',
+    async (how) => {
+      const [author = '', ola = ''] = await given(2);
+      const id = await post(author);
+      const path = {
+        'author blocks': blockPath(author, ola),
+        'actor blocks': blockPath(ola, author),
+        'author mutes': mutePath(author, ola),
+        'author mutes the item': mutePath(author, id),
+      }[how];
+      await project.db.doc(path ?? '').set({ createdAt: Timestamp.now() });
+      await like(id, ola);
+      await comment(id, ola);
+      expect(await notificationsOf(author)).toEqual([]);
+    },
+  );
+
+  it('no longer follows and is in no feed after a block', async () => {
+    const [author = '', ola = ''] = await given(2);
+    await post(author);
+    await follow(ola, author);
+    expect(Object.values(await inboxOf(ola))).toEqual(['follows-author']);
+    await happens(blockReactions, blockPath(author, ola), { createdAt: Timestamp.now() });
+    expect(await inboxOf(ola)).toEqual({});
+    expect((await project.db.doc(`users/${ola}/following/${author}`).get()).exists).toBe(false);
+  });
+});
+
+describe('a comment', () => {
+  it('is told to the author, its answer to the commenter, its mention to the mentioned, each once', async () => {
+    const [author = '', ola = '', kari = '', berit = ''] = await given(4);
+    const id = await post(author);
+    const parent = await comment(id, ola, { mentions: [author, kari] });
+    await comment(id, berit, { replyTo: parent, mentions: [ola] });
+    const typesOf = async (uid: string) =>
+      (await notificationsOf(uid)).map((each) => each.id.split('-')[0]);
+    expect(await typesOf(author)).toEqual(['comment']);
+    expect(await typesOf(kari)).toEqual(['mention']);
+    expect(await typesOf(ola)).toEqual(['reply']);
+    expect(await typesOf(berit)).toEqual([]);
+  });
+
+  it('that its author deleted is emptied and no longer counted', async () => {
+    const [author = '', ola = ''] = await given(2);
+    const id = await post(author);
+    const commentId = await comment(id, ola);
+    const path = `content/${id}/comments/${commentId}`;
+    expect((await project.db.doc(`content/${id}`).get()).get('counters.comments')).toBe(1);
+    await happens(commentReactions, path, text(ola, { status: 'deleted', replyTo: null }));
+    expect((await project.db.doc(path).get()).get('body')).toBe('');
+    expect((await project.db.doc(`content/${id}`).get()).get('counters.comments')).toBe(0);
+  });
+});
+
+describe('a post', () => {
+  it('reaches followers and the mentioned, and leaves every feed when it is deleted', async () => {
+    const [author = '', ola = '', kari = ''] = await given(3);
+    await follow(ola, author);
+    await follow(kari, author);
+    const id = await post(author, { mentions: [kari] });
+    expect(await inboxOf(ola)).toEqual({ [id]: 'follows-author' });
+    expect(await inboxOf(kari)).toEqual({ [id]: 'mentioned' });
+    expect(await inboxOf(author)).toEqual({});
+    const stored = (await project.db.doc(`content/${id}`).get()).data() ?? {};
+    const reactions = [...contentReactions, ...contentFeedReactions];
+    await happens(reactions, `content/${id}`, { ...stored, status: 'deleted' });
+    expect([await inboxOf(ola), await inboxOf(kari)]).toEqual([{}, {}]);
+    expect((await project.db.doc(`content/${id}`).get()).data()).toMatchObject({
+      ...{ body: '', images: [], mentions: [], status: 'deleted' },
+    });
+  });
+
+  it('of before is brought by a follow and taken away with it', async () => {
+    const [author = '', ola = ''] = await given(2);
+    const id = await post(author);
+    await follow(ola, author);
+    expect(await inboxOf(ola)).toEqual({ [id]: 'follows-author' });
+    expect(await notificationsOf(author)).toMatchObject([{ type: 'follow', count: 1 }]);
+    const path = `users/${ola}/following/${author}`;
+    await happens([...followReactions, ...followFeedReactions], path, null);
+    expect(await inboxOf(ola)).toEqual({});
+    const { counters } = (await project.db.doc(userPath(author)).get()).data() ?? {};
+    expect(counters.followers).toBe(0);
+  });
+});
+
+describe('preferences', () => {
+  const choose = (uid: string, channels: object) =>
+    project.db
+      .doc(settingsPath(uid))
+      .update({ email: `${uid}@samspill.test`, notifications: { like: channels } });
+
+  it('keep a type out of the app', async () => {
+    const [author = '', ola = ''] = await given(2);
+    await choose(author, { inApp: false, email: false });
+    await like(await post(author), ola);
+    expect(await notificationsOf(author)).toEqual([]);
+    expect(await mailTo(`${author}@samspill.test`)).toEqual([]);
+  });
+
+  it('bring one mail for a group, in the recipient’s language, with its text escaped', async () => {
+    const [author = '', ola = '', kari = ''] = await given(3);
+    await choose(author, { inApp: true, email: true });
+    const id = await post(author, { body: '<img src=x onerror=alert(1)>' });
+    await like(id, ola);
+    await like(id, kari);
+    const [mail, ...more] = await mailTo(`${author}@samspill.test`);
+    expect(more).toEqual([]);
+    const { subject, text: plain, html } = mail?.get('message') ?? {};
+    expect(subject).toBe(`${ola} liker innlegget ditt «<img src=x onerror=alert(1)>»`);
+    expect(plain).toContain(`https://samspill.test/content/${id}`);
+    expect(html).toContain('&lt;img src=x');
+    expect(html).not.toContain('<img');
+  });
+});

@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs';
+import { userPath } from '@samspill/domain/paths';
+import { emptyProfile, type Person } from '@samspill/domain/people/person';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import {
+  type DocumentData,
+  type Firestore,
+  getFirestore,
+  Timestamp,
+} from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import type { DocumentChange, Reaction } from '../events/reaction.ts';
+import { createOfflineDeps } from './offline-deps.ts';
+
+const HOST = process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080';
+const RULES_FILE = new URL('../../../firestore.rules', import.meta.url);
+const MAX_DELIVERIES = 3;
+const MAX_AT_ONCE = 100;
+
+/** A project of the engine's own, in which no function runs by itself: tests deliver the events. */
+export interface EngineProject {
+  readonly deps: Deps;
+  readonly db: Firestore;
+  /** Writes as a person's browser does, through the rules; null deletes. Rejects when they deny it. */
+  writeAs(uid: string, path: string, fields: DocumentData | null): Promise<DocumentChange>;
+  /** Writes past the rules. */
+  write(path: string, fields: DocumentData | null): Promise<DocumentChange>;
+  close(): Promise<void>;
+}
+
+const encodePart = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+/** The engine takes unsigned tokens. */
+function forgeIdToken(projectId: string, uid: string): string {
+  const claims = {
+    aud: projectId,
+    sub: uid,
+    user_id: uid,
+    firebase: { sign_in_provider: 'custom' },
+  };
+  return `${encodePart({ alg: 'none', typ: 'JWT' })}.${encodePart(claims)}.`;
+}
+
+/** Where `NOW` stands, the engine puts the time of the request. */
+export const NOW = Symbol('request time');
+
+/** With the microseconds that a Date has no room for. */
+function formatTime({ seconds, nanoseconds }: Timestamp): string {
+  const wholeSeconds = new Date(seconds * 1_000).toISOString().slice(0, -'.000Z'.length);
+  return `${wholeSeconds}.${String(nanoseconds).padStart(9, '0')}Z`;
+}
+
+function encodeValue(value: unknown): object {
+  if (value === null) return { nullValue: null };
+  if (typeof value === 'string') return { stringValue: value };
+  if (typeof value === 'number') return { integerValue: value };
+  if (typeof value === 'boolean') return { booleanValue: value };
+  if (value instanceof Timestamp) return { timestampValue: formatTime(value) };
+  if (Array.isArray(value)) return { arrayValue: { values: value.map(encodeValue) } };
+  return { mapValue: { fields: encodeFields(value as DocumentData) } };
+}
+
+const encodeFields = (fields: DocumentData) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, encodeValue(value)]));
+
+function encodeWrite(name: string, fields: DocumentData | null): object {
+  if (fields === null) return { delete: name };
+  const isNow = (entry: [string, unknown]) => entry[1] === NOW;
+  const entries = Object.entries(fields);
+  return {
+    update: {
+      name,
+      fields: encodeFields(Object.fromEntries(entries.filter((entry) => !isNow(entry)))),
+    },
+    updateTransforms: entries
+      .filter(isNow)
+      .map(([fieldPath]) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' })),
+  };
+}
+
+async function commit(projectId: string, token: string, write: object): Promise<Timestamp> {
+  const database = `projects/${projectId}/databases/(default)`;
+  const response = await fetch(`http://${HOST}/v1/${database}/documents:commit`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ writes: [write] }),
+  });
+  const answer = (await response.json()) as { commitTime: string };
+  if (!response.ok) throw new Error(`commit: ${response.status} ${JSON.stringify(answer)}`);
+  return Timestamp.fromMillis(Date.parse(answer.commitTime) + 1);
+}
+
+async function putRules(projectId: string): Promise<void> {
+  const content = readFileSync(RULES_FILE, 'utf8');
+  const response = await fetch(`http://${HOST}/emulator/v1/projects/${projectId}:securityRules`, {
+    method: 'PUT',
+    body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } }),
+  });
+  if (!response.ok) throw new Error(`rules: ${await response.text()}`);
+}
+
+async function clear(projectId: string): Promise<void> {
+  const database = `projects/${projectId}/databases/(default)`;
+  await fetch(`http://${HOST}/emulator/v1/${database}/documents`, { method: 'DELETE' });
+}
+
+export async function openEngineProject(name: string): Promise<EngineProject> {
+  const projectId = `demo-reactions-${name}`;
+  const app = initializeApp({ projectId }, projectId);
+  const db = getFirestore(app);
+  await Promise.all([putRules(projectId), clear(projectId)]);
+
+  async function write(token: string, path: string, fields: DocumentData | null) {
+    const before = (await db.doc(path).get()).data();
+    const document = `projects/${projectId}/databases/(default)/documents/${path}`;
+    const committedAt = await commit(projectId, token, encodeWrite(document, fields));
+    return { path, before, after: fields ?? undefined, committedAt };
+  }
+
+  return {
+    db,
+    deps: { ...createOfflineDeps().deps, db, now: () => new Date() },
+    writeAs: (uid, path, fields) => write(forgeIdToken(projectId, uid), path, fields),
+    write: (path, fields) => write('owner', path, fields),
+    close: async () => {
+      await clear(projectId);
+      await deleteApp(app);
+    },
+  };
+}
+
+/** An active member with an account's settings. */
+export function personDocument(uid: string, fields: Partial<Person> = {}): DocumentData {
+  return {
+    ...emptyProfile(uid, 'nb'),
+    ...{ status: 'active', counters: { followers: 0, projects: 0 } },
+    ...{ searchTokens: [], seeded: false },
+    ...{ createdAt: Timestamp.now(), updatedAt: Timestamp.now() },
+    ...fields,
+  };
+}
+
+export function settingsDocument(fields: DocumentData = {}): DocumentData {
+  const times = { createdAt: Timestamp.now(), updatedAt: Timestamp.now() };
+  return { email: null, notifications: {}, digest: 'weekly', ...times, ...fields };
+}
+
+export async function addPeople(db: Firestore, uids: readonly string[]): Promise<void> {
+  const writer = db.bulkWriter();
+  for (const uid of uids) {
+    void writer.set(db.doc(userPath(uid)), personDocument(uid));
+    void writer.set(db.doc(`${userPath(uid)}/private/settings`), settingsDocument());
+  }
+  await writer.close();
+}
+
+/** Runs the reactions to one change as its trigger would. */
+export async function react(deps: Deps, reactions: readonly Reaction[], change: DocumentChange) {
+  const concerned = reactions.filter((reaction) => reaction.concerns(change));
+  await Promise.all(concerned.map((reaction) => reaction.run(deps, change)));
+}
+
+/** Numbers from 0 up to 1 that are the same every time. */
+export function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}
+
+/** Delivers every change one to three times, in any order, many at once. */
+export async function deliverShuffled(
+  deps: Deps,
+  reactions: readonly Reaction[],
+  changes: readonly DocumentChange[],
+): Promise<void> {
+  const random = createRandom(changes.length);
+  const deliveries = changes
+    .flatMap((change) => Array(1 + Math.floor(random() * MAX_DELIVERIES)).fill(change))
+    .map((change: DocumentChange) => ({ change, at: random() }))
+    .sort((one, other) => one.at - other.at);
+  await inParallel(MAX_AT_ONCE, deliveries, ({ change }) => react(deps, reactions, change));
+}
+
+/** `work` over all items, at most `limit` at a time. */
+export async function inParallel<T, R>(
+  limit: number,
+  items: readonly T[],
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  const queue = items.values();
+  const worker = async () => {
+    for (const item of queue) results.push(await work(item));
+  };
+  await Promise.all(Array.from({ length: limit }, worker));
+  return results;
+}
