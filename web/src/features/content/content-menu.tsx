@@ -1,24 +1,18 @@
 import type { Content } from '@samspill/domain/content/content';
 import { canChangeText, canReportText } from '@samspill/domain/content/content-permissions';
 import { BellOff, Ellipsis, Flag, Link2, Pencil, Share2, Trash2, UserX } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
+import { ReportDialog } from '../reports/report-dialog.tsx';
+import { EditContentDialog } from './edit-content-dialog.tsx';
 import { type ContentActions, useContentActions } from './use-content-actions.ts';
 
 const ICON_PX = 16;
-
-// Opened rarely, so not part of the list's own code.
-const ReportDialog = lazy(async () => ({
-  default: (await import('../reports/report-dialog.tsx')).ReportDialog,
-}));
-const EditContentDialog = lazy(async () => ({
-  default: (await import('./edit-content-dialog.tsx')).EditContentDialog,
-}));
 
 type Opened = 'block' | 'report' | 'edit';
 
@@ -77,16 +71,14 @@ export function ContentMenu({ content, onGone }: ContentMenuProps) {
           onGone?.();
         }}
       />
-      <Suspense>
-        {opened === 'report' ? (
-          <ReportDialog
-            open
-            onOpenChange={close}
-            target={{ targetKind: 'content', targetId: content.id, contentId: null }}
-          />
-        ) : null}
-        {opened === 'edit' ? <EditContentDialog content={content} onClose={close} /> : null}
-      </Suspense>
+      {opened === 'report' ? (
+        <ReportDialog
+          open
+          onOpenChange={close}
+          target={{ targetKind: 'content', targetId: content.id, contentId: null }}
+        />
+      ) : null}
+      {opened === 'edit' ? <EditContentDialog content={content} onClose={close} /> : null}
     </>
   );
 }

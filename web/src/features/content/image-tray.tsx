@@ -66,20 +66,33 @@ function TrayStatus({ image, onRetry }: { image: AttachedImage; onRetry: () => v
   const { t } = useMessages();
   const { state } = image;
   if (state.status === 'stored') return null;
-  if (state.status === 'waiting') return <p className={styles.note}>{t('content.imageWaiting')}</p>;
+  if (state.status === 'waiting')
+    return (
+      <div className={styles.note}>
+        <span>{t('content.imageWaiting')}</span>
+        <RetryButton onRetry={onRetry} />
+      </div>
+    );
   if (state.status === 'failed')
     return (
       <div role="alert" className={styles.fault}>
         <span>{t(`media.fault.${state.fault}`)}</span>
         {state.fault === 'failed' || state.fault === 'denied' ? (
-          <Button size="sm" icon={<RotateCcw size={14} />} onClick={onRetry}>
-            {t('ui.retry')}
-          </Button>
+          <RetryButton onRetry={onRetry} />
         ) : null}
       </div>
     );
   const share = state.status === 'uploading' ? state.share : 0;
   return <ProgressBar value={share} label={t('media.uploading')} />;
+}
+
+function RetryButton({ onRetry }: { onRetry: () => void }) {
+  const { t } = useMessages();
+  return (
+    <Button size="sm" icon={<RotateCcw size={14} />} onClick={onRetry}>
+      {t('ui.retry')}
+    </Button>
+  );
 }
 
 /** Opens the file dialog; gone once there are as many images as an item may have. */

@@ -42,7 +42,6 @@ export function useImages({ uid, initial }: ImagesOptions): Images {
 
   const settle = (key: string, status: ImageStatus) => dispatch({ type: 'status', key, status });
   const send = async (key: string, run: Running) => {
-    if (!navigator.onLine) return settle(key, { status: 'waiting' });
     settle(key, { status: 'preparing' });
     try {
       const image = await prepareImage(run.file);
@@ -86,7 +85,8 @@ export function useImages({ uid, initial }: ImagesOptions): Images {
         const run: Running = { file, upload: null, isCanceled: false };
         running.current.set(key, run);
         dispatch({ type: 'added', key, preview: URL.createObjectURL(file) });
-        void send(key, run);
+        if (navigator.onLine) void send(key, run);
+        else settle(key, { status: 'waiting' });
       }
     },
     describe: (key, alt) => dispatch({ type: 'described', key, alt }),
