@@ -1,6 +1,9 @@
+import { variantPath } from '@samspill/domain/media/image-variants';
 import type { SessionUser } from '@samspill/domain/session/session';
 import { ChevronsUpDown } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense } from 'react';
+import { OBJECT_HOST } from '../firebase/storage-host.ts';
+import { objectUrl } from '../firebase/storage-url.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import styles from './account-button.module.css';
@@ -24,14 +27,15 @@ export function AccountButton({ user }: { user: SessionUser }) {
 
 function AccountTrigger({ user, ...rest }: { user: SessionUser } & ComponentProps<'button'>) {
   const { t } = useMessages();
+  const photo = user.photoPath && objectUrl(OBJECT_HOST, variantPath(user.photoPath, 320));
   return (
     <button
       type="button"
-      aria-label={t('shell.accountMenu', { name: user.displayName })}
+      aria-label={t('member.accountMenu', { name: user.displayName })}
       {...rest}
       className={styles.account}
     >
-      <Avatar id={user.uid} name={user.displayName} sizePx={AVATAR_PX} />
+      <Avatar id={user.uid} name={user.displayName} src={photo} sizePx={AVATAR_PX} />
       <span className={styles.who}>
         <span className={styles.name}>{user.displayName}</span>
         {user.email ? <span className={styles.email}>{user.email}</span> : null}
