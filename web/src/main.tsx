@@ -5,7 +5,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { startColorMode } from './app/color-mode.ts';
-import { ConfigScreen } from './app/config-screen.tsx';
 import { watchChunkFailures } from './app/reload-guard.ts';
 import { describeMissingConfig } from './firebase/config.ts';
 import { I18nProvider } from './i18n/i18n-provider.tsx';
@@ -18,6 +17,7 @@ async function start(element: HTMLElement): Promise<void> {
   startColorMode();
   const missing = describeMissingConfig(import.meta.env);
   if (missing) {
+    const { ConfigScreen } = await import('./app/config-screen.tsx');
     createRoot(element).render(<ConfigScreen message={missing} />);
     throw new Error(missing);
   }

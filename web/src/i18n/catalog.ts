@@ -5,6 +5,7 @@ import type { messages as failures } from './messages/failures.nb.ts';
 import type { messages as forms } from './messages/forms.nb.ts';
 import type { messages as landing } from './messages/landing.nb.ts';
 import type { messages as media } from './messages/media.nb.ts';
+import type { messages as member } from './messages/member.nb.ts';
 import type { messages as people } from './messages/people.nb.ts';
 import type { messages as projects } from './messages/projects.nb.ts';
 import type { messages as search } from './messages/search.nb.ts';
@@ -21,6 +22,7 @@ export interface Catalog {
   readonly forms: typeof forms;
   readonly landing: typeof landing;
   readonly media: typeof media;
+  readonly member: typeof member;
   readonly people: typeof people;
   readonly projects: typeof projects;
   readonly search: typeof search;

@@ -1,9 +1,10 @@
-import { LOCALES, type Locale } from '@samspill/domain/people/person';
+import type { Locale } from '@samspill/domain/people/person';
 
 export const DEFAULT_LOCALE: Locale = 'nb';
 export const LOCALE_STORAGE_KEY = 'samspill.locale';
 
-const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
+// Not the domain's list: that would bring every schema of a profile to the first page.
+const isLocale = (value: unknown): value is Locale => value === 'nb' || value === 'en';
 
 /**
  * The language to begin in: the person's own choice on this device, else the browser's first

@@ -14,13 +14,13 @@ export function AuthLayout() {
   const user = useUser();
   useFirebaseSession();
   const links = [
-    { to: hrefs.feed(), label: t('shell.feed'), icon: Newspaper },
+    { to: hrefs.feed(), label: t('member.feed'), icon: Newspaper },
     { to: hrefs.projects(), label: t('shell.projects'), icon: FolderKanban },
-    { to: hrefs.users(), label: t('shell.users'), icon: Users },
-    { to: hrefs.messages(), label: t('shell.messages'), icon: MessageCircle },
-    { to: hrefs.notifications(), label: t('shell.notifications'), icon: Bell },
+    { to: hrefs.users(), label: t('member.users'), icon: Users },
+    { to: hrefs.messages(), label: t('member.messages'), icon: MessageCircle },
+    { to: hrefs.notifications(), label: t('member.notifications'), icon: Bell },
   ];
-  const admin = { to: hrefs.admin(), label: t('shell.admin'), icon: Shield };
+  const admin = { to: hrefs.admin(), label: t('member.admin'), icon: Shield };
   return (
     <Shell
       navigationLabel={t('shell.mainNavigation')}

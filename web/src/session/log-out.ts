@@ -1,7 +1,7 @@
 import { hrefs } from '../hrefs.ts';
 import { clearLocalTraces, type SignOutNotice } from './local-traces.ts';
 import { loginHref } from './next-param.ts';
-import { deleteSession } from './session-api.ts';
+import { deleteSession } from './open-session.ts';
 import { announceSession } from './session-channel.ts';
 
 // Signing out of Firebase wakes whoever watches for it, and must not begin a second sign-out.

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { classNames } from './class-names.ts';
+import { Link } from './link.tsx';
 import styles from './menu.module.css';
 
 interface MenuProps {

@@ -4,7 +4,7 @@ import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { storedLocale } from '../../i18n/locale.ts';
 import { readNext } from '../../session/next-param.ts';
-import { openSession } from '../../session/start-session.ts';
+import { openSession } from '../../session/open-session.ts';
 
 /** Opens the session for a sign-in and goes where the person wanted to; throws `ApiError`. */
 export function useFinishSignIn() {
