@@ -7,7 +7,8 @@ import { createDeps } from '../deps.ts';
 const { storage } = createDeps();
 const bucket = storage.bucket();
 /** A trigger's first run starts a process. */
-const PATIENCE = { timeout: 25_000, interval: 200 };
+const PATIENCE = { timeout: 50_000, interval: 200 };
+vi.setConfig({ testTimeout: 120_000 });
 
 /** A photo taken upright by a phone that lay on its side: 800 wide once turned, with its place noted. */
 const photograph = () =>
