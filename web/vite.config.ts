@@ -33,6 +33,12 @@ export default defineConfig({
         assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
           groups: [
+            // Apart and first, or Auth would load Firestore for what the two share.
+            {
+              name: 'firebase',
+              test: /node_modules[\\/](@firebase[\\/](app|component|logger|util)|idb)[\\/]/,
+              priority: 2,
+            },
             { name: 'firestore', test: /node_modules[\\/]@firebase[\\/](firestore|webchannel)/ },
             { name: 'storage', test: /node_modules[\\/]@firebase[\\/]storage/ },
             { name: 'auth', test: /node_modules[\\/]@firebase[\\/]auth/ },

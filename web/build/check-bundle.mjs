@@ -41,7 +41,7 @@ const LOADS = [
   {
     name: 'signed-in shell',
     budgetKb: 160,
-    entries: [...MEMBER, 'src/layouts/account-menu.tsx', 'auth'],
+    entries: [...MEMBER, ...messages('member'), 'auth'],
     forbidden: ['firestore', 'storage'],
   },
 ];

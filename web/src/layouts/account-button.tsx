@@ -1,26 +1,37 @@
 import { variantPath } from '@samspill/domain/media/image-variants';
 import type { SessionUser } from '@samspill/domain/session/session';
 import { ChevronsUpDown } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { OBJECT_HOST } from '../firebase/storage-host.ts';
 import { objectUrl } from '../firebase/storage-url.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import styles from './account-button.module.css';
 
-// The menu and what places it weigh as much as the shell; the button can be there before them.
-const AccountMenu = lazy(async () => ({
-  default: (await import('./account-menu.tsx')).AccountMenu,
-}));
+const loadMenu = () => import('./account-menu.tsx');
+const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
 
 const AVATAR_PX = 30;
 
-/** Who is logged in; opens the menu with settings and log-out. */
+/**
+ * Who is logged in; opens the menu with settings and log-out. The menu and what places it weigh a
+ * quarter of the shell, so they load when the pointer or the focus comes near.
+ */
 export function AccountButton({ user }: { user: SessionUser }) {
-  const button = <AccountTrigger user={user} />;
+  const [isWanted, setWanted] = useState(false);
+  const button = (
+    <AccountTrigger
+      user={user}
+      aria-haspopup="menu"
+      onPointerEnter={() => void loadMenu()}
+      onFocus={() => void loadMenu()}
+      onClick={() => setWanted(true)}
+    />
+  );
+  if (!isWanted) return button;
   return (
     <Suspense fallback={button}>
-      <AccountMenu user={user} trigger={button} />
+      <AccountMenu user={user} trigger={<AccountTrigger user={user} />} />
     </Suspense>
   );
 }

@@ -10,11 +10,12 @@ import { useColorMode } from './use-color-mode.ts';
 
 const ICON_PX = 16;
 
+/** Mounted by the press that opens it. */
 export function AccountMenu({ user, trigger }: { user: SessionUser; trigger: ReactNode }) {
   const { t, locale, setLocale } = useMessages();
   const mode = useColorMode();
   return (
-    <Menu trigger={trigger}>
+    <Menu trigger={trigger} defaultOpen>
       <MenuLink to={hrefs.user(user.uid)} icon={<UserRound size={ICON_PX} />}>
         {t('member.profile')}
       </MenuLink>
