@@ -26,7 +26,6 @@ export default defineConfig({
   use: {
     baseURL: SITE_URL,
     locale: 'nb-NO',
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { args: CHROMIUM_ARGUMENTS, ...(executablePath ? { executablePath } : {}) },
   },

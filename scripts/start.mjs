@@ -25,6 +25,8 @@ import { describeLogs } from './stack-log.mjs';
 import { bold, dim, runCommand, step, UserError } from './steps.mjs';
 
 const INTERRUPTED_EXIT_CODE = 130;
+/** One Ctrl-C arrives twice under npm: from the terminal, and passed on by npm. */
+const SAME_SIGNAL_MS = 500;
 /** @type {readonly NodeJS.Signals[]} */
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
@@ -89,11 +91,11 @@ ${accounts.join('\n')}
 /** Resolves with the first stop signal; a second one ends everything at once. */
 function waitForStopSignal() {
   return new Promise((resolveSignal) => {
-    let isStopping = false;
+    let firstAt = 0;
     for (const signal of STOP_SIGNALS) {
       process.on(signal, () => {
-        if (isStopping) process.exit(INTERRUPTED_EXIT_CODE);
-        isStopping = true;
+        firstAt ||= Date.now();
+        if (Date.now() - firstAt > SAME_SIGNAL_MS) process.exit(INTERRUPTED_EXIT_CODE);
         resolveSignal('stop');
       });
     }
