@@ -44,13 +44,15 @@ const { values: flags } = parseArgs({
     fresh: { type: 'boolean', default: false },
     dev: { type: 'boolean', default: false },
     java: { type: 'boolean', default: false },
-    data: { type: 'string', default: join(ROOT, DATA_FOLDER) },
+    data: { type: 'string' },
     'no-seed': { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
-const dataFolder = resolve(flags.data);
+/** The two engines do not read one another's exports. */
+const defaultFolder = flags.java ? join(DATA_FOLDER, 'java') : DATA_FOLDER;
+const dataFolder = resolve(flags.data ?? join(ROOT, defaultFolder));
 
 async function checkPorts() {
   const dev = flags.dev ? [{ name: 'Vite', port: DEV_SERVER_PORT }] : [];
