@@ -2,13 +2,15 @@ import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { startColorMode } from './app/color-mode.ts';
+import { keepPrerenderedPage } from './app/prerendered-page.ts';
 import { watchChunkFailures } from './app/reload-guard.ts';
+import { loadFirstPages } from './app/start-routes.ts';
 import { describeMissingConfig } from './firebase/config.ts';
 import { I18nProvider } from './i18n/i18n-provider.tsx';
-import { chooseLocale, storedLocale } from './i18n/locale.ts';
+import { DEFAULT_LOCALE, initialLocale } from './i18n/locale.ts';
 import { loadMessages } from './i18n/message-store.ts';
 import { routes } from './routes.tsx';
 import { sessionReady } from './session/start-session.ts';
@@ -23,15 +25,23 @@ async function start(element: HTMLElement): Promise<void> {
   }
   watchChunkFailures();
   void sessionReady();
-  const locale = chooseLocale(storedLocale(), navigator.languages);
-  await Promise.all((['shell', 'ui', 'errors'] as const).map((name) => loadMessages(locale, name)));
-  createRoot(element).render(
+  const locale = initialLocale();
+  const { prerendered } = element.dataset;
+  const canHydrate = prerendered === location.pathname && locale === DEFAULT_LOCALE;
+  if (prerendered) keepPrerenderedPage(element.innerHTML);
+  await Promise.all([
+    ...(['shell', 'ui', 'errors'] as const).map((name) => loadMessages(locale, name)),
+    canHydrate && loadFirstPages(routes, location.pathname),
+  ]);
+  const page = (
     <StrictMode>
       <I18nProvider initialLocale={locale}>
         <RouterProvider router={createBrowserRouter(routes)} />
       </I18nProvider>
-    </StrictMode>,
+    </StrictMode>
   );
+  if (canHydrate) hydrateRoot(element, page);
+  else createRoot(element).render(page);
 }
 
 const root = document.getElementById('root');

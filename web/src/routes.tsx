@@ -5,7 +5,7 @@ import { pageNotFound } from './app/page-error.ts';
 import type { RouteHandle, TitleKey } from './app/page-title.tsx';
 import { Root } from './app/root.tsx';
 import type { Feature } from './i18n/catalog.ts';
-import { chooseLocale, storedLocale } from './i18n/locale.ts';
+import { initialLocale } from './i18n/locale.ts';
 import { loadMessages } from './i18n/message-store.ts';
 import { DefaultLayout } from './layouts/default-layout.tsx';
 import { OpenwebLayout } from './layouts/openweb-layout.tsx';
@@ -28,7 +28,7 @@ function page<Name extends string>(
   ...features: readonly Feature[]
 ) {
   return async () => {
-    const locale = chooseLocale(storedLocale(), navigator.languages);
+    const locale = initialLocale();
     const messages = features.map((feature) => loadMessages(locale, feature));
     const [module] = await Promise.all([load(), ...messages]);
     return { Component: module[name] };
@@ -42,7 +42,13 @@ const upcoming = page(
 );
 const landing = page(() => import('./features/landing/landing-page.tsx'), 'LandingPage', 'landing');
 const about = page(() => import('./features/landing/about-page.tsx'), 'AboutPage', 'about');
-const login = page(() => import('./features/session/login-page.tsx'), 'LoginPage', 'session');
+const login = page(
+  () => import('./features/session/login-page.tsx'),
+  'LoginPage',
+  'session',
+  'forms',
+  'failures',
+);
 const people = page(
   () => import('./features/people/people-page.tsx'),
   'PeoplePage',
@@ -86,8 +92,20 @@ const editProject = page(
   'media',
   'search',
 );
-const authLayout = page(() => import('./layouts/auth-layout.tsx'), 'AuthLayout', 'member');
-const adminLayout = page(() => import('./layouts/admin-layout.tsx'), 'AdminLayout', 'member');
+const authLayout = page(
+  () => import('./layouts/auth-layout.tsx'),
+  'AuthLayout',
+  'member',
+  'forms',
+  'failures',
+);
+const adminLayout = page(
+  () => import('./layouts/admin-layout.tsx'),
+  'AdminLayout',
+  'member',
+  'forms',
+  'failures',
+);
 
 /** Guards look at the session at every navigation, not only at the first. */
 const shouldRevalidate = () => true;

@@ -20,6 +20,12 @@ export function chooseLocale(stored: string | null, preferred: readonly string[]
   return preferred.length > 0 ? 'en' : DEFAULT_LOCALE;
 }
 
+/** The language of this page's start; pages that are made at build are in the default one. */
+export function initialLocale(): Locale {
+  if (typeof document === 'undefined') return DEFAULT_LOCALE;
+  return chooseLocale(storedLocale(), navigator.languages);
+}
+
 /** Storage can be forbidden by the browser; then the choice lasts as long as the page. */
 export function storedLocale(): string | null {
   try {

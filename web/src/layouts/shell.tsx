@@ -29,6 +29,7 @@ const TAB_ICON_PX = 20;
 
 /** A sidebar on a wide screen; a top bar and a bottom bar on a phone. */
 export function Shell(props: ShellProps) {
+  const tabs = props.apart ? [...props.links, props.apart] : props.links;
   return (
     <div className={styles.shell}>
       <aside className={styles.side}>
@@ -56,7 +57,7 @@ export function Shell(props: ShellProps) {
         <MainLandmark className={styles.main}>{props.children}</MainLandmark>
       </div>
       <nav className={styles.bottom} aria-label={props.navigationLabel}>
-        {props.links.map(({ to, label, icon: Icon, exact }) => (
+        {tabs.map(({ to, label, icon: Icon, exact }) => (
           <NavLink key={to} to={to} exact={exact} className={styles.tab}>
             <Icon size={TAB_ICON_PX} aria-hidden="true" />
             {label}
