@@ -54,6 +54,6 @@ export async function logOut(page: Page, name: string): Promise<void> {
   await openAccountMenu(page, name);
   await page.getByRole('menuitem', { name: 'Logg ut' }).click();
   await expect(page).toHaveURL('/');
-  await visit(page, '/login');
   await expect(page.getByText('Du er logget ut.')).toBeVisible();
+  await visit(page, '/login');
 }
