@@ -50,7 +50,7 @@ export function ProfileForm({ person, stored }: ProfileFormProps) {
       />
       {isInvestor && values.investor !== null ? <InvestorFields form={form} /> : null}
       <LinkFields form={form} />
-      <FormFoot>
+      <FormFoot isFloating={profile.hasChanges}>
         <span>{t(profile.hasChanges ? 'people.unsaved' : 'people.noChanges')}</span>
         {profile.hasChanges ? (
           <Button variant="ghost" onClick={profile.discard}>

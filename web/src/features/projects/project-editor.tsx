@@ -59,7 +59,7 @@ export function ProjectEditor(props: ProjectEditorProps) {
         <CoverSection projectId={projectId} editor={editor} />
         <DescriptionField form={editor.form} />
         <NeedFields form={editor.form} />
-        <FormFoot>
+        <FormFoot isFloating={!editor.savesByHand || editor.hasChanges}>
           <EditorFoot editor={editor} project={project} onPublish={publish} />
         </FormFoot>
       </form>
