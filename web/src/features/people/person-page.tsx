@@ -51,9 +51,9 @@ function PersonView({ person }: { person: Entity<Person> }) {
           </section>
           <PersonProjects uid={person.id} isSelf={isSelf} />
         </div>
-        <aside className={styles.aside}>
+        <div className={styles.aside}>
           <PersonFacts person={person.data} />
-        </aside>
+        </div>
       </div>
     </article>
   );

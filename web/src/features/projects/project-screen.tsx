@@ -62,10 +62,10 @@ function ProjectView(props: { project: Entity<Project>; people: ReactNode }) {
             <p className={styles.none}>{t('projects.noDescription')}</p>
           )}
         </section>
-        <aside className={styles.aside}>
+        <div className={styles.aside}>
           <ProjectFacts project={data} />
           {props.people}
-        </aside>
+        </div>
       </div>
     </article>
   );
