@@ -1,10 +1,12 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite';
 
 type Renderer = typeof import('../src/prerender.tsx');
 
+/** The one file of the typeface that every page in our languages needs. */
+const FONT = 'inter-latin-wght-normal.woff2';
 const EMPTY_ROOT = '<div id="root"></div>';
 /** The page of every address that has no file of its own (firebase.json). */
 const APP_PAGE = 'app.html';
@@ -34,7 +36,7 @@ async function writePages({
   mode,
   build: { outDir },
 }: ResolvedConfig): Promise<void> {
-  const dist = join(webRoot, outDir);
+  const dist = resolve(webRoot, outDir);
   const rendererDir = join(webRoot, 'node_modules', '.prerender');
   const template = await readFile(join(dist, 'index.html'), 'utf8');
   const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
@@ -74,7 +76,7 @@ async function buildRenderer(root: string, mode: string, outDir: string): Promis
   return import(`${entry}?${Date.now()}`);
 }
 
-/** The styles of a page that is a chunk of its own, and a head start for its script. */
+/** The styles of a page that is a chunk of its own, and a head start for its script and the font. */
 function linksFor(manifest: Manifest, module: string, template: string): string {
   const styles = new Set<string>();
   const seen = new Set<string>();
@@ -89,6 +91,8 @@ function linksFor(manifest: Manifest, module: string, template: string): string 
   const links = [...styles]
     .filter((style) => !template.includes(style))
     .map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`);
-  const script = manifest[module]?.file;
-  return [...links, `<link rel="modulepreload" crossorigin href="/${script}">`].join('\n    ');
+  const font = Object.values(manifest).find(({ src }) => src?.endsWith(FONT));
+  const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font?.file}">`;
+  const script = `<link rel="modulepreload" crossorigin href="/${manifest[module]?.file}">`;
+  return [...links, preload, script].join('\n    ');
 }

@@ -6,7 +6,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { startColorMode } from './app/color-mode.ts';
 import { keepPrerenderedPage } from './app/prerendered-page.ts';
-import { watchChunkFailures } from './app/reload-guard.ts';
 import { loadFirstPages } from './app/start-routes.ts';
 import { describeMissingConfig } from './firebase/config.ts';
 import { I18nProvider } from './i18n/i18n-provider.tsx';
@@ -23,15 +22,14 @@ async function start(element: HTMLElement): Promise<void> {
     createRoot(element).render(<ConfigScreen message={missing} />);
     throw new Error(missing);
   }
-  watchChunkFailures();
   void sessionReady();
   const locale = initialLocale();
   const { prerendered } = element.dataset;
-  const canHydrate = prerendered === location.pathname && locale === DEFAULT_LOCALE;
+  const isThisPage = prerendered === location.pathname && locale === DEFAULT_LOCALE;
   if (prerendered) keepPrerenderedPage(element.innerHTML);
-  await Promise.all([
+  const [canHydrate] = await Promise.all([
+    isThisPage && loadFirstPages(routes, location.pathname),
     ...(['shell', 'ui', 'errors'] as const).map((name) => loadMessages(locale, name)),
-    canHydrate && loadFirstPages(routes, location.pathname),
   ]);
   const page = (
     <StrictMode>

@@ -1,9 +1,16 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
-/** Loads the pages of the first address ahead of the router, which then draws them at once. */
-export async function loadFirstPages(routes: RouteObject[], path: string): Promise<void> {
+/**
+ * Loads the pages of the first address ahead of the router, which then draws them at once. False when
+ * one does not load: the router then tries again and says what is wrong.
+ */
+export async function loadFirstPages(routes: RouteObject[], path: string): Promise<boolean> {
   const matches = matchRoutes(routes, path) ?? [];
-  await Promise.all(matches.map(({ route }) => loadPage(route)));
+  const loads = matches.map(({ route }) => loadPage(route));
+  return Promise.all(loads).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function loadPage(route: RouteObject): Promise<void> {

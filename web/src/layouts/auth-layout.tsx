@@ -3,6 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useFirebaseSession } from '../session/use-firebase-session.ts';
+import { useProfileLocale } from '../session/use-profile-locale.ts';
 import { useUser } from '../session/use-session.ts';
 import { AccountButton } from './account-button.tsx';
 import { Shell } from './shell.tsx';
@@ -13,6 +14,7 @@ export function AuthLayout() {
   const { t } = useMessages();
   const user = useUser();
   useFirebaseSession();
+  useProfileLocale(user.locale);
   const links = [
     { to: hrefs.feed(), label: t('member.feed'), icon: Newspaper },
     { to: hrefs.projects(), label: t('shell.projects'), icon: FolderKanban },
