@@ -181,7 +181,7 @@ const adminRoutes: RouteObject = {
 const notFoundRoute: RouteObject = {
   path: '*',
   loader: ({ request }) => {
-    throw pageNotFound(decodeURI(new URL(request.url).pathname));
+    throw pageNotFound(new URL(request.url).pathname);
   },
 };
 
