@@ -21,7 +21,7 @@ const SIGN_IN_FORMS = ['/login?view=sign-up', '/login?view=reset', '/login?view=
 /** One line per fault: what is wrong, where, on which page. */
 async function listFaults(page: Page, path: string): Promise<string[]> {
   await visit(page, path);
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('[class*="skeleton"]')).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${path}: ${id} (${help}) at ${target.join(' ')}`),
