@@ -28,8 +28,10 @@ export function followLogOut(): void {
 async function leave(href: string, notice: SignOutNotice): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
+  await Promise.allSettled([deleteSession()]);
+  // After the cookie is gone, or they would find it; before Firebase, whose sign-out they notice, too.
   announceSession('logged-out');
-  await Promise.allSettled([deleteSession(), forgetFirebase()]);
+  await Promise.allSettled([forgetFirebase()]);
   clearLocalTraces(notice);
   // A new page, not a navigation: nothing of the person may stay in this one's memory.
   location.replace(href);
