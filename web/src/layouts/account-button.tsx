@@ -1,9 +1,7 @@
-import { variantPath } from '@samspill/domain/media/image-variants';
 import type { SessionUser } from '@samspill/domain/session/session';
 import { ChevronsUpDown } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import { OBJECT_HOST } from '../firebase/storage-host.ts';
-import { objectUrl } from '../firebase/storage-url.ts';
+import { imageUrl } from '../features/media/stored-image.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import styles from './account-button.module.css';
@@ -12,6 +10,8 @@ const loadMenu = () => import('./account-menu.tsx');
 const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
 
 const AVATAR_PX = 30;
+// The session does not say when the photo was changed.
+const LONG_AGO = new Date(0);
 
 /**
  * Who is logged in; opens the menu with settings and log-out. The menu and what places it weigh a
@@ -38,7 +38,7 @@ export function AccountButton({ user }: { user: SessionUser }) {
 
 function AccountTrigger({ user, ...rest }: { user: SessionUser } & ComponentProps<'button'>) {
   const { t } = useMessages();
-  const photo = user.photoPath && objectUrl(OBJECT_HOST, variantPath(user.photoPath, 320));
+  const photo = user.photoPath && { path: user.photoPath, changedAt: LONG_AGO };
   return (
     <button
       type="button"
@@ -46,7 +46,12 @@ function AccountTrigger({ user, ...rest }: { user: SessionUser } & ComponentProp
       {...rest}
       className={styles.account}
     >
-      <Avatar id={user.uid} name={user.displayName} src={photo} sizePx={AVATAR_PX} />
+      <Avatar
+        id={user.uid}
+        name={user.displayName}
+        src={photo ? imageUrl(photo, AVATAR_PX) : null}
+        sizePx={AVATAR_PX}
+      />
       <span className={styles.who}>
         <span className={styles.name}>{user.displayName}</span>
         {user.email ? <span className={styles.email}>{user.email}</span> : null}

@@ -22,7 +22,7 @@ export function PersonPage() {
   if (person.status === 'loading') return <PersonSkeleton />;
   if (person.status === 'error') {
     if (person.code === 'permission-denied') return <PersonUnavailable kind="denied" />;
-    return <DataError code={person.code} onRetry={person.retry} />;
+    return <DataError isPage code={person.code} onRetry={person.retry} />;
   }
   return person.data === null ? (
     <PersonUnavailable kind="missing" />

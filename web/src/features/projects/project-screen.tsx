@@ -32,7 +32,7 @@ export function ProjectScreen({ people }: ProjectScreenProps) {
   if (project.status === 'loading') return <ProjectSkeleton />;
   if (project.status === 'error') {
     if (project.code === 'permission-denied') return <ProjectUnavailable kind="denied" />;
-    return <DataError code={project.code} onRetry={project.retry} />;
+    return <DataError isPage code={project.code} onRetry={project.retry} />;
   }
   return project.data === null ? (
     <ProjectUnavailable kind="missing" />
