@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { buildVersion } from './build/build-version.ts';
 import { firebaseConfigCheck } from './build/firebase-config-check.ts';
 import { leanRouter } from './build/lean-router.ts';
+import { prerender } from './build/prerender.ts';
 
 /** Where `npm start` serves the API, for `vite` run by hand. */
 const LOCAL_SITE = 'http://127.0.0.1:5000';
@@ -12,7 +13,7 @@ const BASE =
   /src[\\/](i18n[\\/][\w-]+\.tsx?|ui[\\/](avatar|avatar-look|badge|button|card|chip|class-names|icon-button|logo|link|skeleton)\.(tsx?|module\.css))$|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/])/;
 
 export default defineConfig({
-  plugins: [react(), firebaseConfigCheck(), buildVersion(), leanRouter()],
+  plugins: [react(), firebaseConfigCheck(), buildVersion(), leanRouter(), prerender()],
   envPrefix: 'VITE_',
   server: {
     host: '127.0.0.1',
