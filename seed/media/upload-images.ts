@@ -9,7 +9,6 @@ type Bucket = ReturnType<Storage['bucket']>;
 const CONCURRENT_IMAGES = 4;
 const MAX_ATTEMPTS = 3;
 const BROKEN_CONNECTION_CODES = new Set<unknown>(['ECONNRESET', 'EPIPE']);
-const MAX_ATTEMPTS = 3;
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 /** Enough for flat drawings; the first start waits for this. */
 const WEBP = { quality: 82, effort: 0 };
@@ -28,19 +27,12 @@ const isBrokenConnection = (error: unknown) =>
   error instanceof Error && 'code' in error && BROKEN_CONNECTION_CODES.has(error.code);
 
 /** Tries again when the connection was one that the emulator had just closed as idle. */
-/** Tries again, for the emulator closes idle connections just as they may be taken up again. */
-async function upload(bucket: Bucket, path: string, bytes: Buffer): Promise<void> {
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    try {
-      await bucket.file(path).save(bytes, {
-        contentType: 'image/webp',
-        resumable: false,
-        metadata: { cacheControl: CACHE_CONTROL },
-      });
-      return;
-    } catch (error) {
-      if (attempt === MAX_ATTEMPTS) throw error;
-    }
+async function upload(bucket: Bucket, path: string, bytes: Buffer, attempt = 1): Promise<void> {
+  try {
+    await save(bucket, path, bytes);
+  } catch (error) {
+    if (!isBrokenConnection(error) || attempt === MAX_ATTEMPTS) throw error;
+    await upload(bucket, path, bytes, attempt + 1);
   }
 }
 
