@@ -42,5 +42,7 @@ async function forgetFirebase(): Promise<void> {
     import('../firebase/auth.ts'),
     import('../firebase/firestore.ts'),
   ]);
-  await Promise.allSettled([auth.signOutOfFirebase(), firestore.forgetCachedDocuments()]);
+  // First the documents: what was written a moment ago is still sent in the person's name.
+  await Promise.allSettled([firestore.forgetCachedDocuments()]);
+  await auth.signOutOfFirebase();
 }
