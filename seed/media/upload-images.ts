@@ -27,12 +27,13 @@ const isBrokenConnection = (error: unknown) =>
   error instanceof Error && 'code' in error && BROKEN_CONNECTION_CODES.has(error.code);
 
 /** Tries again when the connection was one that the emulator had just closed as idle. */
-async function upload(bucket: Bucket, path: string, bytes: Buffer, attempt = 1): Promise<void> {
-  try {
-    await save(bucket, path, bytes);
-  } catch (error) {
-    if (!isBrokenConnection(error) || attempt === MAX_ATTEMPTS) throw error;
-    await upload(bucket, path, bytes, attempt + 1);
+async function upload(bucket: Bucket, path: string, bytes: Buffer): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await save(bucket, path, bytes);
+    } catch (error) {
+      if (!isBrokenConnection(error) || attempt === MAX_ATTEMPTS) throw error;
+    }
   }
 }
 
