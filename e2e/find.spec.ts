@@ -24,11 +24,11 @@ test('projects are found by the beginning of a word, and the address remembers i
 test('filters narrow the list, and Back widens it again', async ({ page }) => {
   await visit(page, '/projects');
   await page.getByLabel('Fase').selectOption({ label: 'I vekst' });
-  await page.getByLabel('Bransje').selectOption({ label: 'Skogbruk' });
+  await page.getByLabel('Bransje', { exact: true }).selectOption({ label: 'Skogbruk' });
   await expect(results(page)).toHaveText(['Skogsblikk']);
 
   await page.goBack();
-  await expect(page.getByLabel('Bransje')).toHaveValue('');
+  await expect(page.getByLabel('Bransje', { exact: true })).toHaveValue('');
   await expect(page.getByRole('heading', { name: 'Hverdagshjelpen' })).toBeVisible();
 });
 
@@ -57,7 +57,7 @@ test('the list goes on to its end', async ({ page }) => {
 test('people are found by what they can do', async ({ page }) => {
   await visit(page, '/users');
   await page.getByLabel('Rolle').selectOption({ label: 'Investor' });
-  await page.getByLabel('Bransje').selectOption({ label: 'Spill' });
+  await page.getByLabel('Bransje', { exact: true }).selectOption({ label: 'Spill' });
   await expect(results(page)).toHaveText(['Anders Wennberg']);
 
   await page.getByRole('link', { name: 'Anders Wennberg' }).click();
