@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { dropCheckpoint, keepCheckpoints } from './checkpoints.mjs';
+import { chooseImport, dropCheckpoint, keepCheckpoints } from './checkpoints.mjs';
 import { describeEngine } from './engine.mjs';
 import { ensureInstalled } from './install.mjs';
 import { endLeftovers } from './leftovers.mjs';
@@ -20,6 +20,7 @@ import {
   SITE_URL,
 } from './project.mjs';
 import { isSeeded, seedStack } from './seed.mjs';
+import { restoreSignIns } from './sign-ins.mjs';
 import { startStack } from './stack.mjs';
 import { describeLogs } from './stack-log.mjs';
 import { bold, dim, runCommand, step, UserError } from './steps.mjs';
@@ -124,9 +125,11 @@ async function start() {
   await buildParts();
   const environment = await describeEngine({ isJava: flags.java });
   if (flags.fresh) rmSync(dataFolder, { recursive: true, force: true });
+  const saved = chooseImport(dataFolder);
   const stack = await step('start the emulators', () =>
     startStack({ dataFolder, environment, isVerbose: flags.verbose }),
   );
+  if (saved) await restoreSignIns(saved);
   if (!flags['no-seed'] && !(await isSeeded())) await step('seed the data', seedStack);
   const devServer = flags.dev ? await startDevServers() : undefined;
   const endCheckpoints = keepCheckpoints(dataFolder);
