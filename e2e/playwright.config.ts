@@ -4,6 +4,7 @@ import { SITE_URL } from '../scripts/project.mjs';
 
 const TEST_TIMEOUT_MS = 60_000;
 const EXPECT_TIMEOUT_MS = 10_000;
+const ACTION_TIMEOUT_MS = 10_000;
 const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -24,9 +25,9 @@ export default defineConfig({
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
   use: {
+    actionTimeout: ACTION_TIMEOUT_MS,
     baseURL: SITE_URL,
     locale: 'nb-NO',
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { args: CHROMIUM_ARGUMENTS, ...(executablePath ? { executablePath } : {}) },
   },

@@ -32,6 +32,7 @@ const OLA = `ola-${RUN}`;
 const SUSPENDED = `suspended-${RUN}`;
 const NEWCOMER = `newcomer-${RUN}`;
 const PROJECT = `project-${RUN}`;
+const PROJECT_OF_SUSPENDED = `suspended-${RUN}`;
 const PEOPLE = ['anonymous', KARI, OLA, SUSPENDED, NEWCOMER];
 
 let environment: RulesTestEnvironment;
@@ -53,6 +54,10 @@ beforeAll(async () => {
     await setDoc(doc(db, userPath(KARI)), person());
     await setDoc(doc(db, userPath(OLA)), person());
     await setDoc(doc(db, userPath(SUSPENDED)), person({ status: 'suspended' }));
+    await setDoc(
+      doc(db, projectPath(PROJECT_OF_SUSPENDED)),
+      project({ ownerId: SUSPENDED, memberIds: [SUSPENDED] }),
+    );
     await setDoc(doc(db, projectPath(PROJECT)), project({ ownerId: KARI, memberIds: [KARI, OLA] }));
   });
 });
@@ -107,6 +112,10 @@ describe('uploading an image of content', () => {
 describe('uploading a cover', () => {
   it.each(PEOPLE)('for Kari’s project: %s, Kari alone', async (uid) => {
     await expectAccess(uid === KARI, upload(uid, newCover()));
+  });
+
+  it('for the own project is not for somebody suspended', async () => {
+    await denied(upload(SUSPENDED, newCover(PROJECT_OF_SUSPENDED)));
   });
 
   it('needs the project', async () => {
@@ -176,6 +185,18 @@ describe('an image', () => {
     for (const place of newPlaces()) {
       const path = await uploaded(place);
       await expectAccess(uid === KARI, deleteObject(ref(bucketOf(uid), path)));
+    }
+  });
+
+  it('of somebody suspended stays where it is', async () => {
+    for (const path of [newPhoto(SUSPENDED), newCover(PROJECT_OF_SUSPENDED)]) {
+      await environment.withSecurityRulesDisabled(async (context) => {
+        await context
+          .storage(BUCKET)
+          .ref(path)
+          .put(new Uint8Array(4), { contentType: 'image/png' });
+      });
+      await denied(deleteObject(ref(bucketOf(SUSPENDED), path)));
     }
   });
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { chooseImport, locateExport } from './checkpoints.mjs';
 import { writeLocalConfig } from './local-config.mjs';
 import { PROJECT_ID, ROOT } from './project.mjs';
-import { locateLog } from './stack-log.mjs';
+import { locateLog, removeLogs } from './stack-log.mjs';
 
 const TEMPORARY_NAME_CHARS = 8;
 
@@ -76,6 +76,7 @@ export function removeTemporaryFolder(dataFolder) {
  */
 export function spawnCli(dataFolder, environment) {
   removeTemporaryFolder(dataFolder);
+  removeLogs(dataFolder);
   const temporaryFolder = locateTemporaryFolder(dataFolder);
   mkdirSync(temporaryFolder);
   // Straight into the file: a pipe would break, and end the CLI at once, if this script died.

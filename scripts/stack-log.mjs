@@ -1,6 +1,6 @@
 // What the stack prints: kept in files, followed while it starts, quoted when something goes wrong.
 // @ts-check
-import { existsSync, openSync, readFileSync } from 'node:fs';
+import { existsSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -20,6 +20,11 @@ export function describeLogs(dataFolder) {
       return `${path}:\n  ${lines.join('\n  ')}`;
     })
     .join('\n\n');
+}
+
+/** @param {string} dataFolder */
+export function removeLogs(dataFolder) {
+  for (const name of LOGS) rmSync(join(dataFolder, name), { force: true });
 }
 
 /** @param {string} dataFolder */

@@ -41,6 +41,7 @@ export async function startStack({ dataFolder, environment, isVerbose }) {
     // What a dead CLI left behind: the functions' processes in its group, the engine in its own.
     killGroup(pid);
     if (enginePid && findPortOwner(FIRESTORE_PORT)?.pid === enginePid) killTree(enginePid);
+    removeTemporaryFolder(dataFolder);
   };
   process.once('exit', kill);
   /** @type {Promise<string>} */
@@ -49,7 +50,6 @@ export async function startStack({ dataFolder, environment, isVerbose }) {
     child.once('exit', (code, signal) => {
       kill();
       process.off('exit', kill);
-      removeTemporaryFolder(dataFolder);
       resolve(`ended with ${signal ?? `code ${code}`}`);
     });
   });

@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { dropCheckpoint, keepCheckpoints } from './checkpoints.mjs';
+import { chooseImport, dropCheckpoint, keepCheckpoints } from './checkpoints.mjs';
 import { describeEngine } from './engine.mjs';
 import { ensureInstalled } from './install.mjs';
 import { endLeftovers } from './leftovers.mjs';
@@ -20,11 +20,14 @@ import {
   SITE_URL,
 } from './project.mjs';
 import { isSeeded, seedStack } from './seed.mjs';
+import { restoreSignIns } from './sign-ins.mjs';
 import { startStack } from './stack.mjs';
 import { describeLogs } from './stack-log.mjs';
 import { bold, dim, runCommand, step, UserError } from './steps.mjs';
 
 const INTERRUPTED_EXIT_CODE = 130;
+/** One Ctrl-C arrives twice under npm: from the terminal, and passed on by npm. */
+const SAME_SIGNAL_MS = 500;
 /** @type {readonly NodeJS.Signals[]} */
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
@@ -42,13 +45,15 @@ const { values: flags } = parseArgs({
     fresh: { type: 'boolean', default: false },
     dev: { type: 'boolean', default: false },
     java: { type: 'boolean', default: false },
-    data: { type: 'string', default: join(ROOT, DATA_FOLDER) },
+    data: { type: 'string' },
     'no-seed': { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
-const dataFolder = resolve(flags.data);
+/** The two engines do not read one another's exports. */
+const defaultFolder = flags.java ? join(DATA_FOLDER, 'java') : DATA_FOLDER;
+const dataFolder = resolve(flags.data ?? join(ROOT, defaultFolder));
 
 async function checkPorts() {
   const dev = flags.dev ? [{ name: 'Vite', port: DEV_SERVER_PORT }] : [];
@@ -89,11 +94,11 @@ ${accounts.join('\n')}
 /** Resolves with the first stop signal; a second one ends everything at once. */
 function waitForStopSignal() {
   return new Promise((resolveSignal) => {
-    let isStopping = false;
+    let firstAt = 0;
     for (const signal of STOP_SIGNALS) {
       process.on(signal, () => {
-        if (isStopping) process.exit(INTERRUPTED_EXIT_CODE);
-        isStopping = true;
+        firstAt ||= Date.now();
+        if (Date.now() - firstAt > SAME_SIGNAL_MS) process.exit(INTERRUPTED_EXIT_CODE);
         resolveSignal('stop');
       });
     }
@@ -120,9 +125,11 @@ async function start() {
   await buildParts();
   const environment = await describeEngine({ isJava: flags.java });
   if (flags.fresh) rmSync(dataFolder, { recursive: true, force: true });
+  const saved = chooseImport(dataFolder);
   const stack = await step('start the emulators', () =>
     startStack({ dataFolder, environment, isVerbose: flags.verbose }),
   );
+  if (saved) await restoreSignIns(saved);
   if (!flags['no-seed'] && !(await isSeeded())) await step('seed the data', seedStack);
   const devServer = flags.dev ? await startDevServers() : undefined;
   const endCheckpoints = keepCheckpoints(dataFolder);

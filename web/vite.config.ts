@@ -2,12 +2,18 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildVersion } from './build/build-version.ts';
 import { firebaseConfigCheck } from './build/firebase-config-check.ts';
+import { leanRouter } from './build/lean-router.ts';
+import { prerender } from './build/prerender.ts';
 
 /** Where `npm start` serves the API, for `vite` run by hand. */
 const LOCAL_SITE = 'http://127.0.0.1:5000';
 
+/** What nearly every page shows: one file rather than a dozen tiny ones. */
+const BASE =
+  /src[\\/](i18n[\\/][\w-]+\.tsx?|ui[\\/](avatar|avatar-look|badge|button|card|chip|class-names|icon-button|logo|link|skeleton)\.(tsx?|module\.css))$|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/])/;
+
 export default defineConfig({
-  plugins: [react(), firebaseConfigCheck(), buildVersion()],
+  plugins: [react(), firebaseConfigCheck(), buildVersion(), leanRouter(), prerender()],
   envPrefix: 'VITE_',
   server: {
     host: '127.0.0.1',
@@ -16,16 +22,28 @@ export default defineConfig({
   build: {
     target: ['chrome111', 'firefox114', 'safari16.4'],
     sourcemap: false,
+    // Read by build/check-bundle.mjs, not by the page.
+    manifest: true,
     // The web's policy allows no inline sources but images.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Every first load carries the list of all chunks, so their names are kept short.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
           groups: [
+            // Apart and first, or Auth would load Firestore for what the two share.
+            {
+              name: 'firebase',
+              test: /node_modules[\\/](@firebase[\\/](app|component|logger|util)|idb)[\\/]/,
+              priority: 2,
+            },
             { name: 'firestore', test: /node_modules[\\/]@firebase[\\/](firestore|webchannel)/ },
             { name: 'storage', test: /node_modules[\\/]@firebase[\\/]storage/ },
             { name: 'auth', test: /node_modules[\\/]@firebase[\\/]auth/ },
+            { name: 'base', test: BASE },
             {
               name: 'react',
               test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,

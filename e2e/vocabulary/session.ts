@@ -49,8 +49,11 @@ export async function openAccountMenu(page: Page, name: string): Promise<void> {
   await accountButton(page, name).click();
 }
 
+/** Logs out, which leads to the front page, and goes on to the sign-in page. */
 export async function logOut(page: Page, name: string): Promise<void> {
   await openAccountMenu(page, name);
   await page.getByRole('menuitem', { name: 'Logg ut' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Logg inn' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Du er logget ut.')).toBeVisible();
+  await visit(page, '/login');
 }

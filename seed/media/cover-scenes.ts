@@ -2,6 +2,7 @@ import type { CoverPalette } from './cover-palettes.ts';
 import type { Random } from './random.ts';
 import { blend, circle, element, type Point, path, smoothLine, stroke } from './svg.ts';
 
+/** One unit is a pixel: as wide as the widest copy that pages ask for (IMAGE_WIDTHS). */
 export const CANVAS_WIDTH = 1536;
 export const CANVAS_HEIGHT = 864;
 const MARGIN = 40;

@@ -9,9 +9,6 @@ import { CANVAS_HEIGHT, CANVAS_WIDTH, SCENES, type SceneName } from './cover-sce
 import { createRandom } from './random.ts';
 import { drawing, element, verticalGradient } from './svg.ts';
 
-/** Wider than the widest copy that pages ask for (IMAGE_WIDTHS). */
-const COVER_SIZE_PX = { width: 1_600, height: 900 };
-
 /** Which scene a sector's projects get; a sector that is absent gets constellations. */
 const SCENE_OF_SECTOR: Readonly<Record<string, SceneName>> = {
   agriculture: 'hills',
@@ -51,7 +48,7 @@ export function drawCover(id: string, firstSector: string | undefined): string {
   const random = createRandom(`cover ${id}`);
   const palette = random.pick(PALETTES_OF_SCENE[scene]);
   const canvas = { width: CANVAS_WIDTH, height: CANVAS_HEIGHT };
-  return drawing(`0 0 ${CANVAS_WIDTH} ${CANVAS_HEIGHT}`, COVER_SIZE_PX, [
+  return drawing(`0 0 ${CANVAS_WIDTH} ${CANVAS_HEIGHT}`, canvas, [
     element('defs', {}, verticalGradient('sky', palette.sky)),
     element('rect', { ...canvas, fill: 'url(#sky)' }),
     SCENES[scene](palette, random),

@@ -31,7 +31,7 @@ describe('drawings', () => {
 
   it.each([
     ['a photo', PHOTOS[0], 640, 640],
-    ['a cover', COVERS[0], 1600, 900],
+    ['a cover', COVERS[0], 1536, 864],
   ])('%s is an image of its size', async (_name, image, width, height) => {
     const metadata = await sharp(Buffer.from(image?.draw() ?? '')).metadata();
     expect([metadata.width, metadata.height]).toEqual([width, height]);

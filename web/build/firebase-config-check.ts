@@ -5,6 +5,7 @@ import { describeMissingConfig } from '../src/firebase/config.ts';
 export function firebaseConfigCheck(): Plugin {
   return {
     name: 'samspill:firebase-config-check',
+    apply: (_, { isSsrBuild }) => !isSsrBuild,
     configResolved({ mode, envDir, root, logger }) {
       const missing = describeMissingConfig(loadEnv(mode, envDir || root, 'VITE_'));
       if (missing) logger.error(missing);

@@ -2,14 +2,14 @@ import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { startColorMode } from './app/color-mode.ts';
-import { ConfigScreen } from './app/config-screen.tsx';
-import { watchChunkFailures } from './app/reload-guard.ts';
+import { keepPrerenderedPage } from './app/prerendered-page.ts';
+import { loadFirstPages } from './app/start-routes.ts';
 import { describeMissingConfig } from './firebase/config.ts';
 import { I18nProvider } from './i18n/i18n-provider.tsx';
-import { chooseLocale, storedLocale } from './i18n/locale.ts';
+import { DEFAULT_LOCALE, initialLocale } from './i18n/locale.ts';
 import { loadMessages } from './i18n/message-store.ts';
 import { routes } from './routes.tsx';
 import { sessionReady } from './session/start-session.ts';
@@ -18,20 +18,28 @@ async function start(element: HTMLElement): Promise<void> {
   startColorMode();
   const missing = describeMissingConfig(import.meta.env);
   if (missing) {
+    const { ConfigScreen } = await import('./app/config-screen.tsx');
     createRoot(element).render(<ConfigScreen message={missing} />);
     throw new Error(missing);
   }
-  watchChunkFailures();
   void sessionReady();
-  const locale = chooseLocale(storedLocale(), navigator.languages);
-  await Promise.all((['shell', 'ui', 'errors'] as const).map((name) => loadMessages(locale, name)));
-  createRoot(element).render(
+  const locale = initialLocale();
+  const { prerendered } = element.dataset;
+  const isThisPage = prerendered === location.pathname && locale === DEFAULT_LOCALE;
+  if (prerendered) keepPrerenderedPage(element.innerHTML);
+  const [canHydrate] = await Promise.all([
+    isThisPage && loadFirstPages(routes, location.pathname),
+    ...(['shell', 'ui', 'errors'] as const).map((name) => loadMessages(locale, name)),
+  ]);
+  const page = (
     <StrictMode>
       <I18nProvider initialLocale={locale}>
         <RouterProvider router={createBrowserRouter(routes)} />
       </I18nProvider>
-    </StrictMode>,
+    </StrictMode>
   );
+  if (canHydrate) hydrateRoot(element, page);
+  else createRoot(element).render(page);
 }
 
 const root = document.getElementById('root');

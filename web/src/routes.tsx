@@ -5,7 +5,7 @@ import { pageNotFound } from './app/page-error.ts';
 import type { RouteHandle, TitleKey } from './app/page-title.tsx';
 import { Root } from './app/root.tsx';
 import type { Feature } from './i18n/catalog.ts';
-import { chooseLocale, storedLocale } from './i18n/locale.ts';
+import { initialLocale } from './i18n/locale.ts';
 import { loadMessages } from './i18n/message-store.ts';
 import { DefaultLayout } from './layouts/default-layout.tsx';
 import { OpenwebLayout } from './layouts/openweb-layout.tsx';
@@ -28,7 +28,7 @@ function page<Name extends string>(
   ...features: readonly Feature[]
 ) {
   return async () => {
-    const locale = chooseLocale(storedLocale(), navigator.languages);
+    const locale = initialLocale();
     const messages = features.map((feature) => loadMessages(locale, feature));
     const [module] = await Promise.all([load(), ...messages]);
     return { Component: module[name] };
@@ -42,7 +42,13 @@ const upcoming = page(
 );
 const landing = page(() => import('./features/landing/landing-page.tsx'), 'LandingPage', 'landing');
 const about = page(() => import('./features/landing/about-page.tsx'), 'AboutPage', 'about');
-const login = page(() => import('./features/session/login-page.tsx'), 'LoginPage', 'session');
+const login = page(
+  () => import('./features/session/login-page.tsx'),
+  'LoginPage',
+  'session',
+  'forms',
+  'failures',
+);
 const people = page(
   () => import('./features/people/people-page.tsx'),
   'PeoplePage',
@@ -94,8 +100,20 @@ const feed = page(
   'media',
   'search',
 );
-const authLayout = page(() => import('./layouts/auth-layout.tsx'), 'AuthLayout');
-const adminLayout = page(() => import('./layouts/admin-layout.tsx'), 'AdminLayout');
+const authLayout = page(
+  () => import('./layouts/auth-layout.tsx'),
+  'AuthLayout',
+  'member',
+  'forms',
+  'failures',
+);
+const adminLayout = page(
+  () => import('./layouts/admin-layout.tsx'),
+  'AdminLayout',
+  'member',
+  'forms',
+  'failures',
+);
 
 /** Guards look at the session at every navigation, not only at the first. */
 const shouldRevalidate = () => true;
@@ -128,16 +146,16 @@ const memberRoutes: RouteObject = {
   lazy: authLayout,
   HydrateFallback: ShellSkeleton,
   children: [
-    { path: 'feed', lazy: feed, handle: handle('shell.titleFeed') },
-    { path: 'messages', lazy: upcoming, handle: handle('shell.titleMessages') },
-    { path: 'users', lazy: people, handle: handle('shell.titleUsers') },
-    { path: 'users/edit', lazy: editProfile, handle: handle('shell.titleEditProfile') },
-    { path: 'users/:id', lazy: person, handle: handle('shell.titleUser') },
-    { path: 'content/:id', lazy: upcoming, handle: handle('shell.titleContent') },
-    { path: 'notifications', lazy: upcoming, handle: handle('shell.titleNotifications') },
-    { path: 'projects', lazy: projects, handle: handle('shell.titleProjects') },
-    { path: 'projects/edit/:id', lazy: editProject, handle: handle('shell.titleEditProject') },
-    { path: 'projects/:id', lazy: project, handle: handle('shell.titleProject') },
+    { path: 'feed', lazy: feed, handle: handle('member.titleFeed') },
+    { path: 'messages', lazy: upcoming, handle: handle('member.titleMessages') },
+    { path: 'users', lazy: people, handle: handle('member.titleUsers') },
+    { path: 'users/edit', lazy: editProfile, handle: handle('member.titleEditProfile') },
+    { path: 'users/:id', lazy: person, handle: handle('member.titleUser') },
+    { path: 'content/:id', lazy: upcoming, handle: handle('member.titleContent') },
+    { path: 'notifications', lazy: upcoming, handle: handle('member.titleNotifications') },
+    { path: 'projects', lazy: projects, handle: handle('member.titleProjects') },
+    { path: 'projects/edit/:id', lazy: editProject, handle: handle('member.titleEditProject') },
+    { path: 'projects/:id', lazy: project, handle: handle('member.titleProject') },
   ],
 };
 
@@ -148,22 +166,22 @@ const adminRoutes: RouteObject = {
   lazy: adminLayout,
   HydrateFallback: ShellSkeleton,
   children: [
-    { index: true, lazy: upcoming, handle: handle('shell.titleAdmin') },
-    { path: 'polls', lazy: upcoming, handle: handle('shell.titleAdminPolls') },
-    { path: 'users', lazy: upcoming, handle: handle('shell.titleAdminUsers') },
-    { path: 'global', lazy: upcoming, handle: handle('shell.titleAdminGlobal') },
-    { path: 'content', lazy: upcoming, handle: handle('shell.titleAdminContent') },
-    { path: 'matches', lazy: upcoming, handle: handle('shell.titleAdminMatches') },
-    { path: 'feedback', lazy: upcoming, handle: handle('shell.titleAdminFeedback') },
-    { path: 'seed-users', lazy: upcoming, handle: handle('shell.titleAdminSeedUsers') },
-    { path: 'seed-projects', lazy: upcoming, handle: handle('shell.titleAdminSeedProjects') },
-    { path: 'surveys', lazy: upcoming, handle: handle('shell.titleAdminSurveys') },
-    { path: 'surveys/create', lazy: upcoming, handle: handle('shell.titleAdminSurveyCreate') },
-    { path: 'surveys/edit/:id', lazy: upcoming, handle: handle('shell.titleAdminSurveyEdit') },
+    { index: true, lazy: upcoming, handle: handle('member.titleAdmin') },
+    { path: 'polls', lazy: upcoming, handle: handle('member.titleAdminPolls') },
+    { path: 'users', lazy: upcoming, handle: handle('member.titleAdminUsers') },
+    { path: 'global', lazy: upcoming, handle: handle('member.titleAdminGlobal') },
+    { path: 'content', lazy: upcoming, handle: handle('member.titleAdminContent') },
+    { path: 'matches', lazy: upcoming, handle: handle('member.titleAdminMatches') },
+    { path: 'feedback', lazy: upcoming, handle: handle('member.titleAdminFeedback') },
+    { path: 'seed-users', lazy: upcoming, handle: handle('member.titleAdminSeedUsers') },
+    { path: 'seed-projects', lazy: upcoming, handle: handle('member.titleAdminSeedProjects') },
+    { path: 'surveys', lazy: upcoming, handle: handle('member.titleAdminSurveys') },
+    { path: 'surveys/create', lazy: upcoming, handle: handle('member.titleAdminSurveyCreate') },
+    { path: 'surveys/edit/:id', lazy: upcoming, handle: handle('member.titleAdminSurveyEdit') },
     {
       path: 'surveys/results/:id',
       lazy: upcoming,
-      handle: handle('shell.titleAdminSurveyResults'),
+      handle: handle('member.titleAdminSurveyResults'),
     },
   ],
 };
@@ -171,7 +189,7 @@ const adminRoutes: RouteObject = {
 const notFoundRoute: RouteObject = {
   path: '*',
   loader: ({ request }) => {
-    throw pageNotFound(decodeURI(new URL(request.url).pathname));
+    throw pageNotFound(new URL(request.url).pathname);
   },
 };
 

@@ -7,7 +7,7 @@ export type PublicInvestor = Pick<
 > &
   Omit<InvestorProfile, 'listed'> & { readonly uid: string };
 
-/** A page of them; `next` is the `after` of the page that follows. */
+/** A page of them, fewer where several filters are asked; `next` is the `after` of the page that follows. */
 export interface PublicInvestors {
   readonly investors: readonly PublicInvestor[];
   readonly next: string | null;

@@ -10,7 +10,7 @@ export type PublicProject = Pick<
   readonly publishedAt: string;
 };
 
-/** A page of them; `next` is the `after` of the page that follows. */
+/** A page of them, fewer where several filters are asked; `next` is the `after` of the page that follows. */
 export interface PublicProjects {
   readonly projects: readonly PublicProject[];
   readonly next: string | null;

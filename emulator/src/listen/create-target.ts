@@ -12,18 +12,26 @@ import { createDocumentsView, createQueryView } from './view.ts';
 import type { WatchScope } from './watch-index.ts';
 import type { ResumePoint, WatchTarget } from './watch-target.ts';
 
-export function createTarget(
-  id: number,
-  spec: TargetSpec,
-  resume: ResumePoint | null,
-): WatchTarget {
+export interface TargetOptions {
+  readonly id: number;
+  readonly spec: TargetSpec;
+  readonly resume?: ResumePoint | null;
+  /** Everybody may hear everything when absent. */
+  readonly refusalIn?: WatchTarget['refusalIn'];
+}
+
+export function createTarget(options: TargetOptions): WatchTarget {
+  const { id, spec, resume = null, refusalIn = () => null } = options;
+  return { id, resume, refusalIn, ...createContent(spec) };
+}
+
+function createContent(spec: TargetSpec): Pick<WatchTarget, 'scope' | 'view' | 'project'> {
   if (spec.kind === 'documents') {
     const view = createDocumentsView(spec.names);
-    return { id, scope: spec, view, project: (document) => document, resume };
+    return { scope: spec, view, project: (document) => document };
   }
   const { query } = spec;
   return {
-    id,
     scope: scopeOf(query),
     view: createQueryView({
       matches: queryMatcher(query),
@@ -33,7 +41,6 @@ export function createTarget(
       offset: query.offset,
     }),
     project: (document) => projectDocument(query, document),
-    resume,
   };
 }
 

@@ -74,7 +74,7 @@ export class ScriptedListener {
   listenTo(id: number, spec: TargetSpec, resume: Record<string, unknown> = {}): void {
     if (!resume.resumeToken) this.#targets.set(id, new Map());
     const { database, hub } = this.#stage;
-    const target = createTarget(id, spec, decodeResumePoint(resume, database));
+    const target = createTarget({ id, spec, resume: decodeResumePoint(resume, database) });
     this.#stream.begin(target, database);
     this.#stops.set(id, hub.subscribe(this.#stream, target));
   }

@@ -80,10 +80,9 @@ export function computeWindow(
   window: readonly Document[],
   changes: readonly DocumentChange[],
 ): readonly Document[] | null {
-  const shown = new Set(window.map((document) => document.name));
-  const concerning = changes.filter(
-    ({ name, before, after }) =>
-      shown.has(name) || [before, after].some((document) => document && query.matches(document)),
+  // What the window shows has matched before.
+  const concerning = changes.filter(({ before, after }) =>
+    [before, after].some((document) => document && query.matches(document)),
   );
   if (concerning.length === 0) return window;
   if (query.offset > 0) return null;

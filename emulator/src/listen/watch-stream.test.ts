@@ -56,7 +56,7 @@ describe('a snapshot', () => {
       if (event.kind === 'NO_CHANGE') times.push(timestampMicros(event.position.readTime));
     });
     for (const id of [1, 2, 3]) {
-      const target = createTarget(id, documents('c/a'), null);
+      const target = createTarget({ id, spec: documents('c/a') });
       stream.begin(target, stage.database);
       stage.hub.subscribe(stream, target);
     }

@@ -43,7 +43,10 @@ export class WatchStream {
     this.#tell({ kind: 'NO_CHANGE', position });
   }
 
-  /** Tells what a commit changed for these targets, as one snapshot; nothing when nothing did. */
+  /**
+   * Tells what a commit changed for these targets, as one snapshot; nothing when nothing did.
+   * A target that may no longer hear it is told off, and must be stopped by who hears of that.
+   */
   advance(
     event: CommitEvent,
     database: Database,
@@ -51,7 +54,11 @@ export class WatchStream {
   ): void {
     const news = new Map<string, DocumentNews>();
     for (const [target, changes] of concerned) {
-      collectNews(news, target, target.view.update(changes, database));
+      const change = target.view.update(changes, database);
+      if (change.changed.length === 0 && change.removed.length === 0) continue;
+      const cause = target.refusalIn(database);
+      if (cause) this.#tell({ kind: 'REMOVE', targetId: target.id, cause });
+      else collectNews(news, target, change);
     }
     if (news.size === 0) return;
     for (const each of news.values()) this.#tellNews(each, database, event.commitTime);

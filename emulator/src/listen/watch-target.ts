@@ -1,3 +1,5 @@
+import type { StatusError } from '../status.ts';
+import type { Database } from '../store/database.ts';
 import type { Document } from '../store/document.ts';
 import type { Timestamp } from '../value/value.ts';
 import type { View } from './view.ts';
@@ -12,6 +14,8 @@ export interface WatchTarget {
   readonly project: (document: Document) => Document;
   /** Set when the client knows the target as it was at some time. */
   readonly resume: ResumePoint | null;
+  /** Why the listener may not hear what is in the database now; null when it may. */
+  readonly refusalIn: (database: Database) => StatusError | null;
 }
 
 export interface ResumePoint {

@@ -3,7 +3,13 @@ import type { Engine } from '../engine.ts';
 import { projectOf } from '../path/resource-name.ts';
 import { selectorOf } from '../query/run-query.ts';
 import type { StructuredQuery } from '../query/structured-query.ts';
-import type { Ruleset, RulesMethod, RulesRequest } from '../rules/ruleset.ts';
+import type {
+  AccessedDocuments,
+  DocumentSource,
+  Ruleset,
+  RulesMethod,
+  RulesRequest,
+} from '../rules/ruleset.ts';
 import { StatusError } from '../status.ts';
 import type { Document } from '../store/document.ts';
 import type { DocumentReader } from '../store/document-reader.ts';
@@ -23,12 +29,17 @@ function claimsOf(caller: Caller): RulesRequest['auth'] {
 function permit(
   ruleset: Ruleset,
   request: RulesRequest,
-  reader: DocumentReader,
-  after: (name: string) => Document | null = (name) => reader.get(name),
+  documents: DocumentSource,
+  accessed?: AccessedDocuments,
 ): void {
-  const documents = { get: (name: string) => reader.get(name), getAfter: after };
-  const verdict = ruleset.authorize(request, documents);
+  const verdict = ruleset.authorize(request, documents, accessed);
   if (!verdict.allowed) throw new StatusError('PERMISSION_DENIED', verdict.reason);
+}
+
+/** What rules of a read can reach: nothing changes, so after is as before. */
+function unchanged(reader: DocumentReader): DocumentSource {
+  const get = (name: string) => reader.get(name);
+  return { get, getAfter: get };
 }
 
 /** PERMISSION_DENIED unless the caller may `get` the document. */
@@ -48,7 +59,7 @@ export function authorizeGet(
     resource: reader.get(name),
     requestResource: null,
   };
-  permit(ruleset, request, reader);
+  permit(ruleset, request, unchanged(reader));
 }
 
 /** PERMISSION_DENIED unless the rules allow `list` for everything the query might return. */
@@ -69,7 +80,7 @@ export function authorizeList(
     requestResource: null,
     query,
   };
-  permit(ruleset, request, reader);
+  permit(ruleset, request, unchanged(reader));
 }
 
 /**
@@ -83,6 +94,7 @@ export function authorizeCommit(
   commit: PreparedCommit,
 ): void {
   const judged = new Set<string>();
+  const accessed: AccessedDocuments = new Set();
   for (const { write } of commit.steps) {
     const ruleset = bindingRules(engine, caller, write.name);
     if (!ruleset) return;
@@ -99,7 +111,8 @@ export function authorizeCommit(
       resource,
       requestResource: method === 'create' || method === 'update' ? after : null,
     };
-    permit(ruleset, request, reader, commit.after);
+    const documents = { get: (name: string) => reader.get(name), getAfter: commit.after };
+    permit(ruleset, request, documents, accessed);
   }
 }
 

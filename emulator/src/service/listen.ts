@@ -1,18 +1,20 @@
 import type { Caller } from '../caller.ts';
 import { createTarget } from '../listen/create-target.ts';
 import { decodeResumePoint, decodeTargetSpec, readTarget } from '../listen/decode-target.ts';
+import type { WatchEvent } from '../listen/watch-event.ts';
 import { WatchStream } from '../listen/watch-stream.ts';
 import { parseDatabaseName } from '../path/resource-name.ts';
 import { invalidArgument, toStatusError } from '../status.ts';
+import type { Database } from '../store/database.ts';
 import { readInt32, readMessage, readString } from '../value/payload.ts';
-import { authorizeTarget } from './authorize-target.ts';
 import type { Call } from './call.ts';
+import { findTargetRefusal } from './find-target-refusal.ts';
 import { encodeWatchEvent } from './listen-response.ts';
 import type { StreamClient, StreamService, StreamSession } from './stream.ts';
 
 /**
- * `google.firestore.v1.Firestore.Listen`. Rules are asked when a target is added, not again while
- * its documents change: an allowed listener stays allowed.
+ * `google.firestore.v1.Firestore.Listen`. Rules are asked when a target is added and again before it
+ * hears of a change, as the official emulator does; new rules alone end no target.
  */
 export const listen: StreamService = (call, client) => new ListenSession(call, client);
 
@@ -27,9 +29,7 @@ class ListenSession implements StreamSession {
   constructor(call: Call, client: StreamClient) {
     this.#call = call;
     this.#client = client;
-    this.#watch = new WatchStream(call.engine.clock, (event) =>
-      client.send(encodeWatchEvent(event, call.codec)),
-    );
+    this.#watch = new WatchStream(call.engine.clock, (event) => this.#tell(event));
     this.#caller = call.authenticate();
   }
 
@@ -61,27 +61,34 @@ class ListenSession implements StreamSession {
     const wantedId = readInt32(message.targetId);
     if (this.#targets.has(wantedId)) throw invalidArgument(`Target ID ${wantedId} is in use.`);
     const id = wantedId === 0 ? this.#freeId() : wantedId;
-    const { engine, codec } = this.#call;
+    const { engine } = this.#call;
     try {
       const spec = decodeTargetSpec(message, databaseName);
+      const refusalIn = (database: Database) =>
+        findTargetRefusal(engine, this.#caller, database, spec);
       const database = engine.store.database(databaseName);
-      authorizeTarget(engine, this.#caller, database, spec);
-      const target = createTarget(id, spec, decodeResumePoint(message, database));
+      const refusal = refusalIn(database);
+      if (refusal) throw refusal;
+      const resume = decodeResumePoint(message, database);
+      const target = createTarget({ id, spec, resume, refusalIn });
       this.#watch.begin(target, database);
       this.#targets.set(id, engine.watch.subscribe(this.#watch, target));
     } catch (error) {
       // A bad target is refused alone.
-      const refusal = { kind: 'REMOVE', targetId: id, cause: toStatusError(error) } as const;
-      this.#client.send(encodeWatchEvent(refusal, codec));
+      this.#tell({ kind: 'REMOVE', targetId: id, cause: toStatusError(error) });
     }
   }
 
   #remove(id: number): void {
-    const stop = this.#targets.get(id);
-    if (!stop) return;
-    stop();
-    this.#targets.delete(id);
-    this.#client.send(encodeWatchEvent({ kind: 'REMOVE', targetId: id }, this.#call.codec));
+    if (this.#targets.has(id)) this.#tell({ kind: 'REMOVE', targetId: id });
+  }
+
+  #tell(event: WatchEvent): void {
+    if (event.kind === 'REMOVE') {
+      this.#targets.get(event.targetId)?.();
+      this.#targets.delete(event.targetId);
+    }
+    this.#client.send(encodeWatchEvent(event, this.#call.codec));
   }
 
   #freeId(): number {

@@ -39,11 +39,17 @@ function isRevoked(claims: DecodedIdToken, account: UserRecord): boolean {
   return claims.auth_time * 1000 < validSince;
 }
 
-/** The account behind a cookie as it is now; null when revoked, disabled, deleted, expired or not ours. */
+/** The account that claims were made for, as it is now; null when revoked, disabled or deleted. */
+export async function readCurrentAccount(
+  deps: Deps,
+  claims: DecodedIdToken,
+): Promise<UserRecord | null> {
+  const account = await orNullWhenLoggedOut(deps.auth.getUser(claims.uid));
+  return account && !account.disabled && !isRevoked(claims, account) ? account : null;
+}
+
+/** The account behind a cookie as it is now; null when the cookie or the account is no longer good. */
 export async function readSessionAccount(deps: Deps, cookie: string): Promise<UserRecord | null> {
   const claims = await readCookieClaims(deps, cookie);
-  if (!claims) return null;
-  const account = await orNullWhenLoggedOut(deps.auth.getUser(claims.uid));
-  if (!account || account.disabled || isRevoked(claims, account)) return null;
-  return account;
+  return claims && readCurrentAccount(deps, claims);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUploadedImage, widthsBelow } from './image-variants.ts';
+import { isUploadedImage } from './image-variants.ts';
 
 describe('an upload', () => {
   it.each([
@@ -11,11 +11,5 @@ describe('an upload', () => {
     ['feedback/0123456789abcdef', false],
   ])('at %s gets variants: %s', (path, expected) => {
     expect(isUploadedImage(path)).toBe(expected);
-  });
-
-  it('gets only smaller ones', () => {
-    expect(widthsBelow(1000)).toEqual([320, 640, 768]);
-    expect(widthsBelow(320)).toEqual([]);
-    expect(widthsBelow(5000)).toEqual([320, 640, 768, 1024, 1280, 1536]);
   });
 });

@@ -1,7 +1,6 @@
 import {
   IMAGE_QUALITY,
   IMAGE_WIDTHS,
-  type ImageWidth,
   isVariantPath,
   variantPath,
 } from '@samspill/domain/media/image-variants';
@@ -24,11 +23,6 @@ export function isUploadedImage(path: string): boolean {
   return UPLOADED_IMAGE.test(path) && !isVariantPath(path);
 }
 
-/** The widths that make an image of `originalWidth` smaller. */
-export function widthsBelow(originalWidth: number): ImageWidth[] {
-  return IMAGE_WIDTHS.filter((width) => width < originalWidth);
-}
-
 /** The smallest copy is made last: where it lies, all lie, as when an event comes twice. */
 async function hasVariants(deps: Deps, { bucket, name }: StoredObject): Promise<boolean> {
   const smallest = variantPath(name, IMAGE_WIDTHS[0]);
@@ -37,12 +31,12 @@ async function hasVariants(deps: Deps, { bucket, name }: StoredObject): Promise<
 }
 
 /** Decoding for all widths; throws what sharp throws when the bytes are no image. */
-async function decode(bytes: Buffer): Promise<{ image: Sharp; width: number }> {
+async function decode(bytes: Buffer): Promise<Sharp> {
   // Loaded on use: every function starts from the same bundle, and only this one needs it.
   const { default: sharp } = await import('sharp');
   const image = sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS });
-  const { autoOrient } = await image.metadata();
-  return { image: image.autoOrient(), width: autoOrient.width };
+  await image.metadata();
+  return image.autoOrient();
 }
 
 /** The bytes of the object, or null when it was deleted meanwhile. */
@@ -54,20 +48,23 @@ async function download(deps: Deps, { bucket, name }: StoredObject): Promise<Buf
   return bytes;
 }
 
-/** Stores the copies of an image beside it, without its metadata (place, camera); safe to run twice. */
+/**
+ * Stores the copies of an image beside it, without its metadata (place, camera); safe to run twice.
+ * Every width gets one, of the original's size where that is smaller: a page knows the path, not the size.
+ */
 export async function makeVariants(deps: Deps, object: StoredObject): Promise<void> {
   if (!isUploadedImage(object.name) || (await hasVariants(deps, object))) return;
   const bytes = await download(deps, object);
   if (!bytes) return;
-  const decoded = await decode(bytes).catch((error: unknown) => {
+  const image = await decode(bytes).catch((error: unknown) => {
     deps.log.warn('upload is no image', { path: object.name, error: String(error) });
     return null;
   });
-  if (!decoded) return;
-  for (const width of widthsBelow(decoded.width).toReversed()) {
-    const webp = await decoded.image
+  if (!image) return;
+  for (const width of IMAGE_WIDTHS.toReversed()) {
+    const webp = await image
       .clone()
-      .resize({ width })
+      .resize({ width, withoutEnlargement: true })
       .webp({ quality: IMAGE_QUALITY })
       .toBuffer();
     await deps.storage

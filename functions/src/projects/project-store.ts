@@ -30,18 +30,21 @@ function toPublicProject(document: QueryDocumentSnapshot): PublicProject {
   };
 }
 
-/** Projects that others can see, the latest first. */
+/** One query has one array filter: the sector narrows it, the stage is then sifted here. */
 export async function listPublicProjects(
   deps: Deps,
   { sector, stage }: ProjectFilter,
   page: PageRequest,
 ): Promise<{ projects: PublicProject[]; next: string | null }> {
-  let query = visibleProjects(deps);
-  if (sector) query = query.where('searchTokens', 'array-contains', facetToken('sector', sector));
-  if (stage) query = query.where('stage', '==', stage);
+  const token = sector ? facetToken('sector', sector) : stage && facetToken('stage', stage);
+  const visible = visibleProjects(deps);
+  const query = token ? visible.where('searchTokens', 'array-contains', token) : visible;
   const ordered = query.orderBy('publishedAt', 'desc');
   const { documents, next } = await readPage(deps.db.collection(PROJECTS), ordered, page);
-  return { projects: documents.map(toPublicProject), next };
+  const projects = documents
+    .map(toPublicProject)
+    .filter((project) => !stage || project.stage === stage);
+  return { projects, next };
 }
 
 export async function countVisibleProjects(deps: Deps): Promise<number> {

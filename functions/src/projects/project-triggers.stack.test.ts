@@ -7,7 +7,8 @@ import { signUpWithSession } from '../testing/stack-client.ts';
 
 const { db } = createDeps();
 /** A trigger's first run starts a process. */
-const PATIENCE = { timeout: 25_000, interval: 100 };
+const PATIENCE = { timeout: 50_000, interval: 100 };
+vi.setConfig({ testTimeout: 120_000 });
 
 /** A project as the editor publishes it. */
 async function publishProject(ownerId: string, fields: object = {}) {

@@ -8,7 +8,7 @@ import { type Context, Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';
-import { readCookieClaims, readSessionAccount } from '../http/session-account.ts';
+import { readCookieClaims, readCurrentAccount } from '../http/session-account.ts';
 import {
   clearSessionCookie,
   readSessionCookie,
@@ -21,8 +21,12 @@ const MAX_SIGN_INS_PER_MINUTE = 20;
 
 async function readSessionUser(deps: Deps, c: Context): Promise<SessionUser | null> {
   const cookie = readSessionCookie(c);
-  const account = cookie ? await readSessionAccount(deps, cookie) : null;
-  const person = account ? await readPerson(deps, account.uid) : null;
+  const claims = cookie ? await readCookieClaims(deps, cookie) : null;
+  if (!claims) return null;
+  const [account, person] = await Promise.all([
+    readCurrentAccount(deps, claims),
+    readPerson(deps, claims.uid),
+  ]);
   if (!account || person?.status !== 'active') return null;
   return {
     uid: account.uid,

@@ -6,7 +6,7 @@ export function ConfigScreen({ message }: { message: string }) {
   return (
     <main className={styles.screen}>
       <LogoMark sizePx={40} />
-      <h1 className={styles.title}>{message}</h1>
+      <h1 className={styles.config}>{message}</h1>
       <p className={styles.about}>
         Set the values in the environment of the build, such as <code>web/.env.production</code>,
         and build again. <code>README.md</code> says where to find them.

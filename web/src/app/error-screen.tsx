@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate, useRouteError } from 'react-router-dom';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
@@ -14,9 +14,13 @@ import { isChunkFailure, reloadForChunk } from './reload-guard.ts';
 export function ErrorScreen() {
   const thrown = useRouteError();
   const error = readPageError(thrown);
+  const isStale = isChunkFailure(thrown) && navigator.onLine;
+  const [hasReloaded, setReloaded] = useState(!isStale);
   useEffect(() => {
-    if (isChunkFailure(thrown) && navigator.onLine) reloadForChunk();
-  }, [thrown]);
+    // A chunk that is gone belongs to an older build; here the address is already the wanted one.
+    if (isStale && !reloadForChunk()) setReloaded(true);
+  }, [isStale]);
+  if (!hasReloaded) return null;
 
   const page = prerenderedPage();
   if (error.status >= 500 && page && isCrawler(navigator.userAgent)) {

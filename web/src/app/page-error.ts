@@ -17,7 +17,18 @@ export function readPageError(error: unknown): PageError {
   return { status: 500, statusText: 'Internal Error', message };
 }
 
-/** For a loader or page to throw when there is no such thing. */
+/** For a loader or page to throw when there is no such thing at `path`, encoded as in the address. */
 export function pageNotFound(path: string): Response {
-  return new Response(`Page not found: ${path}`, { status: 404, statusText: 'Not Found' });
+  return new Response(`Page not found: ${readable(path)}`, {
+    status: 404,
+    statusText: 'Not Found',
+  });
+}
+
+function readable(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }

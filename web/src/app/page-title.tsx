@@ -9,7 +9,7 @@ const SITE = 'Samspill';
 export interface RouteHandle {
   readonly title: TitleKey;
 }
-export type TitleKey = Extract<MessageKey, `shell.title${string}`>;
+export type TitleKey = Extract<MessageKey, `${'shell' | 'member'}.title${string}`>;
 
 const isRouteHandle = (handle: unknown): handle is RouteHandle =>
   typeof handle === 'object' && handle !== null && 'title' in handle;

@@ -39,10 +39,3 @@ export function reloadForChunk(): boolean {
   location.reload();
   return true;
 }
-
-/** Vite tells of every chunk that did not load, before the import fails. */
-export function watchChunkFailures(): void {
-  addEventListener('vite:preloadError', (event) => {
-    if (navigator.onLine && reloadForChunk()) event.preventDefault();
-  });
-}

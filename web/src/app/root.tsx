@@ -7,6 +7,7 @@ import { NavigationProgress } from './navigation-progress.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { RouteTitle } from './page-title.tsx';
 import styles from './root.module.css';
+import { useLogOutToast } from './use-log-out-toast.ts';
 import { useNewBuildToast } from './use-new-build-toast.ts';
 import { MAIN_ID, usePageChange } from './use-page-change.ts';
 
@@ -15,6 +16,7 @@ export function Root() {
   const { t } = useMessages();
   usePageChange();
   useNewBuildToast();
+  useLogOutToast();
   useEffect(followOtherTabs, []);
   return (
     <>

@@ -1,4 +1,3 @@
-import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import {
   collection,
   documentId,
@@ -12,7 +11,8 @@ import {
 } from 'firebase/firestore';
 import { type DocumentOf, type DocumentSchema, type Entity, parseEntity } from './entity.ts';
 import { firestore } from './firestore.ts';
-import type { EntityOrder, Page } from './page-list.ts';
+import type { Page } from './page-list.ts';
+import { sortValue } from './page-order.ts';
 import type { QuerySpec } from './query-spec.ts';
 
 export interface PageRequest<T> {
@@ -46,26 +46,4 @@ export function parsePage<TSchema extends DocumentSchema>(
     .map((stored) => parseEntity(schema, stored))
     .filter((entity) => entity !== null);
   return { rows, isLast: snapshot.size <= pageSize };
-}
-
-function sortValue<T extends object>(entity: Entity<T>, field: string): FirestoreTimestamp {
-  const value: unknown = Reflect.get(entity.data, field);
-  if (!isTimestamp(value)) throw new Error(`${field} of ${entity.id} is no timestamp`);
-  return value;
-}
-
-function isTimestamp(value: unknown): value is FirestoreTimestamp {
-  return typeof value === 'object' && value !== null && 'toMillis' in value;
-}
-
-/** The order of `spec`, for merging pages in the browser. */
-export function entityOrder<T extends object>(spec: QuerySpec): EntityOrder<T> {
-  const [field, direction] = spec.orderBy;
-  const sign = direction === 'asc' ? 1 : -1;
-  return (left, right) => {
-    const a = sortValue(left, field);
-    const b = sortValue(right, field);
-    const byTime = a.seconds - b.seconds || a.nanoseconds - b.nanoseconds;
-    return sign * (byTime || (left.id < right.id ? -1 : Number(left.id > right.id)));
-  };
 }

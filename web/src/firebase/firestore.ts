@@ -6,9 +6,12 @@ import {
   persistentLocalCache,
   persistentMultipleTabManager,
   terminate,
+  waitForPendingWrites,
 } from 'firebase/firestore';
 import { EMULATORS, firebaseApp } from './app.ts';
 import { firebaseAuth } from './auth.ts';
+
+const PENDING_WRITES_MS = 2_000;
 
 let opened: Firestore | undefined;
 
@@ -28,10 +31,18 @@ function openFirestore(): Firestore {
   return db;
 }
 
-/** Removes what this browser has cached, for a shared computer; other open tabs keep theirs. */
+/** Removes what this browser has cached, for a shared computer; writes that still wait get a moment to leave. */
 export async function forgetCachedDocuments(): Promise<void> {
   const db = firestore();
   opened = undefined;
+  await Promise.race([waitForPendingWrites(db), wait(PENDING_WRITES_MS)]);
   await terminate(db);
-  await clearIndexedDbPersistence(db).catch(() => undefined);
+  await clearIndexedDbPersistence(db).catch(keepForOtherTabs);
+}
+
+// Another open tab uses the cache; it forgets it when it follows the log-out.
+function keepForOtherTabs(): void {}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -5,6 +5,7 @@ import {
   type FirestoreError,
   type FirestoreErrorCode,
   onSnapshot,
+  type Query,
   type QuerySnapshot,
 } from 'firebase/firestore';
 import { useEffect, useMemo, useReducer, useState } from 'react';
@@ -93,6 +94,7 @@ export function useLiveQuery<TSchema extends DocumentSchema>(
   type Data = Page<DocumentOf<TSchema>>;
   const listen = useMemo((): Listen<Data> | null => {
     if (steady === null) return null;
+    const query = buildQuery(steady, { pageSize });
     return (report) => {
       let grace: ReturnType<typeof setTimeout> | undefined;
       const onNext = (snapshot: QuerySnapshot) => {
@@ -103,12 +105,7 @@ export function useLiveQuery<TSchema extends DocumentSchema>(
         if (mayBeIncomplete(snapshot, pageSize)) grace = setTimeout(show, CACHE_GRACE_MS);
         else show();
       };
-      const end = onSnapshot(
-        buildQuery(steady, { pageSize }),
-        LISTEN_OPTIONS,
-        onNext,
-        reportError(report),
-      );
+      const end = listenAfresh(query, onNext, reportError(report));
       return () => {
         clearTimeout(grace);
         end();
@@ -116,6 +113,39 @@ export function useLiveQuery<TSchema extends DocumentSchema>(
     };
   }, [steady, schema, pageSize]);
   return useListener(listen);
+}
+
+/**
+ * Listens, and once more each time an answer went back to the cache and came again. A tab that
+ * shares another's connection is not told of a document that it may no longer read (an unpublished
+ * project); the shared cache knows, so that asking it again shows it, and costs no reads.
+ */
+function listenAfresh(
+  query: Query,
+  onNext: (snapshot: QuerySnapshot) => void,
+  onError: (error: FirestoreError) => void,
+): () => void {
+  let end = () => {};
+  const start = () => {
+    let wasConfirmed = false;
+    let isInterrupted = false;
+    end = onSnapshot(
+      query,
+      LISTEN_OPTIONS,
+      (snapshot) => {
+        const { fromCache } = snapshot.metadata;
+        onNext(snapshot);
+        if (fromCache) isInterrupted = wasConfirmed;
+        else if (isInterrupted) {
+          end();
+          start();
+        } else wasConfirmed = true;
+      },
+      onError,
+    );
+  };
+  start();
+  return () => end();
 }
 
 /** The cache may hold only some documents of a query it never ran. */

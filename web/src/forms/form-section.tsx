@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Card } from '../ui/card.tsx';
+import { classNames } from '../ui/class-names.ts';
 import styles from './form.module.css';
 
 interface FormSectionProps {
@@ -26,7 +27,13 @@ export function FormSection({ title, about, children }: FormSectionProps) {
   );
 }
 
-/** The foot of a long form, in sight while it is filled in. */
-export function FormFoot({ children }: { children: ReactNode }) {
-  return <div className={styles.foot}>{children}</div>;
+interface FormFootProps {
+  /** Something waits to be done, so the foot stays in sight. */
+  readonly isFloating: boolean;
+  readonly children: ReactNode;
+}
+
+/** The buttons of a long form. */
+export function FormFoot({ isFloating, children }: FormFootProps) {
+  return <div className={classNames(styles.foot, isFloating && styles.floating)}>{children}</div>;
 }

@@ -8,6 +8,7 @@ import type { messages as forms } from './messages/forms.nb.ts';
 import type { messages as landing } from './messages/landing.nb.ts';
 import type { messages as likes } from './messages/likes.nb.ts';
 import type { messages as media } from './messages/media.nb.ts';
+import type { messages as member } from './messages/member.nb.ts';
 import type { messages as people } from './messages/people.nb.ts';
 import type { messages as polls } from './messages/polls.nb.ts';
 import type { messages as projects } from './messages/projects.nb.ts';
@@ -28,6 +29,7 @@ export interface Catalog {
   readonly landing: typeof landing;
   readonly likes: typeof likes;
   readonly media: typeof media;
+  readonly member: typeof member;
   readonly people: typeof people;
   readonly polls: typeof polls;
   readonly projects: typeof projects;

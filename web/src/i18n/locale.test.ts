@@ -1,3 +1,4 @@
+import { LOCALES } from '@samspill/domain/people/person';
 import { describe, expect, it } from 'vitest';
 import { chooseLocale } from './locale.ts';
 
@@ -16,4 +17,8 @@ describe('chooseLocale', () => {
   ] as const)('stored %s, browser %j: %s', (stored, preferred, locale) => {
     expect(chooseLocale(stored, preferred)).toBe(locale);
   });
+});
+
+it('knows every language of the domain', () => {
+  for (const locale of LOCALES) expect(chooseLocale(locale, [])).toBe(locale);
 });

@@ -1,9 +1,10 @@
-import { LOCALES, type Locale } from '@samspill/domain/people/person';
+import type { Locale } from '@samspill/domain/people/person';
 
 export const DEFAULT_LOCALE: Locale = 'nb';
 export const LOCALE_STORAGE_KEY = 'samspill.locale';
 
-const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
+// Not the domain's list: that would bring every schema of a profile to the first page.
+const isLocale = (value: unknown): value is Locale => value === 'nb' || value === 'en';
 
 /**
  * The language to begin in: the person's own choice on this device, else the browser's first
@@ -17,6 +18,12 @@ export function chooseLocale(stored: string | null, preferred: readonly string[]
     if (['nb', 'nn', 'no', 'da', 'sv'].includes(language ?? '')) return 'nb';
   }
   return preferred.length > 0 ? 'en' : DEFAULT_LOCALE;
+}
+
+/** The language of this page's start; pages that are made at build are in the default one. */
+export function initialLocale(): Locale {
+  if (typeof document === 'undefined') return DEFAULT_LOCALE;
+  return chooseLocale(storedLocale(), navigator.languages);
 }
 
 /** Storage can be forbidden by the browser; then the choice lasts as long as the page. */

@@ -18,7 +18,7 @@ export function loadedMessages(locale: Locale, feature: Feature): Messages | und
   return loaded.get(keyOf(locale, feature));
 }
 
-/** The same promise for the same feature until it settles, as React's `use` needs. */
+/** The same promise for the same feature until it settles. */
 export function loadMessages(locale: Locale, feature: Feature): Promise<Messages> {
   const key = keyOf(locale, feature);
   const pending = loading.get(key) ?? fetchMessages(key);

@@ -1,10 +1,14 @@
 import type { Locale } from '@samspill/domain/people/person';
-import { use } from 'react';
 import type { Feature } from './catalog.ts';
 import { loadedMessages, loadMessages } from './message-store.ts';
 import type { Messages } from './message-types.ts';
 
-/** For calls while rendering: suspends until the feature's messages are there. */
+/**
+ * For calls while rendering: suspends until the feature's messages are there. It throws the promise
+ * itself, since `use` would have to be called again once they are, and handlers may not call it.
+ */
 export function readMessages(locale: Locale, feature: Feature): Messages {
-  return loadedMessages(locale, feature) ?? use(loadMessages(locale, feature));
+  const messages = loadedMessages(locale, feature);
+  if (messages === undefined) throw loadMessages(locale, feature);
+  return messages;
 }

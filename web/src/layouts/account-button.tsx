@@ -1,37 +1,57 @@
 import type { SessionUser } from '@samspill/domain/session/session';
 import { ChevronsUpDown } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { imageUrl } from '../features/media/stored-image.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import styles from './account-button.module.css';
 
-// The menu and what places it weigh as much as the shell; the button can be there before them.
-const AccountMenu = lazy(async () => ({
-  default: (await import('./account-menu.tsx')).AccountMenu,
-}));
+const loadMenu = () => import('./account-menu.tsx');
+const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
 
 const AVATAR_PX = 30;
+// The session does not say when the photo was changed.
+const LONG_AGO = new Date(0);
 
-/** Who is logged in; opens the menu with settings and log-out. */
+/**
+ * Who is logged in; opens the menu with settings and log-out. The menu and what places it weigh a
+ * quarter of the shell, so they load when the pointer or the focus comes near.
+ */
 export function AccountButton({ user }: { user: SessionUser }) {
-  const button = <AccountTrigger user={user} />;
+  const [isWanted, setWanted] = useState(false);
+  const button = (
+    <AccountTrigger
+      user={user}
+      aria-haspopup="menu"
+      onPointerEnter={() => void loadMenu()}
+      onFocus={() => void loadMenu()}
+      onClick={() => setWanted(true)}
+    />
+  );
+  if (!isWanted) return button;
   return (
     <Suspense fallback={button}>
-      <AccountMenu user={user} trigger={button} />
+      <AccountMenu user={user} trigger={<AccountTrigger user={user} />} />
     </Suspense>
   );
 }
 
 function AccountTrigger({ user, ...rest }: { user: SessionUser } & ComponentProps<'button'>) {
   const { t } = useMessages();
+  const photo = user.photoPath && { path: user.photoPath, changedAt: LONG_AGO };
   return (
     <button
       type="button"
-      aria-label={t('shell.accountMenu', { name: user.displayName })}
+      aria-label={t('member.accountMenu', { name: user.displayName })}
       {...rest}
       className={styles.account}
     >
-      <Avatar id={user.uid} name={user.displayName} sizePx={AVATAR_PX} />
+      <Avatar
+        id={user.uid}
+        name={user.displayName}
+        src={photo ? imageUrl(photo, AVATAR_PX) : null}
+        sizePx={AVATAR_PX}
+      />
       <span className={styles.who}>
         <span className={styles.name}>{user.displayName}</span>
         {user.email ? <span className={styles.email}>{user.email}</span> : null}

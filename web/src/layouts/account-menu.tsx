@@ -10,20 +10,21 @@ import { useColorMode } from './use-color-mode.ts';
 
 const ICON_PX = 16;
 
+/** Mounted by the press that opens it. */
 export function AccountMenu({ user, trigger }: { user: SessionUser; trigger: ReactNode }) {
   const { t, locale, setLocale } = useMessages();
   const mode = useColorMode();
   return (
-    <Menu trigger={trigger}>
+    <Menu trigger={trigger} defaultOpen>
       <MenuLink to={hrefs.user(user.uid)} icon={<UserRound size={ICON_PX} />}>
-        {t('shell.profile')}
+        {t('member.profile')}
       </MenuLink>
       <MenuLink to={hrefs.editProfile()} icon={<PenLine size={ICON_PX} />}>
-        {t('shell.editProfile')}
+        {t('member.editProfile')}
       </MenuLink>
       <MenuLine />
       <MenuChoice
-        label={t('shell.language')}
+        label={t('member.language')}
         value={locale}
         onChange={(next) => void setLocale(next)}
         options={[
@@ -44,7 +45,7 @@ export function AccountMenu({ user, trigger }: { user: SessionUser; trigger: Rea
       />
       <MenuLine />
       <MenuItem icon={<LogOut size={ICON_PX} />} onSelect={() => void logOut()}>
-        {t('shell.logOut')}
+        {t('member.logOut')}
       </MenuItem>
     </Menu>
   );

@@ -25,22 +25,22 @@ export function AdminLayout() {
   const user = useUser();
   useFirebaseSession();
   const links = [
-    { to: hrefs.admin(), label: t('shell.adminOverview'), icon: LayoutDashboard, exact: true },
-    { to: hrefs.adminUsers(), label: t('shell.adminUsers'), icon: Users },
-    { to: hrefs.adminContent(), label: t('shell.adminContent'), icon: FileText },
-    { to: hrefs.adminFeedback(), label: t('shell.adminFeedback'), icon: MessageSquareText },
-    { to: hrefs.adminSurveys(), label: t('shell.adminSurveys'), icon: ClipboardList },
-    { to: hrefs.adminPolls(), label: t('shell.adminPolls'), icon: ChartColumn },
-    { to: hrefs.adminMatches(), label: t('shell.adminMatches'), icon: Sparkles },
-    { to: hrefs.adminGlobal(), label: t('shell.adminGlobal'), icon: Settings },
-    { to: hrefs.adminSeedUsers(), label: t('shell.adminSeedUsers'), icon: UserPlus },
-    { to: hrefs.adminSeedProjects(), label: t('shell.adminSeedProjects'), icon: FolderPlus },
+    { to: hrefs.admin(), label: t('member.adminOverview'), icon: LayoutDashboard, exact: true },
+    { to: hrefs.adminUsers(), label: t('member.adminUsers'), icon: Users },
+    { to: hrefs.adminContent(), label: t('member.adminContent'), icon: FileText },
+    { to: hrefs.adminFeedback(), label: t('member.adminFeedback'), icon: MessageSquareText },
+    { to: hrefs.adminSurveys(), label: t('member.adminSurveys'), icon: ClipboardList },
+    { to: hrefs.adminPolls(), label: t('member.adminPolls'), icon: ChartColumn },
+    { to: hrefs.adminMatches(), label: t('member.adminMatches'), icon: Sparkles },
+    { to: hrefs.adminGlobal(), label: t('member.adminGlobal'), icon: Settings },
+    { to: hrefs.adminSeedUsers(), label: t('member.adminSeedUsers'), icon: UserPlus },
+    { to: hrefs.adminSeedProjects(), label: t('member.adminSeedProjects'), icon: FolderPlus },
   ];
   return (
     <Shell
-      navigationLabel={t('shell.adminNavigation')}
+      navigationLabel={t('member.adminNavigation')}
       links={links}
-      apart={{ to: hrefs.projects(), label: t('shell.backToApp'), icon: ArrowLeft }}
+      apart={{ to: hrefs.projects(), label: t('member.backToApp'), icon: ArrowLeft }}
       account={<AccountButton user={user} />}
     >
       <Outlet />

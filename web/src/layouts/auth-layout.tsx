@@ -3,6 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useFirebaseSession } from '../session/use-firebase-session.ts';
+import { useProfileLocale } from '../session/use-profile-locale.ts';
 import { useUser } from '../session/use-session.ts';
 import { AccountButton } from './account-button.tsx';
 import { Shell } from './shell.tsx';
@@ -13,14 +14,15 @@ export function AuthLayout() {
   const { t } = useMessages();
   const user = useUser();
   useFirebaseSession();
+  useProfileLocale(user.locale);
   const links = [
-    { to: hrefs.feed(), label: t('shell.feed'), icon: Newspaper },
+    { to: hrefs.feed(), label: t('member.feed'), icon: Newspaper },
     { to: hrefs.projects(), label: t('shell.projects'), icon: FolderKanban },
-    { to: hrefs.users(), label: t('shell.users'), icon: Users },
-    { to: hrefs.messages(), label: t('shell.messages'), icon: MessageCircle },
-    { to: hrefs.notifications(), label: t('shell.notifications'), icon: Bell },
+    { to: hrefs.users(), label: t('member.users'), icon: Users },
+    { to: hrefs.messages(), label: t('member.messages'), icon: MessageCircle },
+    { to: hrefs.notifications(), label: t('member.notifications'), icon: Bell },
   ];
-  const admin = { to: hrefs.admin(), label: t('shell.admin'), icon: Shield };
+  const admin = { to: hrefs.admin(), label: t('member.admin'), icon: Shield };
   return (
     <Shell
       navigationLabel={t('shell.mainNavigation')}

@@ -1,8 +1,9 @@
-import { Link, NavLink, Outlet } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useSession } from '../session/use-session.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { Link, NavLink } from '../ui/link.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { ColorModeButton } from './color-mode-button.tsx';
 import { LanguageButton } from './language-button.tsx';
@@ -19,10 +20,10 @@ export function OpenwebLayout() {
         <div className={styles.bar}>
           <Logo to={hrefs.home()} />
           <nav className={styles.nav} aria-label={t('shell.mainNavigation')}>
-            <NavLink className={styles.link ?? ''} to={hrefs.investors()}>
+            <NavLink className={styles.link} to={hrefs.investors()}>
               {t('shell.investors')}
             </NavLink>
-            <NavLink className={styles.link ?? ''} to={hrefs.about()}>
+            <NavLink className={styles.link} to={hrefs.about()}>
               {t('shell.about')}
             </NavLink>
           </nav>

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
 import { hrefs } from '../hrefs.ts';
+import { NavLink } from '../ui/link.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { MainLandmark } from './main-landmark.tsx';
 import styles from './shell.module.css';
@@ -29,6 +29,7 @@ const TAB_ICON_PX = 20;
 
 /** A sidebar on a wide screen; a top bar and a bottom bar on a phone. */
 export function Shell(props: ShellProps) {
+  const tabs = props.apart ? [...props.links, props.apart] : props.links;
   return (
     <div className={styles.shell}>
       <aside className={styles.side}>
@@ -56,8 +57,8 @@ export function Shell(props: ShellProps) {
         <MainLandmark className={styles.main}>{props.children}</MainLandmark>
       </div>
       <nav className={styles.bottom} aria-label={props.navigationLabel}>
-        {props.links.map(({ to, label, icon: Icon, exact }) => (
-          <NavLink key={to} to={to} end={exact ?? false} className={styles.tab ?? ''}>
+        {tabs.map(({ to, label, icon: Icon, exact }) => (
+          <NavLink key={to} to={to} exact={exact} className={styles.tab}>
             <Icon size={TAB_ICON_PX} aria-hidden="true" />
             {label}
           </NavLink>
@@ -69,7 +70,7 @@ export function Shell(props: ShellProps) {
 
 function SideLink({ link: { to, label, icon: Icon, exact } }: { link: ShellLink }) {
   return (
-    <NavLink to={to} end={exact ?? false} className={styles.item ?? ''}>
+    <NavLink to={to} exact={exact} className={styles.item}>
       <Icon size={SIDE_ICON_PX} aria-hidden="true" />
       {label}
     </NavLink>

@@ -19,16 +19,16 @@ export function VerifyBanner({ email }: { email: string }) {
       setSending('failed');
     }
   };
-  if (sending === 'sent') return <Banner tone="success">{t('shell.verifySent')}</Banner>;
+  if (sending === 'sent') return <Banner tone="success">{t('member.verifySent')}</Banner>;
   return (
     <Banner
       action={
         <Button size="sm" pending={sending === 'pending'} onClick={() => void resend()}>
-          {t('shell.verifyResend')}
+          {t('member.verifyResend')}
         </Button>
       }
     >
-      {sending === 'failed' ? t('shell.verifyFailed') : t('shell.verifyBanner', { email })}
+      {sending === 'failed' ? t('member.verifyFailed') : t('member.verifyBanner', { email })}
     </Banner>
   );
 }

@@ -21,13 +21,13 @@ export function clearLocalTraces(notice: SignOutNotice): void {
   }
 }
 
-/** The notice left by a sign-out, once. */
-export function takeSignOutNotice(): SignOutNotice | null {
+/** Whether a sign-out left this notice; true once. */
+export function takeSignOutNotice(notice: SignOutNotice): boolean {
   try {
-    const notice = sessionStorage.getItem(NOTICE_KEY);
-    sessionStorage.removeItem(NOTICE_KEY);
-    return notice === 'loggedOut' || notice === 'signedOutElsewhere' ? notice : null;
+    const isThere = sessionStorage.getItem(NOTICE_KEY) === notice;
+    if (isThere) sessionStorage.removeItem(NOTICE_KEY);
+    return isThere;
   } catch {
-    return null;
+    return false;
   }
 }

@@ -1,7 +1,7 @@
 import { hrefs } from '../hrefs.ts';
 import { clearLocalTraces, type SignOutNotice } from './local-traces.ts';
 import { loginHref } from './next-param.ts';
-import { deleteSession } from './session-api.ts';
+import { deleteSession } from './open-session.ts';
 import { announceSession } from './session-channel.ts';
 
 // Signing out of Firebase wakes whoever watches for it, and must not begin a second sign-out.
@@ -28,8 +28,10 @@ export function followLogOut(): void {
 async function leave(href: string, notice: SignOutNotice): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
+  await Promise.allSettled([deleteSession()]);
+  // After the cookie is gone, or they would find it; before Firebase, whose sign-out they notice, too.
   announceSession('logged-out');
-  await Promise.allSettled([deleteSession(), forgetFirebase()]);
+  await Promise.allSettled([forgetFirebase()]);
   clearLocalTraces(notice);
   // A new page, not a navigation: nothing of the person may stay in this one's memory.
   location.replace(href);
@@ -40,5 +42,7 @@ async function forgetFirebase(): Promise<void> {
     import('../firebase/auth.ts'),
     import('../firebase/firestore.ts'),
   ]);
-  await Promise.allSettled([auth.signOutOfFirebase(), firestore.forgetCachedDocuments()]);
+  // First the documents: what was written a moment ago is still sent in the person's name.
+  await Promise.allSettled([firestore.forgetCachedDocuments()]);
+  await auth.signOutOfFirebase();
 }

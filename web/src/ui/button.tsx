@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
+import { Link, type LinkProps } from './link.tsx';
 
 export interface ButtonLook {
   /** Green is for the one primary action of a screen. */

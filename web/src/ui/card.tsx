@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import styles from './card.module.css';
 import { classNames } from './class-names.ts';
+import { Link } from './link.tsx';
 
 interface CardProps extends ComponentProps<'div'> {
   /** For a card whose picture reaches its edges. */

@@ -7,15 +7,18 @@ interface EmptyStateProps {
   /** What to do next. */
   readonly about: ReactNode;
   readonly actions?: ReactNode;
+  /** It stands in for the whole page, so its title is the page's. */
+  readonly isPage?: boolean;
 }
 
-export function EmptyState({ icon, title, about, actions }: EmptyStateProps) {
+export function EmptyState({ icon, title, about, actions, isPage }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'h2';
   return (
     <div className={styles.empty}>
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>
-      <h2>{title}</h2>
+      <Title>{title}</Title>
       <p className={styles.about}>{about}</p>
       {actions ? <div className={styles.actions}>{actions}</div> : null}
     </div>

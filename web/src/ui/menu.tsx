@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { classNames } from './class-names.ts';
+import { Link } from './link.tsx';
 import styles from './menu.module.css';
 
 interface MenuProps {
@@ -10,12 +10,20 @@ interface MenuProps {
   readonly trigger: ReactNode;
   readonly align?: 'start' | 'end';
   readonly side?: 'top' | 'bottom';
+  /** For a menu that is loaded by the press that opens it. */
+  readonly defaultOpen?: boolean;
   readonly children: ReactNode;
 }
 
-export function Menu({ trigger, align = 'end', side = 'bottom', children }: MenuProps) {
+export function Menu({
+  trigger,
+  align = 'end',
+  side = 'bottom',
+  defaultOpen = false,
+  children,
+}: MenuProps) {
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

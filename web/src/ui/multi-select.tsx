@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../i18n/i18n-provider.tsx';
-import { RemovableChip } from './chip.tsx';
+import { RemovableChip } from './chip-button.tsx';
 import { classNames } from './class-names.ts';
 import control from './control.module.css';
 import { Field, type FieldControl, type FieldProps } from './field.tsx';

@@ -24,6 +24,8 @@ export function evaluateMember(node: Member, frame: Frame): EvalResult {
 export function evaluateIndex(node: Index, frame: Frame): EvalResult {
   const object = frame.evaluation.evaluate(node.object, frame);
   if (object.type === 'error') return object;
+  if (object.type !== 'map' && !sequenceOf(object))
+    return at(noSequence(object, '[]'), node.position);
   const index = frame.evaluation.evaluate(node.index, frame);
   if (index.type === 'error') return index;
   return at(element(object, index), node.position);
@@ -33,11 +35,20 @@ export function evaluateIndex(node: Index, frame: Frame): EvalResult {
 export function evaluateSlice(node: Slice, frame: Frame): EvalResult {
   const object = frame.evaluation.evaluate(node.object, frame);
   if (object.type === 'error') return object;
+  const sequence = sequenceOf(object);
+  if (!sequence) return at(noSequence(object, '@range'), node.position);
   const from = evaluateEnd(node.from, frame);
   if (from.type === 'error') return from;
   const to = evaluateEnd(node.to, frame);
   if (to.type === 'error') return to;
-  return at(slice(object, from, to), node.position);
+  const isFitting = isEnd(from) && isEnd(to);
+  const result = isFitting ? slice(sequence, from, to) : unsupportedSlice(object, from, to);
+  return at(result, node.position);
+}
+
+function noSequence({ type }: RulesValue, operation: string): EvalResult {
+  if (type === 'null') return failure('Null value error.');
+  return failure(`Function not found error: Name: [${operation}].`);
 }
 
 function evaluateEnd(end: Expression | null, frame: Frame): EvalResult {
@@ -67,15 +78,12 @@ function undefinedProperty(name: string): EvalResult {
 }
 
 function element(object: RulesValue, index: RulesValue): EvalResult {
-  if (object.type === 'null') return failure('Null value error.');
   if ((object.type === 'map' || object.type === 'path') && index.type === 'string') {
     return property(object, index.value);
   }
   if (object.type === 'map') return unsupportedIndex(object, index, 'string');
-  const sequence = sequenceOf(object);
-  if (!sequence) return failure('Function not found error: Name: [[]].');
   if (index.type !== 'int') return unsupportedIndex(object, index, 'int');
-  return sequence.at(index.value);
+  return sequenceOf(object)?.at(index.value) ?? noSequence(object, '[]');
 }
 
 function unsupportedIndex(object: RulesValue, index: RulesValue, fitting: string): EvalResult {
@@ -84,11 +92,9 @@ function unsupportedIndex(object: RulesValue, index: RulesValue, fitting: string
   return failure(`Unsupported operation error. Received: ${received}. Expected: ${expected}.`);
 }
 
-function slice(object: RulesValue, from: RulesValue, to: RulesValue): EvalResult {
-  if (object.type === 'null') return failure('Null value error.');
-  const sequence = sequenceOf(object);
-  if (!sequence) return failure('Function not found error: Name: [[:]].');
-  if (!isEnd(from) || !isEnd(to)) return unsupportedSlice(object, from, to);
+type End = Extract<RulesValue, { type: 'int' | 'null' }>;
+
+function slice(sequence: Sequence, from: End, to: End): EvalResult {
   const first = from.type === 'int' ? sequence.at(from.value) : NULL;
   if (first.type === 'error') return first;
   const last = to.type === 'int' ? sequence.at(to.value - 1n) : NULL;
@@ -99,7 +105,7 @@ function slice(object: RulesValue, from: RulesValue, to: RulesValue): EvalResult
   return failure(`Illegal range error. From index: [${start}] , To index: [${end}].`);
 }
 
-function isEnd(value: RulesValue): value is Extract<RulesValue, { type: 'int' | 'null' }> {
+function isEnd(value: RulesValue): value is End {
   return value.type === 'int' || value.type === 'null';
 }
 

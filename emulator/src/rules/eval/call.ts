@@ -19,11 +19,11 @@ export function evaluateCall(node: Call, frame: Frame): EvalResult {
 export function evaluateMethod(node: MethodCall, frame: Frame): EvalResult {
   const object = frame.evaluation.evaluate(node.object, frame);
   if (object.type === 'error') return object;
-  const args = evaluateAll(node.args, frame);
-  if (!Array.isArray(args)) return args;
   if (object.type === 'null') return failure('Null value error.', node.position);
   const spec = findMethod(object.type, node.name);
   if (!spec) return unknownFunction(node.name, node.object);
+  const args = evaluateAll(node.args, frame);
+  if (!Array.isArray(args)) return args;
   return at(callFunction(spec, args, object), node.position);
 }
 

@@ -6,10 +6,10 @@ import type { Frame } from './frame.ts';
 
 /** `element in container`: an item of a list or set, a key of a map. */
 export function evaluateMembership(node: Membership, frame: Frame): EvalResult {
-  const element = frame.evaluation.evaluate(node.element, frame);
-  if (element.type === 'error') return element;
   const container = frame.evaluation.evaluate(node.container, frame);
   if (container.type === 'error') return container;
+  const element = frame.evaluation.evaluate(node.element, frame);
+  if (element.type === 'error') return element;
   return at(isIn(element, container), node.position);
 }
 

@@ -31,6 +31,10 @@ export function tokenize(source: string): Token[] {
 }
 
 function nextToken(source: string, place: SourcePlace): Token | null {
+  if (['--', '++'].includes(source.slice(place.offset, place.offset + 2))) {
+    const message = 'Increment (++) and decrement (--) operators are not supported.';
+    throw new RulesSyntaxError(message, place.position());
+  }
   for (const { kind, regExp } of PATTERNS) {
     regExp.lastIndex = place.offset;
     const text = regExp.exec(source)?.[0];
@@ -39,11 +43,15 @@ function nextToken(source: string, place: SourcePlace): Token | null {
     place.advance(text);
     return kind === 'skip' ? null : { kind, text: unquote(kind, text), position };
   }
+  throw unreadable(source, place);
+}
+
+function unreadable(source: string, place: SourcePlace): RulesSyntaxError {
   const character = source.charAt(place.offset);
   const message = /['"]/.test(character)
     ? `Missing a closing ${character}`
     : `token recognition error at: '${character}'`;
-  throw new RulesSyntaxError(message, place.position());
+  return new RulesSyntaxError(message, place.position());
 }
 
 function unquote(kind: TokenKind, text: string): string {

@@ -98,6 +98,7 @@ function parseUnary(cursor: TokenCursor): Expression {
     const value = -intValue(token, MAX_INT + 1n);
     return parsePostfix(cursor, { kind: 'literal', value, position });
   }
+  if (cursor.sees('-')) throw cursor.unexpected();
   return parseOperand(cursor, '-', position);
 }
 

@@ -76,6 +76,7 @@ describe('reading rules', () => {
     ['a = b', "3:18 Unexpected '='."],
     ['#', "3:16 token recognition error at: '#'"],
     ['7/2', "3:17 Missing 'match' keyword before path."],
+    ['--1 == 1', '3:16 Increment (++) and decrement (--) operators are not supported.'],
     ['1e3', "3:17 Unexpected 'e3'."],
     ['9223372036854775808 == 1', '3:16 Invalid number literal 9223372036854775808.'],
     ['in == 1', "3:16 Unexpected 'in'."],

@@ -1,26 +1,10 @@
-import type { Engine } from '../../engine.ts';
 import type { HttpExchange, HttpRoute } from '../rest/http-server.ts';
-import { sendJson, sendText } from '../rest/http-server.ts';
+import { sendText } from '../rest/http-server.ts';
+import type { AdminContext, AdminEndpoint } from './admin-endpoint.ts';
 import { clearDocuments } from './clear-documents.ts';
 import { exportDocuments, importDocuments } from './move-documents.ts';
 import { getSecurityRules, putSecurityRules } from './security-rules.ts';
 import { registerEventarcTrigger, registerLegacyTrigger, settle } from './triggers.ts';
-
-export const EMPTY_JSON = '{\n}\n';
-
-/** What the admin endpoints work on. */
-export interface AdminContext {
-  readonly engine: Engine;
-  /** Ends the process in good order. */
-  readonly shutDown: () => void;
-}
-
-/** One endpoint; `groups` are the captures of its path, percent-decoded. */
-export type AdminEndpoint = (
-  context: AdminContext,
-  exchange: HttpExchange,
-  groups: readonly string[],
-) => Promise<void>;
 
 const ENDPOINTS: readonly (readonly [method: string, path: RegExp, endpoint: AdminEndpoint])[] = [
   ['GET', /^\/$/, async (_, { response }) => sendText(response, 200, 'Ok\n')],
@@ -67,9 +51,4 @@ async function reset({ engine }: AdminContext, { response }: HttpExchange): Prom
 async function shutDown(context: AdminContext, { response }: HttpExchange): Promise<void> {
   response.on('finish', context.shutDown);
   sendText(response, 200, 'Shutting down...\n');
-}
-
-/** The answer of an endpoint that has nothing to say. */
-export function sendDone({ response }: HttpExchange): void {
-  sendJson(response, EMPTY_JSON);
 }

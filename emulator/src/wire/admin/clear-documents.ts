@@ -1,6 +1,6 @@
 import { parseDatabaseName, parseRestTarget } from '../../path/resource-name.ts';
 import { parseAuthorization } from '../../service/authorization-header.ts';
-import { type AdminEndpoint, sendDone } from './admin-api.ts';
+import { type AdminEndpoint, sendDone } from './admin-endpoint.ts';
 
 /** Empties a database, or removes the document or collection at a path with everything below it. */
 export const clearDocuments: AdminEndpoint = async ({ engine }, exchange, [name, path]) => {

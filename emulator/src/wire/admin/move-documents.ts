@@ -1,6 +1,6 @@
 import { exportDatabase, importDatabase } from '../../export/transfer.ts';
 import { readJsonBody } from '../rest/json-body.ts';
-import { type AdminEndpoint, sendDone } from './admin-api.ts';
+import { type AdminEndpoint, sendDone } from './admin-endpoint.ts';
 
 /** Writes a database to a directory. */
 export const exportDocuments: AdminEndpoint = async ({ engine }, exchange) => {

@@ -4,7 +4,7 @@ import { invalidArgument } from '../../status.ts';
 import { readBoolean, readList, readMessage, readString } from '../../value/payload.ts';
 import { sendJson } from '../rest/http-server.ts';
 import { readJsonBody } from '../rest/json-body.ts';
-import type { AdminEndpoint } from './admin-api.ts';
+import type { AdminEndpoint } from './admin-endpoint.ts';
 
 const DEFAULT_FILE_NAME = 'security.rules';
 

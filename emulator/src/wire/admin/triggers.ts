@@ -1,6 +1,6 @@
 import { parseEventarcTrigger, parseLegacyTrigger } from '../../events/trigger.ts';
 import { readJsonBody } from '../rest/json-body.ts';
-import { type AdminEndpoint, sendDone } from './admin-api.ts';
+import { type AdminEndpoint, sendDone } from './admin-endpoint.ts';
 
 /** The functions emulator registers a 1st-generation function. */
 export const registerLegacyTrigger: AdminEndpoint = async (context, exchange, groups) => {

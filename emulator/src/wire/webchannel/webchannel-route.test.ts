@@ -102,6 +102,30 @@ describe('Listen', () => {
     });
   });
 
+  it('ends a target alone whose changes the rules no longer let it hear', async () => {
+    let isOpen = true;
+    enforce(() => isOpen);
+    const { channel, client } = await open('Listen', [documentTarget(2)], '');
+    await hear(channel, 4);
+    isOpen = false;
+    await open('Write', [{ database: DATABASE }, set({ secret: { booleanValue: true } })]);
+    expect(await hear(channel, 1)).toEqual([
+      {
+        targetChange: {
+          targetChangeType: 'REMOVE',
+          targetIds: [2],
+          cause: { code: 7, message: "false for 'get'" },
+        },
+      },
+    ]);
+    isOpen = true;
+    await open('Write', [{ database: DATABASE }, set({})]);
+    await client.send([documentTarget(2)]);
+    expect(await hear(channel, 1)).toEqual([
+      { targetChange: { targetChangeType: 'ADD', targetIds: [2] } },
+    ]);
+  });
+
   it('refuses a bad target alone and chooses an id for target 0', async () => {
     const bad = { database: DATABASE, addTarget: { documents: { documents: ['x'] }, targetId: 2 } };
     const { channel } = await open('Listen', [bad, documentTarget(0)]);

@@ -1,11 +1,12 @@
 import type { PublicProject } from '@samspill/domain/projects/public-project';
 import { MapPin } from 'lucide-react';
+import { useState } from 'react';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardLink } from '../../ui/card.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
-import { Cover } from '../projects/project-cover.tsx';
+import { StoredPicture } from '../media/stored-picture.tsx';
 import styles from './public-project-card.module.css';
 
 const CARD_WIDTH_PX = 400;
@@ -14,7 +15,7 @@ const CARD_SIZES = '(min-width: 768px) 400px, 100vw';
 /** A project as anybody may see it: from the public API, without the database behind it. */
 export function PublicProjectCard({ project }: { project: PublicProject }) {
   const { t, format } = useMessages();
-  const wanted = project.lookingFor.map((who) => t(`projects.looking.${who}`).toLowerCase());
+  const wanted = project.lookingFor.map((who) => t(`landing.looking.${who}`));
   return (
     <Card linked flush className={styles.card ?? ''}>
       <div className={styles.cover}>
@@ -22,7 +23,7 @@ export function PublicProjectCard({ project }: { project: PublicProject }) {
       </div>
       <div className={styles.body}>
         <div className={styles.meta}>
-          <Badge>{t(`projects.stage.${project.stage}`)}</Badge>
+          <Badge>{t(`landing.stage.${project.stage}`)}</Badge>
           {project.location ? (
             <span className={styles.place}>
               <MapPin size={13} aria-hidden="true" />
@@ -36,7 +37,7 @@ export function PublicProjectCard({ project }: { project: PublicProject }) {
         <p className={styles.tagline}>{project.tagline}</p>
         {wanted.length > 0 ? (
           <p className={styles.wanted}>
-            {t('projects.lookingForList', { list: format.list(wanted) })}
+            {t('landing.lookingForList', { list: format.list(wanted) })}
           </p>
         ) : null}
       </div>
@@ -44,10 +45,20 @@ export function PublicProjectCard({ project }: { project: PublicProject }) {
   );
 }
 
-function PublicCover({ project }: { project: PublicProject }) {
-  const { id, coverPath, publishedAt } = project;
-  const source = coverPath && { path: coverPath, changedAt: new Date(publishedAt) };
-  return <Cover id={id} source={source} maxWidthPx={CARD_WIDTH_PX} sizes={CARD_SIZES} />;
+/** Without the pattern that members see for a missing cover, which would weigh as much as the page. */
+function PublicCover({ project: { coverPath, publishedAt } }: { project: PublicProject }) {
+  const [isMissing, setMissing] = useState(false);
+  if (coverPath === null || isMissing) return null;
+  return (
+    <StoredPicture
+      source={{ path: coverPath, changedAt: new Date(publishedAt) }}
+      alt=""
+      maxWidthPx={CARD_WIDTH_PX}
+      sizes={CARD_SIZES}
+      className={styles.image}
+      onMissing={() => setMissing(true)}
+    />
+  );
 }
 
 export function PublicProjectCardSkeleton() {

@@ -1,5 +1,5 @@
 import { ImagePlus, RotateCcw, Trash2, X } from 'lucide-react';
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { IMAGE_ACCEPT } from '../../firebase/storage-image.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +23,6 @@ interface ImageFieldProps {
 /** Picks or drops an image and sends it, with progress, cancel, another try and removal. */
 export function ImageField(props: ImageFieldProps) {
   const { t } = useMessages();
-  const labelId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [localUrl, setLocalUrl] = useLocalPreview();
   const upload = useImageUpload({
@@ -43,10 +42,8 @@ export function ImageField(props: ImageFieldProps) {
   };
   const isBusy = upload.state.status === 'preparing' || upload.state.status === 'uploading';
   return (
-    <fieldset className={styles.field} aria-labelledby={labelId}>
-      <span id={labelId} className={styles.label}>
-        {props.label}
-      </span>
+    <fieldset>
+      <legend className="visually-hidden">{props.label}</legend>
       <div className={classNames(styles.layout, styles[props.shape])}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut for the button beside it */}
         <div

@@ -20,7 +20,7 @@ interface StoredPictureProps {
 export function StoredPicture(props: StoredPictureProps) {
   const { source, maxWidthPx } = props;
   const [withoutCopies, setWithoutCopies] = useState<string | null>(null);
-  const showsCopies = withoutCopies !== source.path && hasVariants(source.changedAt);
+  const showsCopies = withoutCopies !== source.path && hasVariants(source);
   const copies = showsCopies
     ? { srcSet: variantSrcSet(OBJECT_HOST, source.path, maxWidthPx), sizes: props.sizes }
     : {};

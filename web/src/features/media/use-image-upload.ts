@@ -6,6 +6,7 @@ import {
   prepareImage,
   randomFileName,
 } from '../../firebase/storage-image.ts';
+import { rememberUpload } from './stored-image.ts';
 
 export type UploadFault = ImageFault | 'denied' | 'failed';
 
@@ -57,6 +58,7 @@ export function useImageUpload({ place, onStored }: ImageUploadOptions) {
       await run.upload.done;
       if (run.isCanceled) return;
       setState(IDLE);
+      rememberUpload(path);
       onStored(path, image);
     } catch (error) {
       if (!run.isCanceled) setState({ status: 'failed', fault: faultOf(error), file });

@@ -31,7 +31,7 @@ export function AppearanceSection({ uid }: { uid: string }) {
     <FormSection title={t('people.appearance')}>
       <div className={forms.pair}>
         <Select
-          label={t('shell.language')}
+          label={t('member.language')}
           help={t('people.languageHelp')}
           options={LOCALES.map((each) => ({ value: each, label: t(LANGUAGE_NAMES[each]) }))}
           value={locale}

@@ -22,7 +22,7 @@ export function PersonPage() {
   if (person.status === 'loading') return <PersonSkeleton />;
   if (person.status === 'error') {
     if (person.code === 'permission-denied') return <PersonUnavailable kind="denied" />;
-    return <DataError code={person.code} onRetry={person.retry} />;
+    return <DataError isPage code={person.code} onRetry={person.retry} />;
   }
   return person.data === null ? (
     <PersonUnavailable kind="missing" />
@@ -51,9 +51,9 @@ function PersonView({ person }: { person: Entity<Person> }) {
           </section>
           <PersonProjects uid={person.id} isSelf={isSelf} />
         </div>
-        <aside className={styles.aside}>
+        <div className={styles.aside}>
           <PersonFacts person={person.data} />
-        </aside>
+        </div>
       </div>
     </article>
   );

@@ -9,6 +9,7 @@ export function PersonUnavailable({ kind }: { kind: 'missing' | 'denied' }) {
   const { t } = useMessages();
   return (
     <EmptyState
+      isPage
       icon={kind === 'missing' ? <UserX size={22} /> : <Lock size={22} />}
       title={t(`people.${kind}Title`)}
       about={t(`people.${kind}About`)}

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import type { Entity } from '../../firebase/entity.ts';
 import { useLiveDocument } from '../../firebase/live-query.ts';
+import forms from '../../forms/form.module.css';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -32,7 +33,7 @@ export function ProfileEditPage() {
   const [person, setPerson] = useState(current);
   if (current !== null && current !== person) setPerson(current);
   return (
-    <>
+    <div className={forms.column}>
       <PageHeader
         title={t('people.editTitle')}
         about={t('people.editAbout')}
@@ -43,7 +44,7 @@ export function ProfileEditPage() {
         }
       />
       {person === null ? <Waiting live={live} /> : <ProfileSections person={person} />}
-    </>
+    </div>
   );
 }
 

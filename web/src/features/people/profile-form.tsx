@@ -38,11 +38,7 @@ export function ProfileForm({ person, stored }: ProfileFormProps) {
   return (
     <form className={forms.form} noValidate onSubmit={save}>
       <CompletenessMeter profile={{ ...values, photoPath: person.data.photoPath }} />
-      {profile.isRestored && profile.hasChanges ? (
-        <Banner action={<Button onClick={profile.discard}>{t('people.discard')}</Button>}>
-          {t('people.restored')}
-        </Banner>
-      ) : null}
+      {profile.isRestored && profile.hasChanges ? <Banner>{t('people.restored')}</Banner> : null}
       <PhotoSection person={person} />
       <AboutFields form={form} />
       <InterestFields
@@ -54,7 +50,7 @@ export function ProfileForm({ person, stored }: ProfileFormProps) {
       />
       {isInvestor && values.investor !== null ? <InvestorFields form={form} /> : null}
       <LinkFields form={form} />
-      <FormFoot>
+      <FormFoot isFloating={profile.hasChanges}>
         <span>{t(profile.hasChanges ? 'people.unsaved' : 'people.noChanges')}</span>
         {profile.hasChanges ? (
           <Button variant="ghost" onClick={profile.discard}>

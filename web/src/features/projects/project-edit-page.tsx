@@ -53,7 +53,7 @@ function EditProject({ projectId, isNew }: { projectId: string; isNew: boolean }
     if (live.status === 'loading') return <EditorSkeleton />;
     if (live.status === 'ready') return <ProjectUnavailable kind="missing" />;
     if (live.code === 'permission-denied') return <ProjectUnavailable kind="denied" />;
-    return <DataError code={live.code} onRetry={live.retry} />;
+    return <DataError isPage code={live.code} onRetry={live.retry} />;
   }
   if (project !== null && project.data.ownerId !== user.uid)
     return <ProjectUnavailable kind="notOwner" />;

@@ -47,28 +47,24 @@ export function ProjectEditor(props: ProjectEditorProps) {
     else editor.autosave.flush();
   };
   return (
-    <>
+    <div className={forms.column}>
       <PageHeader
         title={t(project === null ? 'projects.new' : 'projects.edit')}
         about={t(editor.savesByHand ? 'projects.editPublishedAbout' : 'projects.editDraftAbout')}
         actions={project === null ? null : <EditorActions project={project} />}
       />
       <form className={forms.form} noValidate onSubmit={submit}>
-        {editor.isRestored && editor.hasChanges ? (
-          <Banner action={<Button onClick={editor.discard}>{t('projects.discard')}</Button>}>
-            {t('projects.restored')}
-          </Banner>
-        ) : null}
+        {editor.isRestored && editor.hasChanges ? <Banner>{t('projects.restored')}</Banner> : null}
         <BasicFields form={editor.form} />
         <CoverSection projectId={projectId} editor={editor} />
         <DescriptionField form={editor.form} />
         <NeedFields form={editor.form} />
-        <FormFoot>
+        <FormFoot isFloating={!editor.savesByHand || editor.hasChanges}>
           <EditorFoot editor={editor} project={project} onPublish={publish} />
         </FormFoot>
       </form>
       <LeaveGuard isUnsaved={editor.savesByHand && editor.hasChanges} />
-    </>
+    </div>
   );
 }
 

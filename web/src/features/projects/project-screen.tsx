@@ -32,7 +32,7 @@ export function ProjectScreen({ people }: ProjectScreenProps) {
   if (project.status === 'loading') return <ProjectSkeleton />;
   if (project.status === 'error') {
     if (project.code === 'permission-denied') return <ProjectUnavailable kind="denied" />;
-    return <DataError code={project.code} onRetry={project.retry} />;
+    return <DataError isPage code={project.code} onRetry={project.retry} />;
   }
   return project.data === null ? (
     <ProjectUnavailable kind="missing" />
@@ -62,10 +62,10 @@ function ProjectView(props: { project: Entity<Project>; people: ReactNode }) {
             <p className={styles.none}>{t('projects.noDescription')}</p>
           )}
         </section>
-        <aside className={styles.aside}>
+        <div className={styles.aside}>
           <ProjectFacts project={data} />
           {props.people}
-        </aside>
+        </div>
       </div>
     </article>
   );

@@ -13,6 +13,7 @@ export function ProjectUnavailable({ kind }: ProjectUnavailableProps) {
   const { t } = useMessages();
   return (
     <EmptyState
+      isPage
       icon={kind === 'missing' ? <FolderX size={22} /> : <Lock size={22} />}
       title={t(`projects.${kind}Title`)}
       about={t(`projects.${kind}About`)}

@@ -6,10 +6,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 interface DataErrorProps {
   readonly code: string;
   readonly onRetry: () => void;
+  /** The page has nothing else to show. */
+  readonly isPage?: boolean;
 }
 
 /** A list or document that could not be read, and how to try again. */
-export function DataError({ code, onRetry }: DataErrorProps) {
+export function DataError({ code, onRetry, isPage = false }: DataErrorProps) {
   const { t } = useMessages();
   const about =
     code === 'permission-denied'
@@ -20,6 +22,7 @@ export function DataError({ code, onRetry }: DataErrorProps) {
   return (
     <div role="alert">
       <EmptyState
+        isPage={isPage}
         icon={<CloudOff size={22} />}
         title={t('search.errorTitle')}
         about={about}

@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Link } from '../../ui/link.tsx';
 import { loginViewHref } from './login-views.ts';
 
 export function BackToSignIn() {

@@ -16,12 +16,12 @@ import { SignUp } from './sign-up.tsx';
 /** Every way in, and where the links of our e-mails lead (`mode` and `oobCode`). */
 export function LoginPage() {
   const { t } = useMessages();
-  const [notice] = useState(takeSignOutNotice);
+  const [wasSignedOut] = useState(() => takeSignOutNotice('signedOutElsewhere'));
   return (
     <>
-      {notice ? (
-        <div className={styles.card} style={{ marginBottom: 0 }}>
-          <Banner>{t(`shell.${notice}`)}</Banner>
+      {wasSignedOut ? (
+        <div className={styles.notice}>
+          <Banner>{t('shell.signedOutElsewhere')}</Banner>
         </div>
       ) : null}
       <LoginStep />

@@ -2,10 +2,12 @@ import {
   checkPassword,
   DEFAULT_PASSWORD_POLICY,
   type PasswordPolicy,
+  type PasswordRule,
 } from '@samspill/domain/session/password-policy';
 import { Check, Circle } from 'lucide-react';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import type { Translate } from '../../i18n/translate.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './login.module.css';
 import { PasswordField } from './password-field.tsx';
@@ -54,11 +56,19 @@ function PasswordRules({ policy, password }: { policy: PasswordPolicy; password:
   );
 }
 
-function ruleText(
-  t: ReturnType<typeof useMessages>['t'],
-  rule: ReturnType<typeof checkPassword>[number]['rule'],
+/** What the password lacks as a sentence, or undefined when it lacks nothing. */
+export function describeUnmetRules(
+  { t, format }: Pick<ReturnType<typeof useMessages>, 't' | 'format'>,
   policy: PasswordPolicy,
-): string {
+  password: string,
+): string | undefined {
+  const unmet = checkPassword(policy, password).filter(({ isMet }) => !isMet);
+  if (unmet.length === 0) return undefined;
+  const rules = unmet.map(({ rule }) => ruleText(t, rule, policy).toLowerCase());
+  return t('session.policyUnmet', { rules: format.list(rules) });
+}
+
+function ruleText(t: Translate, rule: PasswordRule, policy: PasswordPolicy): string {
   if (rule === 'minChars') return t('session.rule.minChars', { count: policy.minChars });
   if (rule === 'maxChars') return t('session.rule.maxChars', { count: policy.maxChars ?? 0 });
   return t(`session.rule.${rule}`);

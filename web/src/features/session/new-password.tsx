@@ -1,11 +1,10 @@
-import { checkPassword } from '@samspill/domain/session/password-policy';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 import styles from './login.module.css';
 import { LoginCard } from './login-card.tsx';
-import { NewPasswordField, usePasswordPolicy } from './new-password-field.tsx';
+import { describeUnmetRules, NewPasswordField, usePasswordPolicy } from './new-password-field.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
@@ -39,17 +38,18 @@ export function NewPassword({ oobCode }: { oobCode: string }) {
 }
 
 function NewPasswordForm({ oobCode, email }: { oobCode: string; email: string }) {
-  const { t } = useMessages();
+  const messages = useMessages();
+  const { t } = messages;
   const policy = usePasswordPolicy();
   const finish = useFinishSignIn();
   const { attempt, isPending, failure } = useAttempt();
   const [password, setPassword] = useState('');
   const [hasTried, setTried] = useState(false);
-  const isUnmet = checkPassword(policy, password).some(({ isMet }) => !isMet);
+  const unmet = describeUnmetRules(messages, policy, password);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isUnmet) return;
+    if (unmet !== undefined) return;
     void attempt(async () => {
       const { resetPassword, signInWithPassword } = await import('../../firebase/sign-in.ts');
       await resetPassword(oobCode, password);
@@ -72,7 +72,7 @@ function NewPasswordForm({ oobCode, email }: { oobCode: string; email: string })
           password={password}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
-          error={hasTried && isUnmet ? t('session.policyUnmet') : undefined}
+          error={hasTried ? unmet : undefined}
         />
         <Button type="submit" variant="primary" size="lg" wide pending={isPending}>
           {t('session.newPasswordSave')}

@@ -1,10 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { describeFieldError } from '../../forms/field-error.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { EmailSchema } from './email-schema.ts';
 import { GoogleButton } from './google-button.tsx';

@@ -1,21 +1,23 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { MAX_DISPLAY_NAME_CHARS } from '@samspill/domain/limits';
-import { checkPassword } from '@samspill/domain/session/password-policy';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { describeFieldError } from '../../forms/field-error.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { EmailSchema } from './email-schema.ts';
 import { GoogleButton } from './google-button.tsx';
 import styles from './login.module.css';
 import { LoginCard } from './login-card.tsx';
 import { loginViewHref } from './login-views.ts';
-import { NewPasswordField, usePasswordPolicy } from './new-password-field.tsx';
+import { describeUnmetRules, NewPasswordField, usePasswordPolicy } from './new-password-field.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
+
+const POLICY_FAULT = 'policy';
 
 const NewAccountSchema = v.object({
   displayName: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_DISPLAY_NAME_CHARS)),
@@ -24,7 +26,8 @@ const NewAccountSchema = v.object({
 });
 
 export function SignUp() {
-  const { t, locale } = useMessages();
+  const messages = useMessages();
+  const { t, locale } = messages;
   const [params] = useSearchParams();
   const policy = usePasswordPolicy();
   const finish = useFinishSignIn();
@@ -35,8 +38,9 @@ export function SignUp() {
   });
   const typed = useWatch({ control, name: 'password' });
   const submit = handleSubmit(async (account) => {
-    if (checkPassword(policy, account.password).some(({ isMet }) => !isMet)) {
-      setError('password', { type: 'policy' }, { shouldFocus: true });
+    const message = describeUnmetRules(messages, policy, account.password);
+    if (message !== undefined) {
+      setError('password', { type: POLICY_FAULT, message }, { shouldFocus: true });
       return;
     }
     await attempt(async () => {
@@ -46,7 +50,7 @@ export function SignUp() {
   });
   const { displayName, email, password } = formState.errors;
   const passwordError =
-    password?.type === 'policy' ? t('session.policyUnmet') : describeFieldError(t, password);
+    password?.type === POLICY_FAULT ? password.message : describeFieldError(t, password);
   return (
     <LoginCard
       title={t('session.signUpTitle')}

@@ -2,19 +2,17 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { SignedIn } from '../../firebase/sign-in.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
-import { storedLocale } from '../../i18n/locale.ts';
 import { readNext } from '../../session/next-param.ts';
-import { openSession } from '../../session/start-session.ts';
+import { openSession } from '../../session/open-session.ts';
 
 /** Opens the session for a sign-in and goes where the person wanted to; throws `ApiError`. */
 export function useFinishSignIn() {
-  const { locale, setLocale } = useMessages();
+  const { locale } = useMessages();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   return async ({ idToken, isNewAccount }: SignedIn, displayName?: string): Promise<void> => {
     const user = await openOrSignOut({ idToken, locale, ...(displayName && { displayName }) });
     if (user.admin) await (await import('../../firebase/sign-in.ts')).refreshClaims();
-    if (storedLocale() === null && user.locale !== locale) await setLocale(user.locale);
     const start = isNewAccount ? hrefs.editProfile() : hrefs.projects();
     await navigate(readNext(params) ?? start, { replace: true });
   };

@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './upcoming-page.module.css';
 import { upcomingPart } from './upcoming-part.ts';
 
@@ -14,6 +15,7 @@ export function UpcomingPage() {
   const { user } = useSession();
   const { pathname } = useLocation();
   const part = upcomingPart(pathname);
+  const isPublic = part === 'investors' || part === 'survey';
   const ways = user
     ? [
         { to: hrefs.projects(), label: t('upcoming.toProjects') },
@@ -24,7 +26,7 @@ export function UpcomingPage() {
         { to: hrefs.login(), label: t('upcoming.toLogin') },
       ];
   return (
-    <div className={styles.page}>
+    <div className={classNames(styles.page, isPublic && styles.alone)}>
       <span className={styles.icon}>
         <Construction size={22} aria-hidden="true" />
       </span>

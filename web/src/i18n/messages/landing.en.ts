@@ -9,8 +9,6 @@ export const messages: TranslationOf<typeof nb> = {
   projects: { one: '{count} project', other: '{count} projects' },
   investors: { one: '{count} investor', other: '{count} investors' },
   featuredTitle: 'New projects',
-  noneTitle: 'The first projects will be here',
-  noneAbout: 'Nobody has published yet. The first one could be yours.',
   howTitle: 'How it works',
   showTitle: 'Show what you build or know',
   showAbout:
@@ -27,4 +25,14 @@ export const messages: TranslationOf<typeof nb> = {
   exampleWish: 'Open to becoming a co-founder, and you look for one',
   examplePlace: 'Lives in Tromsø, you are in Bergen',
   exampleCaption: 'Example of a match',
+  'stage.idea': 'Idea',
+  'stage.prototype': 'Prototype',
+  'stage.launched': 'Launched',
+  'stage.growing': 'Growing',
+  'looking.cofounder': 'a co-founder',
+  'looking.talent': 'people for the team',
+  'looking.investor': 'an investor',
+  'looking.advisor': 'an adviser',
+  'looking.customer': 'customers',
+  lookingForList: 'Looking for {list}',
 };

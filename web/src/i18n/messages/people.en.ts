@@ -25,7 +25,7 @@ export const messages: TranslationOf<typeof nb> = {
   behindProject: 'The people behind it',
   owner: 'Owner',
   member: 'Member',
-  bio: 'About you',
+  bio: 'More about you',
   noHeadline: 'Has not written anything about themself yet',
   noBio: 'Has not written more yet.',
   noBioSelf:

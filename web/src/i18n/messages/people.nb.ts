@@ -23,7 +23,7 @@ export const messages = {
   behindProject: 'Folkene bak',
   owner: 'Eier',
   member: 'Medlem',
-  bio: 'Om deg',
+  bio: 'Mer om deg',
   noHeadline: 'Har ikke skrevet noe om seg ennå',
   noBio: 'Har ikke skrevet mer om seg ennå.',
   noBioSelf: 'Du har ikke skrevet noe om deg ennå. Fortell hva du kan og hva du ser etter.',

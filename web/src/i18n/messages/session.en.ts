@@ -18,7 +18,7 @@ export const messages: TranslationOf<typeof nb> = {
   forgot: 'Forgot your password?',
   toLink: 'Get a sign-in link by e-mail',
   backToSignIn: 'Back to log in',
-  policyUnmet: 'The password does not meet all the requirements yet.',
+  policyUnmet: 'The password still lacks: {rules}.',
   ruleMet: 'met',
   ruleUnmet: 'not met',
   'rule.minChars': { one: 'At least {count} character', other: 'At least {count} characters' },

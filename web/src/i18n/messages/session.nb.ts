@@ -15,7 +15,7 @@ export const messages = {
   forgot: 'Glemt passordet?',
   toLink: 'Få en innloggingslenke på e-post',
   backToSignIn: 'Til innloggingen',
-  policyUnmet: 'Passordet oppfyller ikke alle kravene ennå.',
+  policyUnmet: 'Passordet mangler ennå: {rules}.',
   ruleMet: 'oppfylt',
   ruleUnmet: 'ikke oppfylt',
   'rule.minChars': { one: 'Minst {count} tegn', other: 'Minst {count} tegn' },

@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Types into a field with many choices and takes the one of that name. */
+export async function pick(page: Page, field: string, choice: string): Promise<void> {
+  const input = page.getByRole('combobox', { name: field });
+  await input.fill(choice);
+  await page.getByRole('option', { name: choice, exact: true }).click();
+  await expect(page.getByRole('button', { name: `Fjern ${choice}` })).toBeVisible();
+  await input.press('Escape');
+}
+
+/** Switches on the buttons of a group, such as roles. */
+export async function switchOn(page: Page, group: string, ...names: string[]): Promise<void> {
+  for (const name of names) {
+    const button = page.getByRole('group', { name: group }).getByRole('button', { name });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+  }
+}
+
+/** Chooses a picture for an image field: what the page itself looks like right now. */
+export async function choosePicture(page: Page, field: string): Promise<void> {
+  const picture = { name: 'picture.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await page.getByLabel(field, { exact: true }).and(page.locator('input')).setInputFiles(picture);
+  await expect(page.getByRole('button', { name: 'Bytt bilde' })).toBeVisible();
+}

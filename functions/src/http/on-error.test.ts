@@ -1,0 +1,49 @@
+import { AppError, ERROR_STATUS, type ErrorCode } from '@samspill/domain/errors';
+import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { describe, expect, it } from 'vitest';
+import { createOfflineDeps } from '../testing/offline-deps.ts';
+import { answerErrors } from './on-error.ts';
+import { TooManyRequestsError } from './too-many-requests.ts';
+
+async function answerTo(error: Error) {
+  const { deps, lines } = createOfflineDeps();
+  const app = new Hono().onError(answerErrors(deps.log)).get('/', () => {
+    throw error;
+  });
+  const answer = await app.request('/');
+  return { status: answer.status, headers: answer.headers, body: await answer.json(), lines };
+}
+
+describe('an error', () => {
+  it.each(Object.entries(ERROR_STATUS))('of code %s is answered as %i', async (code, status) => {
+    const answer = await answerTo(new AppError(code as ErrorCode, 'why', { name: 'too long' }));
+    expect(answer).toMatchObject({
+      status,
+      body: { error: { code, message: 'why', fields: { name: 'too long' } } },
+      lines: [],
+    });
+  });
+
+  it('about too many requests says when to come back', async () => {
+    const { headers } = await answerTo(new TooManyRequestsError(7));
+    expect(headers.get('retry-after')).toBe('7');
+  });
+
+  it.each([
+    [400, 'invalid-argument'],
+    [404, 'not-found'],
+    [413, 'payload-too-large'],
+    [415, 'invalid-argument'],
+  ] as const)('of the framework with status %i has the code %s', async (status, code) => {
+    const { body } = await answerTo(new HTTPException(status, { message: 'why' }));
+    expect(body).toEqual({ error: { code, message: 'why' } });
+  });
+
+  it('of ours is logged and tells nothing', async () => {
+    const { status, body, lines } = await answerTo(new Error('secret'));
+    expect(status).toBe(500);
+    expect(JSON.stringify(body)).not.toContain('secret');
+    expect(JSON.stringify(lines)).toContain('secret');
+  });
+});

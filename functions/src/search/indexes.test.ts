@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { NO_PERSON_FILTERS } from '../../../web/src/features/people/person-filters.ts';
+import { directoryQuery } from '../../../web/src/features/people/person-queries.ts';
+import { NO_PROJECT_FILTERS } from '../../../web/src/features/projects/project-filters.ts';
+import {
+  myProjectsQuery,
+  projectListQuery,
+  publishedProjectsOfQuery,
+} from '../../../web/src/features/projects/project-queries.ts';
+import { listInvestors } from '../people/investor-store.ts';
+import { listPublicProjects } from '../projects/project-store.ts';
+import { createOfflineDeps } from '../testing/offline-deps.ts';
+import { type RecordedQuery, recordQuery } from '../testing/record-query.ts';
+
+interface Index {
+  readonly collectionGroup: string;
+  readonly fields: readonly { fieldPath: string; order?: string; arrayConfig?: string }[];
+}
+
+const { indexes } = JSON.parse(
+  readFileSync(new URL('../../../firestore.indexes.json', import.meta.url), 'utf8'),
+) as { indexes: Index[] };
+
+/** Filters in any order, then the sort: the form in which Firestore looks an index up. */
+const formOf = (collection: string, filters: readonly string[], sort: string) =>
+  `${collection}: ${[...filters].sort().join(', ')} | ${sort}`;
+
+function formOfIndex({ collectionGroup, fields }: Index): string {
+  const filters = fields
+    .slice(0, -1)
+    .map(({ fieldPath, arrayConfig }) =>
+      arrayConfig ? `${fieldPath} contains` : `${fieldPath} is`,
+    );
+  const sort = fields.at(-1);
+  return formOf(
+    collectionGroup,
+    filters,
+    `${sort?.fieldPath} ${sort?.order === 'DESCENDING' ? 'desc' : 'asc'}`,
+  );
+}
+
+function formOfQuery({ collection, where, orderBy }: RecordedQuery): string {
+  const filters = where.map(([field, op]) =>
+    op === 'array-contains' ? `${field} contains` : `${field} ${op === '==' ? 'is' : op}`,
+  );
+  return formOf(collection, filters, orderBy?.join(' ') ?? 'unsorted');
+}
+
+const asked = (run: (deps: ReturnType<typeof createOfflineDeps>['deps']) => Promise<unknown>) =>
+  recordQuery((db) => run({ ...createOfflineDeps().deps, db }));
+const page = { limit: 20 };
+
+const QUERIES: Readonly<Record<string, () => RecordedQuery | Promise<RecordedQuery>>> = {
+  'the directory': () => directoryQuery(NO_PERSON_FILTERS),
+  'the directory with words': () => directoryQuery({ ...NO_PERSON_FILTERS, words: 'kari' }),
+  'the projects': () => projectListQuery(NO_PROJECT_FILTERS),
+  'the projects with filters': () => projectListQuery({ ...NO_PROJECT_FILTERS, stage: 'idea' }),
+  'the own projects': () => myProjectsQuery('kari'),
+  'the projects of somebody': () => publishedProjectsOfQuery('kari'),
+  'public projects': () => asked((deps) => listPublicProjects(deps, {}, page)),
+  'public projects of a sector': () =>
+    asked((deps) => listPublicProjects(deps, { sector: 'energy', stage: 'idea' }, page)),
+  'public investors': () => asked((deps) => listInvestors(deps, {}, page)),
+  'public investors of a stage': () =>
+    asked((deps) => listInvestors(deps, { stage: 'idea' }, page)),
+};
+
+describe('firestore.indexes.json', () => {
+  it.each(Object.entries(QUERIES))('has an index for %s', async (_name, ask) => {
+    expect(indexes.map(formOfIndex)).toContain(formOfQuery(await ask()));
+  });
+
+  it('has none that no query uses', async () => {
+    const used = await Promise.all(
+      Object.values(QUERIES).map(async (ask) => formOfQuery(await ask())),
+    );
+    expect(indexes.map(formOfIndex).filter((form) => !used.includes(form))).toEqual([]);
+  });
+});

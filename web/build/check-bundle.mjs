@@ -1,0 +1,85 @@
+// Measures the JavaScript that first loads bring, gzipped, against the budgets of DESIGN §10.
+// Run after a build: node web/build/check-bundle.mjs
+// @ts-check
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+const DIST = new URL('../dist/', import.meta.url);
+const BYTES_PER_KB = 1_000;
+
+/** @typedef {{ file: string, name?: string, imports?: string[], dynamicImports?: string[] }} Chunk */
+/** @type {Record<string, Chunk>} */
+const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', DIST), 'utf8'));
+
+const messages = (/** @type {string[]} */ ...features) =>
+  features.map((feature) => `src/i18n/messages/${feature}.nb.ts`);
+
+const FIREBASE = ['firestore', 'storage', 'auth'];
+const START = ['index.html', ...messages('shell', 'ui', 'errors')];
+const MEMBER = [...START, 'src/layouts/auth-layout.tsx'];
+
+/** What each kind of page loads before it is complete; `forbidden` may not be among it. */
+const LOADS = [
+  {
+    name: 'landing page',
+    budgetKb: 115,
+    entries: [...START, 'src/features/landing/landing-page.tsx', ...messages('landing')],
+    forbidden: FIREBASE,
+  },
+  {
+    name: 'about',
+    budgetKb: 115,
+    entries: [...START, 'src/features/landing/about-page.tsx', ...messages('about')],
+    forbidden: FIREBASE,
+  },
+  {
+    name: 'survey and other public pages',
+    budgetKb: 115,
+    entries: [...START, 'src/features/upcoming/upcoming-page.tsx', ...messages('upcoming')],
+    forbidden: FIREBASE,
+  },
+  {
+    name: 'signed-in shell',
+    budgetKb: 160,
+    entries: [...MEMBER, ...messages('member'), 'auth'],
+    forbidden: ['firestore', 'storage'],
+  },
+];
+
+/** Chunks by their key in the manifest or, for shared ones, by their name. @param {string} entry */
+function findChunks(entry) {
+  const direct = manifest[entry];
+  const found = direct ? [direct] : Object.values(manifest).filter(({ name }) => name === entry);
+  if (found.length === 0) throw new Error(`The build has no chunk ${entry}`);
+  return found;
+}
+
+/** @param {string} entry @param {Set<string>} seen */
+function collect(entry, seen) {
+  for (const { file, imports = [] } of findChunks(entry)) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    for (const imported of imports) collect(imported, seen);
+  }
+  return seen;
+}
+
+/** @param {Iterable<string>} files */
+function gzippedKb(files) {
+  const sizes = [...files].map((file) => gzipSync(readFileSync(new URL(file, DIST))).length);
+  return sizes.reduce((sum, size) => sum + size, 0) / BYTES_PER_KB;
+}
+
+for (const { name, budgetKb, entries, forbidden } of LOADS) {
+  const files = new Set(entries.flatMap((entry) => [...collect(entry, new Set())]));
+  const scripts = [...files].filter((file) => file.endsWith('.js'));
+  const kb = gzippedKb(scripts);
+  const strangers = forbidden.filter((name) =>
+    findChunks(name).some(({ file }) => files.has(file)),
+  );
+  const isFine = kb <= budgetKb && strangers.length === 0;
+  if (!isFine) process.exitCode = 1;
+  const verdict = isFine ? 'ok' : 'OVER';
+  console.log(`${verdict.padEnd(5)} ${kb.toFixed(1).padStart(6)} of ${budgetKb} kB  ${name}`);
+  for (const file of strangers) console.log(`      must not load ${file}`);
+}

@@ -1,0 +1,98 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite';
+
+type Renderer = typeof import('../src/prerender.tsx');
+
+/** The one file of the typeface that every page in our languages needs. */
+const FONT = 'inter-latin-wght-normal.woff2';
+const EMPTY_ROOT = '<div id="root"></div>';
+/** The page of every address that has no file of its own (firebase.json). */
+const APP_PAGE = 'app.html';
+
+/**
+ * After the build, writes public pages as whole HTML: they show before any script has run, and
+ * crawlers can read them. The empty page that all other addresses start from moves to `app.html`.
+ */
+export function prerender(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'samspill:prerender',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    configResolved(resolved) {
+      config = resolved;
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: () => writePages(config),
+    },
+  };
+}
+
+async function writePages({
+  root: webRoot,
+  mode,
+  build: { outDir },
+}: ResolvedConfig): Promise<void> {
+  const dist = resolve(webRoot, outDir);
+  const rendererDir = join(webRoot, 'node_modules', '.prerender');
+  const template = await readFile(join(dist, 'index.html'), 'utf8');
+  const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
+  const { PRERENDERED, renderPage } = await buildRenderer(webRoot, mode, rendererDir);
+  await writeFile(join(dist, APP_PAGE), template);
+  for (const [path, { module, title }] of Object.entries(PRERENDERED)) {
+    const html = template
+      .replace('</head>', `  ${linksFor(manifest, module, template)}\n  </head>`)
+      .replace(/<title>.*<\/title>/, `<title>${title}</title>`);
+    const root = `<div id="root" data-prerendered="${path}">${await renderPage(path)}</div>`;
+    const file = join(dist, path === '/' ? 'index.html' : `${path}.html`);
+    // A function, since what is rendered may hold `$&` and the like.
+    await writeFile(
+      file,
+      html.replace(EMPTY_ROOT, () => root),
+    );
+  }
+  await rm(rendererDir, { recursive: true });
+}
+
+/** Bundles the renderer for Node, below the web folder so that it finds the packages. */
+async function buildRenderer(root: string, mode: string, outDir: string): Promise<Renderer> {
+  await build({
+    root,
+    mode,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'error',
+    build: {
+      ssr: 'src/prerender.tsx',
+      outDir,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      manifest: false,
+    },
+  });
+  const entry = pathToFileURL(join(outDir, 'prerender.js')).href;
+  return import(`${entry}?${Date.now()}`);
+}
+
+/** The styles of a page that is a chunk of its own, and a head start for its script and the font. */
+function linksFor(manifest: Manifest, module: string, template: string): string {
+  const styles = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
+    for (const style of chunk.css ?? []) styles.add(style);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  visit(module);
+  const links = [...styles]
+    .filter((style) => !template.includes(style))
+    .map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`);
+  const font = Object.values(manifest).find(({ src }) => src?.endsWith(FONT));
+  const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font?.file}">`;
+  const script = `<link rel="modulepreload" crossorigin href="/${manifest[module]?.file}">`;
+  return [...links, preload, script].join('\n    ');
+}

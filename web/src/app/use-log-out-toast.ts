@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { useMessages } from '../i18n/i18n-provider.tsx';
+import { takeSignOutNotice } from '../session/local-traces.ts';
+import { showToast } from '../ui/toast.ts';
+
+/** Says that the log-out worked, on the page that it led to. */
+export function useLogOutToast(): void {
+  const { t } = useMessages();
+  useEffect(() => {
+    if (takeSignOutNotice('loggedOut')) showToast({ kind: 'success', title: t('shell.loggedOut') });
+  }, [t]);
+}

@@ -1,0 +1,66 @@
+import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
+import { describe, expect, it } from 'vitest';
+import type { Entity } from './entity.ts';
+import { type PagedEvent, type PagedState, reducePaged, startOver } from './paged-state.ts';
+import type { QuerySpec } from './query-spec.ts';
+
+interface Item {
+  readonly updatedAt: FirestoreTimestamp;
+}
+
+const SPEC: QuerySpec = { collection: 'users', where: [], orderBy: ['updatedAt', 'desc'] };
+const OTHER_SPEC: QuerySpec = { ...SPEC, collection: 'projects' };
+
+function items(...seconds: number[]): Entity<Item>[] {
+  return seconds.map((second) => ({
+    id: String(second),
+    data: { updatedAt: { seconds: second, nanoseconds: 0, toMillis: () => second * 1_000 } },
+    hasPendingWrites: false,
+  }));
+}
+
+function head(...seconds: number[]): PagedEvent<Item> {
+  return { type: 'head', spec: SPEC, page: { rows: items(...seconds), isLast: false } };
+}
+
+function older(...seconds: number[]): PagedEvent<Item> {
+  return { type: 'older', spec: SPEC, page: { rows: items(...seconds), isLast: true } };
+}
+
+function after(...events: PagedEvent<Item>[]): PagedState<Item> {
+  return events.reduce(reducePaged<Item>, startOver<Item>(SPEC, ''));
+}
+
+const shown = ({ list }: PagedState<Item>) => [...list.head, ...list.tail].map(({ id }) => id);
+
+describe('the state of a paged list', () => {
+  it('shows the live page above the older ones', () => {
+    expect(shown(after(head(9, 8), older(7, 6)))).toEqual(['9', '8', '7', '6']);
+  });
+
+  it('counts what was fetched for one request, and begins anew at the next', () => {
+    const state = after(head(9, 8), older(7));
+    expect(state.pagesFetched).toBe(1);
+    expect(reducePaged(state, { type: 'more' })).toMatchObject({ pagesWanted: 2, pagesFetched: 0 });
+  });
+
+  it('keeps what it read when only the filter changes', () => {
+    const asked: PagedEvent<Item> = { type: 'asked', spec: SPEC, filterKey: 'stage=idea' };
+    const state = after(head(9, 8), older(7), { type: 'more' }, asked);
+    expect(shown(state)).toEqual(['9', '8', '7']);
+    expect(state).toMatchObject({ filterKey: 'stage=idea', pagesWanted: 1 });
+  });
+
+  it('starts over with another query, and ignores late answers to the earlier one', () => {
+    const asked: PagedEvent<Item> = { type: 'asked', spec: OTHER_SPEC, filterKey: '' };
+    expect(shown(after(head(9, 8), asked, older(7), head(9)))).toEqual([]);
+  });
+
+  it('keeps the list when an older page fails, until asked again', () => {
+    const failed: PagedEvent<Item> = { type: 'failed', spec: SPEC, code: 'unavailable' };
+    const state = after(head(9, 8), failed);
+    expect(shown(state)).toEqual(['9', '8']);
+    expect(state.failure).toBe('unavailable');
+    expect(reducePaged(state, { type: 'more' }).failure).toBeNull();
+  });
+});

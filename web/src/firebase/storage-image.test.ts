@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { fitInto, prepareImage, randomFileName } from './storage-image.ts';
+
+describe('fitInto', () => {
+  it('leaves a small picture alone', () => {
+    expect(fitInto(800, 600, 2048)).toEqual({ width: 800, height: 600 });
+  });
+
+  it('shrinks the longer side and keeps the proportions', () => {
+    expect(fitInto(4096, 1024, 2048)).toEqual({ width: 2048, height: 512 });
+    expect(fitInto(1000, 4000, 2048)).toEqual({ width: 512, height: 2048 });
+  });
+});
+
+describe('a file name', () => {
+  it('cannot be guessed and is one the storage rules accept', () => {
+    const name = randomFileName('image/webp');
+    expect(name).toMatch(/^[A-Za-z0-9.-]{16,80}$/);
+    expect(name.endsWith('.webp')).toBe(true);
+    expect(randomFileName('image/webp')).not.toBe(name);
+  });
+});
+
+describe('prepareImage', () => {
+  it('refuses what is no image before reading it', async () => {
+    const file = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' });
+    await expect(prepareImage(file)).rejects.toMatchObject({ fault: 'type' });
+  });
+});

@@ -1,0 +1,45 @@
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import { I18nProvider } from './i18n/i18n-provider.tsx';
+import { DEFAULT_LOCALE } from './i18n/locale.ts';
+import { loadMessages } from './i18n/message-store.ts';
+import { routes } from './routes.tsx';
+
+/** Pages that are the same for everybody, and their modules, whose styles the HTML must link. */
+export const PRERENDERED: Readonly<Record<string, { module: string; title: string }>> = {
+  '/': { module: 'src/features/landing/landing-page.tsx', title: 'Samspill' },
+  '/about': { module: 'src/features/landing/about-page.tsx', title: 'Om Samspill · Samspill' },
+};
+
+const ORIGIN = 'https://prerender.invalid';
+
+/** The HTML of a page as its first render in the browser draws it. Runs in Node, at build. */
+export async function renderPage(path: string): Promise<string> {
+  const names = ['shell', 'ui', 'errors'] as const;
+  await Promise.all(names.map((name) => loadMessages(DEFAULT_LOCALE, name)));
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(ORIGIN + path));
+  if (context instanceof Response) throw new Error(`${path} answered ${context.status}`);
+  return renderToString(page(handler.dataRoutes, context));
+}
+
+// The policy forbids inline scripts, so the page carries no data for its own start.
+function page(
+  dataRoutes: ReturnType<typeof createStaticHandler>['dataRoutes'],
+  context: StaticHandlerContext,
+) {
+  return (
+    <I18nProvider initialLocale={DEFAULT_LOCALE}>
+      <StaticRouterProvider
+        router={createStaticRouter(dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </I18nProvider>
+  );
+}
