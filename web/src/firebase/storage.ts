@@ -1,5 +1,6 @@
 import {
   connectStorageEmulator,
+  deleteObject,
   type FirebaseStorage,
   getStorage,
   ref,
@@ -66,4 +67,11 @@ export function uploadImage(path: string, file: Blob, onProgress: (share: number
 function failureCode(error: unknown): UploadFailure {
   if (!(error instanceof StorageError)) return 'unknown';
   return error.code.replace(/^storage\//, '') as UploadFailure;
+}
+
+/** Deletes an image nobody shows any more; one that is gone already, or may not be, is no fault of the page. */
+export async function deleteImage(path: string): Promise<void> {
+  await deleteObject(ref(storage(), path)).catch((error: unknown) => {
+    console.warn(`Could not delete ${path}:`, failureCode(error));
+  });
 }

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@samspill/domain/limits';
 import { FirestoreError, type FirestoreErrorCode, getDocs } from 'firebase/firestore';
 import { useEffect, useReducer, useRef } from 'react';
 import type { DocumentOf, DocumentSchema, Entity } from './entity.ts';
-import { buildQuery, entityOrder, type PageRequest, parsePage } from './firestore-query.ts';
+import { buildQuery, type PageRequest, parsePage } from './firestore-query.ts';
 import { useLiveQuery } from './live-query.ts';
 import { type PagedEvent, reducePaged, startOver } from './paged-state.ts';
 import type { QuerySpec } from './query-spec.ts';
