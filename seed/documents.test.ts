@@ -1,11 +1,21 @@
+import {
+  CommentSchema,
+  type Content,
+  ContentSchema,
+  LikeSchema,
+} from '@samspill/domain/content/content';
+import { InboxItemSchema } from '@samspill/domain/feed/inbox-item';
+import { FollowSchema } from '@samspill/domain/follows/follow';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { SettingsSchema } from '@samspill/domain/people/settings';
+import { VoteSchema } from '@samspill/domain/polls/poll';
 import { ProjectSchema, PublishableSchema } from '@samspill/domain/projects/project';
 import { SiteGlobalSchema } from '@samspill/domain/site/global';
 import { TaxonomySchema } from '@samspill/domain/site/taxonomy';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { ITEMS } from './content.ts';
 import { listDocuments } from './documents.ts';
 import { PEOPLE } from './people.ts';
 import { PROJECTS } from './projects.ts';
@@ -21,10 +31,21 @@ function hoursAgo(hours: number): FirestoreTimestamp {
 
 const DOCUMENTS = listDocuments(hoursAgo);
 
+const SCHEMAS = {
+  content: ContentSchema,
+  comments: CommentSchema,
+  likes: LikeSchema,
+  votes: VoteSchema,
+  following: FollowSchema,
+  inbox: InboxItemSchema,
+};
+
 function schemaOf(path: string) {
   if (path === 'site/global') return SiteGlobalSchema;
   if (path === 'site/taxonomy') return TaxonomySchema;
   if (path.startsWith('projects/')) return ProjectSchema;
+  const folder = path.split('/').at(-2) ?? '';
+  if (folder in SCHEMAS) return SCHEMAS[folder as keyof typeof SCHEMAS];
   return path.endsWith('/private/settings') ? SettingsSchema : PersonSchema;
 }
 
@@ -32,16 +53,54 @@ const repeated = (values: readonly string[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
 describe('every document', () => {
-  it.each(DOCUMENTS.map(({ path, data }) => ({ path, data })))(
-    '$path is valid',
-    ({ path, data }) => {
-      const { issues } = v.safeParse(schemaOf(path), data);
-      expect(issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) ?? []).toEqual([]);
-    },
-  );
+  it('is valid', () => {
+    const faults = DOCUMENTS.flatMap(({ path, data }) => {
+      const { issues = [] } = v.safeParse(schemaOf(path), data);
+      return issues.map((issue) => `${path} ${v.getDotPath(issue)}: ${issue.message}`);
+    });
+    expect(faults).toEqual([]);
+  });
 
   it('has a path of its own', () => {
     expect(repeated(DOCUMENTS.map(({ path }) => path))).toEqual([]);
+  });
+});
+
+describe('the content', () => {
+  const ofFolder = (folder: string) =>
+    DOCUMENTS.filter(({ path }) => path.split('/').at(-2) === folder);
+
+  it('fills the tabs, and the feed of Kari above all', () => {
+    const kinds = ITEMS.map(({ projectId, options }) =>
+      options ? 'poll' : projectId ? 'update' : 'post',
+    );
+    expect(kinds.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(kinds).size).toBe(3);
+    const inbox = ofFolder('inbox').filter(({ path }) => path.startsWith('users/kari-solheim/'));
+    expect(inbox.length).toBeGreaterThanOrEqual(20);
+  });
+
+  it('names projects by their members only, and only people who are there', () => {
+    const uids = new Set(PEOPLE.map(({ uid }) => uid));
+    const strangers = ITEMS.filter(({ by, projectId }) => {
+      const project = PROJECTS.find(({ id }) => id === projectId);
+      return projectId && project?.ownerId !== by && !project?.otherMemberIds.includes(by);
+    });
+    expect(strangers).toEqual([]);
+    expect(
+      ITEMS.flatMap(({ comments = [] }) => comments).filter(({ by }) => !uids.has(by)),
+    ).toEqual([]);
+  });
+
+  it('has the counts of what is there', () => {
+    const countBelow = (path: string, folder: string) =>
+      ofFolder(folder).filter((each) => each.path.startsWith(`${path}/`)).length;
+    for (const { path, data } of ofFolder('content')) {
+      const { likes, comments, voters } = (data as Content).counters;
+      expect([likes, comments, voters]).toEqual(
+        ['likes', 'comments', 'votes'].map((folder) => countBelow(path, folder)),
+      );
+    }
   });
 });
 

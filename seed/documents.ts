@@ -8,6 +8,8 @@ import {
 import { tokensOfPerson, tokensOfProject } from '@samspill/domain/search/search-tokens';
 import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
+import { countUpdatesOf, listContentDocuments } from './content.ts';
+import { countFollowersOf } from './follows.ts';
 import { coverOf, photoOf } from './media/seed-images.ts';
 import type { SeedPerson } from './people/seed-person.ts';
 import { PEOPLE, toPersonDocument, toSettingsDocument } from './people.ts';
@@ -31,6 +33,7 @@ function documentsOfPerson(person: SeedPerson, hoursAgo: HoursAgo): SeedDocument
   const data = toPersonDocument(person, {
     photoPath,
     publishedProjects: countPublishedBy(person.uid),
+    followers: countFollowersOf(person.uid),
     searchTokens: tokensOfPerson({ ...person.profile, photoPath }),
     joinedAt,
   });
@@ -45,6 +48,8 @@ function documentOfProject(project: SeedProject, hoursAgo: HoursAgo): SeedDocume
   const data = toProjectDocument(project, {
     coverPath,
     searchTokens: tokensOfProject({ ...project.content, coverPath }),
+    followers: countFollowersOf(project.id),
+    updates: countUpdatesOf(project.id),
     createdAt: hoursAgo(project.createdHoursAgo),
     publishedAt: project.publishedHoursAgo === null ? null : hoursAgo(project.publishedHoursAgo),
   });
@@ -58,5 +63,6 @@ export function listDocuments(hoursAgo: HoursAgo): SeedDocument[] {
     { path: SITE_TAXONOMY, data: TAXONOMY },
     ...PEOPLE.flatMap((person) => documentsOfPerson(person, hoursAgo)),
     ...PROJECTS.map((project) => documentOfProject(project, hoursAgo)),
+    ...listContentDocuments(hoursAgo),
   ];
 }

@@ -24,6 +24,7 @@ export const PEOPLE: readonly SeedPerson[] = [
 export interface PersonContext {
   readonly photoPath: string | null;
   readonly publishedProjects: number;
+  readonly followers: number;
   readonly searchTokens: string[];
   readonly joinedAt: FirestoreTimestamp;
 }
@@ -37,7 +38,7 @@ export function toPersonDocument(person: SeedPerson, context: PersonContext): Pe
     ...person.profile,
     photoPath: context.photoPath,
     status: 'active',
-    counters: { followers: 0, projects: context.publishedProjects },
+    counters: { followers: context.followers, projects: context.publishedProjects },
     searchTokens: context.searchTokens,
     seeded: true,
     createdAt: context.joinedAt,

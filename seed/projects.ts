@@ -17,6 +17,8 @@ export const PROJECTS: readonly SeedProject[] = [
 export interface ProjectContext {
   readonly coverPath: string | null;
   readonly searchTokens: string[];
+  readonly followers: number;
+  readonly updates: number;
   readonly createdAt: FirestoreTimestamp;
   readonly publishedAt: FirestoreTimestamp | null;
 }
@@ -33,7 +35,7 @@ export function toProjectDocument(project: SeedProject, context: ProjectContext)
     memberIds: [project.ownerId, ...project.otherMemberIds],
     status: project.status,
     publishedAt: context.publishedAt,
-    counters: { followers: 0, updates: 0, openTasks: 0 },
+    counters: { followers: context.followers, updates: context.updates, openTasks: 0 },
     searchTokens: context.searchTokens,
     hidden: false,
     seeded: true,

@@ -9,6 +9,7 @@ import { answerErrors, answerNotFound } from './http/on-error.ts';
 import { createRateLimiter, rateLimit } from './http/rate-limit.ts';
 import { requireSameOrigin } from './http/require-same-origin.ts';
 import { overviewRoutes } from './landing/overview-routes.ts';
+import { devMailRoutes, isEmulated } from './mail/dev-mail-routes.ts';
 import { publicInvestorRoutes } from './people/public-investor-routes.ts';
 import { publicProjectRoutes } from './projects/public-project-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
@@ -20,7 +21,7 @@ const MAX_REQUESTS_PER_ADDRESS_AND_MINUTE = 600;
 /** The API below `/api`: one route per feature. */
 export function createApp(deps: Deps) {
   const perAddress = createRateLimiter(MAX_REQUESTS_PER_ADDRESS_AND_MINUTE, deps.now);
-  return new Hono()
+  const app = new Hono()
     .onError(answerErrors(deps.log))
     .notFound(answerNotFound)
     .use(
@@ -34,6 +35,8 @@ export function createApp(deps: Deps) {
     .route('/api/public/projects', publicProjectRoutes(deps))
     .route('/api/public/investors', publicInvestorRoutes(deps))
     .route('/api/admin', adminRoutes(deps));
+  if (isEmulated()) app.route('/api/_dev/mail', devMailRoutes(deps));
+  return app;
 }
 
 export type AppType = ReturnType<typeof createApp>;

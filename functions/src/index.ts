@@ -23,6 +23,8 @@ export const {
   onVoteWritten,
   onFollowWritten,
   onBlockWritten,
+  sendDailyDigests,
+  sendWeeklyDigests,
   onImageUploaded,
   onImageDeleted,
 } = createTriggers(deps);

@@ -23,6 +23,7 @@ import { contentFeedReactions, followFeedReactions } from './feed/feed-triggers.
 import { countUpdates } from './follows/count-followers.ts';
 import { followReactions } from './follows/follow-triggers.ts';
 import { imageDeletedTrigger, imageUploadedTrigger } from './media/image-triggers.ts';
+import { digestTrigger } from './notifications/digest-triggers.ts';
 import { personReactions } from './people/person-triggers.ts';
 import { projectReactions } from './projects/project-triggers.ts';
 
@@ -46,6 +47,8 @@ export const createTriggers = (deps: Deps) => {
       followFeedReactions,
     ),
     onBlockWritten: onWritten(`${person}/${BLOCKS}/{blockedUid}`, blockReactions),
+    sendDailyDigests: digestTrigger(deps, 'daily'),
+    sendWeeklyDigests: digestTrigger(deps, 'weekly'),
     onImageUploaded: imageUploadedTrigger(deps),
     onImageDeleted: imageDeletedTrigger(deps),
   };

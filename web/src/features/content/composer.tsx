@@ -1,6 +1,6 @@
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import { authorCardOf } from '@samspill/domain/people/author-card';
-import { type Ref, useImperativeHandle, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Card } from '../../ui/card.tsx';
@@ -29,6 +29,7 @@ export function Composer({ ref, kind }: ComposerProps) {
   const { t } = useMessages();
   const user = useUser();
   useUnsentItems(user.uid);
+  useEffect(loadToaster, []);
   const [opened, setOpened] = useState(kindWithDraft);
   useImperativeHandle(ref, () => ({ open: setOpened }), []);
   const author = authorCardOf(user.uid, user);
@@ -51,6 +52,11 @@ export function Composer({ ref, kind }: ComposerProps) {
       </Card>
     </section>
   );
+}
+
+// Publishing without a network says so, which needs the code that says it.
+function loadToaster(): void {
+  void import('../../ui/toaster.tsx').catch(() => undefined);
 }
 
 function kindWithDraft(): ComposerKind | null {

@@ -4,6 +4,8 @@ import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { ContentCard } from '../content/content-card.tsx';
 import { ContentMenu } from '../content/content-menu.tsx';
+import { LikeButton } from '../likes/like-button.tsx';
+import { PollView } from '../polls/poll-view.tsx';
 import styles from './feed-item.module.css';
 import type { FeedReason, FeedRow } from './feed-list-state.ts';
 
@@ -18,18 +20,24 @@ export function FeedItem({ row }: { row: FeedRow }) {
       size="compact"
       reason={reason === null ? null : <ReasonLine reason={reason} />}
       menu={<ContentMenu content={content} />}
+      poll={content.data.poll === null ? null : <PollView content={content} />}
       actions={
-        <Link to={hrefs.content(content.id)} className={styles.comments}>
-          <MessageCircle size={17} aria-hidden="true" />
-          {comments > 0 ? (
-            <>
-              <span aria-hidden="true">{format.compact(comments)}</span>
-              <span className="visually-hidden">{t('content.comments', { count: comments })}</span>
-            </>
-          ) : (
-            t('content.comment')
-          )}
-        </Link>
+        <>
+          <LikeButton content={content} />
+          <Link to={hrefs.content(content.id)} className={styles.comments}>
+            <MessageCircle size={17} aria-hidden="true" />
+            {comments > 0 ? (
+              <>
+                <span aria-hidden="true">{format.compact(comments)}</span>
+                <span className="visually-hidden">
+                  {t('content.comments', { count: comments })}
+                </span>
+              </>
+            ) : (
+              t('content.comment')
+            )}
+          </Link>
+        </>
       }
     />
   );

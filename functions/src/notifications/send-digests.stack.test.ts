@@ -1,0 +1,60 @@
+import { notificationsPath, settingsPath, userPath } from '@samspill/domain/paths';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addPeople, type EngineProject, openEngineProject } from '../testing/engine-client.ts';
+import { sendDigests } from './send-digests.ts';
+
+const NEWS_ABOUT = ['kari', 'ola', 'berit', 'carl'];
+const HOUR_MS = 3_600_000;
+
+let project: EngineProject;
+
+const hoursAgo = (hours: number) => Timestamp.fromMillis(Date.now() - hours * HOUR_MS);
+
+const notification = (hours: number, readAt: Timestamp | null = null) => ({
+  ...{ type: 'like', actors: [{ uid: 'ada', name: 'Ada', photoPath: null }], count: 3, readAt },
+  subject: { kind: 'content', id: 'x', title: 'Vi er i gang!', href: '/content/x' },
+  ...{ createdAt: hoursAgo(hours), updatedAt: hoursAgo(hours) },
+});
+
+beforeAll(async () => {
+  project = await openEngineProject('digests');
+  await addPeople(project.db, [...NEWS_ABOUT, 'ada']);
+  await Promise.all(
+    NEWS_ABOUT.map((uid) =>
+      project.db
+        .doc(settingsPath(uid))
+        .update({ email: `${uid}@samspill.test`, digest: uid === 'berit' ? 'none' : 'daily' }),
+    ),
+  );
+  const told = { kari: notification(2), ola: notification(30), berit: notification(2) };
+  await Promise.all(
+    Object.entries({ ...told, carl: notification(2, hoursAgo(1)) }).map(([uid, data]) =>
+      project.db.doc(`${notificationsPath(uid)}/like-content-x`).set(data),
+    ),
+  );
+});
+afterAll(() => project.close());
+
+it('the daily digest goes once to those who chose it and have something unread of the day', async () => {
+  expect(await sendDigests(project.deps, 'daily')).toBe(1);
+  expect(await sendDigests(project.deps, 'daily')).toBe(0);
+  const { docs } = await project.db.collection('mail').get();
+  expect(docs.map((mail) => mail.data())).toMatchObject([
+    {
+      to: 'kari@samspill.test',
+      message: { subject: 'Siden sist på Samspill: 1 nyhet' },
+    },
+  ]);
+  expect(docs[0]?.get('message.text')).toContain(
+    'Ada og 2 andre liker innlegget ditt «Vi er i gang!».\nhttps://samspill.test/content/x',
+  );
+});
+
+it('the weekly digest goes to nobody who chose the daily one, and speaks the person’s language', async () => {
+  await project.db.doc(settingsPath('ola')).update({ digest: 'weekly' });
+  await project.db.doc(userPath('ola')).update({ locale: 'en' });
+  expect(await sendDigests(project.deps, 'weekly')).toBe(1);
+  const mail = await project.db.collection('mail').where('to', '==', 'ola@samspill.test').get();
+  expect(mail.docs[0]?.get('message.subject')).toBe('New on Samspill: 1 item');
+});

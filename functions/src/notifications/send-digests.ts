@@ -1,0 +1,107 @@
+import type { Notification } from '@samspill/domain/notifications/notification';
+import {
+  MAIL,
+  NOTIFICATIONS,
+  notificationsPath,
+  settingsPath,
+  userPath,
+} from '@samspill/domain/paths';
+import type { Person } from '@samspill/domain/people/person';
+import type { Settings } from '@samspill/domain/people/settings';
+import { FieldValue, type Query, Timestamp } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import { composeMail, mailIdOf } from '../mail/mail.ts';
+import { sentenceOf } from '../mail/sentences.ts';
+
+export type DigestInterval = Exclude<Settings['digest'], 'none'>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SPAN_MS = { daily: DAY_MS, weekly: 7 * DAY_MS } satisfies Record<DigestInterval, number>;
+const MAX_LINES = 10;
+const NOTIFICATIONS_PER_QUERY = 500;
+const PEOPLE_AT_ONCE = 20;
+
+const SUBJECTS = {
+  nb: (count: number) => `Siden sist på Samspill: ${count} ${count === 1 ? 'nyhet' : 'nyheter'}`,
+  en: (count: number) => `New on Samspill: ${count} ${count === 1 ? 'item' : 'items'}`,
+};
+
+/** Those with something unread of the interval: the cost follows what happened, not how many members there are. */
+async function* listPeopleWithNews(deps: Deps, since: Timestamp): AsyncGenerator<string> {
+  const seen = new Set<string>();
+  const unread = deps.db
+    .collectionGroup(NOTIFICATIONS)
+    .where('readAt', '==', null)
+    .where('updatedAt', '>=', since)
+    .orderBy('updatedAt')
+    .select()
+    .limit(NOTIFICATIONS_PER_QUERY);
+  let query: Query | null = unread;
+  while (query) {
+    const { docs } = await query.get();
+    const uids = docs.map(({ ref }) => ref.parent.parent?.id ?? '');
+    const fresh = new Set(uids.filter((uid) => !seen.has(uid)));
+    for (const uid of fresh) seen.add(uid);
+    yield* fresh;
+    const last = docs.at(-1);
+    query = last && docs.length === NOTIFICATIONS_PER_QUERY ? unread.startAfter(last) : null;
+  }
+}
+
+async function readUnread(deps: Deps, uid: string, since: Timestamp): Promise<Notification[]> {
+  const unread = await deps.db
+    .collection(notificationsPath(uid))
+    .where('readAt', '==', null)
+    .where('updatedAt', '>=', since)
+    .orderBy('updatedAt', 'desc')
+    .limit(MAX_LINES)
+    .get();
+  return unread.docs.map((notification) => notification.data() as Notification);
+}
+
+const toLine = (person: Person, siteUrl: string, notification: Notification) => {
+  const { type, actors, count, subject } = notification;
+  const names = actors.map(({ name }) => name);
+  return {
+    sentence: sentenceOf(person.locale, { type, names, count, title: subject.title }),
+    url: `${siteUrl}${subject.href}`,
+  };
+};
+
+async function sendDigest(deps: Deps, uid: string, interval: DigestInterval, since: Timestamp) {
+  const [settingsDoc, personDoc] = await deps.db.getAll(
+    deps.db.doc(settingsPath(uid)),
+    deps.db.doc(userPath(uid)),
+  );
+  const settings = settingsDoc?.data() as Settings | undefined;
+  const person = personDoc?.data() as Person | undefined;
+  if (settings?.digest !== interval || !settings.email || person?.status !== 'active') return false;
+  const unread = await readUnread(deps, uid, since);
+  if (unread.length === 0) return false;
+  const siteUrl = deps.siteUrl();
+  const mail = await composeMail({
+    ...{ to: settings.email, locale: person.locale, siteUrl },
+    subject: SUBJECTS[person.locale](unread.length),
+    lines: unread.map((notification) => toLine(person, siteUrl, notification)),
+  });
+  const day = deps.now().toISOString().slice(0, 'yyyy-mm-dd'.length);
+  const ref = deps.db.doc(`${MAIL}/${mailIdOf(uid, 'digest', interval, day)}`);
+  if ((await ref.get()).exists) return false;
+  await ref.set({ ...mail, createdAt: FieldValue.serverTimestamp() });
+  return true;
+}
+
+/** Mails what is unread to those who chose this interval, once a day however often it runs. Returns how many. */
+export async function sendDigests(deps: Deps, interval: DigestInterval): Promise<number> {
+  const since = Timestamp.fromMillis(deps.now().getTime() - SPAN_MS[interval]);
+  let sent = 0;
+  const people = listPeopleWithNews(deps, since);
+  const worker = async () => {
+    for await (const uid of people) {
+      if (await sendDigest(deps, uid, interval, since)) sent += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: PEOPLE_AT_ONCE }, worker));
+  deps.log.info('digests sent', { interval, sent });
+  return sent;
+}

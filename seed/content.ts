@@ -1,0 +1,158 @@
+import type { Comment, Content } from '@samspill/domain/content/content';
+import { mentionedUids } from '@samspill/domain/content/mentions';
+import {
+  commentPath,
+  contentPath,
+  followingPath,
+  inboxPath,
+  likePath,
+  votePath,
+} from '@samspill/domain/paths';
+import { authorCardOf } from '@samspill/domain/people/author-card';
+import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
+import { POLLS } from './content/polls.ts';
+import { POSTS } from './content/posts.ts';
+import type { SeedComment, SeedItem } from './content/seed-item.ts';
+import { UPDATES } from './content/updates.ts';
+import { chanceOf, FOLLOWS, isFollowing } from './follows.ts';
+import { photoOf } from './media/seed-images.ts';
+import { PEOPLE } from './people.ts';
+import { PROJECTS } from './projects.ts';
+
+type HoursAgo = (hours: number) => FirestoreTimestamp;
+interface Written {
+  readonly path: string;
+  readonly data: object;
+}
+
+export const ITEMS: readonly SeedItem[] = [...UPDATES, ...POSTS, ...POLLS];
+
+const HOURS_PER_DAY = 24;
+const POLL_OPEN_HOURS = 7 * HOURS_PER_DAY;
+const LIKE_SHARE = 0.22;
+const VOTE_SHARE = 0.55;
+
+function cardOf(uid: string) {
+  const person = PEOPLE.find((each) => each.uid === uid);
+  if (!person) throw new Error(`nobody is called ${uid}`);
+  const photoPath = photoOf(person)?.path ?? null;
+  return authorCardOf(uid, { displayName: person.profile.displayName, photoPath });
+}
+
+/** Never before its author joined or its project was published. */
+function ageOf({ by, projectId, hoursAgo }: SeedItem): number {
+  const joined = PEOPLE.find(({ uid }) => uid === by)?.joinedDaysAgo ?? 0;
+  const project = PROJECTS.find(({ id }) => id === projectId);
+  const published = project?.publishedHoursAgo ?? Number.POSITIVE_INFINITY;
+  return Math.min(hoursAgo, joined * HOURS_PER_DAY * 0.9, published * 0.9);
+}
+
+const idOf = (index: number) => `seed-${String(index + 1).padStart(2, '0')}`;
+
+const likersOf = (id: string, { by }: SeedItem) =>
+  PEOPLE.map(({ uid }) => uid).filter(
+    (uid) => uid !== by && chanceOf('like', id, uid) < LIKE_SHARE,
+  );
+
+/** Who voted for what; the first options are a little more popular, as in life. */
+function votesOf(id: string, { options = [], multiple }: SeedItem) {
+  const votes = new Map<string, number[]>();
+  for (const { uid } of options.length > 0 ? PEOPLE : []) {
+    if (chanceOf('vote', id, uid) >= VOTE_SHARE) continue;
+    const first = Math.floor(chanceOf('choice', id, uid) ** 1.4 * options.length);
+    const second = (first + 1) % options.length;
+    const both = multiple && chanceOf('both', id, uid) < 0.4;
+    votes.set(uid, both ? [first, second] : [first]);
+  }
+  return votes;
+}
+
+function toContent(item: SeedItem, id: string, hoursAgo: HoursAgo): Content {
+  const { by, body, projectId = null, options, multiple = false, comments = [] } = item;
+  const createdAt = hoursAgo(ageOf(item));
+  const votes = votesOf(id, item);
+  const chosen = [...votes.values()].flat();
+  const kind = options ? 'poll' : projectId ? 'update' : 'post';
+  return {
+    ...{ id, author: cardOf(by), kind, projectId, body, images: [] },
+    mentions: mentionedUids(body),
+    poll: options
+      ? { options: [...options], multiple, closesAt: hoursAgo(ageOf(item) - POLL_OPEN_HOURS) }
+      : null,
+    counters: {
+      likes: likersOf(id, item).length,
+      comments: comments.length,
+      voters: votes.size,
+    },
+    votes: Object.fromEntries(
+      (options ?? []).map((_, index) => [index, chosen.filter((each) => each === index).length]),
+    ),
+    ...{ countedAt: null, status: 'visible', editedAt: null, createdAt, updatedAt: createdAt },
+  };
+}
+
+const commentIdOf = (position: number) => `comment-${position + 1}`;
+
+function toComment({ by, body, answers }: SeedComment, at: FirestoreTimestamp): Comment {
+  const replyTo = answers === undefined ? null : commentIdOf(answers);
+  return {
+    ...{ author: cardOf(by), body, mentions: mentionedUids(body), replyTo },
+    ...{ status: 'visible', editedAt: null, createdAt: at, updatedAt: at },
+  };
+}
+
+function inboxesOf(content: Content): Written[] {
+  const { id, author, projectId, createdAt, mentions } = content;
+  return PEOPLE.flatMap(({ uid }) => {
+    if (uid === author.uid) return [];
+    const followsProject = projectId !== null && isFollowing(uid, projectId);
+    const follows = isFollowing(uid, author.uid) ? 'follows-author' : 'follows-project';
+    const reason = mentions.includes(uid) ? 'mentioned' : follows;
+    if (reason === 'follows-project' && !followsProject) return [];
+    const data = { contentId: id, author, projectId, reason, createdAt };
+    return [{ path: `${inboxPath(uid)}/${id}`, data }];
+  });
+}
+
+function documentsOfItem(item: SeedItem, index: number, hoursAgo: HoursAgo): Written[] {
+  const id = idOf(index);
+  const content = toContent(item, id, hoursAgo);
+  const age = ageOf(item);
+  const comments = item.comments ?? [];
+  const later = (share: number) => hoursAgo(age * (1 - share));
+  return [
+    { path: contentPath(id), data: content },
+    ...comments.map((comment, position) => ({
+      path: commentPath(id, commentIdOf(position)),
+      data: toComment(comment, later((position + 1) / (comments.length + 2))),
+    })),
+    ...likersOf(id, item).map((uid) => ({
+      path: likePath(id, uid),
+      data: { uid, contentId: id, createdAt: later(chanceOf('when', id, uid)) },
+    })),
+    ...[...votesOf(id, item)].map(([uid, options]) => {
+      const at = later(chanceOf('when', id, uid));
+      return {
+        path: votePath(id, uid),
+        data: { uid, contentId: id, options, createdAt: at, updatedAt: at },
+      };
+    }),
+    ...inboxesOf(content),
+  ];
+}
+
+export function countUpdatesOf(projectId: string): number {
+  return UPDATES.filter((update) => update.projectId === projectId).length;
+}
+
+/** Posts, updates and polls with what people did with them, follows, and the feeds that follow from them. */
+export function listContentDocuments(hoursAgo: HoursAgo): Written[] {
+  const createdAt = hoursAgo(HOURS_PER_DAY);
+  return [
+    ...FOLLOWS.map((follow) => ({
+      path: followingPath(follow.followerId, follow.targetId),
+      data: { ...follow, createdAt },
+    })),
+    ...ITEMS.flatMap((item, index) => documentsOfItem(item, index, hoursAgo)),
+  ];
+}

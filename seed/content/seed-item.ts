@@ -1,0 +1,17 @@
+/** A comment of the data set; `answers` is the position of the comment that it replies to. */
+export interface SeedComment {
+  readonly by: string;
+  readonly body: string;
+  readonly answers?: number;
+}
+
+/** Content of the data set: an update when it names a project, a poll when it has options, else a post. */
+export interface SeedItem {
+  readonly by: string;
+  readonly hoursAgo: number;
+  readonly body: string;
+  readonly projectId?: string;
+  readonly options?: readonly string[];
+  readonly multiple?: true;
+  readonly comments?: readonly SeedComment[];
+}

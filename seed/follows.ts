@@ -1,0 +1,49 @@
+import { MAX_OWN_LIST } from '@samspill/domain/limits';
+import { PEOPLE } from './people.ts';
+import { PROJECTS } from './projects.ts';
+
+export interface SeedFollow {
+  readonly followerId: string;
+  readonly kind: 'user' | 'project';
+  readonly targetId: string;
+}
+
+/** Whose feed a developer looks at first. */
+const WELL_CONNECTED = new Set(['kari-solheim', 'ola-bakken', 'ingrid-dahl-berg', 'astrid-moen']);
+const PERSON_SHARE = { usual: 0.14, wellConnected: 0.5 };
+const PROJECT_SHARE = { usual: 0.12, wellConnected: 0.45 };
+
+/** A number from 0 up to 1 that is the same for the same words (FNV-1a). */
+export function chanceOf(...words: readonly string[]): number {
+  let hash = 0x811c9dc5;
+  for (const character of words.join('/')) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  }
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
+  return ((hash ^ (hash >>> 13)) >>> 0) / 0x1_0000_0000;
+}
+
+function followsOf(followerId: string): SeedFollow[] {
+  const key = WELL_CONNECTED.has(followerId) ? 'wellConnected' : 'usual';
+  const people = PEOPLE.filter(
+    ({ uid }) => uid !== followerId && chanceOf(followerId, uid) < PERSON_SHARE[key],
+  ).map(({ uid }) => ({ followerId, kind: 'user' as const, targetId: uid }));
+  const projects = PROJECTS.filter(
+    ({ id, status, ownerId }) =>
+      status === 'published' &&
+      ownerId !== followerId &&
+      chanceOf(followerId, id) < PROJECT_SHARE[key],
+  ).map(({ id }) => ({ followerId, kind: 'project' as const, targetId: id }));
+  return [...people, ...projects].slice(0, MAX_OWN_LIST);
+}
+
+/** Who follows whom and what. */
+export const FOLLOWS: readonly SeedFollow[] = PEOPLE.flatMap(({ uid }) => followsOf(uid));
+
+export function countFollowersOf(targetId: string): number {
+  return FOLLOWS.filter((follow) => follow.targetId === targetId).length;
+}
+
+export function isFollowing(followerId: string, targetId: string): boolean {
+  return FOLLOWS.some((each) => each.followerId === followerId && each.targetId === targetId);
+}
