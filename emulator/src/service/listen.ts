@@ -27,9 +27,10 @@ class ListenSession implements StreamSession {
   constructor(call: Call, client: StreamClient) {
     this.#call = call;
     this.#client = client;
-    this.#watch = new WatchStream(call.engine.clock, (event) =>
-      client.send(encodeWatchEvent(event, call.codec)),
-    );
+    this.#watch = new WatchStream(call.engine.clock, (event) => {
+      if (event.kind === 'documentChange') call.engine.reads.add(1);
+      client.send(encodeWatchEvent(event, call.codec));
+    });
     this.#caller = call.authenticate();
   }
 
