@@ -1,6 +1,7 @@
 import type { Caller } from '../caller.ts';
 import { createTarget } from '../listen/create-target.ts';
 import { decodeResumePoint, decodeTargetSpec, readTarget } from '../listen/decode-target.ts';
+import type { WatchEvent } from '../listen/watch-event.ts';
 import { WatchStream } from '../listen/watch-stream.ts';
 import { parseDatabaseName } from '../path/resource-name.ts';
 import { invalidArgument, toStatusError } from '../status.ts';
@@ -21,6 +22,8 @@ class ListenSession implements StreamSession {
   readonly #client: StreamClient;
   readonly #watch: WatchStream;
   readonly #caller: Caller;
+  /** Targets that were sent a document. */
+  readonly #answered = new Set<number>();
   /** How to stop each target. */
   readonly #targets = new Map<number, () => void>();
 
@@ -28,10 +31,21 @@ class ListenSession implements StreamSession {
     this.#call = call;
     this.#client = client;
     this.#watch = new WatchStream(call.engine.clock, (event) => {
-      if (event.kind === 'documentChange') call.engine.reads.add(1);
+      this.#countReads(event);
       client.send(encodeWatchEvent(event, call.codec));
     });
     this.#caller = call.authenticate();
+  }
+
+  // A target that starts without results costs as much as one document.
+  #countReads(event: WatchEvent): void {
+    const { reads } = this.#call.engine;
+    if (event.kind === 'documentChange') {
+      reads.add(1);
+      for (const id of event.targetIds) this.#answered.add(id);
+    } else if (event.kind === 'CURRENT' && !this.#answered.has(event.targetId)) {
+      reads.add(1);
+    }
   }
 
   receive(request: unknown): void {
