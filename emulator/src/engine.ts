@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import { TriggerDispatcher } from './events/trigger-dispatcher.ts';
 import { WatchHub } from './listen/watch-hub.ts';
+import { ReadCounter } from './service/read-counter.ts';
 import { RulesRegistry } from './service/rules-registry.ts';
 import { Transactions } from './service/transactions.ts';
 import { DocumentStore } from './store/document-store.ts';
@@ -13,6 +14,7 @@ export interface Engine {
   readonly rules: RulesRegistry;
   readonly watch: WatchHub;
   readonly triggers: TriggerDispatcher;
+  readonly reads: ReadCounter;
 }
 
 export function createEngine(clock: Clock): Engine {
@@ -24,5 +26,6 @@ export function createEngine(clock: Clock): Engine {
     rules: new RulesRegistry(),
     watch: new WatchHub(store),
     triggers: new TriggerDispatcher(store),
+    reads: new ReadCounter(),
   };
 }

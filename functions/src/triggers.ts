@@ -22,6 +22,7 @@ import type { Reaction } from './events/reaction.ts';
 import { contentFeedReactions, followFeedReactions } from './feed/feed-triggers.ts';
 import { countUpdates } from './follows/count-followers.ts';
 import { followReactions } from './follows/follow-triggers.ts';
+import { markFollowersMerged } from './follows/mark-merged.ts';
 import { imageDeletedTrigger, imageUploadedTrigger } from './media/image-triggers.ts';
 import { digestTrigger } from './notifications/digest-triggers.ts';
 import { personReactions } from './people/person-triggers.ts';
@@ -35,8 +36,8 @@ export const createTriggers = (deps: Deps) => {
   const person = `${USERS}/{uid}`;
 
   return {
-    onPersonWritten: onWritten(person, personReactions, [refreshAuthorCards]),
-    onProjectWritten: onWritten(`${PROJECTS}/{projectId}`, projectReactions),
+    onPersonWritten: onWritten(person, personReactions, [refreshAuthorCards, markFollowersMerged]),
+    onProjectWritten: onWritten(`${PROJECTS}/{projectId}`, projectReactions, [markFollowersMerged]),
     onContentWritten: onWritten(content, contentReactions, contentFeedReactions, [countUpdates]),
     onCommentWritten: onWritten(`${content}/${COMMENTS}/{commentId}`, commentReactions),
     onLikeWritten: onWritten(`${content}/${LIKES}/{uid}`, likeReactions),

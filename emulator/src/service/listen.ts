@@ -23,6 +23,8 @@ class ListenSession implements StreamSession {
   readonly #client: StreamClient;
   readonly #watch: WatchStream;
   readonly #caller: Caller;
+  /** Targets that were sent a document. */
+  readonly #answered = new Set<number>();
   /** How to stop each target. */
   readonly #targets = new Map<number, () => void>();
 
@@ -31,6 +33,17 @@ class ListenSession implements StreamSession {
     this.#client = client;
     this.#watch = new WatchStream(call.engine.clock, (event) => this.#tell(event));
     this.#caller = call.authenticate();
+  }
+
+  // A target that starts without results costs as much as one document.
+  #countReads(event: WatchEvent): void {
+    const { reads } = this.#call.engine;
+    if (event.kind === 'documentChange') {
+      reads.add(1);
+      for (const id of event.targetIds) this.#answered.add(id);
+    } else if (event.kind === 'CURRENT' && !this.#answered.has(event.targetId)) {
+      reads.add(1);
+    }
   }
 
   receive(request: unknown): void {
@@ -84,9 +97,11 @@ class ListenSession implements StreamSession {
   }
 
   #tell(event: WatchEvent): void {
+    this.#countReads(event);
     if (event.kind === 'REMOVE') {
       this.#targets.get(event.targetId)?.();
       this.#targets.delete(event.targetId);
+      this.#answered.delete(event.targetId);
     }
     this.#client.send(encodeWatchEvent(event, this.#call.codec));
   }

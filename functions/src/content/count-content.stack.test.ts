@@ -4,6 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentChange } from '../events/reaction.ts';
 import { followReactions } from '../follows/follow-triggers.ts';
+import { markFollowersMerged } from '../follows/mark-merged.ts';
 import {
   addPeople,
   deliverShuffled,
@@ -134,7 +135,7 @@ describe('a thousand people at once', () => {
   );
 
   it(
-    'follow one person, with every event delivered one to three times in any order',
+    'follow one person, who is merged into their feeds at read once there are too many',
     async () => {
       const follows = await everybody((uid) =>
         project.writeAs(uid, followingPath(uid, AUTHOR), {
@@ -143,6 +144,18 @@ describe('a thousand people at once', () => {
       );
       await deliverShuffled(project.deps, followReactions, follows);
       expect((await project.db.doc(userPath(AUTHOR)).get()).get('counters.followers')).toBe(1_000);
+      const person = { ...(await project.db.doc(userPath(AUTHOR)).get()).data() };
+      const path = userPath(AUTHOR);
+      const counters = { followers: 1_001, projects: 0 };
+      await react(project.deps, [markFollowersMerged], {
+        ...{ path, before: person, after: { ...person, counters } },
+        committedAt: Timestamp.now(),
+      });
+      const marked = project.db
+        .collectionGroup('following')
+        .where('targetId', '==', AUTHOR)
+        .where('mergedAtRead', '==', true);
+      expect((await marked.count().get()).data().count).toBe(1_000);
     },
     TIME_LIMIT_MS,
   );

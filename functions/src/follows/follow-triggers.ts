@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { Reaction } from '../events/reaction.ts';
 import { notify } from '../notifications/notify.ts';
 import { countFollowers } from './count-followers.ts';
+import { markFollowMerged } from './mark-merged.ts';
 
 const readFollow = async (deps: Deps, path: string) =>
   (await deps.db.doc(path).get()).data() as Follow | undefined;
@@ -45,4 +46,8 @@ const notifyOfFollow: Reaction = {
 };
 
 /** What follows from a change of `users/{uid}/following/{targetId}`. */
-export const followReactions: readonly Reaction[] = [countFollowers, notifyOfFollow];
+export const followReactions: readonly Reaction[] = [
+  countFollowers,
+  notifyOfFollow,
+  markFollowMerged,
+];

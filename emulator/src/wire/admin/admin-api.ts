@@ -10,6 +10,7 @@ const ENDPOINTS: readonly (readonly [method: string, path: RegExp, endpoint: Adm
   ['GET', /^\/$/, async (_, { response }) => sendText(response, 200, 'Ok\n')],
   ['POST', /^\/reset$/, reset],
   ['POST', /^\/shutdown$/, shutDown],
+  ['GET', /^\/emulator\/v1\/stats$/, getStats],
   [
     'DELETE',
     /^\/emulator\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents(?:\/(.*))?$/,
@@ -46,6 +47,11 @@ async function reset({ engine }: AdminContext, { response }: HttpExchange): Prom
   engine.transactions.reset();
   engine.store.reset();
   sendText(response, 200, 'Resetting...\n');
+}
+
+/** What was read since the start; a bench takes the difference of two answers. */
+async function getStats({ engine }: AdminContext, { response }: HttpExchange): Promise<void> {
+  sendJson(response, `${JSON.stringify({ documentReads: engine.reads.reads })}\n`);
 }
 
 async function shutDown(context: AdminContext, { response }: HttpExchange): Promise<void> {
