@@ -1,5 +1,5 @@
 import type { HttpExchange, HttpRoute } from '../rest/http-server.ts';
-import { sendText } from '../rest/http-server.ts';
+import { sendJson, sendText } from '../rest/http-server.ts';
 import type { AdminContext, AdminEndpoint } from './admin-endpoint.ts';
 import { clearDocuments } from './clear-documents.ts';
 import { exportDocuments, importDocuments } from './move-documents.ts';
