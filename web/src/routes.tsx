@@ -55,11 +55,16 @@ const person = page(
   'people',
   'projects',
   'search',
+  'follows',
+  'content',
+  'likes',
+  'polls',
 );
 const editProfile = page(
   () => import('./features/people/profile-edit-page.tsx'),
   'ProfileEditPage',
   'people',
+  'follows',
   'projects',
   'forms',
   'media',
@@ -77,6 +82,10 @@ const project = page(
   'projects',
   'people',
   'search',
+  'follows',
+  'content',
+  'likes',
+  'polls',
 );
 const editProject = page(
   () => import('./features/projects/project-edit-page.tsx'),
@@ -91,10 +100,30 @@ const feed = page(
   'FeedPage',
   'feed',
   'content',
+  'follows',
+  'likes',
+  'polls',
   'media',
   'search',
 );
-const authLayout = page(() => import('./layouts/auth-layout.tsx'), 'AuthLayout');
+const content = page(
+  () => import('./features/content/content-page.tsx'),
+  'ContentPage',
+  'content',
+  'follows',
+  'comments',
+  'likes',
+  'polls',
+  'media',
+  'search',
+);
+const notifications = page(
+  () => import('./features/notifications/notifications-page.tsx'),
+  'NotificationsPage',
+  'notifications',
+  'search',
+);
+const authLayout = page(() => import('./layouts/auth-layout.tsx'), 'AuthLayout', 'notifications');
 const adminLayout = page(() => import('./layouts/admin-layout.tsx'), 'AdminLayout');
 
 /** Guards look at the session at every navigation, not only at the first. */
@@ -133,8 +162,8 @@ const memberRoutes: RouteObject = {
     { path: 'users', lazy: people, handle: handle('shell.titleUsers') },
     { path: 'users/edit', lazy: editProfile, handle: handle('shell.titleEditProfile') },
     { path: 'users/:id', lazy: person, handle: handle('shell.titleUser') },
-    { path: 'content/:id', lazy: upcoming, handle: handle('shell.titleContent') },
-    { path: 'notifications', lazy: upcoming, handle: handle('shell.titleNotifications') },
+    { path: 'content/:id', lazy: content, handle: handle('shell.titleContent') },
+    { path: 'notifications', lazy: notifications, handle: handle('shell.titleNotifications') },
     { path: 'projects', lazy: projects, handle: handle('shell.titleProjects') },
     { path: 'projects/edit/:id', lazy: editProject, handle: handle('shell.titleEditProject') },
     { path: 'projects/:id', lazy: project, handle: handle('shell.titleProject') },
