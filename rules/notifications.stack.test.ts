@@ -1,4 +1,4 @@
-import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
+import { MAX_OWN_LIST, MAX_PAGE_SIZE } from '@samspill/domain/limits';
 import {
   INBOX,
   inboxPath,
@@ -59,6 +59,7 @@ const notification = (fields: object = {}) => ({
   ...fields,
 });
 const DOCUMENT = { [INBOX]: inboxItem, [NOTIFICATIONS]: notification() };
+const MOST = { [INBOX]: MAX_PAGE_SIZE, [NOTIFICATIONS]: MAX_OWN_LIST };
 const FOLDER = { [INBOX]: inboxPath, [NOTIFICATIONS]: notificationsPath };
 
 beforeAll(async () => {
@@ -80,8 +81,8 @@ describe.each([INBOX, NOTIFICATIONS] as const)('the %s of Kari', (kind) => {
   });
 
   it('comes by the page', async () => {
-    await allowed(list('kari', limit(MAX_PAGE_SIZE)));
-    await denied(list('kari', limit(MAX_PAGE_SIZE + 1)));
+    await allowed(list('kari', limit(MOST[kind])));
+    await denied(list('kari', limit(MOST[kind] + 1)));
     await denied(list('kari'));
   });
 

@@ -61,11 +61,16 @@ const person = page(
   'people',
   'projects',
   'search',
+  'follows',
+  'content',
+  'likes',
+  'polls',
 );
 const editProfile = page(
   () => import('./features/people/profile-edit-page.tsx'),
   'ProfileEditPage',
   'people',
+  'follows',
   'projects',
   'forms',
   'media',
@@ -83,6 +88,10 @@ const project = page(
   'projects',
   'people',
   'search',
+  'follows',
+  'content',
+  'likes',
+  'polls',
 );
 const editProject = page(
   () => import('./features/projects/project-edit-page.tsx'),
@@ -97,13 +106,34 @@ const feed = page(
   'FeedPage',
   'feed',
   'content',
+  'follows',
+  'likes',
+  'polls',
   'media',
+  'search',
+);
+const content = page(
+  () => import('./features/content/content-page.tsx'),
+  'ContentPage',
+  'content',
+  'follows',
+  'comments',
+  'likes',
+  'polls',
+  'media',
+  'search',
+);
+const notifications = page(
+  () => import('./features/notifications/notifications-page.tsx'),
+  'NotificationsPage',
+  'notifications',
   'search',
 );
 const authLayout = page(
   () => import('./layouts/auth-layout.tsx'),
   'AuthLayout',
   'member',
+  'notifications',
   'forms',
   'failures',
 );
@@ -151,8 +181,8 @@ const memberRoutes: RouteObject = {
     { path: 'users', lazy: people, handle: handle('member.titleUsers') },
     { path: 'users/edit', lazy: editProfile, handle: handle('member.titleEditProfile') },
     { path: 'users/:id', lazy: person, handle: handle('member.titleUser') },
-    { path: 'content/:id', lazy: upcoming, handle: handle('member.titleContent') },
-    { path: 'notifications', lazy: upcoming, handle: handle('member.titleNotifications') },
+    { path: 'content/:id', lazy: content, handle: handle('member.titleContent') },
+    { path: 'notifications', lazy: notifications, handle: handle('member.titleNotifications') },
     { path: 'projects', lazy: projects, handle: handle('member.titleProjects') },
     { path: 'projects/edit/:id', lazy: editProject, handle: handle('member.titleEditProject') },
     { path: 'projects/:id', lazy: project, handle: handle('member.titleProject') },

@@ -3,7 +3,7 @@ import type { OrderByDirection, WhereFilterOp } from 'firebase/firestore';
 export type FieldFilter = readonly [
   field: string,
   op: WhereFilterOp,
-  value: string | boolean | readonly string[],
+  value: string | boolean | null | readonly string[],
 ];
 
 /** A query as plain data: comparable, testable without the SDK, and countable against the indexes. */

@@ -1,14 +1,17 @@
 import type { PlaceholderOf } from './message-types.ts';
 import type { messages as about } from './messages/about.nb.ts';
+import type { messages as comments } from './messages/comments.nb.ts';
 import type { messages as content } from './messages/content.nb.ts';
 import type { messages as errors } from './messages/errors.nb.ts';
 import type { messages as failures } from './messages/failures.nb.ts';
 import type { messages as feed } from './messages/feed.nb.ts';
+import type { messages as follows } from './messages/follows.nb.ts';
 import type { messages as forms } from './messages/forms.nb.ts';
 import type { messages as landing } from './messages/landing.nb.ts';
 import type { messages as likes } from './messages/likes.nb.ts';
 import type { messages as media } from './messages/media.nb.ts';
 import type { messages as member } from './messages/member.nb.ts';
+import type { messages as notifications } from './messages/notifications.nb.ts';
 import type { messages as people } from './messages/people.nb.ts';
 import type { messages as polls } from './messages/polls.nb.ts';
 import type { messages as projects } from './messages/projects.nb.ts';
@@ -21,15 +24,18 @@ import type { messages as upcoming } from './messages/upcoming.nb.ts';
 /** One line per feature; the Norwegian file is the source of its keys. */
 export interface Catalog {
   readonly about: typeof about;
+  readonly comments: typeof comments;
   readonly content: typeof content;
   readonly errors: typeof errors;
   readonly failures: typeof failures;
   readonly feed: typeof feed;
+  readonly follows: typeof follows;
   readonly forms: typeof forms;
   readonly landing: typeof landing;
   readonly likes: typeof likes;
   readonly media: typeof media;
   readonly member: typeof member;
+  readonly notifications: typeof notifications;
   readonly people: typeof people;
   readonly polls: typeof polls;
   readonly projects: typeof projects;

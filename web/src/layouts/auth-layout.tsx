@@ -1,4 +1,5 @@
 import { Bell, FolderKanban, MessageCircle, Newspaper, Shield, Users } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
@@ -7,7 +8,13 @@ import { useProfileLocale } from '../session/use-profile-locale.ts';
 import { useUser } from '../session/use-session.ts';
 import { AccountButton } from './account-button.tsx';
 import { Shell } from './shell.tsx';
+import { UnreadBadge } from './unread-badge.tsx';
 import { VerifyBanner } from './verify-banner.tsx';
+
+// Counting needs the database, which the shell does not wait for.
+const NotificationWatch = lazy(async () => ({
+  default: (await import('../features/notifications/notification-watch.tsx')).NotificationWatch,
+}));
 
 /** Pages for members. */
 export function AuthLayout() {
@@ -20,7 +27,12 @@ export function AuthLayout() {
     { to: hrefs.projects(), label: t('shell.projects'), icon: FolderKanban },
     { to: hrefs.users(), label: t('member.users'), icon: Users },
     { to: hrefs.messages(), label: t('member.messages'), icon: MessageCircle },
-    { to: hrefs.notifications(), label: t('member.notifications'), icon: Bell },
+    {
+      to: hrefs.notifications(),
+      label: t('member.notifications'),
+      icon: Bell,
+      badge: <UnreadBadge />,
+    },
   ];
   const admin = { to: hrefs.admin(), label: t('member.admin'), icon: Shield };
   return (
@@ -33,6 +45,9 @@ export function AuthLayout() {
         user.emailVerified || user.email === null ? null : <VerifyBanner email={user.email} />
       }
     >
+      <Suspense>
+        <NotificationWatch uid={user.uid} />
+      </Suspense>
       <Outlet />
     </Shell>
   );

@@ -12,6 +12,8 @@ export interface ShellLink {
   readonly icon: LucideIcon;
   /** Current on this very path only, not on those below it. */
   readonly exact?: boolean;
+  /** Beside the label, such as how many are unread. */
+  readonly badge?: ReactNode;
 }
 
 interface ShellProps {
@@ -57,10 +59,11 @@ export function Shell(props: ShellProps) {
         <MainLandmark className={styles.main}>{props.children}</MainLandmark>
       </div>
       <nav className={styles.bottom} aria-label={props.navigationLabel}>
-        {tabs.map(({ to, label, icon: Icon, exact }) => (
+        {tabs.map(({ to, label, icon: Icon, exact, badge }) => (
           <NavLink key={to} to={to} exact={exact} className={styles.tab}>
             <Icon size={TAB_ICON_PX} aria-hidden="true" />
             {label}
+            {badge}
           </NavLink>
         ))}
       </nav>
@@ -68,11 +71,12 @@ export function Shell(props: ShellProps) {
   );
 }
 
-function SideLink({ link: { to, label, icon: Icon, exact } }: { link: ShellLink }) {
+function SideLink({ link: { to, label, icon: Icon, exact, badge } }: { link: ShellLink }) {
   return (
     <NavLink to={to} exact={exact} className={styles.item}>
       <Icon size={SIDE_ICON_PX} aria-hidden="true" />
       {label}
+      {badge}
     </NavLink>
   );
 }

@@ -1,5 +1,6 @@
 import type { Content } from '@samspill/domain/content/content';
 import { canChangeText, canReportText } from '@samspill/domain/content/content-permissions';
+import type { AuthorCard } from '@samspill/domain/people/author-card';
 import { BellOff, Ellipsis, Flag, Link2, Pencil, Share2, Trash2, UserX } from 'lucide-react';
 import { useState } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
@@ -8,6 +9,7 @@ import { useUser } from '../../session/use-session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
+import { FollowMenuItem } from '../follows/follow-menu-item.tsx';
 import { ReportDialog } from '../reports/report-dialog.tsx';
 import { EditContentDialog } from './edit-content-dialog.tsx';
 import { type ContentActions, useContentActions } from './use-content-actions.ts';
@@ -55,7 +57,7 @@ export function ContentMenu({ content, onGone }: ContentMenuProps) {
           />
         ) : null}
         {canReportText(user, content.data) ? (
-          <ReaderItems name={author.name} actions={actions} onOpen={setOpened} />
+          <ReaderItems author={author} actions={actions} onOpen={setOpened} />
         ) : null}
       </Menu>
       <ConfirmDialog
@@ -99,16 +101,18 @@ function AuthorItems(props: { onEdit: () => void; onDelete: () => void }) {
 }
 
 interface ReaderItemsProps {
-  readonly name: string;
+  readonly author: AuthorCard;
   readonly actions: ContentActions;
   readonly onOpen: (opened: Opened) => void;
 }
 
-function ReaderItems({ name, actions, onOpen }: ReaderItemsProps) {
+function ReaderItems({ author, actions, onOpen }: ReaderItemsProps) {
   const { t } = useMessages();
+  const { uid, name } = author;
   return (
     <>
       <MenuLine />
+      <FollowMenuItem target={{ kind: 'user', id: uid, name }} />
       <MenuItem icon={<BellOff size={ICON_PX} />} onSelect={actions.muteAuthor}>
         {t('content.muteAuthor', { name })}
       </MenuItem>

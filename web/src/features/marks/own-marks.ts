@@ -2,9 +2,13 @@ import { LikeSchema } from '@samspill/domain/content/content';
 import { LIKES, VOTES } from '@samspill/domain/paths';
 import { VoteSchema } from '@samspill/domain/polls/poll';
 import { collectionGroup, limit, onSnapshot, query, where } from 'firebase/firestore';
+import {
+  type BatchedWatch,
+  createBatchedWatch,
+  type WatchIds,
+} from '../../firebase/batched-watch.ts';
 import { parseEntity } from '../../firebase/entity.ts';
 import { firestore } from '../../firebase/firestore.ts';
-import { createMarkWatch, type WatchMarks } from './mark-watch.ts';
 
 /** What one query may name. */
 const MAX_IDS = 30;
@@ -39,8 +43,8 @@ function parseMark(kind: MarkKind, stored: Parameters<typeof parseEntity>[1]): O
 
 /** One listener for what `uid` put on any of these items, so that a list of items costs one query. */
 const watchMarks =
-  (kind: MarkKind, uid: string): WatchMarks<OwnMark> =>
-  (contentIds, onMarks, onFailure) =>
+  (kind: MarkKind, uid: string): WatchIds<OwnMark> =>
+  (contentIds, onAnswer, onFailure) =>
     onSnapshot(
       query(
         collectionGroup(firestore(), COLLECTION[kind]),
@@ -51,18 +55,18 @@ const watchMarks =
       { includeMetadataChanges: true },
       (snapshot) => {
         const marks = snapshot.docs.map((stored) => parseMark(kind, stored));
-        onMarks(marks.filter((mark) => mark !== null));
+        const found = marks.filter((mark) => mark !== null);
+        onAnswer(new Map(found.map((mark) => [mark.contentId, mark])));
       },
       onFailure,
     );
 
-type MarkWatch = ReturnType<typeof createMarkWatch<OwnMark>>;
-const watches = new Map<string, MarkWatch>();
+const watches = new Map<string, BatchedWatch<OwnMark>>();
 
 /** The watch of one person's marks of a kind; there is one in a page. */
-export function ownMarks(kind: MarkKind, uid: string): MarkWatch {
+export function ownMarks(kind: MarkKind, uid: string): BatchedWatch<OwnMark> {
   const key = `${kind} ${uid}`;
-  const watch = watches.get(key) ?? createMarkWatch(watchMarks(kind, uid), MAX_IDS);
+  const watch = watches.get(key) ?? createBatchedWatch(watchMarks(kind, uid), MAX_IDS);
   watches.set(key, watch);
   return watch;
 }

@@ -1,13 +1,8 @@
-import { useCallback, useSyncExternalStore } from 'react';
-import type { Known } from './mark-watch.ts';
+import type { Known } from '../../firebase/batched-watch.ts';
+import { useBatchedWatch } from '../../firebase/use-batched-watch.ts';
 import { type MarkKind, type OwnMark, ownMarks } from './own-marks.ts';
 
 /** One's own like of or vote on an item, live; undefined until it is known. */
 export function useOwnMark(kind: MarkKind, uid: string, contentId: string): Known<OwnMark> {
-  const watch = ownMarks(kind, uid);
-  const subscribe = useCallback(
-    (listener: () => void) => watch.subscribe(contentId, listener),
-    [watch, contentId],
-  );
-  return useSyncExternalStore(subscribe, () => watch.read(contentId));
+  return useBatchedWatch(ownMarks(kind, uid), contentId);
 }

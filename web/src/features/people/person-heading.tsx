@@ -5,6 +5,8 @@ import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { PersonMenu } from '../blocks/person-menu.tsx';
+import { FollowButton } from '../follows/follow-button.tsx';
 import { PersonAvatar } from './person-avatar.tsx';
 import styles from './person-page.module.css';
 
@@ -13,7 +15,8 @@ const PHOTO_PX = 96;
 /** Who this is at a glance; one's own profile leads to its editor. */
 export function PersonHeading({ person, isSelf }: { person: Entity<Person>; isSelf: boolean }) {
   const { t } = useMessages();
-  const { displayName, headline, location, kinds } = person.data;
+  const { displayName, headline, location, kinds, counters } = person.data;
+  const target = { kind: 'user', id: person.id, name: displayName } as const;
   return (
     <header className={styles.heading}>
       <PersonAvatar person={person} sizePx={PHOTO_PX} />
@@ -30,13 +33,19 @@ export function PersonHeading({ person, isSelf }: { person: Entity<Person>; isSe
               {location}
             </span>
           ) : null}
+          <span>{t('follows.followers', { count: counters.followers })}</span>
         </div>
       </div>
       {isSelf ? (
         <ButtonLink icon={<Pencil size={16} />} to={hrefs.editProfile()}>
           {t('people.edit')}
         </ButtonLink>
-      ) : null}
+      ) : (
+        <div className={styles.actions}>
+          <FollowButton target={target} primary />
+          <PersonMenu person={target} />
+        </div>
+      )}
     </header>
   );
 }

@@ -7,6 +7,9 @@ import { useLiveDocument } from '../../firebase/live-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import { HidingNote } from '../blocks/hiding-note.tsx';
+import { contentOfPersonQuery } from '../content/content-queries.ts';
+import { ContentSection } from '../content/content-section.tsx';
 import { DataError } from '../search/data-error.tsx';
 import { PlainText } from '../site/plain-text.tsx';
 import { PersonFacts } from './person-facts.tsx';
@@ -40,6 +43,7 @@ function PersonView({ person }: { person: Entity<Person> }) {
   return (
     <article className={styles.page}>
       <PersonHeading person={person} isSelf={isSelf} />
+      {isSelf ? null : <HidingNote person={{ id: person.id, name: displayName }} />}
       <div className={styles.columns}>
         <div className={styles.main}>
           <section className={styles.bio} aria-label={t('people.bio')}>
@@ -50,6 +54,11 @@ function PersonView({ person }: { person: Entity<Person> }) {
             )}
           </section>
           <PersonProjects uid={person.id} isSelf={isSelf} />
+          <ContentSection
+            title={t('follows.posts')}
+            none={t('follows.noPosts')}
+            query={contentOfPersonQuery(person.id)}
+          />
         </div>
         <div className={styles.aside}>
           <PersonFacts person={person.data} />

@@ -17,6 +17,7 @@ import { useUser } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { HiddenSection } from '../blocks/hidden-section.tsx';
 import { DataError } from '../search/data-error.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { NotificationSection } from './notification-section.tsx';
@@ -60,7 +61,10 @@ function ProfileSections({ person }: { person: Entity<Person> }) {
   return (
     <div className={styles.sections}>
       <ProfileForm person={person} stored={stored} />
-      <NotificationSection uid={person.id} />
+      <div id="notifications">
+        <NotificationSection uid={person.id} />
+      </div>
+      <HiddenSection uid={person.id} />
       <AppearanceSection uid={person.id} />
     </div>
   );

@@ -6,6 +6,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
+import { FollowButton } from '../follows/follow-button.tsx';
 import { draftOf, isPublishable } from './project-draft.ts';
 import { ProjectMenu } from './project-menu.tsx';
 import styles from './project-screen.module.css';
@@ -19,7 +20,7 @@ interface ProjectHeadingProps {
 /** Title, tagline and where the project stands, with its owner's actions. */
 export function ProjectHeading({ project, isOwner }: ProjectHeadingProps) {
   const { t } = useMessages();
-  const { title, tagline, stage, location, publishedAt } = project.data;
+  const { title, tagline, stage, location, publishedAt, counters } = project.data;
   return (
     <header className={styles.heading}>
       <div className={styles.titles}>
@@ -38,9 +39,14 @@ export function ProjectHeading({ project, isOwner }: ProjectHeadingProps) {
               {t('projects.publishedSince')} <TimeAgo at={new Date(publishedAt.toMillis())} />
             </span>
           )}
+          <span>{t('follows.followers', { count: counters.followers })}</span>
         </div>
       </div>
-      {isOwner ? <OwnerActions project={project} /> : null}
+      {isOwner ? (
+        <OwnerActions project={project} />
+      ) : (
+        <FollowButton target={{ kind: 'project', id: project.id, name: title }} primary />
+      )}
     </header>
   );
 }

@@ -23,10 +23,12 @@ const COVER_SIZES = '(min-width: 1280px) 1200px, 100vw';
 interface ProjectScreenProps {
   /** Who is behind the project, from a feature that knows people. */
   readonly people: (project: Project) => ReactNode;
+  /** What the project has shared. */
+  readonly updates: (projectId: string) => ReactNode;
 }
 
 /** One project, live: what its owner changes shows without a reload. */
-export function ProjectScreen({ people }: ProjectScreenProps) {
+export function ProjectScreen({ people, updates }: ProjectScreenProps) {
   const { id = '' } = useParams();
   const project = useLiveDocument(projectPath(id), ProjectSchema);
   if (project.status === 'loading') return <ProjectSkeleton />;
@@ -37,11 +39,21 @@ export function ProjectScreen({ people }: ProjectScreenProps) {
   return project.data === null ? (
     <ProjectUnavailable kind="missing" />
   ) : (
-    <ProjectView project={project.data} people={people(project.data.data)} />
+    <ProjectView
+      project={project.data}
+      people={people(project.data.data)}
+      updates={updates(project.data.id)}
+    />
   );
 }
 
-function ProjectView(props: { project: Entity<Project>; people: ReactNode }) {
+interface ProjectViewProps {
+  readonly project: Entity<Project>;
+  readonly people: ReactNode;
+  readonly updates: ReactNode;
+}
+
+function ProjectView(props: ProjectViewProps) {
   const { project } = props;
   const { t } = useMessages();
   const user = useUser();
@@ -55,13 +67,16 @@ function ProjectView(props: { project: Entity<Project>; people: ReactNode }) {
       </div>
       <ProjectHeading project={project} isOwner={data.ownerId === user.uid} />
       <div className={styles.columns}>
-        <section className={styles.main} aria-label={t('projects.description')}>
-          {data.description.trim() ? (
-            <PlainText text={data.description} />
-          ) : (
-            <p className={styles.none}>{t('projects.noDescription')}</p>
-          )}
-        </section>
+        <div className={styles.main}>
+          <section aria-label={t('projects.description')}>
+            {data.description.trim() ? (
+              <PlainText text={data.description} />
+            ) : (
+              <p className={styles.none}>{t('projects.noDescription')}</p>
+            )}
+          </section>
+          <div className={styles.updates}>{props.updates}</div>
+        </div>
         <div className={styles.aside}>
           <ProjectFacts project={data} />
           {props.people}

@@ -112,4 +112,9 @@ export const messages: TranslationOf<typeof nb> = {
   suggestCount: { one: '{count} suggestion', other: '{count} suggestions' },
   suggestNone: 'No matches',
   suggestFailed: 'We could not search. Keep typing to try again.',
+  hiddenNote: 'The administrators have hidden this post. Only you and they see it.',
+  unavailableTitle: 'This post is not available',
+  unavailableAbout:
+    'It may be deleted, hidden or not shared with you, or the address may be wrong.',
+  toFeed: 'To the feed',
 };

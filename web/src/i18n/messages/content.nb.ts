@@ -108,4 +108,9 @@ export const messages = {
   suggestCount: { one: '{count} forslag', other: '{count} forslag' },
   suggestNone: 'Ingen treff',
   suggestFailed: 'Vi fikk ikke søkt. Skriv videre og prøv igjen.',
+  hiddenNote: 'Innlegget er skjult av administratorene. Bare du og de ser det.',
+  unavailableTitle: 'Dette innlegget er ikke tilgjengelig',
+  unavailableAbout:
+    'Det kan være slettet, skjult eller ikke delt med deg, eller adressen kan være feil.',
+  toFeed: 'Til strømmen',
 } as const;

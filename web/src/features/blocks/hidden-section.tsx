@@ -1,0 +1,115 @@
+import { BlockSchema, MuteSchema } from '@samspill/domain/blocks/block';
+import { MAX_OWN_LIST } from '@samspill/domain/limits';
+import { BLOCKS, MUTES, projectPath, userPath } from '@samspill/domain/paths';
+import { PersonSchema } from '@samspill/domain/people/person';
+import { ProjectSchema } from '@samspill/domain/projects/project';
+import { Link } from 'react-router-dom';
+import { useLiveQuery } from '../../firebase/live-query.ts';
+import { useDocuments } from '../../firebase/use-documents.ts';
+import { FormSection } from '../../forms/form-section.tsx';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './hidden-section.module.css';
+import { useHiding } from './use-hiding.ts';
+
+/** A query looks one document ahead. */
+const LISTED = MAX_OWN_LIST - 1;
+
+type Hiding = 'block' | 'mute';
+
+const latestOf = (uid: string, name: string) =>
+  ({
+    collection: `${userPath(uid)}/${name}`,
+    where: [],
+    orderBy: ['createdAt', 'desc'],
+  }) as const;
+
+/** Whom and what one has blocked or muted, and lifting it. */
+export function HiddenSection({ uid }: { uid: string }) {
+  const { t } = useMessages();
+  const blocks = useLiveQuery(latestOf(uid, BLOCKS), BlockSchema, LISTED);
+  const mutes = useLiveQuery(latestOf(uid, MUTES), MuteSchema, LISTED);
+  const isReady = blocks.status === 'ready' && mutes.status === 'ready';
+  return (
+    <FormSection title={t('follows.hiddenTitle')} about={t('follows.hiddenAbout')}>
+      {isReady ? (
+        <HiddenList
+          blocked={blocks.data.rows.map(({ id }) => id)}
+          mutedPeople={mutes.data.rows.flatMap(({ id, data }) =>
+            data.kind === 'user' ? [id] : [],
+          )}
+          mutedProjects={mutes.data.rows.flatMap(({ id, data }) =>
+            data.kind === 'project' ? [id] : [],
+          )}
+        />
+      ) : (
+        <Skeleton height="3rem" />
+      )}
+    </FormSection>
+  );
+}
+
+interface HiddenListProps {
+  readonly blocked: readonly string[];
+  readonly mutedPeople: readonly string[];
+  readonly mutedProjects: readonly string[];
+}
+
+function HiddenList({ blocked, mutedPeople, mutedProjects }: HiddenListProps) {
+  const { t } = useMessages();
+  const people = useDocuments([...blocked, ...mutedPeople].map(userPath), PersonSchema);
+  const projects = useDocuments(mutedProjects.map(projectPath), ProjectSchema);
+  const nameOf = (id: string) =>
+    people?.find((person) => person.id === id)?.data.displayName ?? t('follows.goneName');
+  const titleOf = (id: string) =>
+    projects?.find((project) => project.id === id)?.data.title ?? t('follows.goneName');
+  if (people === null || projects === null) return <Skeleton height="3rem" />;
+  if (blocked.length + mutedPeople.length + mutedProjects.length === 0)
+    return <p className={styles.none}>{t('follows.nothingHidden')}</p>;
+  return (
+    <ul className={styles.list}>
+      {blocked.map((id) => (
+        <HiddenRow key={`b${id}`} id={id} name={nameOf(id)} href={hrefs.user(id)} hiding="block" />
+      ))}
+      {mutedPeople.map((id) => (
+        <HiddenRow key={`m${id}`} id={id} name={nameOf(id)} href={hrefs.user(id)} hiding="mute" />
+      ))}
+      {mutedProjects.map((id) => (
+        <HiddenRow
+          key={`p${id}`}
+          id={id}
+          name={titleOf(id)}
+          href={hrefs.project(id)}
+          hiding="mute"
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface HiddenRowProps {
+  readonly id: string;
+  readonly name: string;
+  readonly href: string;
+  readonly hiding: Hiding;
+}
+
+function HiddenRow({ id, name, href, hiding }: HiddenRowProps) {
+  const { t } = useMessages();
+  const { unblock, unmute } = useHiding({ id, name });
+  const isBlock = hiding === 'block';
+  return (
+    <li className={styles.row}>
+      <Link to={href} className={styles.name}>
+        {name}
+      </Link>
+      <Badge>{t(isBlock ? 'follows.blockedBadge' : 'follows.mutedBadge')}</Badge>
+      <Button size="sm" onClick={isBlock ? unblock : unmute}>
+        {t(isBlock ? 'follows.unblock' : 'follows.unmute', { name })}
+      </Button>
+    </li>
+  );
+}

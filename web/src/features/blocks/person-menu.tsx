@@ -1,0 +1,90 @@
+import { Bell, BellOff, Ellipsis, Flag, UserCheck, UserX } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { useHiding } from './use-hiding.ts';
+import { useHidingOf } from './use-hiding-of.ts';
+
+const ICON_PX = 16;
+
+const ReportDialog = lazy(async () => ({
+  default: (await import('../reports/report-dialog.tsx')).ReportDialog,
+}));
+
+interface PersonMenuProps {
+  readonly person: { readonly id: string; readonly name: string };
+}
+
+type Opened = 'block' | 'report';
+
+/** What keeps another person away, or tells the administrators about them. */
+export function PersonMenu({ person }: PersonMenuProps) {
+  const { t } = useMessages();
+  const { id, name } = person;
+  const hiding = useHiding(person);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={t('follows.morePerson', { name })} icon={<Ellipsis size={18} />} />
+        }
+      >
+        <HidingItems person={person} onBlock={() => setOpened('block')} />
+        <MenuItem icon={<Flag size={ICON_PX} />} onSelect={() => setOpened('report')}>
+          {t('content.report')}
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={opened === 'block'}
+        onOpenChange={close}
+        title={t('content.blockTitle', { name })}
+        about={t('content.blockAbout', { name })}
+        confirmLabel={t('content.block', { name })}
+        danger
+        onConfirm={() => {
+          close();
+          hiding.block();
+        }}
+      />
+      <Suspense>
+        {opened === 'report' ? (
+          <ReportDialog
+            open
+            onOpenChange={close}
+            target={{ targetKind: 'user', targetId: id, contentId: null }}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+function HidingItems({ person, onBlock }: PersonMenuProps & { onBlock: () => void }) {
+  const { t } = useMessages();
+  const { name } = person;
+  const hiding = useHiding(person);
+  const { isBlocked, isMuted } = useHidingOf(person.id);
+  return (
+    <>
+      <MenuItem
+        icon={isMuted ? <Bell size={ICON_PX} /> : <BellOff size={ICON_PX} />}
+        onSelect={isMuted ? hiding.unmute : hiding.mute}
+      >
+        {t(isMuted ? 'follows.unmute' : 'follows.mute', { name })}
+      </MenuItem>
+      {isBlocked ? (
+        <MenuItem icon={<UserCheck size={ICON_PX} />} onSelect={hiding.unblock}>
+          {t('follows.unblock', { name })}
+        </MenuItem>
+      ) : (
+        <MenuItem danger icon={<UserX size={ICON_PX} />} onSelect={onBlock}>
+          {t('content.block', { name })}
+        </MenuItem>
+      )}
+    </>
+  );
+}

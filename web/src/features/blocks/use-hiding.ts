@@ -1,0 +1,30 @@
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { showToast } from '../../ui/toast.ts';
+import { blockPerson, mute, unblockPerson, unmute } from './block-store.ts';
+
+/** Blocking and muting, each said and undone from its toast. */
+export function useHiding({ id, name }: { readonly id: string; readonly name: string }) {
+  const { t } = useMessages();
+  const user = useUser();
+  const fail = () => showToast({ kind: 'error', title: t('follows.failed', { name }), id: 'hide' });
+  const change = (title: string, write: () => Promise<void>, undo: () => Promise<void>) => {
+    write().catch(fail);
+    showToast({
+      kind: 'success',
+      title,
+      id: 'hide',
+      action: { label: t('ui.undo'), onClick: () => void undo().catch(fail) },
+    });
+  };
+  const writeMute = () => mute(user.uid, { kind: 'user', id });
+  const liftMute = () => unmute(user.uid, id);
+  const writeBlock = () => blockPerson(user.uid, id);
+  const liftBlock = () => unblockPerson(user.uid, id);
+  return {
+    mute: () => change(t('follows.muted', { name }), writeMute, liftMute),
+    unmute: () => change(t('follows.unmuted', { name }), liftMute, writeMute),
+    block: () => change(t('content.blocked', { name }), writeBlock, liftBlock),
+    unblock: () => change(t('follows.unblocked', { name }), liftBlock, writeBlock),
+  };
+}

@@ -1,0 +1,67 @@
+import type { CommentDraft } from '@samspill/domain/content/content';
+import { MAX_COMMENT_CHARS } from '@samspill/domain/limits';
+import { type RefObject, useState } from 'react';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ReferenceTextArea } from '../content/reference-text-area.tsx';
+import { type TypedText, toBody, toTyped } from '../content/typed-text.ts';
+import styles from './comments.module.css';
+
+interface CommentFormProps {
+  readonly label: string;
+  readonly submitLabel: string;
+  readonly initialBody?: string;
+  readonly inputRef?: RefObject<HTMLTextAreaElement | null>;
+  readonly onSubmit: (text: Pick<CommentDraft, 'body' | 'mentions'>) => void;
+  readonly onCancel?: () => void;
+}
+
+/** Writes or edits one comment; Ctrl with Enter sends it. */
+export function CommentForm(props: CommentFormProps) {
+  const { t } = useMessages();
+  const [typed, setTyped] = useState<TypedText>(() => toTyped(props.initialBody ?? ''));
+  const [error, setError] = useState<string>();
+  const submit = () => {
+    const { body, mentions } = toBody(typed);
+    const trimmed = body.trim();
+    const over = trimmed.length - MAX_COMMENT_CHARS;
+    if (trimmed === '') return setError(t('comments.empty'));
+    if (over > 0) return setError(t('content.tooLong', { count: over }));
+    setError(undefined);
+    setTyped(toTyped(''));
+    props.onSubmit({ body: trimmed, mentions });
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <ReferenceTextArea
+        label={props.label}
+        error={error}
+        value={typed}
+        onChange={(value) => {
+          setTyped(value);
+          setError(undefined);
+        }}
+        maxChars={MAX_COMMENT_CHARS}
+        onSubmit={submit}
+        rows={2}
+        {...(props.inputRef && { inputRef: props.inputRef })}
+      />
+      <div className={styles.formActions}>
+        {props.onCancel ? (
+          <Button size="sm" variant="ghost" onClick={props.onCancel}>
+            {t('ui.cancel')}
+          </Button>
+        ) : null}
+        <Button type="submit" size="sm" variant="primary">
+          {props.submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

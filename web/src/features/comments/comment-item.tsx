@@ -1,0 +1,107 @@
+import type { Comment } from '@samspill/domain/content/content';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Entity } from '../../firebase/entity.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { AuthorAvatar } from '../content/author-avatar.tsx';
+import { MarkdownText } from '../content/markdown-text.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { CommentMenu } from './comment-menu.tsx';
+import styles from './comments.module.css';
+import type { CommentActions } from './use-comment-actions.ts';
+
+const AVATAR_PX = 32;
+
+interface CommentItemProps {
+  readonly contentId: string;
+  readonly comment: Entity<Comment>;
+  readonly actions: CommentActions;
+  /** The address names this comment. */
+  readonly isLinked: boolean;
+  /** Null where nobody can answer. */
+  readonly onReply: (() => void) | null;
+}
+
+/** One comment or reply. */
+export function CommentItem({ contentId, comment, actions, isLinked, onReply }: CommentItemProps) {
+  const { t } = useMessages();
+  const [isEditing, setEditing] = useState(false);
+  const article = useScrolledTo(isLinked);
+  const { author, body } = comment.data;
+  const at = new Date(comment.data.createdAt.toMillis());
+  return (
+    <article
+      ref={article}
+      id={`comment-${comment.id}`}
+      tabIndex={-1}
+      aria-label={t('comments.by', { name: author.name })}
+      className={classNames(styles.comment, isLinked && styles.linked)}
+    >
+      <AuthorAvatar author={author} at={at} sizePx={AVATAR_PX} />
+      <div className={styles.bubble}>
+        <div className={styles.head}>
+          <Link to={hrefs.user(author.uid)} className={styles.author}>
+            {author.name}
+          </Link>
+          <CommentTime comment={comment} at={at} />
+          <CommentMenu
+            contentId={contentId}
+            comment={comment}
+            onEdit={() => setEditing(true)}
+            onDelete={() => actions.remove(comment)}
+          />
+        </div>
+        {isEditing ? (
+          <CommentForm
+            label={t('comments.edit')}
+            submitLabel={t('ui.save')}
+            initialBody={body}
+            onCancel={() => setEditing(false)}
+            onSubmit={(text) => {
+              actions.edit(comment, text);
+              setEditing(false);
+            }}
+          />
+        ) : (
+          <MarkdownText text={body} />
+        )}
+        {onReply && !isEditing ? (
+          <Button size="sm" variant="ghost" className={styles.reply} onClick={onReply}>
+            {t('comments.reply')}
+          </Button>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+function CommentTime({ comment, at }: { comment: Entity<Comment>; at: Date }) {
+  const { t } = useMessages();
+  return (
+    <span className={styles.when}>
+      <TimeAgo at={at} />
+      {comment.data.editedAt === null ? null : ` · ${t('content.edited')}`}
+      {comment.hasPendingWrites ? (
+        <span className={styles.pending}>
+          {' · '}
+          {t(navigator.onLine ? 'content.sending' : 'content.pending')}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** Brings the element into view, and the focus to it, once. */
+function useScrolledTo(isWanted: boolean) {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    element.current?.scrollIntoView({ block: 'center' });
+    element.current?.focus({ preventScroll: true });
+  }, [isWanted]);
+  return element;
+}

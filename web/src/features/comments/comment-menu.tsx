@@ -1,0 +1,77 @@
+import type { Comment } from '@samspill/domain/content/content';
+import { canChangeText, canReportText } from '@samspill/domain/content/content-permissions';
+import { Ellipsis, Flag, Link2, Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Entity } from '../../firebase/entity.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { showToast } from '../../ui/toast.ts';
+
+const ICON_PX = 16;
+
+const ReportDialog = lazy(async () => ({
+  default: (await import('../reports/report-dialog.tsx')).ReportDialog,
+}));
+
+interface CommentMenuProps {
+  readonly contentId: string;
+  readonly comment: Entity<Comment>;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** What is done to a comment rarely. */
+export function CommentMenu({ contentId, comment, onEdit, onDelete }: CommentMenuProps) {
+  const { t } = useMessages();
+  const user = useUser();
+  const copyLink = useCopyLink(`${hrefs.content(contentId)}#comment-${comment.id}`);
+  const [isReporting, setReporting] = useState(false);
+  const label = t('comments.more', { name: comment.data.author.name });
+  return (
+    <>
+      <Menu trigger={<IconButton size="sm" label={label} icon={<Ellipsis size={16} />} />}>
+        <MenuItem icon={<Link2 size={ICON_PX} />} onSelect={copyLink}>
+          {t('content.copyLink')}
+        </MenuItem>
+        {canChangeText(user, comment.data) ? (
+          <>
+            <MenuItem icon={<Pencil size={ICON_PX} />} onSelect={onEdit}>
+              {t('ui.edit')}
+            </MenuItem>
+            <MenuItem danger icon={<Trash2 size={ICON_PX} />} onSelect={onDelete}>
+              {t('ui.delete')}
+            </MenuItem>
+          </>
+        ) : null}
+        {canReportText(user, comment.data) ? (
+          <MenuItem icon={<Flag size={ICON_PX} />} onSelect={() => setReporting(true)}>
+            {t('content.report')}
+          </MenuItem>
+        ) : null}
+      </Menu>
+      <Suspense>
+        {isReporting ? (
+          <ReportDialog
+            open
+            onOpenChange={setReporting}
+            target={{ targetKind: 'comment', targetId: comment.id, contentId }}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+function useCopyLink(href: string) {
+  const { t } = useMessages();
+  return () => {
+    const url = new URL(href, location.origin).href;
+    navigator.clipboard.writeText(url).then(
+      () => showToast({ kind: 'success', title: t('content.linkCopied'), id: 'copy' }),
+      () => showToast({ kind: 'error', title: t('content.copyFailed', { url }), id: 'copy' }),
+    );
+  };
+}

@@ -1,0 +1,86 @@
+import type { Content } from '@samspill/domain/content/content';
+import { toExcerpt } from '@samspill/domain/content/mentions';
+import { Share2 } from 'lucide-react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { usePageTitle } from '../../app/page-title.tsx';
+import type { Entity } from '../../firebase/entity.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CommentsSection } from '../comments/comments-section.tsx';
+import { LikeButton } from '../likes/like-button.tsx';
+import { PollView } from '../polls/poll-view.tsx';
+import { DataError } from '../search/data-error.tsx';
+import { ContentCard, ContentCardSkeleton } from './content-card.tsx';
+import { ContentMenu } from './content-menu.tsx';
+import styles from './content-page.module.css';
+import { ContentUnavailable } from './content-unavailable.tsx';
+import { useContent } from './use-content.ts';
+import { useContentActions } from './use-content-actions.ts';
+import { useDeleted } from './use-deleted.ts';
+
+const MAX_TITLE_CHARS = 60;
+const COMMENT_HASH = /^#comment-([\w-]+)$/;
+
+/** One item in full with what is said about it, live. */
+export function ContentPage() {
+  const { id = '' } = useParams();
+  const content = useContent(id);
+  const deleted = useDeleted();
+  if (content.status === 'loading')
+    return (
+      <div className={styles.page}>
+        <ContentCardSkeleton />
+      </div>
+    );
+  if (content.status === 'error' && content.code !== 'permission-denied')
+    return <DataError code={content.code} onRetry={content.retry} />;
+  const item = content.status === 'ready' ? content.data : null;
+  const isGone = item === null || item.data.status === 'deleted' || deleted.has(id);
+  return isGone ? <ContentUnavailable /> : <ContentView key={item.id} content={item} />;
+}
+
+function ContentView({ content }: { content: Entity<Content> }) {
+  const { t } = useMessages();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const { author, kind, body, poll, status } = content.data;
+  const title = t('content.open', { kind: t(`content.kind.${kind}`), name: author.name });
+  usePageTitle(toExcerpt(body, MAX_TITLE_CHARS) || title);
+  return (
+    <div className={styles.page}>
+      <h1 className="visually-hidden">{title}</h1>
+      {status === 'hidden' ? <Banner tone="warning">{t('content.hiddenNote')}</Banner> : null}
+      <ContentCard
+        content={content}
+        size="full"
+        menu={
+          <ContentMenu
+            content={content}
+            onGone={() => void navigate(hrefs.feed(), { replace: true })}
+          />
+        }
+        poll={poll === null ? null : <PollView content={content} />}
+        actions={
+          <>
+            <LikeButton content={content} />
+            <ShareButton content={content} />
+          </>
+        }
+      />
+      <CommentsSection content={content} linkedId={COMMENT_HASH.exec(hash)?.[1] ?? null} />
+    </div>
+  );
+}
+
+/** The system's own sheet where there is one, else the address on the clipboard. */
+function ShareButton({ content }: { content: Entity<Content> }) {
+  const { t } = useMessages();
+  const { share, copyLink } = useContentActions(content);
+  return (
+    <Button size="sm" variant="ghost" icon={<Share2 size={17} />} onClick={share ?? copyLink}>
+      {t(share === null ? 'content.copyLink' : 'content.share')}
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import { ContentSchema } from '@samspill/domain/content/content';
+import { useId } from 'react';
+import type { QuerySpec } from '../../firebase/query-spec.ts';
+import { usePagedQuery } from '../../firebase/use-paged-query.ts';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { FeedItem } from '../feed/feed-item.tsx';
+import { DataError } from '../search/data-error.tsx';
+import { ContentCardSkeleton } from './content-card.tsx';
+import styles from './content-section.module.css';
+import { useDeleted } from './use-deleted.ts';
+
+const SECTION_ITEMS = 5;
+
+interface ContentSectionProps {
+  readonly title: string;
+  /** Said when there is nothing. */
+  readonly none: string;
+  readonly query: QuerySpec;
+}
+
+/** What one person or project has shared, the latest first, under a heading. */
+export function ContentSection({ title, none, query }: ContentSectionProps) {
+  const headingId = useId();
+  const deleted = useDeleted();
+  const results = usePagedQuery(query, {
+    schema: ContentSchema,
+    matches: ({ id }) => !deleted.has(id),
+    filterKey: '',
+    pageSize: SECTION_ITEMS,
+  });
+  return (
+    <section aria-labelledby={headingId} className={styles.section}>
+      <h2 id={headingId}>{title}</h2>
+      {results.status === 'error' ? (
+        <DataError code={results.code ?? 'unknown'} onRetry={results.retry} />
+      ) : null}
+      {results.status === 'loading' ? <ContentCardSkeleton /> : null}
+      {results.items.map((content) => (
+        <FeedItem key={content.id} row={{ content, reason: null }} />
+      ))}
+      {results.status === 'ready' && results.items.length === 0 ? (
+        <p className={styles.none}>{none}</p>
+      ) : null}
+      <LoadMore
+        hasMore={results.hasMore}
+        pending={results.isLoadingMore}
+        onLoadMore={results.loadMore}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { Check, UserPlus } from 'lucide-react';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type FollowTarget, useFollow } from './use-follow.ts';
+
+interface FollowButtonProps {
+  readonly target: FollowTarget;
+  /** Green is for the one primary action of a screen. */
+  readonly primary?: boolean;
+}
+
+/** Follows a person or project, or stops. */
+export function FollowButton({ target, primary }: FollowButtonProps) {
+  const { t } = useMessages();
+  const follow = useFollow(target);
+  const isFollowing = follow?.isFollowing ?? false;
+  return (
+    <Button
+      variant={primary && follow && !isFollowing ? 'primary' : 'secondary'}
+      icon={isFollowing ? <Check size={16} /> : <UserPlus size={16} />}
+      aria-pressed={isFollowing}
+      aria-label={t('follows.followName', { name: target.name })}
+      disabled={follow === null}
+      onClick={() => follow?.toggle()}
+    >
+      {t(isFollowing ? 'follows.following' : 'follows.follow')}
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import { FollowSchema } from '@samspill/domain/follows/follow';
+import { followingPath } from '@samspill/domain/paths';
+import { useLiveDocument } from '../../firebase/live-query.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { showToast } from '../../ui/toast.ts';
+import { follow, unfollow } from './follow-store.ts';
+
+export interface FollowTarget {
+  readonly kind: 'user' | 'project';
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Whether one follows it, live, and changing that; null while it is unknown. */
+export function useFollow(
+  target: FollowTarget,
+): { isFollowing: boolean; toggle: () => void } | null {
+  const { t } = useMessages();
+  const user = useUser();
+  const { kind, id, name } = target;
+  const live = useLiveDocument(followingPath(user.uid, id), FollowSchema);
+  if (live.status === 'loading') return null;
+  // Without a network and never read before, it is taken for not followed.
+  const isFollowing = live.status === 'ready' && live.data !== null;
+  const write = (wanted: boolean) =>
+    (wanted ? follow(user.uid, { kind, id }) : unfollow(user.uid, id)).catch(() =>
+      showToast({ kind: 'error', title: t('follows.failed', { name }), id: 'follow' }),
+    );
+  const toggle = () => {
+    void write(!isFollowing);
+    showToast({
+      kind: 'success',
+      title: t(isFollowing ? 'follows.unfollowed' : 'follows.nowFollowing', { name }),
+      id: 'follow',
+      action: { label: t('ui.undo'), onClick: () => void write(isFollowing) },
+    });
+  };
+  return { isFollowing, toggle };
+}

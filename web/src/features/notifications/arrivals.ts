@@ -1,0 +1,41 @@
+import type { Notification } from '@samspill/domain/notifications/notification';
+import type { Entity } from '../../firebase/entity.ts';
+
+/** Between two toasts; what comes sooner is told together. */
+const TOAST_INTERVAL_MS = 5_000;
+
+type Item = Entity<Notification>;
+
+/** Tells which of the unread have come or grown since the last look. The first look is what was there before. */
+export function createArrivals() {
+  let seen: ReadonlyMap<string, number> | null = null;
+  return (unread: readonly Item[]): Item[] => {
+    const before = seen;
+    const now = new Map(unread.map(({ id, data }) => [id, data.updatedAt.toMillis()]));
+    seen = new Map([...(before ?? []), ...now]);
+    if (before === null) return [];
+    return unread.filter(({ id, data }) => data.updatedAt.toMillis() > (before.get(id) ?? 0));
+  };
+}
+
+/** Gathers what arrives and hands it on at most once an interval: one alone, several together. */
+export function createToastQueue(show: (items: readonly Item[]) => void) {
+  let waiting: Item[] = [];
+  let lastMs = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    timer = undefined;
+    lastMs = Date.now();
+    show(waiting);
+    waiting = [];
+  };
+  return {
+    add(items: readonly Item[]): void {
+      if (items.length === 0) return;
+      const ids = new Set(items.map(({ id }) => id));
+      waiting = [...waiting.filter(({ id }) => !ids.has(id)), ...items];
+      timer ??= setTimeout(flush, Math.max(0, lastMs + TOAST_INTERVAL_MS - Date.now()));
+    },
+    end: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,60 @@
+import { NOTIFICATION_TYPES } from '@samspill/domain/people/settings';
+import { describe, expect, it } from 'vitest';
+import { messages as en } from '../../i18n/messages/notifications.en.ts';
+import { messages as nb } from '../../i18n/messages/notifications.nb.ts';
+import { createTranslate } from '../../i18n/translate.ts';
+import { sentenceOf, subjectLine } from './notification-sentence.ts';
+
+const inNorwegian = createTranslate('nb', () => nb);
+const inEnglish = createTranslate('en', () => en);
+
+const person = (name: string) => ({ uid: name, name, photoPath: null });
+const content = { kind: 'content', id: 'c', title: 'Vi er i gang', href: '/content/c' } as const;
+const likeOf = (count: number, ...names: string[]) => ({
+  type: 'like' as const,
+  actors: names.map(person),
+  count,
+  subject: content,
+});
+
+describe('a notification in a sentence', () => {
+  it.each([
+    [1, ['Kari'], 'Kari liker innlegget ditt', 'Kari liked your post'],
+    [2, ['Kari', 'Ola'], 'Kari og Ola liker innlegget ditt', 'Kari and Ola liked your post'],
+    [2, ['Kari'], 'Kari og 1 annen liker innlegget ditt', 'Kari and 1 other liked your post'],
+    [
+      5,
+      ['Kari', 'Ola'],
+      'Kari og 4 andre liker innlegget ditt',
+      'Kari and 4 others liked your post',
+    ],
+  ])('names those who did it: %i', (count, names, norwegian, english) => {
+    expect(sentenceOf(inNorwegian, likeOf(count, ...names))).toBe(norwegian);
+    expect(sentenceOf(inEnglish, likeOf(count, ...names))).toBe(english);
+  });
+
+  it('says how many voted, and names nobody', () => {
+    const vote = { type: 'vote' as const, actors: [], count: 50, subject: content };
+    expect(sentenceOf(inNorwegian, vote)).toBe('50 har stemt i avstemningen din');
+  });
+
+  it('tells a follower of a project from one of oneself', () => {
+    const follow = { type: 'follow' as const, actors: [person('Kari')], count: 1 };
+    const oneself = { kind: 'user', id: 'me', title: '', href: '/users/kari' } as const;
+    const project = { kind: 'project', id: 'p', title: 'Tareskogen', href: '/projects/p' } as const;
+    expect(sentenceOf(inNorwegian, { ...follow, subject: oneself })).toBe('Kari følger deg nå');
+    expect(sentenceOf(inNorwegian, { ...follow, subject: project })).toBe(
+      'Kari følger Tareskogen nå',
+    );
+  });
+
+  it.each(NOTIFICATION_TYPES)('has words for %s in both languages', (type) => {
+    const told = { type, actors: [person('Kari')], count: 1, subject: content };
+    for (const t of [inNorwegian, inEnglish]) expect(sentenceOf(t, told)).toMatch(/^[^{}]{8,}$/);
+  });
+
+  it('leaves the title out where the sentence holds it', () => {
+    expect(subjectLine(likeOf(1, 'Kari'))).toBe('Vi er i gang');
+    expect(subjectLine({ ...likeOf(1, 'Kari'), type: 'follow' })).toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+import type { Notification } from '@samspill/domain/notifications/notification';
+import type { Translate } from '../../i18n/translate.ts';
+
+type Told = Pick<Notification, 'type' | 'actors' | 'count' | 'subject'>;
+
+/** Who did it: one name, two names, or one name and how many others. */
+export function whoOf(t: Translate, { actors, count }: Told): string {
+  const [first, second] = actors;
+  if (!first) return t('notifications.somebody');
+  const name = first.name;
+  if (count <= 1) return name;
+  if (count === 2 && second) return t('notifications.two', { name, second: second.name });
+  return t('notifications.others', { name, count: count - 1 });
+}
+
+/** What happened, in one sentence without the subject's title, which stands below. */
+export function sentenceOf(t: Translate, told: Told): string {
+  const { type, count, subject } = told;
+  if (type === 'vote') return t('notifications.said.vote', { count });
+  if (type === 'follow' && subject.kind === 'project')
+    return t('notifications.said.followProject', { who: whoOf(t, told), title: subject.title });
+  if (type === 'mention' && subject.kind === 'comment')
+    return t('notifications.said.mentionComment', { who: whoOf(t, told) });
+  switch (type) {
+    case 'comment':
+    case 'reply':
+    case 'like':
+    case 'mention':
+    case 'follow':
+    case 'projectUpdate':
+    case 'request':
+    case 'message':
+      return t(`notifications.said.${type}`, { who: whoOf(t, told) });
+    default:
+      return t(`notifications.said.${type}`);
+  }
+}
+
+/** The title of what it is about; null when the sentence says it all. */
+export function subjectLine({ type, subject }: Told): string | null {
+  if (subject.title === '' || type === 'follow') return null;
+  return subject.title;
+}

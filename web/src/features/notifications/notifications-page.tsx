@@ -1,0 +1,131 @@
+import { NotificationSchema } from '@samspill/domain/notifications/notification';
+import { Bell, CheckCheck, Settings } from 'lucide-react';
+import { usePagedQuery } from '../../firebase/use-paged-query.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useDeleted } from '../content/use-deleted.ts';
+import { DataError } from '../search/data-error.tsx';
+import { type Day, daysBefore, groupByDay } from './group-by-day.ts';
+import { notificationsQuery } from './notification-queries.ts';
+import { NotificationRow } from './notification-row.tsx';
+import styles from './notifications-page.module.css';
+import { useUnreadCount } from './unread-store.ts';
+import { type NotificationActions, useNotificationActions } from './use-notification-actions.ts';
+
+const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
+const showAll = () => true;
+
+/** What concerns oneself, a group for each thing, by day, live. */
+export function NotificationsPage() {
+  const { t } = useMessages();
+  const actions = useNotificationActions();
+  const unread = useUnreadCount();
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('notifications.title')}
+        actions={
+          <>
+            {unread > 0 ? (
+              <Button icon={<CheckCheck size={16} />} onClick={actions.markAllRead}>
+                {t('notifications.markAllRead')}
+              </Button>
+            ) : null}
+            <ButtonLink
+              variant="ghost"
+              icon={<Settings size={16} />}
+              to={`${hrefs.editProfile()}#notifications`}
+            >
+              {t('notifications.settings')}
+            </ButtonLink>
+          </>
+        }
+      />
+      <NotificationList actions={actions} />
+    </div>
+  );
+}
+
+function NotificationList({ actions }: { actions: NotificationActions }) {
+  const { uid } = useUser();
+  const deleted = useDeleted();
+  const results = usePagedQuery(notificationsQuery(uid), {
+    schema: NotificationSchema,
+    matches: showAll,
+    filterKey: '',
+  });
+  if (results.status === 'error')
+    return <DataError code={results.code ?? 'unknown'} onRetry={results.retry} />;
+  if (results.status === 'loading') return <RowSkeletons />;
+  const items = results.items.filter(({ id }) => !deleted.has(id));
+  if (items.length === 0 && !results.hasMore) return <NoNotifications />;
+  return (
+    <>
+      {groupByDay(items).map((day) => (
+        <DaySection key={day.startMs} day={day} actions={actions} />
+      ))}
+      <LoadMore
+        hasMore={results.hasMore}
+        pending={results.isLoadingMore}
+        onLoadMore={results.loadMore}
+      />
+    </>
+  );
+}
+
+function DaySection({ day, actions }: { day: Day; actions: NotificationActions }) {
+  const { t, format } = useMessages();
+  const days = daysBefore(day.startMs, Date.now());
+  const name =
+    days <= 0
+      ? t('notifications.today')
+      : days === 1
+        ? t('notifications.yesterday')
+        : format.date(new Date(day.startMs));
+  return (
+    <section>
+      <h2 className={styles.day}>{name}</h2>
+      <ul className={styles.list}>
+        {day.items.map((item) => (
+          <li key={item.id}>
+            <NotificationRow item={item} actions={actions} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NoNotifications() {
+  const { t } = useMessages();
+  return (
+    <EmptyState
+      icon={<Bell size={22} />}
+      title={t('notifications.noneTitle')}
+      about={t('notifications.noneAbout')}
+      actions={<ButtonLink to={hrefs.feed()}>{t('notifications.toFeed')}</ButtonLink>}
+    />
+  );
+}
+
+function RowSkeletons() {
+  return (
+    <div className={styles.list} aria-hidden="true">
+      {SKELETON_ROWS.map((row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton width="2.25rem" height="2.25rem" round />
+          <div className={styles.text}>
+            <Skeleton width="60%" />
+            <Skeleton width="30%" height="0.75rem" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Notification } from '@samspill/domain/notifications/notification';
+import type { Entity } from '../../firebase/entity.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { showToast } from '../../ui/toast.ts';
+import { deleteLater, undoDeletion } from '../content/pending-deletions.ts';
+import { deleteNotification, markAllRead, setRead } from './notification-store.ts';
+
+/** What its owner does to a notification; each shows at once. */
+export function useNotificationActions() {
+  const { t } = useMessages();
+  const { uid } = useUser();
+  const fail = () =>
+    showToast({ kind: 'error', title: t('notifications.failed'), id: 'notifications' });
+  return {
+    setRead: (item: Entity<Notification>, isRead: boolean) => {
+      setRead(uid, item.id, isRead).catch(fail);
+    },
+    markAllRead: () => {
+      markAllRead(uid).catch(fail);
+    },
+    remove: ({ id }: Entity<Notification>) => {
+      const putBack = () => undoDeletion(id);
+      deleteLater(id, () => {
+        deleteNotification(uid, id).then(putBack, () => {
+          putBack();
+          fail();
+        });
+      });
+      showToast({
+        kind: 'success',
+        title: t('notifications.deleted'),
+        id: `deleted-${id}`,
+        action: { label: t('ui.undo'), onClick: putBack },
+      });
+    },
+  };
+}
+
+export type NotificationActions = ReturnType<typeof useNotificationActions>;

@@ -1,0 +1,15 @@
+import type { TranslationOf } from '../message-types.ts';
+import type { messages as nb } from './comments.nb.ts';
+
+export const messages: TranslationOf<typeof nb> = {
+  write: 'Write a comment',
+  none: 'Nobody has commented yet.',
+  empty: 'Write something first.',
+  by: 'Comment by {name}',
+  more: 'More choices for the comment by {name}',
+  reply: 'Reply',
+  replyTo: 'Reply to {name}',
+  edit: 'Edit the comment',
+  deleted: 'The comment is deleted',
+  refused: 'The comment was refused. The post may be gone.',
+};

@@ -1,0 +1,12 @@
+export const messages = {
+  write: 'Skriv en kommentar',
+  none: 'Ingen har kommentert ennå.',
+  empty: 'Skriv noe først.',
+  by: 'Kommentar fra {name}',
+  more: 'Flere valg for kommentaren fra {name}',
+  reply: 'Svar',
+  replyTo: 'Svar til {name}',
+  edit: 'Rediger kommentaren',
+  deleted: 'Kommentaren er slettet',
+  refused: 'Kommentaren ble avvist. Kanskje er innlegget borte.',
+} as const;
