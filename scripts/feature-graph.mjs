@@ -28,7 +28,7 @@ export const FEATURE_ARCS = {
   projects: ['media', 'search', 'site'],
   people: ['media', 'projects', 'search', 'site'],
   session: ['people', 'site'],
-  blocks: ['people', 'projects'],
+  blocks: ['people', 'projects', 'reports'],
   reports: [],
   content: ['blocks', 'media', 'people', 'projects', 'reports', 'search', 'site'],
   feed: ['blocks', 'content', 'follows', 'likes', 'people', 'polls', 'search', 'site'],

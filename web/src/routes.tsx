@@ -56,7 +56,7 @@ const people = page(
   'search',
 );
 const person = page(
-  () => import('./features/people/person-page.tsx'),
+  () => import('./pages/person-page.tsx'),
   'PersonPage',
   'people',
   'projects',
@@ -67,7 +67,7 @@ const person = page(
   'polls',
 );
 const editProfile = page(
-  () => import('./features/people/profile-edit-page.tsx'),
+  () => import('./pages/profile-edit-page.tsx'),
   'ProfileEditPage',
   'people',
   'follows',

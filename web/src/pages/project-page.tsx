@@ -1,5 +1,5 @@
 import { contentOfProjectQuery } from '../features/content/content-queries.ts';
-import { ContentSection } from '../features/content/content-section.tsx';
+import { ContentSection } from '../features/feed/content-section.tsx';
 import { ProjectPeople } from '../features/people/project-people.tsx';
 import { ProjectScreen } from '../features/projects/project-screen.tsx';
 import { useMessages } from '../i18n/i18n-provider.tsx';

@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { PlainText } from '../site/plain-text.tsx';
 import { TermChips } from '../site/term-chips.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
-import styles from './person-page.module.css';
+import styles from './person-screen.module.css';
 
 /** Skills, sectors, what they are open to, links and how they invest. */
 export function PersonFacts({ person }: { person: Person }) {

@@ -1,22 +1,26 @@
 import type { Person } from '@samspill/domain/people/person';
 import { MapPin, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { PersonMenu } from '../blocks/person-menu.tsx';
-import { FollowButton } from '../follows/follow-button.tsx';
 import { PersonAvatar } from './person-avatar.tsx';
-import styles from './person-page.module.css';
+import styles from './person-screen.module.css';
 
 const PHOTO_PX = 96;
 
+interface PersonHeadingProps {
+  readonly person: Entity<Person>;
+  /** What can be done about somebody else; null for oneself. */
+  readonly actions: ReactNode;
+}
+
 /** Who this is at a glance; one's own profile leads to its editor. */
-export function PersonHeading({ person, isSelf }: { person: Entity<Person>; isSelf: boolean }) {
+export function PersonHeading({ person, actions }: PersonHeadingProps) {
   const { t } = useMessages();
   const { displayName, headline, location, kinds, counters } = person.data;
-  const target = { kind: 'user', id: person.id, name: displayName } as const;
   return (
     <header className={styles.heading}>
       <PersonAvatar person={person} sizePx={PHOTO_PX} />
@@ -36,15 +40,12 @@ export function PersonHeading({ person, isSelf }: { person: Entity<Person>; isSe
           <span>{t('follows.followers', { count: counters.followers })}</span>
         </div>
       </div>
-      {isSelf ? (
+      {actions === null ? (
         <ButtonLink icon={<Pencil size={16} />} to={hrefs.editProfile()}>
           {t('people.edit')}
         </ButtonLink>
       ) : (
-        <div className={styles.actions}>
-          <FollowButton target={target} primary />
-          <PersonMenu person={target} />
-        </div>
+        <div className={styles.actions}>{actions}</div>
       )}
     </header>
   );

@@ -5,7 +5,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { CompactProjectCard, CompactProjectCardSkeleton } from '../projects/project-card.tsx';
 import { publishedProjectsOfQuery } from '../projects/project-queries.ts';
 import { DataError } from '../search/data-error.tsx';
-import styles from './person-page.module.css';
+import styles from './person-screen.module.css';
 
 const showAll = () => true;
 

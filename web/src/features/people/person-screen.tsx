@@ -1,5 +1,6 @@
 import { userPath } from '@samspill/domain/paths';
 import { type Person, PersonSchema } from '@samspill/domain/people/person';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { usePageTitle } from '../../app/page-title.tsx';
 import type { Entity } from '../../firebase/entity.ts';
@@ -7,19 +8,23 @@ import { useLiveDocument } from '../../firebase/live-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
-import { HidingNote } from '../blocks/hiding-note.tsx';
-import { contentOfPersonQuery } from '../content/content-queries.ts';
-import { ContentSection } from '../content/content-section.tsx';
 import { DataError } from '../search/data-error.tsx';
 import { PlainText } from '../site/plain-text.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { PersonHeading } from './person-heading.tsx';
-import styles from './person-page.module.css';
 import { PersonProjects } from './person-projects.tsx';
+import styles from './person-screen.module.css';
 import { PersonUnavailable } from './person-unavailable.tsx';
 
+/** What other features show about a person; `actions` and `note` only about somebody else. */
+export interface PersonSlots {
+  readonly actions: (person: Entity<Person>) => ReactNode;
+  readonly note: (person: Entity<Person>) => ReactNode;
+  readonly shared: (uid: string) => ReactNode;
+}
+
 /** One person's profile, live. */
-export function PersonPage() {
+export function PersonScreen(slots: PersonSlots) {
   const { id = '' } = useParams();
   const person = useLiveDocument(userPath(id), PersonSchema);
   if (person.status === 'loading') return <PersonSkeleton />;
@@ -30,11 +35,11 @@ export function PersonPage() {
   return person.data === null ? (
     <PersonUnavailable kind="missing" />
   ) : (
-    <PersonView person={person.data} />
+    <PersonView person={person.data} slots={slots} />
   );
 }
 
-function PersonView({ person }: { person: Entity<Person> }) {
+function PersonView({ person, slots }: { person: Entity<Person>; slots: PersonSlots }) {
   const { t } = useMessages();
   const user = useUser();
   const { displayName, bio } = person.data;
@@ -42,8 +47,8 @@ function PersonView({ person }: { person: Entity<Person> }) {
   usePageTitle(displayName);
   return (
     <article className={styles.page}>
-      <PersonHeading person={person} isSelf={isSelf} />
-      {isSelf ? null : <HidingNote person={{ id: person.id, name: displayName }} />}
+      <PersonHeading person={person} actions={isSelf ? null : slots.actions(person)} />
+      {isSelf ? null : slots.note(person)}
       <div className={styles.columns}>
         <div className={styles.main}>
           <section className={styles.bio} aria-label={t('people.bio')}>
@@ -54,11 +59,7 @@ function PersonView({ person }: { person: Entity<Person> }) {
             )}
           </section>
           <PersonProjects uid={person.id} isSelf={isSelf} />
-          <ContentSection
-            title={t('follows.posts')}
-            none={t('follows.noPosts')}
-            query={contentOfPersonQuery(person.id)}
-          />
+          {slots.shared(person.id)}
         </div>
         <div className={styles.aside}>
           <PersonFacts person={person.data} />

@@ -3,11 +3,11 @@ import { useId } from 'react';
 import type { QuerySpec } from '../../firebase/query-spec.ts';
 import { usePagedQuery } from '../../firebase/use-paged-query.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { FeedItem } from '../feed/feed-item.tsx';
+import { ContentCardSkeleton } from '../content/content-card.tsx';
+import { useDeleted } from '../content/use-deleted.ts';
 import { DataError } from '../search/data-error.tsx';
-import { ContentCardSkeleton } from './content-card.tsx';
 import styles from './content-section.module.css';
-import { useDeleted } from './use-deleted.ts';
+import { FeedItem } from './feed-item.tsx';
 
 const SECTION_ITEMS = 5;
 

@@ -6,7 +6,7 @@ import {
   ProfileSchema,
 } from '@samspill/domain/people/person';
 import { Eye } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import type { Entity } from '../../firebase/entity.ts';
 import { useLiveDocument } from '../../firebase/live-query.ts';
@@ -17,7 +17,6 @@ import { useUser } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { HiddenSection } from '../blocks/hidden-section.tsx';
 import { DataError } from '../search/data-error.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { NotificationSection } from './notification-section.tsx';
@@ -25,8 +24,13 @@ import { PersonUnavailable } from './person-unavailable.tsx';
 import styles from './profile-edit.module.css';
 import { ProfileForm } from './profile-form.tsx';
 
+interface ProfileEditScreenProps {
+  /** Whom and what one has blocked or muted. */
+  readonly hidden: (uid: string) => ReactNode;
+}
+
 /** One's own profile and settings. */
-export function ProfileEditPage() {
+export function ProfileEditScreen({ hidden }: ProfileEditScreenProps) {
   const { t } = useMessages();
   const user = useUser();
   const live = useLiveDocument(userPath(user.uid), PersonSchema);
@@ -44,7 +48,11 @@ export function ProfileEditPage() {
           </ButtonLink>
         }
       />
-      {person === null ? <Waiting live={live} /> : <ProfileSections person={person} />}
+      {person === null ? (
+        <Waiting live={live} />
+      ) : (
+        <ProfileSections person={person} hidden={hidden(person.id)} />
+      )}
     </div>
   );
 }
@@ -55,7 +63,7 @@ function Waiting({ live }: { live: ReturnType<typeof useLiveDocument<typeof Pers
   return <PersonUnavailable kind="missing" />;
 }
 
-function ProfileSections({ person }: { person: Entity<Person> }) {
+function ProfileSections({ person, hidden }: { person: Entity<Person>; hidden: ReactNode }) {
   // The form keeps what it began with; later versions of the document do not overwrite what is typed.
   const [stored] = useState(() => profileOf(person.data));
   return (
@@ -64,7 +72,7 @@ function ProfileSections({ person }: { person: Entity<Person> }) {
       <div id="notifications">
         <NotificationSection uid={person.id} />
       </div>
-      <HiddenSection uid={person.id} />
+      {hidden}
       <AppearanceSection uid={person.id} />
     </div>
   );

@@ -1,0 +1,30 @@
+import { HidingNote } from '../features/blocks/hiding-note.tsx';
+import { PersonMenu } from '../features/blocks/person-menu.tsx';
+import { contentOfPersonQuery } from '../features/content/content-queries.ts';
+import { ContentSection } from '../features/feed/content-section.tsx';
+import { FollowButton } from '../features/follows/follow-button.tsx';
+import { PersonScreen } from '../features/people/person-screen.tsx';
+import { useMessages } from '../i18n/i18n-provider.tsx';
+
+/** A person with what can be done about them and what they have shared. */
+export function PersonPage() {
+  const { t } = useMessages();
+  return (
+    <PersonScreen
+      actions={({ id, data }) => (
+        <>
+          <FollowButton target={{ kind: 'user', id, name: data.displayName }} primary />
+          <PersonMenu person={{ id, name: data.displayName }} />
+        </>
+      )}
+      note={({ id, data }) => <HidingNote person={{ id, name: data.displayName }} />}
+      shared={(uid) => (
+        <ContentSection
+          title={t('follows.posts')}
+          none={t('follows.noPosts')}
+          query={contentOfPersonQuery(uid)}
+        />
+      )}
+    />
+  );
+}
