@@ -26,9 +26,9 @@ import { HOST, ROOT } from '../scripts/project.mjs';
 const MAX_READS_PER_VIEW = 25;
 const MAX_BATCH_WRITES = 500;
 const BATCHES_AT_ONCE = 4;
-const PAGE_ITEMS = 10;
-const LATEST_ITEMS = 20;
-const MERGED_ITEMS = 4;
+const PAGE_ITEMS = 7;
+const LATEST_ITEMS = 12;
+const MERGED_ITEMS = 2;
 /** A page asks for one more than it shows, to know whether there is more. */
 const ONE_MORE = 1;
 /** Of these, as many have an audience too large to fan out. */

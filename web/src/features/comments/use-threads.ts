@@ -1,24 +1,19 @@
 import { type Comment, CommentSchema } from '@samspill/domain/content/content';
-import { commentPath, commentsPath } from '@samspill/domain/paths';
+import { commentPath } from '@samspill/domain/paths';
 import type { Entity } from '../../firebase/entity.ts';
 import { useLiveDocument } from '../../firebase/live-query.ts';
 import { type PagedQuery, usePagedQuery } from '../../firebase/use-paged-query.ts';
+import { threadsQuery } from './threads-query.ts';
 
 const showAll = () => true;
 
 /** Comments that are no replies, the latest first, with the one that an address names above them. */
 export function useThreads(contentId: string, linkedId: string | null): PagedQuery<Comment> {
-  const results = usePagedQuery(
-    {
-      collection: commentsPath(contentId),
-      where: [
-        ['replyTo', '==', null],
-        ['status', '==', 'visible'],
-      ],
-      orderBy: ['createdAt', 'desc'],
-    },
-    { schema: CommentSchema, matches: showAll, filterKey: '' },
-  );
+  const results = usePagedQuery(threadsQuery(contentId), {
+    schema: CommentSchema,
+    matches: showAll,
+    filterKey: '',
+  });
   const linked = useLinkedThread(contentId, linkedId);
   const isShown = linked === null || results.items.some(({ id }) => id === linked.id);
   return isShown ? results : { ...results, items: [linked, ...results.items] };

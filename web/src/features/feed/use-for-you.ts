@@ -21,7 +21,7 @@ import { type FeedStream, feedFloor, mergeFeed } from './merge-feed.ts';
 import { type LargeAudiences, useLargeAudiences } from './use-large-audiences.ts';
 
 /** Of those with large audiences; the inbox has most of a page. */
-const MERGED_ITEMS = 4;
+const MERGED_ITEMS = 2;
 const NOTHING_HIDDEN: Hidden = new Set();
 
 interface Entry {
