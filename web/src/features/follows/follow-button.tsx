@@ -19,7 +19,9 @@ export function FollowButton({ target, primary }: FollowButtonProps) {
       variant={primary && follow && !isFollowing ? 'primary' : 'secondary'}
       icon={isFollowing ? <Check size={16} /> : <UserPlus size={16} />}
       aria-pressed={isFollowing}
-      aria-label={t('follows.followName', { name: target.name })}
+      aria-label={t(isFollowing ? 'follows.followingName' : 'follows.followName', {
+        name: target.name,
+      })}
       disabled={follow === null}
       onClick={() => follow?.toggle()}
     >

@@ -5,6 +5,7 @@ export const messages: TranslationOf<typeof nb> = {
   follow: 'Follow',
   following: 'Following',
   followName: 'Follow {name}',
+  followingName: 'Following {name}',
   unfollowName: 'Unfollow {name}',
   nowFollowing: 'You follow {name}',
   unfollowed: 'You no longer follow {name}',

@@ -2,6 +2,7 @@ export const messages = {
   follow: 'Følg',
   following: 'Følger',
   followName: 'Følg {name}',
+  followingName: 'Følger {name}',
   unfollowName: 'Slutt å følge {name}',
   nowFollowing: 'Du følger {name}',
   unfollowed: 'Du følger ikke lenger {name}',
