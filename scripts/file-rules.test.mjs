@@ -29,9 +29,9 @@ describe('what names a machine', () => {
     expect(judgeLeaks('a.md', 'see /home/ and https://x.test/home/kari/', [])).toEqual([]);
   });
 
-  it('is a registry other than the public one in a lockfile', () => {
-    const entry = (/** @type {string} */ url) => `"resolved": "${url}"`;
-    expect(judgeLockfile('l', entry('https://registry.npmjs.org/a/-/a-1.0.0.tgz'))).toEqual([]);
+  it('is the address of a registry in a lockfile, but not the folder of a workspace', () => {
+    const entry = (/** @type {string} */ target) => `"resolved": "${target}"`;
+    expect(judgeLockfile('l', entry('domain'))).toEqual([]);
     expect(judgeLockfile('l', entry('https://mirror.test/a.tgz')).join()).toContain('mirror.test');
   });
 });
