@@ -12,11 +12,10 @@ import {
   subjectOfContent,
 } from '../notifications/notice.ts';
 import { notify } from '../notifications/notify.ts';
+import { isVisible } from './is-visible.ts';
 
 /** Numbers of voters at which the author of a poll is told. */
 const VOTE_MILESTONES = [10, 50, 100, 500, 1_000];
-
-const isVisible = (text: DocumentData | undefined) => text?.status === 'visible';
 
 export async function readVisibleContent(deps: Deps, contentId: string): Promise<Content | null> {
   const content = (await deps.db.doc(contentPath(contentId)).get()).data() as Content | undefined;

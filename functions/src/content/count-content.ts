@@ -1,10 +1,8 @@
 import type { Content } from '@samspill/domain/content/content';
 import { COMMENTS, contentPath, LIKES, VOTES } from '@samspill/domain/paths';
-import type { DocumentData } from 'firebase-admin/firestore';
 import type { DocumentChange, Reaction } from '../events/reaction.ts';
 import { type Counted, recount } from '../events/recount.ts';
-
-const isVisible = (comment: DocumentData | undefined) => comment?.status === 'visible';
+import { isVisible } from './is-visible.ts';
 
 /** `content/{id}`: likes, visible comments, and of a poll who voted and for what. */
 function countedContent(contentId: string): Counted {

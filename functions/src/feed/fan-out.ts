@@ -2,16 +2,14 @@ import type { Content } from '@samspill/domain/content/content';
 import type { InboxItem } from '@samspill/domain/feed/inbox-item';
 import { MAX_FAN_OUT } from '@samspill/domain/follows/follow';
 import { blockPath, FOLLOWING, inboxPath, mutePath } from '@samspill/domain/paths';
-import type { DocumentData } from 'firebase-admin/firestore';
 import { readVisibleContent } from '../content/content-notices.ts';
+import { isVisible } from '../content/is-visible.ts';
 import type { Deps } from '../deps.ts';
 import type { Reaction } from '../events/reaction.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
 import { toInboxItem } from './inbox.ts';
 
 const MAX_READS_AT_ONCE = 300;
-
-const isVisible = (content: DocumentData | undefined) => content?.status === 'visible';
 
 /** Followers of a person or project; none when they are so many that the feed merges them in when read. */
 export async function readAudience(deps: Deps, targetId: string): Promise<string[]> {

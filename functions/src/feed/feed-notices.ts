@@ -1,7 +1,7 @@
 import type { Content } from '@samspill/domain/content/content';
 import { inboxPath, userPath } from '@samspill/domain/paths';
-import type { DocumentData } from 'firebase-admin/firestore';
 import { readVisibleContent } from '../content/content-notices.ts';
+import { isVisible } from '../content/is-visible.ts';
 import type { Deps } from '../deps.ts';
 import type { Reaction } from '../events/reaction.ts';
 import { isSeparated } from '../notifications/audience.ts';
@@ -11,8 +11,6 @@ import { readAudience } from './fan-out.ts';
 import { toInboxItem } from './inbox.ts';
 
 const MAX_NOTICES_AT_ONCE = 20;
-
-const isVisible = (content: DocumentData | undefined) => content?.status === 'visible';
 
 async function tellMentioned(deps: Deps, content: Content, uid: string): Promise<void> {
   const { author } = content;

@@ -1,8 +1,4 @@
 import type { ContentDraft, ContentImage } from '@samspill/domain/content/content';
-import { userPath } from '@samspill/domain/paths';
-import { authorCardOf } from '@samspill/domain/people/author-card';
-import { PersonSchema } from '@samspill/domain/people/person';
-import { useLiveDocument } from '../../firebase/live-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -16,15 +12,14 @@ import {
 import { createContent, newContentId, timestampOf } from './content-store.ts';
 import { confirmOwnItem, type OwnItem, rememberOwnItem } from './own-items.ts';
 import { toBody } from './typed-text.ts';
+import { useAuthorCard } from './use-author-card.ts';
 import { takeBack } from './use-own-items.ts';
 
 /** Publishes a sound draft at once, also without a network; a refusal gives the text back. */
 export function usePost(kind: ComposerKind) {
   const { t } = useMessages();
   const user = useUser();
-  const me = useLiveDocument(userPath(user.uid), PersonSchema);
-  // The session may be older than the profile; rules compare with the profile.
-  const profile = me.status === 'ready' ? me.data?.data : undefined;
+  const author = useAuthorCard();
 
   return (draft: ComposerDraft) => {
     const id = newContentId();
@@ -32,7 +27,7 @@ export function usePost(kind: ComposerKind) {
     rememberOwnItem(user.uid, item);
     createContent({
       id,
-      author: authorCardOf(user.uid, profile ?? user),
+      author,
       draft: contentDraftOf(kind, draft),
     }).then(
       () => confirmOwnItem(user.uid, id),
