@@ -37,3 +37,11 @@ export const PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 50;
 /** Most that a query may ask for of one's own blocks, mutes and follows: a page needs them all to leave things out. */
 export const MAX_OWN_LIST = 500;
+
+export const MAX_TASK_TITLE_CHARS = 140;
+export const MAX_TASK_DESCRIPTION_CHARS = 4_000;
+export const MAX_TASK_SKILLS = 10;
+export const MAX_RANK_CHARS = 60;
+/** A board shows every task of its project. */
+export const MAX_TASKS = 500;
+export const MAX_REQUEST_CHARS = 1_000;

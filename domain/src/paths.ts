@@ -49,3 +49,15 @@ export const reportPath = (reporterId: string, targetKind: string, targetId: str
   `${REPORTS}/${reporterId}_${targetKind}_${targetId}`;
 
 export const contentImagePath = (uid: string, fileId: string) => `content/${uid}/${fileId}`;
+
+export const TASKS = 'tasks';
+export const REQUESTS = 'requests';
+export const MATCHES = 'matches';
+export const CONVERSATIONS = 'conversations';
+
+export const tasksPath = (projectId: string) => `${projectPath(projectId)}/${TASKS}`;
+export const taskPath = (projectId: string, taskId: string) => `${tasksPath(projectId)}/${taskId}`;
+export const requestsPath = (projectId: string) => `${projectPath(projectId)}/${REQUESTS}`;
+export const requestPath = (projectId: string, uid: string) => `${requestsPath(projectId)}/${uid}`;
+export const matchPath = (matchId: string) => `${MATCHES}/${matchId}`;
+export const conversationPath = (conversationId: string) => `${CONVERSATIONS}/${conversationId}`;

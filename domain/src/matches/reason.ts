@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { CurrencySchema, StageSchema } from '../projects/stage.ts';
+
+const points = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
+
+/** Why two fit, with the numbers that a sentence needs. `points` is the part of the score that it gave. */
+export const ReasonSchema = v.variant('code', [
+  /** `shared` of `wanted` skills, the rarest first. */
+  v.strictObject({
+    code: v.literal('skills'),
+    points,
+    shared: v.array(v.string()),
+    wanted: v.number(),
+  }),
+  v.strictObject({ code: v.literal('sectors'), points, shared: v.array(v.string()) }),
+  v.strictObject({ code: v.literal('stage'), points, stage: StageSchema }),
+  /** The funding goal lies within reach of the ticket. */
+  v.strictObject({
+    code: v.literal('ticket'),
+    points,
+    ticketMin: v.number(),
+    ticketMax: v.number(),
+    goal: v.number(),
+    currency: CurrencySchema,
+  }),
+  v.strictObject({ code: v.literal('location'), points, place: v.string() }),
+  /** The project looks for what the person is open to. */
+  v.strictObject({
+    code: v.literal('intent'),
+    points,
+    kind: v.picklist(['talent', 'cofounder', 'investor']),
+  }),
+]);
+export type Reason = v.InferOutput<typeof ReasonSchema>;
+export type ReasonCode = Reason['code'];

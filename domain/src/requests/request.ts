@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { MAX_REQUEST_CHARS } from '../limits.ts';
+import { AuthorCardSchema } from '../people/author-card.ts';
+import { TimestampSchema } from '../timestamps.ts';
+
+/** In which role somebody asks to take part. */
+export const REQUEST_KINDS = ['talent', 'cofounder', 'investor'] as const;
+export const RequestKindSchema = v.picklist(REQUEST_KINDS);
+export type RequestKind = v.InferOutput<typeof RequestKindSchema>;
+
+export const RequestStatusSchema = v.picklist(['pending', 'accepted', 'declined']);
+export type RequestStatus = v.InferOutput<typeof RequestStatusSchema>;
+
+/** What somebody writes who asks to join a project, to invest in it, or to take one of its tasks. */
+export const RequestDraftSchema = v.strictObject({
+  kind: RequestKindSchema,
+  message: v.pipe(v.string(), v.trim(), v.maxLength(MAX_REQUEST_CHARS)),
+  /** The open task that the person offers to take; goes with `talent`. */
+  taskId: v.nullable(v.string()),
+});
+export type RequestDraft = v.InferOutput<typeof RequestDraftSchema>;
+
+/** `projects/{projectId}/requests/{uid}`: one per person and project. Accepting makes a member, but for investors. */
+export const RequestSchema = v.strictObject({
+  ...RequestDraftSchema.entries,
+  applicant: AuthorCardSchema,
+  projectId: v.string(),
+  status: RequestStatusSchema,
+  decidedAt: v.nullable(TimestampSchema),
+  createdAt: TimestampSchema,
+  updatedAt: TimestampSchema,
+});
+export type Request = v.InferOutput<typeof RequestSchema>;
