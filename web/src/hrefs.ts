@@ -14,6 +14,9 @@ export const hrefs = {
   notifications: () => '/notifications',
   projects: () => '/projects',
   project: (id: string) => `/projects/${encodeURIComponent(id)}`,
+  /** Every tab but the first, which is the project's own address. */
+  projectTab: (id: string, tab: 'updates' | 'tasks' | 'members' | 'matches') =>
+    `/projects/${encodeURIComponent(id)}?tab=${tab}`,
   editProject: (id: string) => `/projects/edit/${encodeURIComponent(id)}`,
   newProject: () => '/projects/edit/new',
   admin: () => '/admin',

@@ -1,5 +1,6 @@
 import type { Project } from '@samspill/domain/projects/project';
 import { MapPin, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -15,10 +16,12 @@ import { useProjectActions } from './use-project-actions.ts';
 interface ProjectHeadingProps {
   readonly project: Entity<Project>;
   readonly isOwner: boolean;
+  /** What others may do about it. */
+  readonly actions: ReactNode;
 }
 
 /** Title, tagline and where the project stands, with its owner's actions. */
-export function ProjectHeading({ project, isOwner }: ProjectHeadingProps) {
+export function ProjectHeading({ project, isOwner, actions }: ProjectHeadingProps) {
   const { t } = useMessages();
   const { title, tagline, stage, location, publishedAt, counters } = project.data;
   return (
@@ -45,7 +48,10 @@ export function ProjectHeading({ project, isOwner }: ProjectHeadingProps) {
       {isOwner ? (
         <OwnerActions project={project} />
       ) : (
-        <FollowButton target={{ kind: 'project', id: project.id, name: title }} primary />
+        <div className={styles.actions}>
+          {actions}
+          <FollowButton target={{ kind: 'project', id: project.id, name: title }} />
+        </div>
       )}
     </header>
   );

@@ -15,74 +15,87 @@ import { ProjectCover } from './project-cover.tsx';
 import { ProjectFacts } from './project-facts.tsx';
 import { ProjectHeading } from './project-heading.tsx';
 import styles from './project-screen.module.css';
+import { type ProjectParts, ProjectTabs } from './project-tabs.tsx';
 import { ProjectUnavailable } from './project-unavailable.tsx';
 
 const COVER_WIDTH_PX = 1200;
 const COVER_SIZES = '(min-width: 1280px) 1200px, 100vw';
 
+/** What other features show of a project. */
+export interface ProjectSlots {
+  /** What somebody else than the owner may do about it, beside following. */
+  readonly actions: ReactNode;
+  /** Who is behind it, beside its description. */
+  readonly people: ReactNode;
+  /** All tabs but the description. */
+  readonly parts: ProjectParts;
+}
+
 interface ProjectScreenProps {
-  /** Who is behind the project, from a feature that knows people. */
-  readonly people: (project: Project) => ReactNode;
-  /** What the project has shared. */
-  readonly updates: (projectId: string) => ReactNode;
+  readonly slots: (project: Entity<Project>, isOwner: boolean) => ProjectSlots;
 }
 
 /** One project, live: what its owner changes shows without a reload. */
-export function ProjectScreen({ people, updates }: ProjectScreenProps) {
+export function ProjectScreen({ slots }: ProjectScreenProps) {
   const { id = '' } = useParams();
+  const user = useUser();
   const project = useLiveDocument(projectPath(id), ProjectSchema);
   if (project.status === 'loading') return <ProjectSkeleton />;
   if (project.status === 'error') {
     if (project.code === 'permission-denied') return <ProjectUnavailable kind="denied" />;
     return <DataError isPage code={project.code} onRetry={project.retry} />;
   }
-  return project.data === null ? (
-    <ProjectUnavailable kind="missing" />
-  ) : (
+  if (project.data === null) return <ProjectUnavailable kind="missing" />;
+  const isOwner = project.data.data.ownerId === user.uid;
+  return (
     <ProjectView
+      key={id}
       project={project.data}
-      people={people(project.data.data)}
-      updates={updates(project.data.id)}
+      isOwner={isOwner}
+      slots={slots(project.data, isOwner)}
     />
   );
 }
 
 interface ProjectViewProps {
   readonly project: Entity<Project>;
-  readonly people: ReactNode;
-  readonly updates: ReactNode;
+  readonly isOwner: boolean;
+  readonly slots: ProjectSlots;
 }
 
-function ProjectView(props: ProjectViewProps) {
-  const { project } = props;
+function ProjectView({ project, isOwner, slots }: ProjectViewProps) {
   const { t } = useMessages();
-  const user = useUser();
   const { data } = project;
   usePageTitle(data.title || t('projects.untitled'));
+  const about = { content: <About project={data} people={slots.people} /> };
   return (
     <article className={styles.page}>
       <VisibilityNote project={data} />
       <div className={styles.cover}>
         <ProjectCover project={project} maxWidthPx={COVER_WIDTH_PX} sizes={COVER_SIZES} eager />
       </div>
-      <ProjectHeading project={project} isOwner={data.ownerId === user.uid} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <section aria-label={t('projects.description')}>
-            {data.description.trim() ? (
-              <PlainText text={data.description} />
-            ) : (
-              <p className={styles.none}>{t('projects.noDescription')}</p>
-            )}
-          </section>
-          <div className={styles.updates}>{props.updates}</div>
-        </div>
-        <div className={styles.aside}>
-          <ProjectFacts project={data} />
-          {props.people}
-        </div>
-      </div>
+      <ProjectHeading project={project} isOwner={isOwner} actions={slots.actions} />
+      <ProjectTabs parts={{ ...slots.parts, about }} />
     </article>
+  );
+}
+
+function About({ project, people }: { project: Project; people: ReactNode }) {
+  const { t } = useMessages();
+  return (
+    <div className={styles.columns}>
+      <section className={styles.main} aria-label={t('projects.description')}>
+        {project.description.trim() ? (
+          <PlainText text={project.description} />
+        ) : (
+          <p className={styles.none}>{t('projects.noDescription')}</p>
+        )}
+      </section>
+      <div className={styles.aside}>
+        <ProjectFacts project={project} />
+        {people}
+      </div>
+    </div>
   );
 }
 
