@@ -10,6 +10,6 @@ export type FieldFilter = readonly [
 export interface QuerySpec {
   readonly collection: string;
   readonly where: readonly FieldFilter[];
-  /** A timestamp field; ties are broken by document id in the same direction. */
+  /** A field of times or numbers; ties are broken by document id in the same direction. */
   readonly orderBy: readonly [field: string, direction: OrderByDirection];
 }

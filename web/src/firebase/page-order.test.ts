@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { Entity } from './entity.ts';
+import { entityOrder, sortValue } from './page-order.ts';
+import type { QuerySpec } from './query-spec.ts';
+
+const spec = (field: string): QuerySpec => ({
+  collection: 'matches',
+  where: [],
+  orderBy: [field, 'desc'],
+});
+
+function entity<T>(id: string, data: T): Entity<T> {
+  return { id, data, hasPendingWrites: false };
+}
+
+const at = (seconds: number, nanoseconds = 0) => ({
+  seconds,
+  nanoseconds,
+  toMillis: () => seconds * 1_000,
+});
+
+const idsOf = <T extends object>(field: string, entities: readonly Entity<T>[]) =>
+  entities.toSorted(entityOrder<T>(spec(field))).map(({ id }) => id);
+
+describe('the order of a list', () => {
+  it('is by number where the query sorts by one, and by id where two are the same', () => {
+    const scores = [
+      entity('a', { score: 40 }),
+      entity('b', { score: 86 }),
+      entity('c', { score: 40 }),
+    ];
+    expect(idsOf('score', scores)).toEqual(['b', 'c', 'a']);
+  });
+
+  it('is by time to the nanosecond', () => {
+    const times = [
+      entity('a', { at: at(5, 1) }),
+      entity('b', { at: at(5, 2) }),
+      entity('c', { at: at(9) }),
+    ];
+    expect(idsOf('at', times)).toEqual(['c', 'b', 'a']);
+  });
+
+  it('is by nothing else', () => {
+    expect(() => sortValue(entity('a', { name: 'Kari' }), 'name')).toThrow(
+      'name of a is neither a time nor a number',
+    );
+  });
+});
