@@ -7,12 +7,14 @@ export const hrefs = {
   survey: (id: string) => `/survey/${encodeURIComponent(id)}`,
   feed: () => '/feed',
   messages: () => '/messages',
+  conversation: (id: string) => `/messages?c=${encodeURIComponent(id)}`,
   users: () => '/users',
   user: (uid: string) => `/users/${encodeURIComponent(uid)}`,
   editProfile: () => '/users/edit',
   content: (id: string) => `/content/${encodeURIComponent(id)}`,
   notifications: () => '/notifications',
   projects: () => '/projects',
+  matches: () => '/projects?view=matches',
   project: (id: string) => `/projects/${encodeURIComponent(id)}`,
   /** Every tab but the first, which is the project's own address. */
   projectTab: (id: string, tab: 'updates' | 'tasks' | 'members' | 'matches') =>

@@ -9,6 +9,7 @@ import type { messages as follows } from './messages/follows.nb.ts';
 import type { messages as forms } from './messages/forms.nb.ts';
 import type { messages as landing } from './messages/landing.nb.ts';
 import type { messages as likes } from './messages/likes.nb.ts';
+import type { messages as matches } from './messages/matches.nb.ts';
 import type { messages as media } from './messages/media.nb.ts';
 import type { messages as member } from './messages/member.nb.ts';
 import type { messages as notifications } from './messages/notifications.nb.ts';
@@ -33,6 +34,7 @@ export interface Catalog {
   readonly forms: typeof forms;
   readonly landing: typeof landing;
   readonly likes: typeof likes;
+  readonly matches: typeof matches;
   readonly media: typeof media;
   readonly member: typeof member;
   readonly notifications: typeof notifications;

@@ -1,0 +1,57 @@
+import {
+  type Match,
+  type MatchKind,
+  MatchKindSchema,
+  type MatchSide,
+} from '@samspill/domain/matches/match';
+import { type Stage, StageSchema } from '@samspill/domain/projects/stage';
+import { SlugSchema } from '@samspill/domain/site/taxonomy';
+import { readParam, writeParams } from '../search/filter-url.ts';
+import { standingFor } from './match-side.ts';
+
+/** What a list of matches is narrowed to; the address holds all of it. */
+export interface MatchFilters {
+  readonly kind: MatchKind | null;
+  readonly stage: Stage | null;
+  readonly sector: string | null;
+  /** Also those that were turned down. */
+  readonly dismissed: boolean;
+}
+
+export const NO_MATCH_FILTERS: MatchFilters = {
+  kind: null,
+  stage: null,
+  sector: null,
+  dismissed: false,
+};
+
+export function readMatchFilters(params: URLSearchParams): MatchFilters {
+  return {
+    kind: readParam(params, 'kind', MatchKindSchema),
+    stage: readParam(params, 'stage', StageSchema),
+    sector: readParam(params, 'sector', SlugSchema),
+    dismissed: params.get('dismissed') === 'yes',
+  };
+}
+
+/** Filters as parameters, behind those that name the list, such as its tab. */
+export function writeMatchFilters(
+  { kind, stage, sector, dismissed }: MatchFilters,
+  place: Readonly<Record<string, string>>,
+): URLSearchParams {
+  return writeParams({ ...place, kind, stage, sector, dismissed: dismissed ? 'yes' : null });
+}
+
+/** Whether a match of the asked kind passes the other filters, for the reader on `side`. */
+export function passesMatchFilters(filters: MatchFilters, match: Match, side: MatchSide): boolean {
+  const { stage, sector, dismissed } = filters;
+  return (
+    (dismissed || standingFor(match, side) !== 'dismissed') &&
+    (stage === null || match.project.stage === stage) &&
+    (sector === null || sharesSector(match, sector))
+  );
+}
+
+function sharesSector({ reasons }: Match, sector: string): boolean {
+  return reasons.some((reason) => reason.code === 'sectors' && reason.shared.includes(sector));
+}
