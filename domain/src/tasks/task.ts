@@ -15,11 +15,16 @@ export type TaskStatus = v.InferOutput<typeof TaskStatusSchema>;
 /** A calendar day without a time zone, `2026-11-21`. */
 export const DaySchema = v.pipe(v.string(), v.isoDate());
 
-/** A fraction written in base 62, so that text order is the board's order; equal ranks are ordered by id. */
+/**
+ * A number written in base 62, so that text order is the board's order; equal ranks are ordered by id. Its first
+ * letter says how many digits stand before the fraction, which does not end in 0 (npm's `fractional-indexing`).
+ */
 export const RankSchema = v.pipe(
   v.string(),
   v.maxLength(MAX_RANK_CHARS),
-  v.regex(/^[0-9A-Za-z]+$/),
+  v.regex(
+    /^([aZ][0-9A-Za-z]|[bY][0-9A-Za-z]{2}|[cX][0-9A-Za-z]{3}|[dW][0-9A-Za-z]{4})([0-9A-Za-z]*[1-9A-Za-z])?$/,
+  ),
 );
 
 /** What a member of the project writes of a task. */
@@ -43,6 +48,8 @@ export const TaskSchema = v.strictObject({
   /** Repeated from the path for queries over all projects. */
   projectId: v.string(),
   createdBy: v.string(),
+  /** Who gave it to its assignee, for the notice; absent until somebody did. */
+  assignedBy: v.optional(v.string()),
   /** The server's alone: open, not done, and its project visible to all. What a query over all projects may find. */
   listed: v.boolean(),
   /** The server's alone: the project's title; empty until first written. */

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MAX_RANK_CHARS } from '../limits.ts';
+import { compareRanked, rankAt, rankBetween } from './rank.ts';
+
+/** Repeatable chance for what is under test. */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 0x1_0000_0000;
+  };
+}
+
+/** A column after inserts at the given shares of its length. */
+function columnAfter(shares: readonly number[], random: () => number): string[] {
+  const column: string[] = [];
+  for (const share of shares) {
+    const index = Math.round(share * column.length);
+    column.splice(index, 0, rankAt(column, index, random));
+  }
+  return column;
+}
+
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+const inserts = fc.array(share, { minLength: 1, maxLength: 60 });
+const seed = fc.nat();
+
+describe('a rank', () => {
+  it('lies where it is put, after any inserts at all', () => {
+    fc.assert(
+      fc.property(inserts, seed, (shares, start) => {
+        const column = columnAfter(shares, randomFrom(start));
+        expect(column).toEqual([...column].sort());
+        expect(new Set(column).size).toBe(shares.length);
+      }),
+    );
+  });
+
+  it('never exceeds its limit', () => {
+    fc.assert(
+      fc.property(inserts, seed, (shares, start) => {
+        for (const rank of columnAfter(shares, randomFrom(start)))
+          expect(rank.length).toBeLessThanOrEqual(MAX_RANK_CHARS);
+      }),
+    );
+  });
+
+  it('differs when two clients insert in the same place at once', () => {
+    const sharedPlace = fc
+      .tuple(inserts, share, seed, seed)
+      .filter(([, , one, two]) => one !== two);
+    let same = 0;
+    fc.assert(
+      fc.property(sharedPlace, ([shares, at, one, two]) => {
+        const column = columnAfter(shares, randomFrom(1));
+        const index = Math.round(at * column.length);
+        const [mine, theirs] = [one, two].map((start) => rankAt(column, index, randomFrom(start)));
+        if (mine === theirs) same += 1;
+      }),
+    );
+    expect(same).toBeLessThanOrEqual(1);
+  });
+
+  it.each(['start', 'end'])('stays short when all is inserted at the %s', (end) => {
+    const column: string[] = [];
+    for (let count = 0; count < 500; count += 1) {
+      const index = end === 'start' ? 0 : column.length;
+      column.splice(index, 0, rankAt(column, index));
+    }
+    expect(Math.max(...column.map((rank) => rank.length))).toBeLessThanOrEqual(12);
+  });
+
+  it('has room for 150 inserts into one gap, and then takes the nearest place with room', () => {
+    const random = randomFrom(7);
+    const column = ['a0', 'a1'];
+    for (let count = 0; count < 150; count += 1) column.splice(1, 0, rankAt(column, 1, random));
+    expect(column).toEqual([...column].sort());
+    for (let count = 0; count < 350; count += 1) {
+      column.push(rankAt(column, 1, random));
+      column.sort();
+    }
+    expect(new Set(column).size).toBe(502);
+    expect(Math.max(...column.map((rank) => rank.length))).toBeLessThanOrEqual(MAX_RANK_CHARS);
+  });
+
+  it('finds no room between equals, and a place beside them', () => {
+    expect(rankBetween('a1', 'a1')).toBeNull();
+    const rank = rankAt(['a0', 'a1', 'a1', 'a2'], 2);
+    expect(rank > 'a1' && rank < 'a2').toBe(true);
+  });
+
+  it('finds no room where it would be too long', () => {
+    const long = `a0${'0'.repeat(57)}1`;
+    expect(rankBetween('a0', long)).toBeNull();
+    expect(rankAt(['a0', long], 1) > long).toBe(true);
+  });
+});
+
+describe('the order of a column', () => {
+  it('is by rank, then by id, whatever the language', () => {
+    const tasks = [
+      { id: 'b', rank: 'a1' },
+      { id: 'a', rank: 'a1' },
+      { id: 'c', rank: 'Zz' },
+      { id: 'd', rank: 'aB' },
+      { id: 'e', rank: 'aa' },
+    ];
+    expect([...tasks].sort(compareRanked).map(({ id }) => id)).toEqual(['c', 'a', 'b', 'd', 'e']);
+    expect(compareRanked({ id: 'a', rank: 'a1' }, { id: 'a', rank: 'a1' })).toBe(0);
+  });
+});

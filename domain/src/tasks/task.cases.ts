@@ -1,0 +1,69 @@
+import { type Case, times } from '../cases.ts';
+import { MAX_RANK_CHARS } from '../limits.ts';
+import type { TaskDraft } from './task.ts';
+
+export const COMPLETE_TASK: TaskDraft & { readonly rank: string } = {
+  title: 'Tegne ny etikett',
+  description: 'Skal tåle kulde.\n\nSe skissene fra i fjor.',
+  status: 'doing',
+  assigneeId: 'ola',
+  skills: ['brand-design', 'figma'],
+  dueOn: '2026-12-24',
+  open: true,
+  rank: 'a0V',
+};
+
+const changed = (fields: Readonly<Record<string, unknown>>) => ({ ...COMPLETE_TASK, ...fields });
+
+/** What members of a project write of a task, its place on the board included. */
+export const VALID_TASKS: readonly Case[] = [
+  { name: 'a complete task', fields: COMPLETE_TASK },
+  {
+    name: 'a bare one',
+    fields: changed({ description: '', assigneeId: null, skills: [], dueOn: null, open: false }),
+  },
+  {
+    name: 'every text and list at its limit',
+    fields: changed({
+      title: 'x'.repeat(140),
+      description: 'x'.repeat(4_000),
+      skills: times(10, (index) => `skill-${index}`),
+      rank: `a0${'V'.repeat(MAX_RANK_CHARS - 2)}`,
+    }),
+  },
+  ...['todo', 'doing', 'done'].map((status) => ({
+    name: `one that is ${status}`,
+    fields: changed({ status }),
+  })),
+  ...['a0', 'Zz', 'b00', 'Yzz', 'c123', 'XAbC', 'd0000', 'Wzzzz', 'a0101'].map((rank) => ({
+    name: `the rank ${rank}`,
+    fields: changed({ rank }),
+  })),
+];
+
+export const INVALID_TASKS: readonly Case[] = [
+  { name: 'no title', fields: changed({ title: '' }) },
+  { name: 'a title of blanks', fields: changed({ title: '   ' }) },
+  { name: 'a title that is too long', fields: changed({ title: 'x'.repeat(141) }) },
+  { name: 'a title that is a list', fields: changed({ title: ['Tegne'] }) },
+  { name: 'a description that is too long', fields: changed({ description: 'x'.repeat(4_001) }) },
+  { name: 'a description that is missing', fields: changed({ description: null }) },
+  { name: 'an unknown status', fields: changed({ status: 'later' }) },
+  { name: 'an assignee that is a map', fields: changed({ assigneeId: { uid: 'ola' } }) },
+  { name: 'too many skills', fields: changed({ skills: times(11, (index) => `s-${index}`) }) },
+  { name: 'a skill that is no slug', fields: changed({ skills: ['Brand design'] }) },
+  { name: 'skills that are text', fields: changed({ skills: 'figma' }) },
+  { name: 'a deadline that is no day', fields: changed({ dueOn: 'tomorrow' }) },
+  { name: 'a deadline in month 13', fields: changed({ dueOn: '2026-13-01' }) },
+  { name: 'a deadline on day 32', fields: changed({ dueOn: '2026-12-32' }) },
+  { name: 'a deadline with a time', fields: changed({ dueOn: '2026-12-24T10:00' }) },
+  { name: 'openness in words', fields: changed({ open: 'yes' }) },
+  { name: 'a rank that is too long', fields: changed({ rank: `a0${'V'.repeat(59)}` }) },
+  { name: 'an empty rank', fields: changed({ rank: '' }) },
+  { name: 'a rank of another alphabet', fields: changed({ rank: 'a0-1' }) },
+  { name: 'a rank without its digits', fields: changed({ rank: 'b0' }) },
+  { name: 'a rank with an unknown beginning', fields: changed({ rank: '00' }) },
+  { name: 'a rank that ends in zero', fields: changed({ rank: 'a010' }) },
+  { name: 'a rank that is a number', fields: changed({ rank: 1 }) },
+  { name: 'an extra field', fields: changed({ priority: 'high' }) },
+];

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { dayAfter, dayAt, dueStateOf } from './due.ts';
+import { INVALID_TASKS, VALID_TASKS } from './task.cases.ts';
+import { RankSchema, TaskDraftSchema } from './task.ts';
+import { canEditTasks, canOfferHelp } from './task-permissions.ts';
+
+const WrittenSchema = v.strictObject({ ...TaskDraftSchema.entries, rank: RankSchema });
+
+describe('a task', () => {
+  it.each(VALID_TASKS)('takes $name', ({ fields }) => {
+    expect(v.is(WrittenSchema, fields)).toBe(true);
+  });
+
+  it.each(INVALID_TASKS)('refuses $name', ({ fields }) => {
+    expect(v.is(WrittenSchema, fields)).toBe(false);
+  });
+});
+
+describe('who may do what', () => {
+  const project = { memberIds: ['kari', 'ola'] };
+  const open = { open: true, status: 'todo', assigneeId: null } as const;
+
+  it('members edit, others do not', () => {
+    expect(canEditTasks(project, 'ola')).toBe(true);
+    expect(canEditTasks(project, 'ingrid')).toBe(false);
+  });
+
+  it('others offer to take what is open, not done and nobody’s', () => {
+    expect(canOfferHelp(project, open, 'ingrid')).toBe(true);
+    expect(canOfferHelp(project, open, 'ola')).toBe(false);
+    expect(canOfferHelp(project, { ...open, open: false }, 'ingrid')).toBe(false);
+    expect(canOfferHelp(project, { ...open, status: 'done' }, 'ingrid')).toBe(false);
+    expect(canOfferHelp(project, { ...open, assigneeId: 'ola' }, 'ingrid')).toBe(false);
+  });
+});
+
+describe('a deadline', () => {
+  it('is a day of Norway', () => {
+    expect(dayAt(new Date('2026-06-30T21:59:59Z'))).toBe('2026-06-30');
+    expect(dayAt(new Date('2026-06-30T22:00:00Z'))).toBe('2026-07-01');
+    expect(dayAt(new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31');
+  });
+
+  it('is followed by the next day, in March and at the end of the year too', () => {
+    expect(dayAfter('2026-03-28')).toBe('2026-03-29');
+    expect(dayAfter('2026-12-31')).toBe('2027-01-01');
+    expect(dayAfter('2028-02-28')).toBe('2028-02-29');
+  });
+
+  it.each([
+    ['2026-11-20', 'overdue'],
+    ['2026-11-21', 'today'],
+    ['2026-11-22', 'tomorrow'],
+    ['2026-11-23', 'later'],
+  ])('of %s is %s on 21 November 2026', (dueOn, state) => {
+    expect(dueStateOf(dueOn, '2026-11-21')).toBe(state);
+  });
+});
