@@ -1,0 +1,305 @@
+import { MAX_PAGE_SIZE, MAX_TASKS } from '@samspill/domain/limits';
+import { projectPath, TASKS, taskPath, tasksPath } from '@samspill/domain/paths';
+import { TASK_SERVER_FIELDS, type Task } from '@samspill/domain/tasks/task';
+import { COMPLETE_TASK, INVALID_TASKS, VALID_TASKS } from '@samspill/domain/tasks/task.cases';
+import type { QueryConstraint } from 'firebase/firestore';
+import {
+  collection,
+  collectionGroup,
+  deleteDoc,
+  deleteField,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { PEOPLE, project, published } from './documents.ts';
+import {
+  ACTORS,
+  type Actor,
+  allowed,
+  denied,
+  expectAccess,
+  INGRID,
+  KARI,
+  loadRules,
+  OLA,
+  type Rules,
+  SUSPENDED,
+} from './rules-harness.ts';
+
+const LONG_AGO = Timestamp.fromMillis(Date.UTC(2026, 0, 1));
+const VISIBLE = 'visible';
+const UNSEEN = ['draft', 'hidden', 'archived'];
+const MEMBERS = [KARI, OLA, SUSPENDED];
+const isMember = (actor: Actor) => MEMBERS.includes(actor);
+const isActive = (actor: Actor) => actor === 'kari' || actor === 'ola';
+const RANK = 'a0V';
+
+let rules: Rules;
+
+/** A task as it is stored. */
+const task = (fields: Partial<Task> = {}): Task => ({
+  ...COMPLETE_TASK,
+  assigneeId: null,
+  open: false,
+  projectId: VISIBLE,
+  createdBy: KARI,
+  ...TASK_SERVER_FIELDS,
+  createdAt: LONG_AGO,
+  updatedAt: LONG_AGO,
+  ...fields,
+});
+
+const givenTasks = (projectId: string) =>
+  rules.given({
+    [taskPath(projectId, 'closed')]: task({ projectId }),
+    [taskPath(projectId, 'open')]: task({ projectId, open: true, listed: projectId === VISIBLE }),
+  });
+
+beforeAll(async () => {
+  rules = await loadRules('tasks');
+  const memberIds = MEMBERS;
+  await rules.given({
+    ...PEOPLE,
+    [projectPath(VISIBLE)]: published({ memberIds }),
+    [projectPath('draft')]: project({ memberIds }),
+    [projectPath('hidden')]: published({ memberIds, hidden: true }),
+    [projectPath('archived')]: published({ memberIds, status: 'archived' }),
+  });
+  await Promise.all([VISIBLE, ...UNSEEN].map(givenTasks));
+});
+afterAll(() => rules.close());
+
+const read = (actor: Actor, projectId: string, taskId: string) =>
+  getDoc(doc(rules.as(actor), taskPath(projectId, taskId)));
+const list = (actor: Actor, projectId: string, ...constraints: QueryConstraint[]) =>
+  getDocs(query(collection(rules.as(actor), tasksPath(projectId)), ...constraints));
+const listAll = (actor: Actor, ...constraints: QueryConstraint[]) =>
+  getDocs(query(collectionGroup(rules.as(actor), TASKS), ...constraints));
+
+const isOpen = where('open', '==', true);
+const isListed = where('listed', '==', true);
+const page = limit(20);
+
+describe('reading a task', () => {
+  it.each(ACTORS)('that is closed by %s: members of the project', async (actor) => {
+    for (const projectId of [VISIBLE, ...UNSEEN])
+      await expectAccess(isMember(actor), read(actor, projectId, 'closed'));
+  });
+
+  it.each(ACTORS)('that is open by %s: whoever is signed in', async (actor) => {
+    await expectAccess(actor !== 'anonymous', read(actor, VISIBLE, 'open'));
+  });
+
+  it.each(UNSEEN)('that is open, of a project that is %s: its members', async (projectId) => {
+    for (const actor of ACTORS) await expectAccess(isMember(actor), read(actor, projectId, 'open'));
+  });
+
+  it('that is not there: members see that it is not', async () => {
+    await allowed(read('ola', VISIBLE, 'nowhere'));
+    await denied(read('ingrid', VISIBLE, 'nowhere'));
+    await denied(read('ola', 'nowhere', 'open'));
+  });
+});
+
+describe('listing a project’s tasks', () => {
+  const board = [orderBy('rank'), limit(MAX_TASKS)];
+
+  it.each(ACTORS)('all of them by %s: members', async (actor) => {
+    await expectAccess(isMember(actor), list(actor, VISIBLE, ...board));
+    await expectAccess(isMember(actor), list(actor, 'draft', ...board));
+  });
+
+  it.each(ACTORS)('the open ones by %s: whoever is signed in', async (actor) => {
+    await expectAccess(actor !== 'anonymous', list(actor, VISIBLE, isOpen, page));
+  });
+
+  it.each(UNSEEN)('the open ones of a project that is %s: its members', async (projectId) => {
+    await denied(list('ingrid', projectId, isOpen, page));
+    await allowed(list('ola', projectId, isOpen, page));
+  });
+
+  it('takes a board at a time of members, a page of others', async () => {
+    await denied(list('ola', VISIBLE, orderBy('rank'), limit(MAX_TASKS + 1)));
+    await denied(list('ola', VISIBLE, orderBy('rank')));
+    await allowed(list('ingrid', VISIBLE, isOpen, limit(MAX_PAGE_SIZE)));
+    await denied(list('ingrid', VISIBLE, isOpen, limit(MAX_PAGE_SIZE + 1)));
+  });
+});
+
+describe('listing tasks over all projects', () => {
+  const skills = where('skills', 'array-contains-any', ['figma', 'react']);
+  const newest = orderBy('createdAt', 'desc');
+
+  it.each(ACTORS)('what is listed by %s: whoever is signed in', async (actor) => {
+    await expectAccess(actor !== 'anonymous', listAll(actor, isListed, page));
+    await expectAccess(actor !== 'anonymous', listAll(actor, isListed, skills, newest, page));
+  });
+
+  it.each(ACTORS)('what is Ola’s by %s: Ola', async (actor) => {
+    const ofOla = where('assigneeId', '==', OLA);
+    await expectAccess(actor === 'ola', listAll(actor, ofOla, limit(100)));
+  });
+
+  it.each<[string, QueryConstraint[]]>([
+    ['everything', [page]],
+    ['what is open, wherever', [isOpen, page]],
+    ['what is not listed', [where('listed', '==', false), page]],
+    ['what is nobody’s', [where('assigneeId', '==', null), page]],
+    ['of somebody else', [where('assigneeId', '==', KARI), page]],
+    ['more than a page', [isListed, limit(MAX_PAGE_SIZE + 1)]],
+    ['all that is one’s own, without a limit', [where('assigneeId', '==', OLA)]],
+    ['one project by its id', [where('projectId', '==', VISIBLE), page]],
+  ])('refuses %s', async (_name, constraints) => {
+    await denied(listAll('ola', ...constraints));
+  });
+});
+
+/** A new task as the page writes it. */
+const newTask = (uid: string, fields: object = {}) => ({
+  ...task({ createdBy: uid }),
+  createdAt: serverTimestamp(),
+  updatedAt: serverTimestamp(),
+  ...fields,
+});
+
+let created = 0;
+const create = (actor: Actor, fields: object, projectId = VISIBLE) =>
+  setDoc(doc(rules.as(actor), taskPath(projectId, `new-${created++}`)), fields);
+const assignedTo = (uid: unknown, by: Actor = 'ola') => ({ assigneeId: uid, assignedBy: by });
+
+describe('adding a task', () => {
+  it.each(VALID_TASKS)('takes $name', async ({ fields }) => {
+    const { assigneeId, ...rest } = fields;
+    const assigned = assigneeId ? assignedTo(assigneeId) : {};
+    await allowed(create('ola', newTask(OLA, { ...rest, ...assigned })));
+  });
+
+  it.each(INVALID_TASKS)('refuses $name', async ({ fields }) => {
+    await denied(create('ola', newTask(OLA, { ...fields, assignedBy: OLA })));
+  });
+
+  it.each(ACTORS)('by %s: active members of the project', async (actor) => {
+    await expectAccess(isActive(actor), create(actor, newTask(actor)));
+  });
+
+  it.each(UNSEEN)('to a project that is %s, too', async (projectId) => {
+    await allowed(create('ola', newTask(OLA, { projectId }), projectId));
+  });
+
+  it('needs a project', async () => {
+    await denied(create('ola', newTask(OLA, { projectId: 'nowhere' }), 'nowhere'));
+  });
+
+  it.each<[string, object]>([
+    ['of another project', { projectId: 'draft' }],
+    ['in somebody else’s name', { createdBy: KARI }],
+    ['that is listed already', { listed: true }],
+    ['under a project’s title', { projectTitle: 'Sjøsol' }],
+    ['made long ago', { createdAt: LONG_AGO }],
+    ['changed long ago', { updatedAt: LONG_AGO }],
+    ['assigned to somebody who is no member', assignedTo(INGRID)],
+    ['assigned in somebody else’s name', assignedTo(OLA, 'kari')],
+    ['assigned by nobody', { assigneeId: OLA }],
+    ['that nobody has, in somebody else’s name', assignedTo(null, 'kari')],
+  ])('refuses one %s', async (_name, fields) => {
+    await denied(create('ola', newTask(OLA, fields)));
+  });
+
+  it.each(Object.keys(newTask(OLA)))('needs the field %s', async (field) => {
+    await denied(create('ola', newTask(OLA, { [field]: undefined })));
+  });
+});
+
+const given = (fields: Partial<Task> = {}) =>
+  rules.given({ [taskPath(VISIBLE, 'mine')]: task(fields) });
+const change = (actor: Actor, fields: object, projectId = VISIBLE, taskId = 'mine') =>
+  updateDoc(doc(rules.as(actor), taskPath(projectId, taskId)), {
+    updatedAt: serverTimestamp(),
+    ...fields,
+  });
+
+describe('changing a task', () => {
+  beforeEach(() => given());
+
+  it.each(VALID_TASKS)('takes $name', async ({ fields }) => {
+    await allowed(change('ola', { ...fields, assignedBy: OLA }));
+  });
+
+  it.each(INVALID_TASKS)('refuses $name', async ({ fields }) => {
+    await denied(change('ola', { ...fields, assignedBy: OLA }));
+  });
+
+  it.each(ACTORS)('by %s: active members of the project', async (actor) => {
+    await expectAccess(isActive(actor), change(actor, { status: 'done' }));
+    await expectAccess(isActive(actor), change(actor, { status: 'done' }, VISIBLE, 'open'));
+  });
+
+  it.each<[string, object]>([
+    ['projectId', { projectId: 'draft' }],
+    ['createdBy', { createdBy: OLA }],
+    ['listed', { listed: true }],
+    ['projectTitle', { projectTitle: 'Statens oljefond' }],
+    ['createdAt', { createdAt: serverTimestamp() }],
+  ])('leaves %s alone', async (_name, fields) => {
+    await denied(change('ola', fields));
+  });
+
+  it('is dated', async () => {
+    await denied(change('ola', { status: 'done', updatedAt: LONG_AGO }));
+  });
+
+  it.each(['title', 'status', 'rank', 'assigneeId', 'open'])(
+    'keeps the field %s',
+    async (field) => {
+      await denied(change('ola', { [field]: deleteField() }));
+    },
+  );
+});
+
+describe('moving a task', () => {
+  it('writes its place alone, of an assignee who has left too', async () => {
+    await given({ assigneeId: INGRID, assignedBy: KARI });
+    await allowed(change('ola', { rank: RANK, status: 'done' }));
+  });
+});
+
+describe('assigning a task', () => {
+  beforeEach(() => given());
+
+  it('goes to a member, oneself among them, and to nobody again', async () => {
+    await allowed(change('ola', assignedTo(KARI)));
+    await allowed(change('ola', assignedTo(OLA)));
+    await allowed(change('ola', assignedTo(null)));
+  });
+
+  it.each<[string, object]>([
+    ['to somebody who is no member', assignedTo(INGRID)],
+    ['in somebody else’s name', assignedTo(OLA, 'kari')],
+    ['without a name', { assigneeId: OLA }],
+  ])('is refused %s', async (_name, fields) => {
+    await denied(change('ola', fields));
+  });
+
+  it('keeps the name of who did it while nobody else does', async () => {
+    await given({ assigneeId: OLA, assignedBy: KARI });
+    await denied(change('ola', { assignedBy: INGRID }));
+    await denied(change('ola', { assignedBy: deleteField() }));
+  });
+});
+
+describe('deleting a task', () => {
+  it.each(ACTORS)('by %s: active members of the project', async (actor) => {
+    await given();
+    await expectAccess(isActive(actor), deleteDoc(doc(rules.as(actor), taskPath(VISIBLE, 'mine'))));
+  });
+});
