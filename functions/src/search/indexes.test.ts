@@ -6,6 +6,12 @@ import {
   contentOfProjectQuery,
   latestContentQuery,
 } from '../../../web/src/features/content/content-queries.ts';
+import {
+  matchesBetweenQuery,
+  matchesOfPersonQuery,
+  matchesOfProjectQuery,
+  newMatchesOfPersonQuery,
+} from '../../../web/src/features/matches/match-queries.ts';
 import { unreadQuery } from '../../../web/src/features/notifications/notification-queries.ts';
 import { NO_PERSON_FILTERS } from '../../../web/src/features/people/person-filters.ts';
 import { directoryQuery } from '../../../web/src/features/people/person-queries.ts';
@@ -79,6 +85,14 @@ const QUERIES: Readonly<Record<string, () => RecordedQuery | Promise<RecordedQue
   'the content of somebody': () => contentOfPersonQuery('kari'),
   'the comments on content': () => threadsQuery('c1'),
   'the notifications that are not read': () => unreadQuery('kari'),
+  'the matches of somebody': () => matchesOfPersonQuery('ola', null),
+  'the matches of somebody of a kind': () => matchesOfPersonQuery('ola', 'talent'),
+  'the matches of somebody that wait for a decision': () => newMatchesOfPersonQuery('ola'),
+  'the matches of a project': () =>
+    matchesOfProjectQuery({ ownerId: 'kari', projectId: 'tareskogen' }, null),
+  'the matches of a project of a kind': () =>
+    matchesOfProjectQuery({ ownerId: 'kari', projectId: 'tareskogen' }, 'investor'),
+  'the matches between two people': () => matchesBetweenQuery('kari', 'ola'),
   'public projects': () => asked((deps) => listPublicProjects(deps, {}, page)),
   'public projects of a sector': () =>
     asked((deps) => listPublicProjects(deps, { sector: 'energy', stage: 'idea' }, page)),
