@@ -7,7 +7,7 @@ const FOLDER = new URL('./policy/', import.meta.url);
 const RULES_FILE = new URL('../firestore.rules', import.meta.url);
 const PARTS = [
   ...['caller', 'writes', 'values'],
-  ...['people', 'projects', 'tasks', 'blocks', 'follows'],
+  ...['people', 'projects', 'tasks', 'requests', 'blocks', 'follows'],
   ...['content', 'comments', 'likes', 'polls', 'feed', 'notifications'],
   ...['reports', 'site'],
 ];

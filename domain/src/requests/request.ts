@@ -11,18 +11,23 @@ export type RequestKind = v.InferOutput<typeof RequestKindSchema>;
 export const RequestStatusSchema = v.picklist(['pending', 'accepted', 'declined']);
 export type RequestStatus = v.InferOutput<typeof RequestStatusSchema>;
 
-/** What somebody writes who asks to join a project, to invest in it, or to take one of its tasks. */
-export const RequestDraftSchema = v.strictObject({
+const draftEntries = {
   kind: RequestKindSchema,
   message: v.pipe(v.string(), v.trim(), v.maxLength(MAX_REQUEST_CHARS)),
   /** The open task that the person offers to take; goes with `talent`. */
   taskId: v.nullable(v.string()),
-});
+};
+
+/** What somebody writes who asks to join a project, to invest in it, or to take one of its tasks. */
+export const RequestDraftSchema = v.pipe(
+  v.strictObject(draftEntries),
+  v.check(({ kind, taskId }) => taskId === null || kind === 'talent'),
+);
 export type RequestDraft = v.InferOutput<typeof RequestDraftSchema>;
 
 /** `projects/{projectId}/requests/{uid}`: one per person and project. Accepting makes a member, but for investors. */
 export const RequestSchema = v.strictObject({
-  ...RequestDraftSchema.entries,
+  ...draftEntries,
   applicant: AuthorCardSchema,
   projectId: v.string(),
   status: RequestStatusSchema,

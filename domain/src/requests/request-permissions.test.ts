@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { times } from '../cases.ts';
+import {
+  canAccept,
+  canAsk,
+  canDecide,
+  canLeave,
+  canManageMember,
+  canWithdraw,
+  orderKinds,
+} from './request-permissions.ts';
+
+const VIEWERS = ['owner', 'member', 'stranger'].map((uid) => ({ uid, admin: false }));
+const project = {
+  ownerId: 'owner',
+  memberIds: ['owner', 'member'],
+  status: 'published',
+  hidden: false,
+} as const;
+const asking = { project, request: null, isSeparated: false };
+
+const allowed = (can: (viewer: (typeof VIEWERS)[number]) => boolean) =>
+  VIEWERS.filter(can).map(({ uid }) => uid);
+
+describe('asking to join', () => {
+  it('is for those who are not in it', () => {
+    expect(allowed((viewer) => canAsk({ ...asking, viewer }))).toEqual(['stranger']);
+  });
+
+  it.each([
+    ['a draft', { project: { ...project, status: 'draft' } }],
+    ['an archived project', { project: { ...project, status: 'archived' } }],
+    ['a hidden project', { project: { ...project, hidden: true } }],
+    ['while a request waits', { request: { status: 'pending' } }],
+    ['after a refusal', { request: { status: 'declined' } }],
+    ['once accepted', { request: { status: 'accepted' } }],
+    ['across a block', { isSeparated: true }],
+  ] as const)('is not for %s', (_name, change) => {
+    expect(allowed((viewer) => canAsk({ ...asking, ...change, viewer }))).toEqual([]);
+  });
+
+  it('offers first what the project looks for', () => {
+    expect(orderKinds(['investor', 'customer'])).toEqual(['investor', 'talent', 'cofounder']);
+    expect(orderKinds([])).toEqual(['talent', 'cofounder', 'investor']);
+  });
+
+  it.each([
+    ['talent', ['pending']],
+    ['investor', ['pending', 'accepted']],
+  ] as const)('as %s is taken back while it is %s', (kind, expected) => {
+    const statuses = ['pending', 'accepted', 'declined'] as const;
+    expect(statuses.filter((status) => canWithdraw({ status, kind }))).toEqual(expected);
+  });
+});
+
+describe('deciding', () => {
+  it('is the owner’s', () => {
+    expect(allowed((viewer) => canDecide(viewer, project))).toEqual(['owner']);
+  });
+
+  it('accepts what waits or was declined', () => {
+    const statuses = ['pending', 'accepted', 'declined'] as const;
+    const accepted = statuses.filter((status) => canAccept(project, { status, kind: 'talent' }));
+    expect(accepted).toEqual(['pending', 'declined']);
+  });
+
+  it('accepts nobody but investors when the project is full', () => {
+    const full = { ...project, memberIds: times(50, (index) => `m${index}`) };
+    expect(canAccept(full, { status: 'pending', kind: 'cofounder' })).toBe(false);
+    expect(canAccept(full, { status: 'pending', kind: 'investor' })).toBe(true);
+  });
+});
+
+describe('members', () => {
+  it('leave, but for the owner', () => {
+    expect(allowed((viewer) => canLeave(viewer, project))).toEqual(['member']);
+  });
+
+  it('are removed and made owner by the owner', () => {
+    expect(allowed((viewer) => canManageMember(viewer, project, 'member'))).toEqual(['owner']);
+  });
+
+  it.each(['owner', 'stranger'])('the %s is neither removed nor made owner', (uid) => {
+    expect(allowed((viewer) => canManageMember(viewer, project, uid))).toEqual([]);
+  });
+});

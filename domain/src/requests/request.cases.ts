@@ -1,0 +1,28 @@
+import type { Case } from '../cases.ts';
+import type { RequestDraft } from './request.ts';
+
+export const REQUEST_DRAFT: RequestDraft = {
+  kind: 'talent',
+  message: 'Jeg har bygd styring til solcelleanlegg i fire år og vil gjerne bli med.',
+  taskId: null,
+};
+
+const changed = (fields: Readonly<Record<string, unknown>>) => ({ ...REQUEST_DRAFT, ...fields });
+
+export const VALID_REQUESTS: readonly Case[] = [
+  { name: 'somebody for the team', fields: REQUEST_DRAFT },
+  { name: 'a cofounder', fields: changed({ kind: 'cofounder' }) },
+  { name: 'an investor', fields: changed({ kind: 'investor' }) },
+  { name: 'nothing said', fields: changed({ message: '' }) },
+  { name: 'a message at its limit', fields: changed({ message: 'x'.repeat(1_000) }) },
+];
+
+export const INVALID_REQUESTS: readonly Case[] = [
+  { name: 'a customer', fields: changed({ kind: 'customer' }) },
+  { name: 'a message that is too long', fields: changed({ message: 'x'.repeat(1_001) }) },
+  { name: 'a message that is no text', fields: changed({ message: ['Hei'] }) },
+  { name: 'a task that is a number', fields: changed({ taskId: 7 }) },
+  { name: 'a task for a cofounder', fields: changed({ kind: 'cofounder', taskId: 'open' }) },
+  { name: 'a task for an investor', fields: changed({ kind: 'investor', taskId: 'open' }) },
+  { name: 'an extra field', fields: changed({ salary: 1 }) },
+];

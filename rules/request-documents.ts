@@ -1,0 +1,79 @@
+import { projectPath, requestPath } from '@samspill/domain/paths';
+import type { Project } from '@samspill/domain/projects/project';
+import type { Request } from '@samspill/domain/requests/request';
+import { REQUEST_DRAFT } from '@samspill/domain/requests/request.cases';
+import {
+  doc,
+  type Firestore,
+  serverTimestamp,
+  type WriteBatch,
+  writeBatch,
+} from 'firebase/firestore';
+import { cardOf, LONG_AGO } from './content-documents.ts';
+import { published } from './documents.ts';
+import type { Actor, Rules } from './rules-harness.ts';
+
+export const PROJECT = 'p1';
+
+/** Somebody's request that is there. */
+export function requestOf(uid: string, fields: Partial<Request> = {}): Request {
+  return {
+    ...REQUEST_DRAFT,
+    applicant: cardOf(uid),
+    projectId: PROJECT,
+    status: 'pending',
+    decidedAt: null,
+    createdAt: LONG_AGO,
+    updatedAt: LONG_AGO,
+    ...fields,
+  };
+}
+
+/** A published project of Kari's, and requests for it by who made them. */
+export async function givenProject(
+  rules: Rules,
+  fields: Partial<Project>,
+  requests: Readonly<Record<string, Partial<Request>>> = {},
+): Promise<void> {
+  await rules.given({ [projectPath(PROJECT)]: published(fields) });
+  await rules.given(
+    Object.fromEntries(
+      Object.entries(requests).map(([uid, request]) => [
+        requestPath(PROJECT, uid),
+        requestOf(uid, request),
+      ]),
+    ),
+  );
+}
+
+export type Write = (batch: WriteBatch, db: Firestore) => void;
+
+/** The owner's word on a request. */
+export const decide =
+  (uid: string, status: Request['status'], fields: object = {}): Write =>
+  (batch, db) =>
+    batch.update(doc(db, requestPath(PROJECT, uid)), {
+      status,
+      decidedAt: status === 'pending' ? null : serverTimestamp(),
+      updatedAt: serverTimestamp(),
+      ...fields,
+    });
+
+/** The project with these fields. */
+export const changeProject =
+  (fields: object): Write =>
+  (batch, db) =>
+    batch.update(doc(db, projectPath(PROJECT)), { updatedAt: serverTimestamp(), ...fields });
+
+export const forgetRequest =
+  (uid: string): Write =>
+  (batch, db) =>
+    batch.delete(doc(db, requestPath(PROJECT, uid)));
+
+/** What this person's browser writes in one batch. */
+export function does(rules: Rules, actor: Actor, ...writes: readonly Write[]): Promise<void> {
+  const db = rules.as(actor);
+  const batch = writeBatch(db);
+  for (const write of writes) write(batch, db);
+  return batch.commit();
+}
