@@ -27,11 +27,13 @@ export const FEATURE_ARCS = {
   search: [],
   projects: ['media', 'search', 'site'],
   people: ['media', 'projects', 'search', 'site'],
+  investors: ['media', 'projects', 'search', 'site'],
   session: ['people', 'site'],
   blocks: ['people', 'projects', 'reports'],
   reports: [],
   content: ['blocks', 'media', 'people', 'projects', 'reports', 'search', 'site'],
   feed: ['blocks', 'content', 'follows', 'likes', 'people', 'polls', 'search', 'site'],
+  matches: ['content', 'people', 'projects', 'search', 'site'],
   admin: ['people', 'projects', 'session', 'site'],
 };
 

@@ -33,6 +33,12 @@ const LOADS = [
     forbidden: FIREBASE,
   },
   {
+    name: 'investors',
+    budgetKb: 115,
+    entries: [...START, 'src/features/investors/investors-page.tsx', ...messages('investors')],
+    forbidden: FIREBASE,
+  },
+  {
     name: 'survey and other public pages',
     budgetKb: 115,
     entries: [...START, 'src/features/upcoming/upcoming-page.tsx', ...messages('upcoming')],

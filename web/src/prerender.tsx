@@ -14,6 +14,10 @@ import { routes } from './routes.tsx';
 export const PRERENDERED: Readonly<Record<string, { module: string; title: string }>> = {
   '/': { module: 'src/features/landing/landing-page.tsx', title: 'Samspill' },
   '/about': { module: 'src/features/landing/about-page.tsx', title: 'Om Samspill · Samspill' },
+  '/investors': {
+    module: 'src/features/investors/investors-page.tsx',
+    title: 'Investorer · Samspill',
+  },
 };
 
 const ORIGIN = 'https://prerender.invalid';

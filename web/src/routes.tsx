@@ -42,6 +42,11 @@ const upcoming = page(
 );
 const landing = page(() => import('./features/landing/landing-page.tsx'), 'LandingPage', 'landing');
 const about = page(() => import('./features/landing/about-page.tsx'), 'AboutPage', 'about');
+const investors = page(
+  () => import('./features/investors/investors-page.tsx'),
+  'InvestorsPage',
+  'investors',
+);
 const login = page(
   () => import('./features/session/login-page.tsx'),
   'LoginPage',
@@ -153,7 +158,7 @@ const publicRoutes: RouteObject = {
   children: [
     { index: true, lazy: landing, handle: handle('shell.titleHome') },
     { path: 'about', lazy: about, handle: handle('shell.titleAbout') },
-    { path: 'investors', lazy: upcoming, handle: handle('shell.titleInvestors') },
+    { path: 'investors', lazy: investors, handle: handle('shell.titleInvestors') },
   ],
 };
 

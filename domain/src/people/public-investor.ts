@@ -1,3 +1,4 @@
+import type { Taxonomy } from '../site/taxonomy.ts';
 import type { InvestorProfile, Person } from './person.ts';
 
 /** What anybody may read of an investor who chose to be listed. */
@@ -10,5 +11,7 @@ export type PublicInvestor = Pick<
 /** A page of them, fewer where several filters are asked; `next` is the `after` of the page that follows. */
 export interface PublicInvestors {
   readonly investors: readonly PublicInvestor[];
+  /** Every sector's name: a page without the database has no other way to them. */
+  readonly sectors: Taxonomy['sectors'];
   readonly next: string | null;
 }

@@ -138,6 +138,22 @@ describe('public investors', () => {
     expect((await investors('&stage=idea')).investors).toHaveLength(2);
     expect((await investors('&stage=growing')).investors).toHaveLength(0);
   });
+
+  it('fill a page where both filters are asked, however few of the sector invest at the stage', async () => {
+    const investor = { ...COMPLETE_PROFILE.investor, stages: ['growing'] };
+    await Promise.all([4, 5, 6].map((day) => writeInvestor(day, { investor })));
+    const first = await investors('&stage=idea&limit=1');
+    expect(first.investors.map(({ uid }) => uid)).toEqual(ids.slice(0, 1));
+    const second = await investors(`&stage=idea&limit=1&after=${first.next}`);
+    expect(second.investors.map(({ uid }) => uid)).toEqual(ids.slice(1));
+    expect(second.next).toBeNull();
+  });
+
+  it('come with the name of every sector', async () => {
+    expect(await investors()).toMatchObject({
+      sectors: { health: { nb: 'Helse', en: 'Health' } },
+    });
+  });
 });
 
 describe('the overview', () => {

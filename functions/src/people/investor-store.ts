@@ -7,6 +7,9 @@ import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 
+/** Pages of the query read for one page of investors. */
+const MAX_PAGES_READ = 5;
+
 export interface InvestorFilter {
   readonly sector?: string | undefined;
   readonly stage?: Stage | undefined;
@@ -31,21 +34,51 @@ function toPublicInvestor(document: QueryDocumentSnapshot): PublicInvestor | nul
   };
 }
 
-/** One query has one array filter: the sector narrows it, the stage is then sifted here. */
+interface InvestorPage {
+  readonly investors: PublicInvestor[];
+  readonly next: string | null;
+}
+
+/**
+ * One query has one array filter: the sector narrows it, the stage is then sifted here. Where both are asked, pages of
+ * the query are read until one page of investors is full, though never more than a bounded number.
+ */
 export async function listInvestors(
   deps: Deps,
-  { sector, stage }: InvestorFilter,
+  filter: InvestorFilter,
   page: PageRequest,
-): Promise<{ investors: PublicInvestor[]; next: string | null }> {
+): Promise<InvestorPage> {
+  const query = queryFor(deps, filter);
+  const found: QueryDocumentSnapshot[] = [];
+  let after = page.after;
+  for (let round = 0; round < MAX_PAGES_READ; round += 1) {
+    const read = await readPage(deps.db.collection(USERS), query, { ...page, after });
+    for (const [index, document] of read.documents.entries()) {
+      if (!investsIn(document, filter.stage)) continue;
+      found.push(document);
+      const isRead = index === read.documents.length - 1 && read.next === null;
+      if (found.length === page.limit) return toPage(found, isRead ? null : document.id);
+    }
+    if (read.next === null) return toPage(found, null);
+    after = read.next;
+  }
+  return toPage(found, after ?? null);
+}
+
+function queryFor(deps: Deps, { sector, stage }: InvestorFilter): Query {
   const token = sector ? facetToken('sector', sector) : stage && facetToken('invests', stage);
   const listed = listedInvestors(deps);
   const query = token ? listed.where('searchTokens', 'array-contains', token) : listed;
-  const ordered = query.orderBy('updatedAt', 'desc');
-  const { documents, next } = await readPage(deps.db.collection(USERS), ordered, page);
-  const investors = documents
-    .map(toPublicInvestor)
-    .filter((investor) => investor !== null)
-    .filter((investor) => !stage || investor.stages.includes(stage));
+  return query.orderBy('updatedAt', 'desc');
+}
+
+function investsIn(document: QueryDocumentSnapshot, stage: Stage | undefined): boolean {
+  const { investor } = document.data() as Person;
+  return investor !== null && (stage === undefined || investor.stages.includes(stage));
+}
+
+function toPage(documents: readonly QueryDocumentSnapshot[], next: string | null): InvestorPage {
+  const investors = documents.map(toPublicInvestor).filter((investor) => investor !== null);
   return { investors, next };
 }
 

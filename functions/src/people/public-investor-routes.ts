@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { PUBLICLY_CACHED } from '../http/cache-headers.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';
+import { readTaxonomy } from '../site/taxonomy-store.ts';
 import { listInvestors } from './investor-store.ts';
 
 const QuerySchema = v.strictObject({
@@ -20,7 +21,11 @@ const QuerySchema = v.strictObject({
 export function publicInvestorRoutes(deps: Deps) {
   return new Hono().get('/', vValidator('query', QuerySchema, rejectInvalid), async (c) => {
     const { limit, after, ...filter } = c.req.valid('query');
-    const page: PublicInvestors = await listInvestors(deps, filter, { limit, after });
-    return c.json(page, 200, PUBLICLY_CACHED);
+    const [page, { sectors }] = await Promise.all([
+      listInvestors(deps, filter, { limit, after }),
+      readTaxonomy(deps),
+    ]);
+    const answer: PublicInvestors = { ...page, sectors };
+    return c.json(answer, 200, PUBLICLY_CACHED);
   });
 }

@@ -7,6 +7,7 @@ import type { messages as failures } from './messages/failures.nb.ts';
 import type { messages as feed } from './messages/feed.nb.ts';
 import type { messages as follows } from './messages/follows.nb.ts';
 import type { messages as forms } from './messages/forms.nb.ts';
+import type { messages as investors } from './messages/investors.nb.ts';
 import type { messages as landing } from './messages/landing.nb.ts';
 import type { messages as likes } from './messages/likes.nb.ts';
 import type { messages as matches } from './messages/matches.nb.ts';
@@ -32,6 +33,7 @@ export interface Catalog {
   readonly feed: typeof feed;
   readonly follows: typeof follows;
   readonly forms: typeof forms;
+  readonly investors: typeof investors;
   readonly landing: typeof landing;
   readonly likes: typeof likes;
   readonly matches: typeof matches;

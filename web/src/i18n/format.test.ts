@@ -28,6 +28,10 @@ it('writes money without decimals', () => {
   expect(en.money(1_500_000, 'NOK')).toBe('NOK\u00a01,500,000');
 });
 
+it('writes a range with its currency once', () => {
+  expect(nb.moneyRange(500_000, 2_000_000, 'NOK')).toBe('500\u00a0000–2\u00a0000\u00a0000\u00a0kr');
+});
+
 it('writes sizes in the unit that fits', () => {
   expect(nb.bytes(900_000)).toBe('900 kB');
   expect(nb.bytes(2_500_000)).toBe('2,5 MB');

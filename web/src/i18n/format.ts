@@ -14,6 +14,8 @@ export interface Format {
   compact(value: number): string;
   /** Whole units, without decimals. */
   money(amount: number, currency: Currency): string;
+  /** From one amount to another, the currency once. */
+  moneyRange(min: number, max: number, currency: Currency): string;
   percent(share: number): string;
   bytes(count: number): string;
   list(items: readonly string[]): string;
@@ -28,10 +30,8 @@ export function createFormat(locale: Locale): Format {
   return {
     number: (value) => numberFormat(locale).format(value),
     compact: (value) => numberFormat(locale, { notation: 'compact' }).format(value),
-    money: (amount, currency) =>
-      numberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(
-        amount,
-      ),
+    money: (amount, currency) => moneyFormat(locale, currency).format(amount),
+    moneyRange: (min, max, currency) => moneyFormat(locale, currency).formatRange(min, max),
     percent: (share) => numberFormat(locale, { style: 'percent' }).format(share),
     bytes: (count) => formatBytes(locale, count),
     list: (items) => listFormat(locale).format(items),
@@ -39,6 +39,10 @@ export function createFormat(locale: Locale): Format {
     dateTime: (at) => dateFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(at),
     ago: (at, now = new Date()) => formatAgo(locale, at, now),
   };
+}
+
+function moneyFormat(locale: Locale, currency: Currency): Intl.NumberFormat {
+  return numberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 });
 }
 
 function formatBytes(locale: Locale, count: number): string {

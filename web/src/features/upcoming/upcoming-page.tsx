@@ -15,7 +15,7 @@ export function UpcomingPage() {
   const { user } = useSession();
   const { pathname } = useLocation();
   const part = upcomingPart(pathname);
-  const isPublic = part === 'investors' || part === 'survey';
+  const isPublic = part === 'survey';
   const ways = user
     ? [
         { to: hrefs.projects(), label: t('upcoming.toProjects') },

@@ -1,5 +1,4 @@
 const PARTS = [
-  ['/investors', 'investors'],
   ['/survey', 'survey'],
   ['/feed', 'feed'],
   ['/content', 'content'],

@@ -1,6 +1,5 @@
 import type { TranslationOf } from '../message-types.ts';
 import type { messages as nb } from './upcoming.nb.ts';
-
 export const messages: TranslationOf<typeof nb> = {
   badge: 'In the making',
   meanwhile: 'Meanwhile you can go here:',
@@ -8,9 +7,6 @@ export const messages: TranslationOf<typeof nb> = {
   toUsers: 'Find people',
   toHome: 'To the home page',
   toLogin: 'Log in',
-  investorsTitle: 'Investors',
-  investorsAbout:
-    'Investors who chose to be listed will be here, with their sectors, stages and how much they invest.',
   surveyTitle: 'Survey',
   surveyAbout:
     'Surveys that you answer without an account will be here, one question at a time, on your phone too.',

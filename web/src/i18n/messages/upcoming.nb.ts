@@ -5,9 +5,6 @@ export const messages = {
   toUsers: 'Finn folk',
   toHome: 'Til forsiden',
   toLogin: 'Logg inn',
-  investorsTitle: 'Investorer',
-  investorsAbout:
-    'Her kommer investorer som selv har valgt å stå på listen, med bransjer, faser og hvor mye de investerer.',
   surveyTitle: 'Undersøkelse',
   surveyAbout:
     'Her kommer undersøkelser du kan svare på uten konto, ett spørsmål om gangen, også fra telefonen.',

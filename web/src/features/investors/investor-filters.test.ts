@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import {
+  NO_INVESTOR_FILTERS,
+  readInvestorFilters,
+  writeInvestorFilters,
+} from './investor-filters.ts';
+
+describe('the filters of the list of investors', () => {
+  it('are all in the address', () => {
+    const filters = { sector: 'health', stage: 'idea' } as const;
+    expect(readInvestorFilters(writeInvestorFilters(filters))).toEqual(filters);
+  });
+
+  it.each(['', 'sector=Not%20a%20slug', 'stage=exit'])('are none in “%s”', (query) => {
+    expect(readInvestorFilters(new URLSearchParams(query))).toEqual(NO_INVESTOR_FILTERS);
+  });
+});

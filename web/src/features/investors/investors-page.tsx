@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { useFilters } from '../search/use-filters.ts';
+import { InvestorFilterFields } from './investor-filter-fields.tsx';
+import {
+  NO_INVESTOR_FILTERS,
+  readInvestorFilters,
+  writeInvestorFilters,
+} from './investor-filters.ts';
+import { InvestorList } from './investor-list.tsx';
+import styles from './investors.module.css';
+import { useInvestors } from './use-investors.ts';
+
+const CODEC = { read: readInvestorFilters, write: writeInvestorFilters };
+const subscribeToNothing = () => () => {};
+
+/** False in the page made at build, which knows no address but its own, and in the first draw that takes it over. */
+function useIsInBrowser(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+}
+
+/** Investors who chose to be listed; anybody may look. */
+export function InvestorsPage() {
+  const { t } = useMessages();
+  const isInBrowser = useIsInBrowser();
+  const [filtersInAddress, setFilters] = useFilters(CODEC);
+  const filters = isInBrowser ? filtersInAddress : NO_INVESTOR_FILTERS;
+  const results = useInvestors(isInBrowser ? writeInvestorFilters(filters).toString() : null);
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>{t('investors.title')}</h1>
+        <p className={styles.lead}>{t('investors.lead')}</p>
+      </header>
+      <InvestorFilterFields
+        filters={filters}
+        sectors={results.sectors}
+        onChange={setFilters}
+        onClear={() => setFilters(NO_INVESTOR_FILTERS)}
+      />
+      <InvestorList results={results} onClear={() => setFilters(NO_INVESTOR_FILTERS)} />
+      <Invitation />
+    </div>
+  );
+}
+
+/** How an investor comes to stand here. */
+function Invitation() {
+  const { t } = useMessages();
+  const { user } = useSession();
+  return (
+    <section className={styles.invitation}>
+      <div>
+        <h2>{t('investors.inviteTitle')}</h2>
+        <p>{t('investors.inviteAbout')}</p>
+      </div>
+      <ButtonLink
+        variant="primary"
+        to={user ? hrefs.editProfile() : `${hrefs.login()}?view=sign-up`}
+      >
+        {t(user ? 'investors.editProfile' : 'investors.join')}
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { PublicInvestors } from '@samspill/domain/people/public-investor';
+import { useEffect, useState } from 'react';
+
+const INVESTORS_PATH = '/api/public/investors';
+/** Divides evenly into rows of two and three. */
+const PAGE_SIZE = 12;
+
+interface Asked {
+  readonly query: string;
+  /** The cursor of the page wanted; null for the first. */
+  readonly after: string | null;
+}
+
+export interface FoundInvestors extends PublicInvestors {
+  readonly status: 'loading' | 'ready' | 'failed';
+}
+
+const NOTHING: FoundInvestors = { status: 'loading', investors: [], sectors: {}, next: null };
+
+/** Investors who chose to be listed and pass the filters in `query`, page by page and without Firebase. */
+export function useInvestors(query: string | null) {
+  const [asked, ask] = useState<Asked | null>(null);
+  const [found, setFound] = useState(NOTHING);
+
+  if (query !== null && asked?.query !== query) {
+    ask({ query, after: null });
+    setFound({ ...NOTHING, sectors: found.sectors });
+  }
+
+  useEffect(() => {
+    if (asked === null) return;
+    const abort = new AbortController();
+    readPage(asked, abort.signal).then(
+      (page) => setFound((before) => withPage(before, page)),
+      () => {
+        if (!abort.signal.aborted) setFound((before) => ({ ...before, status: 'failed' }));
+      },
+    );
+    return () => abort.abort();
+  }, [asked]);
+
+  const askAgain = (after: string | null) => {
+    if (asked === null) return;
+    setFound({ ...found, status: 'loading' });
+    ask({ ...asked, after });
+  };
+  return {
+    ...found,
+    loadMore: () => askAgain(found.next),
+    retry: () => askAgain(asked?.after ?? null),
+  };
+}
+
+function withPage(before: FoundInvestors, page: PublicInvestors): FoundInvestors {
+  return { ...page, status: 'ready', investors: [...before.investors, ...page.investors] };
+}
+
+async function readPage({ query, after }: Asked, signal: AbortSignal): Promise<PublicInvestors> {
+  const params = new URLSearchParams(query);
+  params.set('limit', String(PAGE_SIZE));
+  if (after !== null) params.set('after', after);
+  const response = await fetch(`${INVESTORS_PATH}?${params}`, { signal });
+  if (!response.ok) throw new Error(`The investors answered ${response.status}`);
+  return response.json();
+}
