@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CurrencySchema, StageSchema } from '../projects/stage.ts';
 
-const points = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
+const points = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100));
 
 /** Why two fit, with the numbers that a sentence needs. `points` is the part of the score that it gave. */
 export const ReasonSchema = v.variant('code', [
@@ -14,15 +14,18 @@ export const ReasonSchema = v.variant('code', [
   }),
   v.strictObject({ code: v.literal('sectors'), points, shared: v.array(v.string()) }),
   v.strictObject({ code: v.literal('stage'), points, stage: StageSchema }),
-  /** The funding goal lies within reach of the ticket. */
+  /** One ticket, in `currency`, covers `percent` of the funding goal, in `goalCurrency`. */
   v.strictObject({
     code: v.literal('ticket'),
     points,
     ticketMin: v.number(),
     ticketMax: v.number(),
-    goal: v.number(),
     currency: CurrencySchema,
+    goal: v.number(),
+    goalCurrency: CurrencySchema,
+    percent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
   }),
+  /** `place` as the project writes it. */
   v.strictObject({ code: v.literal('location'), points, place: v.string() }),
   /** The project looks for what the person is open to. */
   v.strictObject({
@@ -33,3 +36,13 @@ export const ReasonSchema = v.variant('code', [
 ]);
 export type Reason = v.InferOutput<typeof ReasonSchema>;
 export type ReasonCode = Reason['code'];
+
+/** In the order in which reasons with equal points are told. */
+export const REASON_CODES = [
+  'skills',
+  'sectors',
+  'stage',
+  'ticket',
+  'location',
+  'intent',
+] as const satisfies readonly ReasonCode[];

@@ -1,0 +1,115 @@
+import { fold } from '../search/fold.ts';
+import type { MatchKind } from './match.ts';
+import { type MatchPerson, type MatchProject, OPEN_TO_OF_KIND } from './match-facts.ts';
+import { roughlyInNok } from './money.ts';
+import type { Reason, ReasonCode } from './reason.ts';
+
+type WithoutPoints<Each> = Each extends Reason ? Omit<Each, 'points'> : never;
+
+/** What speaks for a match: a reason, and in (0, 1] how much of its weight it earns. */
+export interface Evidence {
+  readonly share: number;
+  readonly reason: WithoutPoints<Reason>;
+}
+
+/** How rare a skill is among people, in (0, 1]. */
+export type Rarity = (skill: string) => number;
+
+/** One shared sector is common ground; a second makes it their field. Sectors that only one side lists count for nothing. */
+const SHARE_OF_ONE_SECTOR = 0.7;
+
+/** The terms of both lists, each once, in an order that does not depend on theirs. */
+export function sharedOf(ours: readonly string[], theirs: readonly string[]): string[] {
+  return [...new Set(ours)].filter((term) => theirs.includes(term)).sort();
+}
+
+function skillEvidence(
+  { skillsWanted }: MatchProject,
+  { skills }: MatchPerson,
+  rarity: Rarity,
+): Evidence | null {
+  const shared = sharedOf(skillsWanted, skills);
+  if (shared.length === 0) return null;
+  const wanted = sharedOf(skillsWanted, skillsWanted);
+  // Summed in the order of the ids: in another order the last digit may differ.
+  const massOf = (terms: readonly string[]) => terms.reduce((sum, term) => sum + rarity(term), 0);
+  return {
+    share: massOf(shared) / massOf(wanted),
+    reason: {
+      code: 'skills',
+      shared: shared.toSorted((a, b) => rarity(b) - rarity(a)),
+      wanted: wanted.length,
+    },
+  };
+}
+
+function sectorEvidence(project: MatchProject, person: MatchPerson): Evidence | null {
+  const shared = sharedOf(project.sectors, person.sectors);
+  if (shared.length === 0) return null;
+  const share = shared.length === 1 ? SHARE_OF_ONE_SECTOR : 1;
+  return { share, reason: { code: 'sectors', shared } };
+}
+
+function stageEvidence({ stage }: MatchProject, { investor }: MatchPerson): Evidence | null {
+  if (!investor?.stages.includes(stage)) return null;
+  return { share: 1, reason: { code: 'stage', stage } };
+}
+
+/** The part of the goal that the largest ticket covers, where the smallest is not more than the project asks for. */
+function ticketEvidence({ funding }: MatchProject, { investor }: MatchPerson): Evidence | null {
+  if (!funding || !investor) return null;
+  const { ticketMin, ticketMax, currency } = investor;
+  const goal = roughlyInNok(funding.goal, funding.currency);
+  if (goal <= 0 || ticketMax <= 0 || roughlyInNok(ticketMin, currency) > goal) return null;
+  const share = Math.min(1, roughlyInNok(ticketMax, currency) / goal);
+  const percent = Math.round(100 * share);
+  const { goal: amount, currency: goalCurrency } = funding;
+  return {
+    share,
+    reason: { code: 'ticket', ticketMin, ticketMax, currency, goal: amount, goalCurrency, percent },
+  };
+}
+
+/** What is written before the first comma: `Bergen` of `Bergen, Norge`. */
+function placeOf(location: string): string {
+  return location.split(',', 1).join('').trim();
+}
+
+function locationEvidence(project: MatchProject, person: MatchPerson): Evidence | null {
+  const place = placeOf(project.location);
+  if (place === '' || fold(place) !== fold(placeOf(person.location))) return null;
+  return { share: 1, reason: { code: 'location', place } };
+}
+
+function intentEvidence(
+  { lookingFor }: MatchProject,
+  { openTo }: MatchPerson,
+  kind: MatchKind,
+): Evidence | null {
+  if (!lookingFor.includes(kind) || !openTo.includes(OPEN_TO_OF_KIND[kind])) return null;
+  return { share: 1, reason: { code: 'intent', kind } };
+}
+
+/** What speaks for this reason between these two, or null. */
+export function evidenceOf(
+  code: ReasonCode,
+  kind: MatchKind,
+  project: MatchProject,
+  person: MatchPerson,
+  rarity: Rarity,
+): Evidence | null {
+  switch (code) {
+    case 'skills':
+      return skillEvidence(project, person, rarity);
+    case 'sectors':
+      return sectorEvidence(project, person);
+    case 'stage':
+      return stageEvidence(project, person);
+    case 'ticket':
+      return ticketEvidence(project, person);
+    case 'location':
+      return locationEvidence(project, person);
+    case 'intent':
+      return intentEvidence(project, person, kind);
+  }
+}

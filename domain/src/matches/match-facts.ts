@@ -1,0 +1,89 @@
+import type { OpenTo, Person } from '../people/person.ts';
+import type { Funding, Project } from '../projects/project.ts';
+import type { Currency, Stage } from '../projects/stage.ts';
+import { MATCH_KINDS, type MatchKind } from './match.ts';
+
+/** What a person must be open to for each kind of match. */
+export const OPEN_TO_OF_KIND: Readonly<Record<MatchKind, OpenTo>> = {
+  talent: 'work',
+  cofounder: 'cofounding',
+  investor: 'investing',
+};
+
+/** What of a project decides whom it fits; lists are sets. */
+export interface MatchProject {
+  readonly memberIds: readonly string[];
+  readonly stage: Stage;
+  readonly sectors: readonly string[];
+  readonly skillsWanted: readonly string[];
+  readonly lookingFor: readonly MatchKind[];
+  readonly funding: Readonly<Funding> | null;
+  readonly location: string;
+}
+
+/** What an investor looks for, of which the thesis is for people to read. */
+export interface MatchInvestor {
+  readonly stages: readonly Stage[];
+  readonly ticketMin: number;
+  readonly ticketMax: number;
+  readonly currency: Currency;
+}
+
+/** What of a person decides which projects fit; `investor` is null unless investor is one of their kinds. */
+export interface MatchPerson {
+  readonly uid: string;
+  readonly skills: readonly string[];
+  readonly sectors: readonly string[];
+  readonly openTo: readonly OpenTo[];
+  readonly location: string;
+  readonly investor: MatchInvestor | null;
+}
+
+/** A project's facts, or null while it takes part in no match: as a draft, archived or hidden. */
+export function matchFactsOfProject(
+  project: Pick<Project, keyof MatchProject | 'status' | 'hidden'>,
+): MatchProject | null {
+  if (project.status !== 'published' || project.hidden) return null;
+  const { memberIds, stage, sectors, skillsWanted, funding, location } = project;
+  const lookingFor = MATCH_KINDS.filter((kind) => project.lookingFor.includes(kind));
+  return { memberIds, stage, sectors, skillsWanted, lookingFor, funding, location };
+}
+
+/** A person's facts, or null while they take part in no match: suspended. */
+export function matchFactsOfPerson(
+  uid: string,
+  person: Pick<Person, Exclude<keyof MatchPerson, 'uid'> | 'kinds' | 'status'>,
+): MatchPerson | null {
+  if (person.status !== 'active') return null;
+  const { skills, sectors, location } = person;
+  const openTo = Object.values(OPEN_TO_OF_KIND).filter((subject) =>
+    person.openTo.includes(subject),
+  );
+  return { uid, skills, sectors, openTo, location, investor: investorFactsOf(person) };
+}
+
+function investorFactsOf({
+  kinds,
+  investor,
+}: Pick<Person, 'kinds' | 'investor'>): MatchInvestor | null {
+  if (!investor || !kinds.includes('investor')) return null;
+  const { stages, ticketMin, ticketMax, currency } = investor;
+  return { stages, ticketMin, ticketMax, currency };
+}
+
+/** Whether a write left everything that matters for matching as it was, so that nothing need be scored again. */
+export function haveSameFacts<Facts extends MatchProject | MatchPerson>(
+  before: Facts | null,
+  after: Facts | null,
+): boolean {
+  return canonicalText(before) === canonicalText(after);
+}
+
+/** Equal for equal facts, whatever the order of a list or of a stored map. */
+function canonicalText(facts: unknown): string {
+  return JSON.stringify(facts, (_key, value: unknown) => {
+    if (Array.isArray(value)) return [...value].sort();
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { MatchStateSchema } from './match.ts';
+import { INVALID_STATES, VALID_STATES } from './match-state.cases.ts';
+
+describe('MatchStateSchema', () => {
+  it.each(VALID_STATES)('accepts what is $name', ({ fields }) => {
+    expect(v.is(MatchStateSchema, fields.state)).toBe(true);
+  });
+
+  it.each(INVALID_STATES)('rejects $name', ({ fields }) => {
+    expect(v.is(MatchStateSchema, fields.state)).toBe(false);
+  });
+});

@@ -1,0 +1,74 @@
+import { type Evidence, evidenceOf, type Rarity, sharedOf } from './evidence.ts';
+import { MATCH_KINDS, type MatchKind } from './match.ts';
+import { type MatchPerson, type MatchProject, OPEN_TO_OF_KIND } from './match-facts.ts';
+import { REASON_CODES, type Reason, type ReasonCode } from './reason.ts';
+import type { MatchWeights } from './weights.ts';
+import { wholePoints } from './whole-points.ts';
+
+export interface MatchScore {
+  readonly kind: MatchKind;
+  /** 0–100, the sum of the points of its reasons. */
+  readonly score: number;
+  /** The largest first. */
+  readonly reasons: readonly Reason[];
+}
+
+export interface ScoreOptions {
+  readonly weights: MatchWeights;
+  readonly rarity: Rarity;
+}
+
+/**
+ * How well a person fits a project and why, as the kind that fits best; null where no kind fits at all, and for a
+ * member. The threshold of `site/matching` is the caller's to apply. The formula is told in `docs/matching.md`.
+ */
+export function scoreMatch(
+  project: MatchProject,
+  person: MatchPerson,
+  options: ScoreOptions,
+): MatchScore | null {
+  if (project.memberIds.includes(person.uid)) return null;
+  const [best = null] = MATCH_KINDS.filter((kind) => mayMatch(kind, project, person))
+    .map((kind) => scoreAs(kind, project, person, options))
+    .sort((a, b) => b.score - a.score);
+  return best;
+}
+
+/** What has to hold before a kind is scored at all. */
+function mayMatch(kind: MatchKind, project: MatchProject, person: MatchPerson): boolean {
+  const sharesSkill = sharedOf(project.skillsWanted, person.skills).length > 0;
+  switch (kind) {
+    case 'talent':
+      return sharesSkill;
+    case 'cofounder':
+      return (
+        project.lookingFor.includes('cofounder') &&
+        person.openTo.includes(OPEN_TO_OF_KIND.cofounder) &&
+        (sharesSkill || sharedOf(project.sectors, person.sectors).length > 0)
+      );
+    case 'investor':
+      return (
+        person.investor !== null &&
+        project.lookingFor.includes('investor') &&
+        (project.funding?.goal ?? 0) > 0
+      );
+  }
+}
+
+function scoreAs(
+  kind: MatchKind,
+  project: MatchProject,
+  person: MatchPerson,
+  { weights, rarity }: ScoreOptions,
+): MatchScore {
+  const weightOf: Readonly<Partial<Record<ReasonCode, number>>> = weights[kind];
+  const evidence = REASON_CODES.map((code) => evidenceOf(code, kind, project, person, rarity))
+    .filter((found): found is Evidence => found !== null)
+    .map(({ share, reason }) => ({ reason, earned: share * (weightOf[reason.code] ?? 0) }));
+  const points = wholePoints(evidence.map(({ earned }) => earned));
+  const reasons = evidence
+    .map(({ reason }, index): Reason => ({ ...reason, points: points[index] ?? 0 }))
+    .filter((reason) => reason.points > 0)
+    .sort((a, b) => b.points - a.points);
+  return { kind, score: points.reduce((sum, each) => sum + each, 0), reasons };
+}
