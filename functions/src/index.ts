@@ -17,6 +17,8 @@ export const api = onRequest(
 export const {
   onPersonWritten,
   onProjectWritten,
+  onRequestWritten,
+  onTaskWritten,
   onContentWritten,
   onCommentWritten,
   onLikeWritten,
@@ -25,6 +27,7 @@ export const {
   onBlockWritten,
   sendDailyDigests,
   sendWeeklyDigests,
+  remindOfTasks,
   onImageUploaded,
   onImageDeleted,
 } = createTriggers(deps);

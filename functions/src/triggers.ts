@@ -5,6 +5,8 @@ import {
   FOLLOWING,
   LIKES,
   PROJECTS,
+  REQUESTS,
+  TASKS,
   USERS,
   VOTES,
 } from '@samspill/domain/paths';
@@ -27,6 +29,8 @@ import { imageDeletedTrigger, imageUploadedTrigger } from './media/image-trigger
 import { digestTrigger } from './notifications/digest-triggers.ts';
 import { personReactions } from './people/person-triggers.ts';
 import { projectReactions } from './projects/project-triggers.ts';
+import { membershipReactions, requestReactions } from './requests/request-triggers.ts';
+import { projectTaskReactions, remindTrigger, taskReactions } from './tasks/task-triggers.ts';
 
 /** What runs when data changes, one line per subject. */
 export const createTriggers = (deps: Deps) => {
@@ -34,10 +38,19 @@ export const createTriggers = (deps: Deps) => {
     documentTrigger(deps, pattern, reactions.flat());
   const content = `${CONTENT}/{contentId}`;
   const person = `${USERS}/{uid}`;
+  const project = `${PROJECTS}/{projectId}`;
 
   return {
     onPersonWritten: onWritten(person, personReactions, [refreshAuthorCards, markFollowersMerged]),
-    onProjectWritten: onWritten(`${PROJECTS}/{projectId}`, projectReactions, [markFollowersMerged]),
+    onProjectWritten: onWritten(
+      project,
+      projectReactions,
+      projectTaskReactions,
+      membershipReactions,
+      [markFollowersMerged],
+    ),
+    onRequestWritten: onWritten(`${project}/${REQUESTS}/{uid}`, requestReactions),
+    onTaskWritten: onWritten(`${project}/${TASKS}/{taskId}`, taskReactions),
     onContentWritten: onWritten(content, contentReactions, contentFeedReactions, [countUpdates]),
     onCommentWritten: onWritten(`${content}/${COMMENTS}/{commentId}`, commentReactions),
     onLikeWritten: onWritten(`${content}/${LIKES}/{uid}`, likeReactions),
@@ -50,6 +63,7 @@ export const createTriggers = (deps: Deps) => {
     onBlockWritten: onWritten(`${person}/${BLOCKS}/{blockedUid}`, blockReactions),
     sendDailyDigests: digestTrigger(deps, 'daily'),
     sendWeeklyDigests: digestTrigger(deps, 'weekly'),
+    remindOfTasks: remindTrigger(deps),
     onImageUploaded: imageUploadedTrigger(deps),
     onImageDeleted: imageDeletedTrigger(deps),
   };

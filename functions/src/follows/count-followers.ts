@@ -1,4 +1,6 @@
-import { CONTENT, FOLLOWING, projectPath, userPath } from '@samspill/domain/paths';
+import { CONTENT, FOLLOWING, projectPath, tasksPath, userPath } from '@samspill/domain/paths';
+import type { Task } from '@samspill/domain/tasks/task';
+import { isOpenForHelp } from '@samspill/domain/tasks/task-permissions';
 import type { DocumentData } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import type { Reaction } from '../events/reaction.ts';
@@ -21,11 +23,20 @@ const countedProject = (projectId: string): Counted => ({
       .collection(CONTENT)
       .where('projectId', '==', projectId)
       .where('status', '==', 'visible');
-    const [followers, visible] = await Promise.all([
+    const open = deps.db
+      .collection(tasksPath(projectId))
+      .where('open', '==', true)
+      .where('status', 'in', ['todo', 'doing']);
+    const [followers, visible, openTasks] = await Promise.all([
       count(followersOf(deps, projectId)),
       count(updates),
+      count(open),
     ]);
-    return { 'counters.followers': followers, 'counters.updates': visible };
+    return {
+      'counters.followers': followers,
+      'counters.updates': visible,
+      'counters.openTasks': openTasks,
+    };
   },
 });
 
@@ -49,6 +60,19 @@ export const countUpdates: Reaction = {
   concerns: ({ before, after }) =>
     (before?.projectId ?? after?.projectId) != null &&
     visibleUpdateOf(before) !== visibleUpdateOf(after),
+  run: async (deps, { before, after, committedAt }) => {
+    const { projectId } = after ?? before ?? {};
+    await recount(deps, countedProject(projectId), committedAt);
+  },
+};
+
+const isOpenTask = (task: DocumentData | undefined) =>
+  task !== undefined && isOpenForHelp(task as Task);
+
+/** Keeps the number of a project's tasks that are open for help. */
+export const countOpenTasks: Reaction = {
+  name: 'count the open tasks of the project',
+  concerns: ({ before, after }) => isOpenTask(before) !== isOpenTask(after),
   run: async (deps, { before, after, committedAt }) => {
     const { projectId } = after ?? before ?? {};
     await recount(deps, countedProject(projectId), committedAt);

@@ -21,6 +21,12 @@ import {
   projectListQuery,
   publishedProjectsOfQuery,
 } from '../../../web/src/features/projects/project-queries.ts';
+import {
+  boardQuery,
+  myTasksQuery,
+  openTasksQuery,
+  tasksForSkillsQuery,
+} from '../../../web/src/features/tasks/task-queries.ts';
 import { listInvestors } from '../people/investor-store.ts';
 import { listPublicProjects } from '../projects/project-store.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
@@ -32,12 +38,14 @@ interface Index {
   readonly fields: readonly { fieldPath: string; order?: string; arrayConfig?: string }[];
 }
 
-/** Queries over a collection group are not asked here; their tests run on the stack. */
-const indexes = (
+const allIndexes = (
   JSON.parse(readFileSync(new URL('../../../firestore.indexes.json', import.meta.url), 'utf8')) as {
     indexes: Index[];
   }
-).indexes.filter(({ queryScope }) => queryScope === 'COLLECTION');
+).indexes;
+const indexes = allIndexes.filter(({ queryScope }) => queryScope === 'COLLECTION');
+/** Of these, those that the server asks are asked on the stack. */
+const groupIndexes = allIndexes.filter(({ queryScope }) => queryScope === 'COLLECTION_GROUP');
 
 /** Filters in any order, then the sort: the form in which Firestore looks an index up. */
 const formOf = (collection: string, filters: readonly string[], sort: string) =>
@@ -59,7 +67,9 @@ function formOfIndex({ collectionGroup, fields }: Index): string {
 
 function formOfQuery({ collection, where, orderBy }: RecordedQuery): string {
   const filters = where.map(([field, op]) =>
-    op === 'array-contains' ? `${field} contains` : `${field} ${op === '==' ? 'is' : op}`,
+    op.startsWith('array-contains')
+      ? `${field} contains`
+      : `${field} ${op === '==' || op === 'in' ? 'is' : op}`,
   );
   return formOf(
     collection.split('/').at(-1) ?? collection,
@@ -84,6 +94,7 @@ const QUERIES: Readonly<Record<string, () => RecordedQuery | Promise<RecordedQue
   'the content of a project': () => contentOfProjectQuery('tareskogen'),
   'the content of somebody': () => contentOfPersonQuery('kari'),
   'the comments on content': () => threadsQuery('c1'),
+  'the open tasks of a project': () => openTasksQuery('tareskogen'),
   'the notifications that are not read': () => unreadQuery('kari'),
   'the matches of somebody': () => matchesOfPersonQuery('ola', null),
   'the matches of somebody of a kind': () => matchesOfPersonQuery('ola', 'talent'),
@@ -102,6 +113,17 @@ const QUERIES: Readonly<Record<string, () => RecordedQuery | Promise<RecordedQue
 };
 
 describe('firestore.indexes.json', () => {
+  it.each([myTasksQuery('kari'), tasksForSkillsQuery(['react'])])(
+    'has an index for what pages ask of all projects',
+    (query) => {
+      expect(groupIndexes.map(formOfIndex)).toContain(formOfQuery(query));
+    },
+  );
+
+  it('needs none for a board, which asks for one field', () => {
+    expect(boardQuery('tareskogen').where).toEqual([]);
+  });
+
   it.each(Object.entries(QUERIES))('has an index for %s', async (_name, ask) => {
     expect(indexes.map(formOfIndex)).toContain(formOfQuery(await ask()));
   });

@@ -1,5 +1,6 @@
 import {
   collection,
+  collectionGroup,
   documentId,
   limit,
   orderBy,
@@ -25,8 +26,9 @@ export interface PageRequest<T> {
 export function buildQuery<T extends object>(spec: QuerySpec, page: PageRequest<T>): Query {
   const [field, direction] = spec.orderBy;
   const { after } = page;
+  const source = spec.isGroup ? collectionGroup : collection;
   return query(
-    collection(firestore(), spec.collection),
+    source(firestore(), spec.collection),
     ...spec.where.map(([name, op, value]) => where(name, op, value)),
     orderBy(field, direction),
     orderBy(documentId(), direction),

@@ -1,0 +1,47 @@
+import { TASKS } from '@samspill/domain/paths';
+import { dayAfter, dayAt } from '@samspill/domain/tasks/due';
+import type { Task } from '@samspill/domain/tasks/task';
+import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import { notify } from '../notifications/notify.ts';
+import { subjectOfTask } from './task-notices.ts';
+
+const TASKS_PER_QUERY = 300;
+const NOTICES_AT_ONCE = 20;
+
+async function remind(deps: Deps, snapshot: QueryDocumentSnapshot): Promise<number> {
+  const task = snapshot.data() as Task;
+  if (task.assigneeId === null || task.status === 'done') return 0;
+  const subject = subjectOfTask({ id: snapshot.id, data: task });
+  await notify(deps, {
+    ...{ recipientUid: task.assigneeId, type: 'task', actor: null },
+    // Apart from the notice of the assignment, which names who did it.
+    subject: { ...subject, id: `${snapshot.id}-due` },
+    key: `${snapshot.ref.path} due ${task.dueOn}`,
+    about: [task.projectId],
+  });
+  return 1;
+}
+
+/** Tells assignees of what is due today or tomorrow, once per task and day due. Returns how many tasks it saw. */
+export async function remindOfTasks(deps: Deps): Promise<number> {
+  const today = dayAt(deps.now());
+  const due = deps.db
+    .collectionGroup(TASKS)
+    .where('dueOn', 'in', [today, dayAfter(today)])
+    .limit(TASKS_PER_QUERY);
+  let seen = 0;
+  let query: Query | null = due;
+  while (query) {
+    const { docs } = await query.get();
+    for (let start = 0; start < docs.length; start += NOTICES_AT_ONCE) {
+      const some = docs.slice(start, start + NOTICES_AT_ONCE);
+      const counts = await Promise.all(some.map((task) => remind(deps, task)));
+      seen += counts.reduce((sum, count) => sum + count, 0);
+    }
+    const last = docs.at(-1);
+    query = last && docs.length === TASKS_PER_QUERY ? due.startAfter(last) : null;
+  }
+  deps.log.info('tasks reminded of', { seen });
+  return seen;
+}

@@ -1,0 +1,54 @@
+import { projectPath, userPath } from '@samspill/domain/paths';
+import { type AuthorCard, authorCardOf } from '@samspill/domain/people/author-card';
+import type { Person } from '@samspill/domain/people/person';
+import type { Task } from '@samspill/domain/tasks/task';
+import type { Deps } from '../deps.ts';
+import type { Reaction } from '../events/reaction.ts';
+import type { Notice } from '../notifications/notice.ts';
+import { notify } from '../notifications/notify.ts';
+
+const MAX_SUBJECT_TITLE_CHARS = 120;
+
+interface AssignedTask {
+  readonly id: string;
+  readonly data: Task;
+}
+
+/** Where a notice about the task leads: its project's board, with the task open. */
+export function subjectOfTask({ id, data }: AssignedTask): Notice['subject'] {
+  const { projectId, title } = data;
+  return {
+    kind: 'task',
+    id,
+    title: title.slice(0, MAX_SUBJECT_TITLE_CHARS),
+    href: `/${projectPath(projectId)}?tab=tasks&task=${id}`,
+  };
+}
+
+async function readCard(deps: Deps, uid: string | undefined): Promise<AuthorCard | null> {
+  if (uid === undefined) return null;
+  const person = (await deps.db.doc(userPath(uid)).get()).data() as Person | undefined;
+  return person?.status === 'active' ? authorCardOf(uid, person) : null;
+}
+
+/** Tells the new assignee who gave them the task; one's own doing is told to nobody. */
+export const notifyAssignee: Reaction = {
+  name: 'tell the assignee',
+  concerns: ({ before, after }) =>
+    after?.assigneeId != null &&
+    after.assigneeId !== before?.assigneeId &&
+    after.assigneeId !== after.assignedBy,
+  run: async (deps, { path, after }) => {
+    const id = path.split('/').at(-1) ?? '';
+    const task = (await deps.db.doc(path).get()).data() as Task | undefined;
+    if (!task || task.assigneeId === null || task.assigneeId !== after?.assigneeId) return;
+    const actor = await readCard(deps, task.assignedBy);
+    if (!actor) return;
+    await notify(deps, {
+      ...{ recipientUid: task.assigneeId, type: 'task', actor },
+      subject: subjectOfTask({ id, data: task }),
+      key: `${path} assigned ${after.updatedAt?.toMillis()}`,
+      about: [task.projectId],
+    });
+  },
+};

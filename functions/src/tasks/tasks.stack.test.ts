@@ -1,0 +1,247 @@
+import {
+  blockPath,
+  notificationsPath,
+  projectPath,
+  taskPath,
+  tasksPath,
+} from '@samspill/domain/paths';
+import {
+  emptyProjectDraft,
+  PROJECT_SERVER_FIELDS,
+  type Project,
+} from '@samspill/domain/projects/project';
+import { dayAfter, dayAt } from '@samspill/domain/tasks/due';
+import { TASK_SERVER_FIELDS, type Task } from '@samspill/domain/tasks/task';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addPeople,
+  deliverShuffled,
+  type EngineProject,
+  openEngineProject,
+  react,
+} from '../testing/engine-client.ts';
+import { remindOfTasks } from './remind-of-tasks.ts';
+import { projectTaskReactions, taskReactions } from './task-triggers.ts';
+
+const TIME_LIMIT_MS = 60_000;
+let engine: EngineProject;
+let serial = 0;
+
+beforeAll(async () => {
+  engine = await openEngineProject('tasks');
+});
+afterAll(() => engine.close());
+
+const times = () => ({ createdAt: Timestamp.now(), updatedAt: Timestamp.now() });
+
+/** A published project of this test alone, with its people. */
+async function given(fields: Partial<Project> = {}) {
+  serial += 1;
+  const id = `p${serial}`;
+  const [owner, other] = [`${id}-owner`, `${id}-other`];
+  await addPeople(engine.db, [owner, other]);
+  const project = {
+    ...emptyProjectDraft(),
+    ...PROJECT_SERVER_FIELDS,
+    ...{ title: 'Tareskogen', ownerId: owner, memberIds: [owner, other], status: 'published' },
+    ...{ publishedAt: Timestamp.now(), ...times(), ...fields },
+  };
+  await engine.write(projectPath(id), project);
+  return { id, owner, other, project };
+}
+
+const taskOf = (projectId: string, createdBy: string, fields: Partial<Task> = {}): Task => ({
+  ...{ title: 'Tegne etikett', description: '', status: 'todo', assigneeId: null, skills: [] },
+  ...{ dueOn: null, open: true, rank: 'a0', projectId, createdBy, ...TASK_SERVER_FIELDS },
+  ...times(),
+  ...fields,
+});
+
+/** Writes and delivers the event twice, as happens. */
+async function happens(path: string, task: Task | null) {
+  const change = await engine.write(path, task);
+  await react(engine.deps, taskReactions, change);
+  await react(engine.deps, taskReactions, change);
+  return change;
+}
+
+async function projectChanges(id: string, fields: Project | null) {
+  const change = await engine.write(projectPath(id), fields);
+  await react(engine.deps, projectTaskReactions, change);
+  return change;
+}
+
+const stored = async (path: string) => (await engine.db.doc(path).get()).data();
+const openTasksOf = async (id: string) => (await stored(projectPath(id)))?.counters.openTasks;
+
+async function noticesOf(uid: string) {
+  const { docs } = await engine.db.collection(notificationsPath(uid)).get();
+  return docs.map((each) => each.data());
+}
+
+describe('a task', () => {
+  it('that is open in a visible project is listed under its title and counted', async () => {
+    const { id, owner } = await given();
+    await happens(taskPath(id, 'a'), taskOf(id, owner));
+    expect(await stored(taskPath(id, 'a'))).toMatchObject({
+      ...{ listed: true, projectTitle: 'Tareskogen' },
+    });
+    expect(await openTasksOf(id)).toBe(1);
+  });
+
+  it.each<[string, Partial<Task>]>([
+    ['done', { status: 'done' }],
+    ['closed', { open: false }],
+  ])('that is %s is neither listed nor counted, but knows its project', async (_name, fields) => {
+    const { id, owner } = await given();
+    await happens(taskPath(id, 'a'), taskOf(id, owner));
+    await happens(taskPath(id, 'a'), taskOf(id, owner, { ...fields, listed: true }));
+    expect(await stored(taskPath(id, 'a'))).toMatchObject({
+      ...{ listed: false, projectTitle: 'Tareskogen' },
+    });
+    expect(await openTasksOf(id)).toBe(0);
+  });
+
+  it.each<[string, Partial<Project>]>([
+    ['a draft', { status: 'draft' }],
+    ['archived', { status: 'archived' }],
+    ['hidden', { hidden: true }],
+  ])('of a project that is %s is not listed', async (_name, fields) => {
+    const { id, owner } = await given(fields);
+    await happens(taskPath(id, 'a'), taskOf(id, owner));
+    expect(await stored(taskPath(id, 'a'))).toMatchObject({ listed: false });
+  });
+
+  it('that is deleted is no longer counted', async () => {
+    const { id, owner } = await given();
+    await happens(taskPath(id, 'a'), taskOf(id, owner));
+    await happens(taskPath(id, 'a'), null);
+    expect(await openTasksOf(id)).toBe(0);
+  });
+
+  it(
+    'is counted right when many change and every event comes one to three times in any order',
+    async () => {
+      const { id, owner } = await given();
+      const changes = [];
+      for (let index = 0; index < 12; index += 1)
+        changes.push(await engine.write(taskPath(id, `t${index}`), taskOf(id, owner)));
+      for (let index = 0; index < 5; index += 1) {
+        const done = taskOf(id, owner, { status: 'done' });
+        changes.push(await engine.write(taskPath(id, `t${index}`), done));
+      }
+      await deliverShuffled(engine.deps, taskReactions, changes);
+      expect(await openTasksOf(id)).toBe(7);
+      const listed = engine.db.collection(tasksPath(id)).where('listed', '==', true);
+      expect((await listed.count().get()).data().count).toBe(7);
+    },
+    TIME_LIMIT_MS,
+  );
+});
+
+describe('a project', () => {
+  /** More than one page of them. */
+  async function givenMany(fields: Partial<Task> = {}) {
+    const at = await given();
+    const writer = engine.db.bulkWriter();
+    for (let index = 0; index < 130; index += 1)
+      void writer.set(
+        engine.db.doc(taskPath(at.id, `t${index}`)),
+        taskOf(at.id, at.owner, { listed: true, projectTitle: 'Tareskogen', ...fields }),
+      );
+    await writer.close();
+    return at;
+  }
+  const countOf = async (id: string, field: string, value: unknown) =>
+    (await engine.db.collection(tasksPath(id)).where(field, '==', value).count().get()).data()
+      .count;
+
+  it('that is renamed or taken back tells all its tasks', async () => {
+    const { id, project } = await givenMany();
+    await projectChanges(id, { ...project, title: 'Tarefjorden' } as Project);
+    expect(await countOf(id, 'projectTitle', 'Tarefjorden')).toBe(130);
+    await projectChanges(id, { ...project, status: 'draft' } as Project);
+    expect(await countOf(id, 'listed', true)).toBe(0);
+    await projectChanges(id, project as Project);
+    expect(await countOf(id, 'listed', true)).toBe(130);
+  });
+
+  it('whose member leaves frees that person’s tasks, and only those', async () => {
+    const { id, owner, project } = await given();
+    const [leaver, stayer] = [`${id}-other`, owner];
+    await engine.write(taskPath(id, 'a'), taskOf(id, owner, { assigneeId: leaver }));
+    await engine.write(taskPath(id, 'b'), taskOf(id, owner, { assigneeId: stayer }));
+    await projectChanges(id, { ...project, memberIds: [owner] } as Project);
+    expect(await stored(taskPath(id, 'a'))).toMatchObject({ assigneeId: null });
+    expect(await stored(taskPath(id, 'b'))).toMatchObject({ assigneeId: stayer });
+  });
+
+  it('that is deleted takes its tasks with it, one that is written anew keeps them', async () => {
+    const { id, project } = await givenMany();
+    const deleted = await engine.write(projectPath(id), null);
+    await engine.write(projectPath(id), project);
+    await react(engine.deps, projectTaskReactions, deleted);
+    expect(await countOf(id, 'projectId', id)).toBe(130);
+    await projectChanges(id, null);
+    expect(await countOf(id, 'projectId', id)).toBe(0);
+  });
+});
+
+describe('an assignment', () => {
+  it('by somebody else is told to the assignee once', async () => {
+    const { id, owner, other } = await given();
+    const assigned = { assigneeId: other, assignedBy: owner };
+    await happens(taskPath(id, 'a'), taskOf(id, owner, assigned));
+    expect(await noticesOf(other)).toMatchObject([
+      {
+        ...{ type: 'task', count: 1, readAt: null },
+        actors: [{ uid: owner }],
+        subject: {
+          ...{ kind: 'task', id: 'a', title: 'Tegne etikett' },
+          href: `/projects/${id}?tab=tasks&task=a`,
+        },
+      },
+    ]);
+    expect(await noticesOf(owner)).toEqual([]);
+  });
+
+  it('of one’s own, or one that was taken back meanwhile, is told to nobody', async () => {
+    const { id, owner, other } = await given();
+    await happens(taskPath(id, 'a'), taskOf(id, owner, { assigneeId: other, assignedBy: other }));
+    const taken = taskOf(id, owner, { assigneeId: other, assignedBy: owner });
+    const change = await engine.write(taskPath(id, 'b'), taken);
+    await engine.write(taskPath(id, 'b'), taskOf(id, owner));
+    await react(engine.deps, taskReactions, change);
+    expect(await noticesOf(other)).toEqual([]);
+  });
+
+  it('does not cross a block', async () => {
+    const { id, owner, other } = await given();
+    await engine.write(blockPath(other, owner), { createdAt: Timestamp.now() });
+    const assigned = { assigneeId: other, assignedBy: owner };
+    await happens(taskPath(id, 'a'), taskOf(id, owner, assigned));
+    expect(await noticesOf(other)).toEqual([]);
+  });
+});
+
+describe('the morning’s reminder', () => {
+  it('tells assignees once of what is due today or tomorrow and not done', async () => {
+    const { id, owner, other } = await given();
+    const today = dayAt(new Date());
+    const tomorrow = dayAfter(today);
+    const of = (fields: Partial<Task>) => taskOf(id, owner, { assigneeId: other, ...fields });
+    await engine.write(taskPath(id, 'soon'), of({ dueOn: tomorrow }));
+    await engine.write(taskPath(id, 'now'), of({ dueOn: today }));
+    await engine.write(taskPath(id, 'done'), of({ dueOn: tomorrow, status: 'done' }));
+    await engine.write(taskPath(id, 'later'), of({ dueOn: dayAfter(tomorrow) }));
+    await engine.write(taskPath(id, 'nobody'), taskOf(id, owner, { dueOn: tomorrow }));
+    expect(await remindOfTasks(engine.deps)).toBe(2);
+    await engine.db.doc(`${notificationsPath(other)}/task-task-now-due`).delete();
+    await remindOfTasks(engine.deps);
+    expect(await noticesOf(other)).toMatchObject([
+      { type: 'task', actors: [], count: 1, subject: { id: 'soon-due' } },
+    ]);
+    expect(await noticesOf(owner)).toEqual([]);
+  });
+});

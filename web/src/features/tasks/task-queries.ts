@@ -1,0 +1,43 @@
+import { MAX_SKILLS } from '@samspill/domain/limits';
+import { TASKS, tasksPath } from '@samspill/domain/paths';
+import type { QuerySpec } from '../../firebase/query-spec.ts';
+
+/** Every task of a project in the board's order. */
+export function boardQuery(projectId: string): QuerySpec {
+  return { collection: tasksPath(projectId), where: [], orderBy: ['rank', 'asc'] };
+}
+
+/** What others see of a project's tasks, the newest first. */
+export function openTasksQuery(projectId: string): QuerySpec {
+  return {
+    collection: tasksPath(projectId),
+    where: [['open', '==', true]],
+    orderBy: ['createdAt', 'desc'],
+  };
+}
+
+/** One's own tasks that are not done, over all projects; those without a deadline come first. */
+export function myTasksQuery(uid: string): QuerySpec {
+  return {
+    collection: TASKS,
+    isGroup: true,
+    where: [
+      ['assigneeId', '==', uid],
+      ['status', 'in', ['todo', 'doing']],
+    ],
+    orderBy: ['dueOn', 'asc'],
+  };
+}
+
+/** Open tasks of all projects that ask for one of these skills, the newest first. */
+export function tasksForSkillsQuery(skills: readonly string[]): QuerySpec {
+  return {
+    collection: TASKS,
+    isGroup: true,
+    where: [
+      ['skills', 'array-contains-any', skills.slice(0, MAX_SKILLS)],
+      ['listed', '==', true],
+    ],
+    orderBy: ['createdAt', 'desc'],
+  };
+}
