@@ -68,4 +68,32 @@ export const messages: TranslationOf<typeof nb> = {
   editProject: 'Edit the project',
   findProjects: 'Explore projects',
   findPeople: 'Find people',
+  'reason.skills.person': {
+    one: 'You know what they are looking for: {list}',
+    other: 'You have {shared} of {count} wanted skills: {list}',
+  },
+  'reason.skills.project': {
+    one: 'Knows what you are looking for: {list}',
+    other: 'Has {shared} of {count} wanted skills: {list}',
+  },
+  'reason.sectors': {
+    one: 'You are in the same sector: {list}',
+    other: 'You have {count} sectors in common: {list}',
+  },
+  'reason.stage.person': 'You invest in {stage}',
+  'reason.stage.project': 'Invests in {stage}',
+  'reason.stage.idea': 'projects at the idea stage',
+  'reason.stage.prototype': 'projects with a prototype',
+  'reason.stage.launched': 'launched projects',
+  'reason.stage.growing': 'growing projects',
+  'reason.ticket.person': 'You invest {ticket} and can cover {share} of the goal of {goal}',
+  'reason.ticket.project': 'Invests {ticket} and can cover {share} of the goal of {goal}',
+  'reason.location': 'You are in the same place: {place}',
+  'reason.intent.person.talent': 'They are looking for team members, and you are open to work',
+  'reason.intent.person.cofounder': 'They are looking for a co-founder, and you are open to that',
+  'reason.intent.person.investor':
+    'They are looking for an investor, and you are open to investing',
+  'reason.intent.project.talent': 'Is open to work, and you are looking for team members',
+  'reason.intent.project.cofounder': 'Is open to co-founding, and you are looking for a co-founder',
+  'reason.intent.project.investor': 'Is open to investing, and you are looking for an investor',
 };

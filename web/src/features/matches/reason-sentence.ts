@@ -1,0 +1,59 @@
+import type { MatchSide } from '@samspill/domain/matches/match';
+import type { Reason } from '@samspill/domain/matches/reason';
+import type { Format } from '../../i18n/format.ts';
+import type { Translate } from '../../i18n/translate.ts';
+
+interface Wording {
+  readonly t: Translate;
+  readonly format: Pick<Format, 'list' | 'money' | 'moneyRange' | 'percent'>;
+  readonly skillName: (slug: string) => string;
+  readonly sectorName: (slug: string) => string;
+}
+
+type ReasonOf<Code extends Reason['code']> = Extract<Reason, { code: Code }>;
+
+/** A reason with its numbers, said to the reader on `side`; on the project's, the person's name stands above. */
+export function reasonSentence(reason: Reason, side: MatchSide, wording: Wording): string {
+  const { t, format, sectorName } = wording;
+  switch (reason.code) {
+    case 'skills':
+      return skillsSentence(reason, side, wording);
+    case 'sectors': {
+      const list = format.list(reason.shared.map(sectorName));
+      return t('matches.reason.sectors', { count: reason.shared.length, list });
+    }
+    case 'stage':
+      return t(`matches.reason.stage.${side}`, {
+        stage: t(`matches.reason.stage.${reason.stage}`),
+      });
+    case 'ticket':
+      return ticketSentence(reason, side, wording);
+    case 'location':
+      return t('matches.reason.location', { place: reason.place });
+    case 'intent':
+      return t(`matches.reason.intent.${side}.${reason.kind}`);
+  }
+}
+
+function skillsSentence(
+  { shared, wanted }: ReasonOf<'skills'>,
+  side: MatchSide,
+  { t, format, skillName }: Wording,
+): string {
+  const list = format.list(shared.map(skillName));
+  return t(`matches.reason.skills.${side}`, { shared: shared.length, count: wanted, list });
+}
+
+function ticketSentence(reason: ReasonOf<'ticket'>, side: MatchSide, { t, format }: Wording) {
+  const { ticketMin, ticketMax, currency, goal, goalCurrency, percent } = reason;
+  // A range from an amount to itself would be written as an approximation of it.
+  const ticket =
+    ticketMin === ticketMax
+      ? format.money(ticketMax, currency)
+      : format.moneyRange(ticketMin, ticketMax, currency);
+  return t(`matches.reason.ticket.${side}`, {
+    ticket,
+    share: format.percent(percent / 100),
+    goal: format.money(goal, goalCurrency),
+  });
+}
