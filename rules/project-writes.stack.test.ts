@@ -27,6 +27,7 @@ import {
   allowed,
   denied,
   expectAccess,
+  INGRID,
   KARI,
   loadRules,
   OLA,
@@ -134,8 +135,9 @@ describe('editing a project', () => {
   });
 
   it.each<[string, object]>([
-    ['ownerId', { ownerId: OLA }],
+    ['ownerId', { ownerId: INGRID }],
     ['memberIds', { memberIds: [KARI] }],
+    ['membersChangedBy', { membersChangedBy: KARI }],
     ['counters', { 'counters.followers': 1000 }],
     ['countedAt', { countedAt: serverTimestamp() }],
     ['searchTokens', { searchTokens: ['sol'] }],

@@ -65,6 +65,12 @@ export const changeProject =
   (batch, db) =>
     batch.update(doc(db, projectPath(PROJECT)), { updatedAt: serverTimestamp(), ...fields });
 
+/** The project with other members, signed by who changes them. */
+export const changeMembers =
+  (by: Actor, memberIds: unknown, fields: object = {}): Write =>
+  (batch, db) =>
+    changeProject({ memberIds, membersChangedBy: by, ...fields })(batch, db);
+
 export const forgetRequest =
   (uid: string): Write =>
   (batch, db) =>

@@ -27,13 +27,34 @@ export const SubjectSchema = v.strictObject({
   href: v.pipe(v.string(), v.regex(/^\/(?!\/)/)),
 });
 
+/** What happened, where a type tells of more than one thing about its subject. */
+export const NotificationEventSchema = v.picklist([
+  'accepted',
+  'declined',
+  'left',
+  'removed',
+  'handedOver',
+]);
+export type NotificationEvent = v.InferOutput<typeof NotificationEventSchema>;
+
+/** One notification of each type, event and subject. */
+export function notificationIdOf(notice: {
+  readonly type: string;
+  readonly event?: NotificationEvent | undefined;
+  readonly subject: { readonly kind: string; readonly id: string };
+}): string {
+  const { type, event, subject } = notice;
+  return [type, event, subject.kind, subject.id].filter((part) => part !== undefined).join('-');
+}
+
 /**
- * `users/{uid}/notifications/{type}-{subject.kind}-{subject.id}`: everything of one type about one subject since it was
+ * `users/{uid}/notifications/{type}[-{event}]-{subject.kind}-{subject.id}`: everything of one type about one subject since it was
  * last read. `count` is of different people, of votes for `vote`, which names nobody. `users/{uid}/notified/{id}`,
  * the server's alone, remembers which events are counted.
  */
 export const NotificationSchema = v.strictObject({
   type: NotificationTypeSchema,
+  event: v.optional(NotificationEventSchema),
   actors: v.pipe(v.array(AuthorCardSchema), v.maxLength(MAX_SHOWN_ACTORS)),
   count: v.pipe(v.number(), v.integer(), v.minValue(1)),
   subject: SubjectSchema,

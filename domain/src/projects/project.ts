@@ -54,6 +54,8 @@ export const ProjectSchema = v.strictObject({
   ...ProjectDraftSchema.entries,
   ownerId: v.string(),
   memberIds: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MAX_MEMBERS)),
+  /** Who last added or removed a member, for the notice; absent until somebody did. */
+  membersChangedBy: v.optional(v.string()),
   status: ProjectStatusSchema,
   publishedAt: v.nullable(TimestampSchema),
   counters: v.strictObject({ followers: v.number(), updates: v.number(), openTasks: v.number() }),

@@ -1,7 +1,5 @@
 import type { Comment, Content } from '@samspill/domain/content/content';
-import { COMMENTS, commentPath, contentPath, likePath, userPath } from '@samspill/domain/paths';
-import { type AuthorCard, authorCardOf } from '@samspill/domain/people/author-card';
-import type { Person } from '@samspill/domain/people/person';
+import { COMMENTS, commentPath, contentPath, likePath } from '@samspill/domain/paths';
 import type { DocumentData } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import type { Reaction } from '../events/reaction.ts';
@@ -12,6 +10,7 @@ import {
   subjectOfContent,
 } from '../notifications/notice.ts';
 import { notify } from '../notifications/notify.ts';
+import { readCard } from '../people/read-card.ts';
 import { isVisible } from './is-visible.ts';
 
 /** Numbers of voters at which the author of a poll is told. */
@@ -20,11 +19,6 @@ const VOTE_MILESTONES = [10, 50, 100, 500, 1_000];
 export async function readVisibleContent(deps: Deps, contentId: string): Promise<Content | null> {
   const content = (await deps.db.doc(contentPath(contentId)).get()).data() as Content | undefined;
   return content?.status === 'visible' ? content : null;
-}
-
-async function readCard(deps: Deps, uid: string): Promise<AuthorCard | null> {
-  const person = (await deps.db.doc(userPath(uid)).get()).data() as Person | undefined;
-  return person?.status === 'active' ? authorCardOf(uid, person) : null;
 }
 
 /** Tells the author of content that somebody likes it. */

@@ -21,13 +21,13 @@ export async function mailNotice(
   { notice, group, to }: Addressed,
 ): Promise<void> {
   if (to === null) return;
-  const { recipientUid, type, subject, key } = notice;
+  const { recipientUid, type, event, subject, key } = notice;
   const person = (await deps.db.doc(userPath(recipientUid)).get()).data() as Person | undefined;
   if (person?.status !== 'active') return;
   const siteUrl = deps.siteUrl();
   const names = group.actors.map(({ name }) => name);
   const sentence = sentenceOf(person.locale, {
-    ...{ type, names },
+    ...{ type, event, names },
     ...{ count: group.count, title: subject.title },
   });
   const mail = await composeMail({

@@ -1,3 +1,4 @@
+import { NotificationEventSchema } from '@samspill/domain/notifications/notification';
 import { NOTIFICATION_TYPES } from '@samspill/domain/people/settings';
 import { describe, expect, it } from 'vitest';
 import { composeMail, mailIdOf } from './mail.ts';
@@ -24,6 +25,30 @@ describe('a sentence', () => {
   it.each(NOTIFICATION_TYPES)('tells of %s in both languages', (type) => {
     const parts = { type, names: ['Kari'], count: 10, title: 'Sjøsol' };
     expect(sentenceOf('nb', parts)).not.toBe(sentenceOf('en', parts));
+  });
+});
+
+describe('an answer', () => {
+  const told = { type: 'request', names: ['Kari'], count: 1, title: 'Sjøsol' } as const;
+
+  it.each(NotificationEventSchema.options)('%s has a sentence of its own', (event) => {
+    for (const locale of ['nb', 'en'] as const) {
+      const sentence = sentenceOf(locale, { ...told, event });
+      expect(sentence).toContain('Sjøsol');
+      expect(sentence).not.toBe(sentenceOf(locale, told));
+    }
+  });
+});
+
+describe('a task', () => {
+  it('names who gave it, or reminds of its deadline', () => {
+    const task = { type: 'task', count: 1, title: 'Tegne etikett' } as const;
+    expect(sentenceOf('nb', { ...task, names: ['Kari'] })).toBe(
+      'Kari har gitt deg en oppgave «Tegne etikett»',
+    );
+    expect(sentenceOf('nb', { ...task, names: [] })).toBe(
+      'Fristen nærmer seg for oppgaven din «Tegne etikett»',
+    );
   });
 });
 

@@ -1,15 +1,18 @@
+import type { NotificationEvent } from '@samspill/domain/notifications/notification';
 import type { Locale } from '@samspill/domain/people/person';
 import type { NotificationType } from '@samspill/domain/people/settings';
 
 /** Who did it as the sentence's subject; empty where nobody is named. */
 export interface SentenceParts {
   readonly who: string;
+  /** False when it is nobody in particular. */
+  readonly isNamed: boolean;
   readonly count: number;
   /** The subject's title in quotes, with a blank before it; empty when it has none. */
   readonly what: string;
 }
 
-type Sentences = Record<NotificationType, (parts: SentenceParts) => string>;
+type Sentences = Record<NotificationType | NotificationEvent, (parts: SentenceParts) => string>;
 
 const NB: Sentences = {
   comment: ({ who, what }) => `${who} har kommentert innlegget ditt${what}`,
@@ -19,13 +22,21 @@ const NB: Sentences = {
   follow: ({ who, what }) => `${who} har begynt å følge ${what === '' ? 'deg' : what.trim()}`,
   vote: ({ count, what }) => `${count} har stemt i avstemningen din${what}`,
   projectUpdate: ({ who, what }) => `${who} har delt nytt fra et prosjekt du følger${what}`,
-  request: ({ who, what }) => `${who} har svart på eller sendt en forespørsel${what}`,
-  task: ({ what }) => `Nytt om en oppgave${what}`,
+  request: ({ who, what }) => `${who} vil bidra i prosjektet ditt${what}`,
+  task: ({ who, isNamed, what }) =>
+    isNamed
+      ? `${who} har gitt deg en oppgave${what}`
+      : `Fristen nærmer seg for oppgaven din${what}`,
   match: ({ what }) => `Du har et nytt treff${what}`,
   message: ({ who }) => `${who} har sendt deg en melding`,
   survey: ({ what }) => `Nytt om en undersøkelse${what}`,
   feedback: ({ what }) => `Du har fått svar på tilbakemeldingen din${what}`,
   admin: ({ what }) => `Beskjed fra Samspill${what}`,
+  accepted: ({ who, what }) => `${who} har sagt ja til forespørselen din${what}`,
+  declined: ({ who, what }) => `${who} takker for interessen, men sier nei denne gangen${what}`,
+  left: ({ who, what }) => `${who} har forlatt prosjektet${what}`,
+  removed: ({ who, what }) => `${who} har avsluttet medlemskapet ditt${what}`,
+  handedOver: ({ who, what }) => `${who} har gjort deg til eier av prosjektet${what}`,
 };
 
 const EN: Sentences = {
@@ -36,13 +47,19 @@ const EN: Sentences = {
   follow: ({ who, what }) => `${who} started following ${what === '' ? 'you' : what.trim()}`,
   vote: ({ count, what }) => `${count} people voted in your poll${what}`,
   projectUpdate: ({ who, what }) => `${who} shared news of a project you follow${what}`,
-  request: ({ who, what }) => `${who} sent or answered a request${what}`,
-  task: ({ what }) => `News of a task${what}`,
+  request: ({ who, what }) => `${who} would like to take part in your project${what}`,
+  task: ({ who, isNamed, what }) =>
+    isNamed ? `${who} gave you a task${what}` : `The deadline of your task is near${what}`,
   match: ({ what }) => `You have a new match${what}`,
   message: ({ who }) => `${who} sent you a message`,
   survey: ({ what }) => `News of a survey${what}`,
   feedback: ({ what }) => `Your feedback was answered${what}`,
   admin: ({ what }) => `A notice from Samspill${what}`,
+  accepted: ({ who, what }) => `${who} said yes to your request${what}`,
+  declined: ({ who, what }) => `${who} is grateful for your interest, but says no this time${what}`,
+  left: ({ who, what }) => `${who} has left the project${what}`,
+  removed: ({ who, what }) => `${who} has ended your membership${what}`,
+  handedOver: ({ who, what }) => `${who} has made you the owner of the project${what}`,
 };
 
 const SENTENCES = { nb: NB, en: EN } satisfies Record<Locale, Sentences>;
@@ -66,14 +83,16 @@ export function sentenceOf(
   locale: Locale,
   notification: {
     readonly type: NotificationType;
+    readonly event?: NotificationEvent | undefined;
     readonly names: readonly string[];
     readonly count: number;
     readonly title: string;
   },
 ): string {
-  const { type, names, count, title } = notification;
+  const { type, event = type, names, count, title } = notification;
   const [open, close] = QUOTES[locale];
   const what = title === '' ? '' : ` ${open}${title}${close}`;
-  const sentence = SENTENCES[locale][type]({ who: whoOf(locale, names, count), count, what });
+  const who = whoOf(locale, names, count);
+  const sentence = SENTENCES[locale][event]({ who, isNamed: names.length > 0, count, what });
   return sentence.replace(/\s+/g, ' ');
 }

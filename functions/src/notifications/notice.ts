@@ -1,6 +1,9 @@
 import type { Content } from '@samspill/domain/content/content';
 import { toExcerpt } from '@samspill/domain/content/mentions';
-import type { NotificationSubject } from '@samspill/domain/notifications/notification';
+import type {
+  NotificationEvent,
+  NotificationSubject,
+} from '@samspill/domain/notifications/notification';
 import { contentPath } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import type { NotificationType } from '@samspill/domain/people/settings';
@@ -11,6 +14,7 @@ const MAX_SUBJECT_TITLE_CHARS = 120;
 export interface Notice {
   readonly recipientUid: string;
   readonly type: NotificationType;
+  readonly event?: NotificationEvent;
   /** Who did it; null when it is nobody in particular, and then `count` says how many. */
   readonly actor: AuthorCard | null;
   readonly count?: number;

@@ -1,4 +1,4 @@
-import type { Notification } from '@samspill/domain/notifications/notification';
+import { type Notification, notificationIdOf } from '@samspill/domain/notifications/notification';
 import { notificationsPath, notifiedPath } from '@samspill/domain/paths';
 import {
   type DocumentSnapshot,
@@ -30,8 +30,6 @@ interface Memory {
 /** Where nothing shows that it was read, one mail tells of an hour. */
 const MAIL_INTERVAL_MS = 60 * 60 * 1000;
 
-const notificationIdOf = ({ type, subject }: Notice) => `${type}-${subject.kind}-${subject.id}`;
-
 function storedGroup(stored: Notification | undefined, memory: Memory | undefined) {
   const keys = memory?.keys ?? [];
   if (stored?.readAt !== null) return startGroup(keys);
@@ -47,6 +45,7 @@ function writeGroup(
   const isOpen = snapshot.get('readAt') === null;
   transaction.set(snapshot.ref, {
     type: notice.type,
+    ...(notice.event && { event: notice.event }),
     actors: group.actors,
     count: group.count,
     subject: notice.subject,

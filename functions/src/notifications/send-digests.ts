@@ -60,10 +60,10 @@ async function readUnread(deps: Deps, uid: string, since: Timestamp): Promise<No
 }
 
 const toLine = (person: Person, siteUrl: string, notification: Notification) => {
-  const { type, actors, count, subject } = notification;
+  const { type, event, actors, count, subject } = notification;
   const names = actors.map(({ name }) => name);
   return {
-    sentence: sentenceOf(person.locale, { type, names, count, title: subject.title }),
+    sentence: sentenceOf(person.locale, { type, event, names, count, title: subject.title }),
     url: `${siteUrl}${subject.href}`,
   };
 };

@@ -24,17 +24,16 @@ async function recount(deps: Deps, ownerId: string): Promise<void> {
   });
 }
 
-function ownerOf({ before, after }: DocumentChange): string | undefined {
-  const ownerId: unknown = (after ?? before)?.ownerId;
-  return typeof ownerId === 'string' ? ownerId : undefined;
-}
+const ownersOf = ({ before, after }: DocumentChange): string[] =>
+  [before, after].flatMap((project) => project?.ownerId ?? []);
 
-/** Keeps the owner's number of projects that others can see. */
+/** Keeps the owner's number of projects that others can see, also when it changes hands. */
 export const countProjectsOfOwner: Reaction = {
   name: 'count the projects of the owner',
-  concerns: ({ before, after }) => isVisible(before) !== isVisible(after),
+  concerns: ({ before, after }) =>
+    isVisible(before) !== isVisible(after) ||
+    (isVisible(after) && before?.ownerId !== after?.ownerId),
   run: async (deps, change) => {
-    const ownerId = ownerOf(change);
-    if (ownerId !== undefined) await recount(deps, ownerId);
+    await Promise.all([...new Set(ownersOf(change))].map((uid) => recount(deps, uid)));
   },
 };

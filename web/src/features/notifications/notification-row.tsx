@@ -6,6 +6,7 @@ import {
   ChartColumn,
   Ellipsis,
   FolderKanban,
+  Handshake,
   Heart,
   type LucideIcon,
   MailOpen,
@@ -37,6 +38,7 @@ const ICONS: Partial<Record<NotificationType, LucideIcon>> = {
   follow: UserPlus,
   vote: ChartColumn,
   projectUpdate: FolderKanban,
+  request: Handshake,
 };
 
 interface NotificationRowProps {

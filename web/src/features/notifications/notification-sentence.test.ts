@@ -1,3 +1,4 @@
+import { NotificationEventSchema } from '@samspill/domain/notifications/notification';
 import { NOTIFICATION_TYPES } from '@samspill/domain/people/settings';
 import { describe, expect, it } from 'vitest';
 import { messages as en } from '../../i18n/messages/notifications.en.ts';
@@ -48,9 +49,35 @@ describe('a notification in a sentence', () => {
     );
   });
 
+  it('names who gave a task, or reminds of its deadline', () => {
+    const subject = { kind: 'task', id: 't', title: 'Tegne etikett', href: '/projects/p' } as const;
+    const task = { type: 'task' as const, count: 1, subject };
+    expect(sentenceOf(inNorwegian, { ...task, actors: [person('Kari')] })).toBe(
+      'Kari har gitt deg en oppgave',
+    );
+    expect(sentenceOf(inNorwegian, { ...task, actors: [] })).toBe(
+      'Fristen nærmer seg for oppgaven din',
+    );
+  });
+
   it.each(NOTIFICATION_TYPES)('has words for %s in both languages', (type) => {
     const told = { type, actors: [person('Kari')], count: 1, subject: content };
     for (const t of [inNorwegian, inEnglish]) expect(sentenceOf(t, told)).toMatch(/^[^{}]{8,}$/);
+  });
+
+  it.each(NotificationEventSchema.options)('has words for a request that is %s', (event) => {
+    const project = { kind: 'project', id: 'p', title: 'Tareskogen', href: '/projects/p' } as const;
+    const asked = {
+      type: 'request' as const,
+      actors: [person('Kari')],
+      count: 1,
+      subject: project,
+    };
+    for (const t of [inNorwegian, inEnglish]) {
+      const sentence = sentenceOf(t, { ...asked, event });
+      expect(sentence).toMatch(/^Kari [^{}]{8,}$/);
+      expect(sentence).not.toBe(sentenceOf(t, asked));
+    }
   });
 
   it('leaves the title out where the sentence holds it', () => {

@@ -1,7 +1,7 @@
 import type { Notification } from '@samspill/domain/notifications/notification';
 import type { Translate } from '../../i18n/translate.ts';
 
-type Told = Pick<Notification, 'type' | 'actors' | 'count' | 'subject'>;
+type Told = Pick<Notification, 'type' | 'event' | 'actors' | 'count' | 'subject'>;
 
 /** Who did it: one name, two names, or one name and how many others. */
 export function whoOf(t: Translate, { actors, count }: Told): string {
@@ -16,11 +16,13 @@ export function whoOf(t: Translate, { actors, count }: Told): string {
 /** What happened, in one sentence without the subject's title, which stands below. */
 export function sentenceOf(t: Translate, told: Told): string {
   const { type, count, subject } = told;
+  if (told.event) return t(`notifications.said.${told.event}`, { who: whoOf(t, told) });
   if (type === 'vote') return t('notifications.said.vote', { count });
   if (type === 'follow' && subject.kind === 'project')
     return t('notifications.said.followProject', { who: whoOf(t, told), title: subject.title });
   if (type === 'mention' && subject.kind === 'comment')
     return t('notifications.said.mentionComment', { who: whoOf(t, told) });
+  if (type === 'task' && told.actors.length === 0) return t('notifications.said.taskDue');
   switch (type) {
     case 'comment':
     case 'reply':
@@ -30,6 +32,7 @@ export function sentenceOf(t: Translate, told: Told): string {
     case 'projectUpdate':
     case 'request':
     case 'message':
+    case 'task':
       return t(`notifications.said.${type}`, { who: whoOf(t, told) });
     default:
       return t(`notifications.said.${type}`);

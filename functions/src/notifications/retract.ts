@@ -1,0 +1,32 @@
+import { type Notification, notificationIdOf } from '@samspill/domain/notifications/notification';
+import { notificationsPath, notifiedPath } from '@samspill/domain/paths';
+import { FieldValue } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import type { Notice } from './notice.ts';
+
+interface Outdated extends Pick<Notice, 'recipientUid' | 'type' | 'event'> {
+  readonly subject: Pick<Notice['subject'], 'kind' | 'id'>;
+  readonly actorUid: string;
+}
+
+/**
+ * Takes somebody out of a notification that nobody has read yet, since what it tells of is over; it goes with the last.
+ * One that was read stays: its page says how things stand.
+ */
+export function retract(deps: Deps, outdated: Outdated): Promise<void> {
+  const { recipientUid, actorUid } = outdated;
+  const id = notificationIdOf(outdated);
+  const ref = deps.db.doc(`${notificationsPath(recipientUid)}/${id}`);
+  const memoryRef = deps.db.doc(notifiedPath(recipientUid, id));
+  return deps.db.runTransaction(async (transaction) => {
+    const [snapshot, memory] = await transaction.getAll(ref, memoryRef);
+    const group = snapshot?.data() as Notification | undefined;
+    const actorIds: readonly string[] = memory?.get('actorIds') ?? [];
+    if (group?.readAt !== null || !actorIds.includes(actorUid)) return;
+    const actors = group.actors.filter(({ uid }) => uid !== actorUid);
+    const count = group.count - 1;
+    if (count < 1) transaction.delete(ref);
+    else transaction.update(ref, { actors, count });
+    transaction.update(memoryRef, { actorIds: FieldValue.arrayRemove(actorUid) });
+  });
+}

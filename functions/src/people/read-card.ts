@@ -1,0 +1,9 @@
+import { type AuthorCard, authorCardOf } from '@samspill/domain/people/author-card';
+import type { Deps } from '../deps.ts';
+import { readPerson } from './person-store.ts';
+
+/** An active person as shown beside what they do; null when there is none. */
+export async function readCard(deps: Deps, uid: string): Promise<AuthorCard | null> {
+  const person = await readPerson(deps, uid);
+  return person?.status === 'active' ? authorCardOf(uid, person) : null;
+}

@@ -1,0 +1,55 @@
+import { projectPath, taskPath } from '@samspill/domain/paths';
+import type { Project } from '@samspill/domain/projects/project';
+import type { Request } from '@samspill/domain/requests/request';
+import { makesMember } from '@samspill/domain/requests/request-permissions';
+import type { Task } from '@samspill/domain/tasks/task';
+import { FieldValue } from 'firebase-admin/firestore';
+import { openDirectConversation } from '../conversations/conversation-store.ts';
+import type { Deps } from '../deps.ts';
+import type { DocumentChange, Reaction } from '../events/reaction.ts';
+import { readRequest } from './request-notices.ts';
+
+const becomesAccepted = ({ before, after }: DocumentChange) =>
+  after?.status === 'accepted' && before?.status !== 'accepted';
+
+/** An investor who is accepted becomes no member: the two can talk. */
+export const openConversation: Reaction = {
+  name: 'open the conversation with the investor',
+  concerns: (change) => becomesAccepted(change) && !makesMember(change.after?.kind),
+  run: async (deps, { path }) => {
+    const found = await readRequest(deps, path);
+    if (found?.request.status !== 'accepted') return;
+    await openDirectConversation(deps, found.project.ownerId, found.request.applicant.uid);
+  },
+};
+
+/** Read and written as one, so that nobody who has just taken the task or left the project is overruled. */
+function assignOffered(deps: Deps, path: string, request: Request, taskId: string) {
+  const { projectId } = request;
+  const refs = [path, projectPath(projectId), taskPath(projectId, taskId)];
+  return deps.db.runTransaction(async (transaction) => {
+    const documents = await transaction.getAll(...refs.map((each) => deps.db.doc(each)));
+    const [asked, project, task] = documents.map((each) => each.data()) as [
+      Request | undefined,
+      Project | undefined,
+      Task | undefined,
+    ];
+    const uid = request.applicant.uid;
+    if (asked?.status !== 'accepted' || !project?.memberIds.includes(uid)) return;
+    if (!task || task.assigneeId !== null || task.status === 'done') return;
+    transaction.update(deps.db.doc(taskPath(projectId, taskId)), {
+      ...{ assigneeId: uid, assignedBy: project.ownerId },
+      updatedAt: FieldValue.serverTimestamp(),
+    });
+  });
+}
+
+/** Gives the task that was offered to be done to who offered, if it is still nobody's. */
+export const assignTask: Reaction = {
+  name: 'assign the task that was offered',
+  concerns: (change) => becomesAccepted(change) && change.after?.taskId != null,
+  run: async (deps, { path }) => {
+    const request = (await deps.db.doc(path).get()).data() as Request | undefined;
+    if (request?.taskId != null) await assignOffered(deps, path, request, request.taskId);
+  },
+};

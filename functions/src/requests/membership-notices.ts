@@ -1,0 +1,79 @@
+import { projectPath } from '@samspill/domain/paths';
+import type { Project } from '@samspill/domain/projects/project';
+import { keepProjectConversation } from '../conversations/conversation-store.ts';
+import type { Deps } from '../deps.ts';
+import type { DocumentChange, Reaction } from '../events/reaction.ts';
+import type { Notice } from '../notifications/notice.ts';
+import { notify } from '../notifications/notify.ts';
+import { readCard } from '../people/read-card.ts';
+import { subjectOfProject } from './request-notices.ts';
+
+const idOf = ({ path }: DocumentChange) => path.split('/')[1] ?? '';
+
+const membersOf = (project: DocumentChange['after']): readonly string[] => project?.memberIds ?? [];
+
+const goneOf = ({ before, after }: DocumentChange) =>
+  membersOf(before).filter((uid) => !membersOf(after).includes(uid));
+
+interface Told extends Pick<Notice, 'recipientUid' | 'event'> {
+  readonly actorUid: string;
+  /** Tells this change from others of the project. */
+  readonly key: string;
+}
+
+async function tell(deps: Deps, projectId: string, project: Project, told: Told): Promise<void> {
+  const { recipientUid, event, actorUid, key } = told;
+  const actor = await readCard(deps, actorUid);
+  if (!actor || event === undefined) return;
+  await notify(deps, {
+    ...{ recipientUid, type: 'request', event, actor },
+    ...{ subject: subjectOfProject(projectId, project), about: [projectId] },
+    key: `${projectPath(projectId)} ${key}`,
+  });
+}
+
+/** Tells a member who was removed, and the owner of one who left. */
+export const notifyOfLeaving: Reaction = {
+  name: 'tell who is no longer a member',
+  concerns: (change) => change.after !== undefined && goneOf(change).length > 0,
+  run: async (deps, change) => {
+    const id = idOf(change);
+    const project = (await deps.db.doc(projectPath(id)).get()).data() as Project | undefined;
+    const by: string | undefined = change.after?.membersChangedBy;
+    if (!project || by === undefined) return;
+    const gone = goneOf(change).filter((uid) => !project.memberIds.includes(uid));
+    for (const uid of gone) {
+      const key = `without ${uid} ${change.committedAt.toMillis()}`;
+      const told: Told =
+        by === uid
+          ? { recipientUid: project.ownerId, event: 'left', actorUid: uid, key }
+          : { recipientUid: uid, event: 'removed', actorUid: by, key };
+      await tell(deps, id, project, told);
+    }
+  },
+};
+
+/** Tells the new owner who handed the project over. */
+export const notifyNewOwner: Reaction = {
+  name: 'tell the new owner',
+  concerns: ({ before, after }) =>
+    before !== undefined && after !== undefined && before.ownerId !== after.ownerId,
+  run: async (deps, change) => {
+    const id = idOf(change);
+    const project = (await deps.db.doc(projectPath(id)).get()).data() as Project | undefined;
+    if (!project || project.ownerId !== change.after?.ownerId) return;
+    const key = `owned by ${project.ownerId} ${change.committedAt.toMillis()}`;
+    const actorUid: string = change.before?.ownerId;
+    const told: Told = { recipientUid: project.ownerId, event: 'handedOver', actorUid, key };
+    await tell(deps, id, project, told);
+  },
+};
+
+/** The members' conversation follows who they are and what the project is called. */
+export const keepConversation: Reaction = {
+  name: 'keep the conversation of the members',
+  concerns: ({ before, after }) =>
+    after !== undefined &&
+    (before?.title !== after.title || membersOf(before).join(',') !== membersOf(after).join(',')),
+  run: (deps, change) => keepProjectConversation(deps, idOf(change)),
+};

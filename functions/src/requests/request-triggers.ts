@@ -1,0 +1,22 @@
+import type { Reaction } from '../events/reaction.ts';
+import { assignTask, openConversation } from './accept-request.ts';
+import { deleteRequests } from './delete-requests.ts';
+import { keepConversation, notifyNewOwner, notifyOfLeaving } from './membership-notices.ts';
+import { notifyOfDecision, notifyOfRequest, retractOutdated } from './request-notices.ts';
+
+/** What follows from a change of `projects/{projectId}/requests/{uid}`. */
+export const requestReactions: readonly Reaction[] = [
+  notifyOfRequest,
+  notifyOfDecision,
+  retractOutdated,
+  openConversation,
+  assignTask,
+];
+
+/** What a change of `projects/{projectId}` means for its members and who would be one. */
+export const membershipReactions: readonly Reaction[] = [
+  notifyOfLeaving,
+  notifyNewOwner,
+  keepConversation,
+  deleteRequests,
+];

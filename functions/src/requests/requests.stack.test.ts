@@ -1,0 +1,255 @@
+import {
+  conversationPath,
+  notificationsPath,
+  projectPath,
+  requestPath,
+  requestsPath,
+  taskPath,
+} from '@samspill/domain/paths';
+import {
+  emptyProjectDraft,
+  PROJECT_SERVER_FIELDS,
+  type Project,
+} from '@samspill/domain/projects/project';
+import type { Request } from '@samspill/domain/requests/request';
+import { REQUEST_DRAFT } from '@samspill/domain/requests/request.cases';
+import { TASK_SERVER_FIELDS, type Task } from '@samspill/domain/tasks/task';
+import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DocumentChange, Reaction } from '../events/reaction.ts';
+import { projectReactions } from '../projects/project-triggers.ts';
+import {
+  addPeople,
+  deliverShuffled,
+  type EngineProject,
+  openEngineProject,
+  react,
+} from '../testing/engine-client.ts';
+import { membershipReactions, requestReactions } from './request-triggers.ts';
+
+const TIME_LIMIT_MS = 60_000;
+let engine: EngineProject;
+let serial = 0;
+
+beforeAll(async () => {
+  engine = await openEngineProject('requests');
+});
+afterAll(() => engine.close());
+
+const times = () => ({ createdAt: Timestamp.now(), updatedAt: Timestamp.now() });
+const stored = async (path: string) => (await engine.db.doc(path).get()).data();
+
+/** Delivered twice, as happens. */
+async function deliver(reactions: readonly Reaction[], change: DocumentChange) {
+  await react(engine.deps, reactions, change);
+  await react(engine.deps, reactions, change);
+}
+
+async function happens(reactions: readonly Reaction[], path: string, fields: DocumentData | null) {
+  const change = await engine.write(path, fields);
+  await deliver(reactions, change);
+  return change;
+}
+
+/** A published project of this test alone, with its people. */
+async function given(fields: Partial<Project> = {}) {
+  serial += 1;
+  const id = `p${serial}`;
+  const [owner, member, guest] = [`${id}-owner`, `${id}-member`, `${id}-guest`];
+  await addPeople(engine.db, [owner, member, guest]);
+  const project: DocumentData = {
+    ...emptyProjectDraft(),
+    ...PROJECT_SERVER_FIELDS,
+    ...{ title: 'Tareskogen', ownerId: owner, memberIds: [owner], status: 'published' },
+    ...{ publishedAt: Timestamp.now(), ...times(), ...fields },
+  };
+  await engine.write(projectPath(id), project);
+  const changes = (change: Partial<Project> | null) =>
+    happens(membershipReactions, projectPath(id), change && { ...project, ...change });
+  const asks = (uid: string, request: Partial<Request> | null) =>
+    happens(requestReactions, requestPath(id, uid), request && requestOf(id, uid, request));
+  return { id, owner, member, guest, project, changes, asks };
+}
+
+const requestOf = (projectId: string, uid: string, fields: Partial<Request>): DocumentData => ({
+  ...REQUEST_DRAFT,
+  ...{ applicant: { uid, name: uid, photoPath: null }, projectId, status: 'pending' },
+  ...{ decidedAt: null, createdAt: Timestamp.fromMillis(serial), updatedAt: Timestamp.now() },
+  ...fields,
+});
+
+const taskOf = (projectId: string, fields: Partial<Task> = {}): DocumentData => ({
+  ...{ title: 'Tegne etikett', description: '', status: 'todo', assigneeId: null, skills: [] },
+  ...{ dueOn: null, open: true, rank: 'a0', projectId, createdBy: 'x', ...TASK_SERVER_FIELDS },
+  ...times(),
+  ...fields,
+});
+
+const decided = (status: 'accepted' | 'declined') => ({ status, decidedAt: Timestamp.now() });
+
+async function noticesOf(uid: string) {
+  const { docs } = await engine.db.collection(notificationsPath(uid)).get();
+  return docs.map((each) => each.data());
+}
+
+describe('a request', () => {
+  it('is told to the owner once, those of one project together', async () => {
+    const { id, owner, guest, member, asks } = await given();
+    await asks(guest, {});
+    await asks(member, {});
+    expect(await noticesOf(owner)).toMatchObject([
+      {
+        ...{ type: 'request', count: 2, readAt: null },
+        subject: { kind: 'project', id, title: 'Tareskogen', href: `/projects/${id}?tab=members` },
+      },
+    ]);
+  });
+
+  it('that is withdrawn unread was never there, and may come again', async () => {
+    const { owner, guest, member, asks } = await given();
+    await asks(guest, {});
+    await asks(member, {});
+    await asks(guest, null);
+    expect(await noticesOf(owner)).toMatchObject([{ count: 1, actors: [{ uid: member }] }]);
+    await asks(member, null);
+    expect(await noticesOf(owner)).toEqual([]);
+    await asks(guest, { createdAt: Timestamp.now() });
+    expect(await noticesOf(owner)).toMatchObject([{ count: 1, actors: [{ uid: guest }] }]);
+  });
+
+  it.each(['accepted', 'declined'] as const)('that is %s is told to who asked', async (status) => {
+    const { id, owner, guest, asks } = await given();
+    await asks(guest, {});
+    await asks(guest, decided(status));
+    expect(await noticesOf(owner)).toEqual([]);
+    expect(await noticesOf(guest)).toMatchObject([
+      {
+        ...{ type: 'request', event: status, count: 1, actors: [{ uid: owner }] },
+        subject: { id, href: `/projects/${id}` },
+      },
+    ]);
+  });
+
+  it('that is decided anew is told as it stands', async () => {
+    const { guest, asks } = await given();
+    await asks(guest, {});
+    await asks(guest, decided('declined'));
+    await asks(guest, decided('accepted'));
+    expect(await noticesOf(guest)).toMatchObject([{ event: 'accepted' }]);
+    await asks(guest, { status: 'pending' });
+    expect(await noticesOf(guest)).toEqual([]);
+  });
+
+  it('of a project that is deleted is deleted', async () => {
+    const { id, guest, changes, asks } = await given();
+    await asks(guest, {});
+    await changes(null);
+    expect((await engine.db.collection(requestsPath(id)).get()).size).toBe(0);
+  });
+});
+
+describe('accepting', () => {
+  it('an investor opens a conversation of the two', async () => {
+    const { owner, guest, asks } = await given();
+    await asks(guest, { kind: 'investor' });
+    await asks(guest, { kind: 'investor', ...decided('accepted') });
+    const conversation = await stored(conversationPath(`direct_${guest}_${owner}`));
+    expect(conversation).toMatchObject({ kind: 'direct', memberIds: [guest, owner] });
+  });
+
+  it('a talent or declining an investor opens none', async () => {
+    const { owner, guest, member, asks } = await given();
+    await asks(guest, decided('accepted'));
+    await asks(member, { kind: 'investor', ...decided('declined') });
+    for (const uid of [guest, member])
+      expect(await stored(conversationPath(`direct_${uid}_${owner}`))).toBeUndefined();
+  });
+
+  it.each<[string, Partial<Task>, boolean]>([
+    ['nobody’s', {}, true],
+    ['somebody else’s by now', { assigneeId: 'other' }, false],
+    ['done', { status: 'done' }, false],
+  ])('an offer for a task that is %s', async (_name, task, isAssigned) => {
+    const { id, owner, guest, asks } = await given();
+    await engine.write(taskPath(id, 'a'), taskOf(id, task));
+    await engine.write(projectPath(id), {
+      ...(await stored(projectPath(id))),
+      memberIds: [owner, guest],
+    });
+    await asks(guest, { taskId: 'a', ...decided('accepted') });
+    const after = await stored(taskPath(id, 'a'));
+    expect(after?.assigneeId === guest && after.assignedBy === owner).toBe(isAssigned);
+  });
+
+  it('gives no task to who is no member', async () => {
+    const { id, guest, asks } = await given();
+    await engine.write(taskPath(id, 'a'), taskOf(id));
+    await asks(guest, { taskId: 'a', ...decided('accepted') });
+    expect((await stored(taskPath(id, 'a')))?.assigneeId).toBeNull();
+  });
+});
+
+describe('members', () => {
+  it('have a conversation that follows who they are', async () => {
+    const { id, owner, member, guest, changes } = await given();
+    const path = conversationPath(`project_${id}`);
+    await changes({ memberIds: [owner, member] });
+    expect(await stored(path)).toMatchObject({ kind: 'project', memberIds: [owner, member] });
+    await changes({ memberIds: [owner, guest], title: 'Tare' });
+    expect(await stored(path)).toMatchObject({ memberIds: [owner, guest], title: 'Tare' });
+  });
+
+  it('who are removed are told by whom', async () => {
+    const { owner, member, changes } = await given();
+    await changes({ memberIds: [owner, member] });
+    await changes({ memberIds: [owner], membersChangedBy: owner });
+    expect(await noticesOf(member)).toMatchObject([{ event: 'removed', actors: [{ uid: owner }] }]);
+    expect(await noticesOf(owner)).toEqual([]);
+  });
+
+  it('who leave are told of to the owner', async () => {
+    const { owner, member, changes } = await given();
+    await changes({ memberIds: [owner, member] });
+    await changes({ memberIds: [owner], membersChangedBy: member });
+    expect(await noticesOf(owner)).toMatchObject([{ event: 'left', actors: [{ uid: member }] }]);
+    expect(await noticesOf(member)).toEqual([]);
+  });
+
+  it('who get the project are told, and it counts for them', async () => {
+    const { id, owner, member, project, changes } = await given();
+    await changes({ memberIds: [owner, member] });
+    const both = { ...project, memberIds: [owner, member] };
+    await happens(projectReactions, projectPath(id), both);
+    const change = await happens(membershipReactions, projectPath(id), {
+      ...both,
+      ownerId: member,
+    });
+    await deliver(projectReactions, change);
+    expect(await noticesOf(member)).toMatchObject([
+      { event: 'handedOver', actors: [{ uid: owner }] },
+    ]);
+    expect((await stored(`users/${member}`))?.counters.projects).toBe(1);
+    expect((await stored(`users/${owner}`))?.counters.projects).toBe(0);
+  });
+});
+
+it(
+  'leaves the same documents however the events arrive',
+  async () => {
+    const { id, owner, guest, member } = await given();
+    const write = (uid: string, fields: Partial<Request> | null) =>
+      engine.write(requestPath(id, uid), fields && requestOf(id, uid, fields));
+    await deliverShuffled(engine.deps, requestReactions, [
+      await write(guest, {}),
+      await write(guest, null),
+      await write(guest, { createdAt: Timestamp.now() }),
+      await write(member, { kind: 'investor' }),
+      await write(member, { kind: 'investor', ...decided('accepted') }),
+    ]);
+    expect(await noticesOf(owner)).toMatchObject([{ count: 1, actors: [{ uid: guest }] }]);
+    expect(await noticesOf(member)).toMatchObject([{ event: 'accepted', count: 1 }]);
+    expect(await stored(conversationPath(`direct_${guest}_${owner}`))).toBeUndefined();
+    expect(await stored(conversationPath(`direct_${member}_${owner}`))).toBeDefined();
+  },
+  TIME_LIMIT_MS,
+);
