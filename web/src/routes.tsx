@@ -70,6 +70,7 @@ const person = page(
   'content',
   'likes',
   'polls',
+  'matches',
 );
 const editProfile = page(
   () => import('./pages/profile-edit-page.tsx'),
@@ -82,9 +83,10 @@ const editProfile = page(
   'search',
 );
 const projects = page(
-  () => import('./features/projects/projects-page.tsx'),
+  () => import('./pages/projects-page.tsx'),
   'ProjectsPage',
   'projects',
+  'matches',
   'search',
 );
 const project = page(
@@ -97,6 +99,7 @@ const project = page(
   'content',
   'likes',
   'polls',
+  'matches',
 );
 const editProject = page(
   () => import('./features/projects/project-edit-page.tsx'),
@@ -116,6 +119,7 @@ const feed = page(
   'polls',
   'media',
   'search',
+  'matches',
 );
 const content = page(
   () => import('./features/content/content-page.tsx'),

@@ -3,6 +3,7 @@ import { PersonMenu } from '../features/blocks/person-menu.tsx';
 import { contentOfPersonQuery } from '../features/content/content-queries.ts';
 import { ContentSection } from '../features/feed/content-section.tsx';
 import { FollowButton } from '../features/follows/follow-button.tsx';
+import { WhyThisPerson } from '../features/matches/why-match.tsx';
 import { PersonScreen } from '../features/people/person-screen.tsx';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 
@@ -17,7 +18,12 @@ export function PersonPage() {
           <PersonMenu person={{ id, name: data.displayName }} />
         </>
       )}
-      note={({ id, data }) => <HidingNote person={{ id, name: data.displayName }} />}
+      note={({ id, data }) => (
+        <>
+          <HidingNote person={{ id, name: data.displayName }} />
+          <WhyThisPerson uid={id} />
+        </>
+      )}
       shared={(uid) => (
         <ContentSection
           title={t('follows.posts')}

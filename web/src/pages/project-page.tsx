@@ -1,6 +1,8 @@
 import type { Project } from '@samspill/domain/projects/project';
 import { contentOfProjectQuery } from '../features/content/content-queries.ts';
 import { ContentSection } from '../features/feed/content-section.tsx';
+import { ProjectMatches } from '../features/matches/project-matches.tsx';
+import { WhyThisProject } from '../features/matches/why-match.tsx';
 import { ProjectPeople } from '../features/people/project-people.tsx';
 import { ProjectScreen, type ProjectSlots } from '../features/projects/project-screen.tsx';
 import type { Entity } from '../firebase/entity.ts';
@@ -11,12 +13,18 @@ export function ProjectPage() {
   return <ProjectScreen slots={slotsOf} />;
 }
 
-function slotsOf(project: Entity<Project>): ProjectSlots {
+function slotsOf(project: Entity<Project>, isOwner: boolean): ProjectSlots {
   return {
     actions: null,
-    people: <ProjectPeople project={project.data} />,
+    people: (
+      <>
+        {isOwner ? null : <WhyThisProject projectId={project.id} />}
+        <ProjectPeople project={project.data} />
+      </>
+    ),
     parts: {
       updates: { content: <Updates projectId={project.id} /> },
+      matches: isOwner ? { content: <ProjectMatches project={project} /> } : null,
     },
   };
 }

@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { AuthorAvatar } from '../content/author-avatar.tsx';
 import { follow, unfollow } from '../follows/follow-store.ts';
+import { RailMatches } from '../matches/rail-matches.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import styles from './feed-rail.module.css';
 import type { SuggestedPerson } from './suggestions.ts';
@@ -30,6 +31,7 @@ export function FeedRail() {
   const isWide = useSyncExternalStore(subscribeToWidth, () => matchMedia(WIDE).matches);
   return isWide ? (
     <div className={styles.rail}>
+      <RailMatches />
       <PeopleToFollow />
     </div>
   ) : null;

@@ -1,10 +1,8 @@
 import type { PublicInvestors } from '@samspill/domain/people/public-investor';
-import { STAGES, StageSchema } from '@samspill/domain/projects/stage';
-import * as v from 'valibot';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { InvestorFilters } from './investor-filters.ts';
+import { INVESTOR_STAGES, type InvestorFilters, toStage } from './investor-filters.ts';
 import styles from './investors.module.css';
 
 interface InvestorFilterFieldsProps {
@@ -33,11 +31,12 @@ export function InvestorFilterFields(props: InvestorFilterFieldsProps) {
       <Select
         label={t('investors.stage')}
         placeholder={t('investors.any')}
-        options={STAGES.map((stage) => ({ value: stage, label: t(`investors.stage.${stage}`) }))}
+        options={INVESTOR_STAGES.map((stage) => ({
+          value: stage,
+          label: t(`investors.stage.${stage}`),
+        }))}
         value={filters.stage ?? ''}
-        onChange={(event) =>
-          onChange({ stage: v.is(StageSchema, event.target.value) ? event.target.value : null })
-        }
+        onChange={(event) => onChange({ stage: toStage(event.target.value) })}
       />
       {filters.sector === null && filters.stage === null ? null : (
         <Button variant="ghost" onClick={onClear}>

@@ -1,5 +1,7 @@
+import { STAGES } from '@samspill/domain/projects/stage';
 import { describe, expect, it } from 'vitest';
 import {
+  INVESTOR_STAGES,
   NO_INVESTOR_FILTERS,
   readInvestorFilters,
   writeInvestorFilters,
@@ -9,6 +11,10 @@ describe('the filters of the list of investors', () => {
   it('are all in the address', () => {
     const filters = { sector: 'health', stage: 'idea' } as const;
     expect(readInvestorFilters(writeInvestorFilters(filters))).toEqual(filters);
+  });
+
+  it('know every stage', () => {
+    expect(INVESTOR_STAGES).toEqual(STAGES);
   });
 
   it.each(['', 'sector=Not%20a%20slug', 'stage=exit'])('are none in “%s”', (query) => {

@@ -1,6 +1,4 @@
-import { type Stage, StageSchema } from '@samspill/domain/projects/stage';
-import { SlugSchema } from '@samspill/domain/site/taxonomy';
-import { readParam, writeParams } from '../search/filter-url.ts';
+import type { Stage } from '@samspill/domain/projects/stage';
 
 /** What the list is narrowed to; the address holds all of it, in the words that the API asks with. */
 export interface InvestorFilters {
@@ -10,13 +8,24 @@ export interface InvestorFilters {
 
 export const NO_INVESTOR_FILTERS: InvestorFilters = { sector: null, stage: null };
 
+/** Spelled out and checked by hand: the schemas that know them would weigh as much as the page. */
+export const INVESTOR_STAGES = [
+  'idea',
+  'prototype',
+  'launched',
+  'growing',
+] as const satisfies readonly Stage[];
+
+export const toStage = (value: string | null): Stage | null =>
+  INVESTOR_STAGES.find((stage) => stage === value) ?? null;
+
+const toSector = (value: string | null): string | null =>
+  value !== null && /^[a-z0-9-]+$/.test(value) ? value : null;
+
 export function readInvestorFilters(params: URLSearchParams): InvestorFilters {
-  return {
-    sector: readParam(params, 'sector', SlugSchema),
-    stage: readParam(params, 'stage', StageSchema),
-  };
+  return { sector: toSector(params.get('sector')), stage: toStage(params.get('stage')) };
 }
 
 export function writeInvestorFilters({ sector, stage }: InvestorFilters): URLSearchParams {
-  return writeParams({ sector, stage });
+  return new URLSearchParams({ ...(sector && { sector }), ...(stage && { stage }) });
 }

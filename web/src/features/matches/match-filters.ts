@@ -42,6 +42,11 @@ export function writeMatchFilters(
   return writeParams({ ...place, kind, stage, sector, dismissed: dismissed ? 'yes' : null });
 }
 
+/** Whether a filter leaves anything out. */
+export function isNarrowed({ kind, stage, sector }: MatchFilters): boolean {
+  return kind !== null || stage !== null || sector !== null;
+}
+
 /** Whether a match of the asked kind passes the other filters, for the reader on `side`. */
 export function passesMatchFilters(filters: MatchFilters, match: Match, side: MatchSide): boolean {
   const { stage, sector, dismissed } = filters;

@@ -7,6 +7,7 @@ export const messages: TranslationOf<typeof nb> = {
   new: 'New project',
   views: 'View',
   discover: 'Discover',
+  matches: 'Matches for you',
   mine: 'My projects',
   search: 'Search projects',
   stageLabel: 'Stage',

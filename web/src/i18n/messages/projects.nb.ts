@@ -4,6 +4,7 @@ export const messages = {
   new: 'Nytt prosjekt',
   views: 'Visning',
   discover: 'Utforsk',
+  matches: 'Treff for deg',
   mine: 'Mine prosjekter',
   search: 'Søk i prosjekter',
   stageLabel: 'Fase',

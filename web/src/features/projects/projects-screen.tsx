@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -9,12 +10,13 @@ import { DiscoverProjects } from './discover-projects.tsx';
 import { MyProjects } from './my-projects.tsx';
 
 const VIEW_PARAM = 'view';
+const VIEWS = ['discover', 'matches', 'mine'] as const;
 
-/** Published projects to discover, and one's own in every state. */
-export function ProjectsPage() {
+/** Published projects to discover, those that fit the reader, and one's own in every state. */
+export function ProjectsScreen({ matches }: { matches: ReactNode }) {
   const { t } = useMessages();
   const [params, setParams] = useSearchParams();
-  const view = params.get(VIEW_PARAM) === 'mine' ? 'mine' : 'discover';
+  const view = VIEWS.find((known) => known === params.get(VIEW_PARAM)) ?? 'discover';
   return (
     <>
       <PageHeader
@@ -29,9 +31,10 @@ export function ProjectsPage() {
       <Tabs
         label={t('projects.views')}
         value={view}
-        onChange={(next) => setParams(next === 'mine' ? { [VIEW_PARAM]: 'mine' } : {})}
+        onChange={(next) => setParams(next === 'discover' ? {} : { [VIEW_PARAM]: next })}
         tabs={[
           { value: 'discover', label: t('projects.discover'), content: <DiscoverProjects /> },
+          { value: 'matches', label: t('projects.matches'), content: matches },
           { value: 'mine', label: t('projects.mine'), content: <MyProjects /> },
         ]}
       />

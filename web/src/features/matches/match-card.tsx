@@ -1,0 +1,82 @@
+import type { Match, MatchSide } from '@samspill/domain/matches/match';
+import type { Entity } from '../../firebase/entity.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Card, CardAbove } from '../../ui/card.tsx';
+import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import styles from './match-card.module.css';
+import { MatchDecisionBar } from './match-decision-bar.tsx';
+import { MatchReasons, ReasonText } from './match-reasons.tsx';
+import { MatchSubject } from './match-subject.tsx';
+
+const SKELETON_PX = 56;
+
+interface MatchCardProps {
+  readonly match: Entity<Match>;
+  /** Which of the two reads it; the card shows the other. */
+  readonly side: MatchSide;
+}
+
+/** A match in a list: with whom, how well, every reason with its points, and the reader's decision. */
+export function MatchCard({ match, side }: MatchCardProps) {
+  return (
+    <Card linked className={styles.full ?? ''}>
+      <div className={styles.head}>
+        <MatchSubject match={match.data} side={side} heading="h2" />
+        <MatchScore score={match.data.score} />
+      </div>
+      <MatchReasons match={match.data} side={side} />
+      <div className={styles.foot}>
+        <CardAbove>
+          <MatchDecisionBar match={match} side={side} />
+        </CardAbove>
+      </div>
+    </Card>
+  );
+}
+
+/** A match beside other things: the strongest reason stands for all of them. */
+export function CompactMatchCard({ match, side }: MatchCardProps) {
+  const [strongest] = match.data.reasons;
+  return (
+    <Card linked className={styles.compact ?? ''}>
+      <div className={styles.head}>
+        <MatchSubject match={match.data} side={side} heading="h3" compact />
+        <MatchScore score={match.data.score} />
+      </div>
+      {strongest === undefined ? null : (
+        <p className={styles.strongest}>
+          <ReasonText reason={strongest} side={side} />
+        </p>
+      )}
+      <CardAbove>
+        <MatchDecisionBar match={match} side={side} />
+      </CardAbove>
+    </Card>
+  );
+}
+
+/** The score as a plain number that says what it is out of. */
+function MatchScore({ score }: { score: number }) {
+  const { t } = useMessages();
+  return (
+    <p className={styles.score}>
+      <strong>{score}</strong> {t('matches.outOf')}
+    </p>
+  );
+}
+
+export function MatchCardSkeleton() {
+  return (
+    <Card className={styles.full ?? ''}>
+      <div className={styles.head}>
+        <Skeleton width={`${SKELETON_PX}px`} height={`${SKELETON_PX}px`} />
+        <div className={styles.about}>
+          <Skeleton width="50%" height="1.25rem" />
+          <SkeletonText lines={2} />
+        </div>
+      </div>
+      <SkeletonText lines={4} />
+      <Skeleton width="14rem" height="1.875rem" />
+    </Card>
+  );
+}

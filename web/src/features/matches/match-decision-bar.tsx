@@ -1,0 +1,125 @@
+import { directConversationId } from '@samspill/domain/conversations/conversation';
+import type { Match, MatchSide } from '@samspill/domain/matches/match';
+import { ArrowRight, Check, Handshake, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Entity } from '../../firebase/entity.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import styles from './match-decision-bar.module.css';
+import { type MatchDecision, useMatchDecision } from './use-match-decision.ts';
+
+const ICON_PX = 15;
+
+interface MatchDecisionBarProps {
+  readonly match: Entity<Match>;
+  readonly side: MatchSide;
+}
+
+/** The two decisions about a match, or what was decided and what comes of it. */
+export function MatchDecisionBar({ match, side }: MatchDecisionBarProps) {
+  const decision = useMatchDecision(match, side);
+  switch (decision.standing) {
+    case 'new':
+      return <Choices decision={decision} />;
+    case 'mutual':
+      return <Mutual match={match.data} />;
+    case 'interested':
+    case 'dismissed':
+      return <Decided decision={decision} isInterested={decision.standing === 'interested'} />;
+  }
+}
+
+function Choices({ decision }: { decision: MatchDecision }) {
+  const { t } = useMessages();
+  const { name } = decision;
+  return (
+    <div className={styles.bar}>
+      <Button
+        size="sm"
+        icon={<Check size={ICON_PX} />}
+        aria-label={t('matches.interestedIn', { name })}
+        onClick={decision.beInterested}
+      >
+        {t('matches.interested')}
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<X size={ICON_PX} />}
+        aria-label={t('matches.dismissName', { name })}
+        onClick={decision.dismiss}
+      >
+        {t('matches.dismiss')}
+      </Button>
+    </div>
+  );
+}
+
+function Decided({ decision, isInterested }: { decision: MatchDecision; isInterested: boolean }) {
+  const { t } = useMessages();
+  const { name } = decision;
+  return (
+    <Status
+      icon={isInterested ? <Check size={ICON_PX} /> : <X size={ICON_PX} />}
+      title={t(isInterested ? 'matches.youAreInterested' : 'matches.youDismissed')}
+      about={isInterested ? t('matches.waiting', { name }) : null}
+    >
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={t('matches.takeBackName', { name })}
+        onClick={decision.takeBack}
+      >
+        {t('matches.takeBack')}
+      </Button>
+    </Status>
+  );
+}
+
+/** The conversation is opened by the server, a moment after the second of them was interested. */
+function Mutual({ match }: { match: Match }) {
+  const { t } = useMessages();
+  const conversation = directConversationId(match.ownerId, match.uid);
+  return (
+    <Status
+      isGood
+      icon={<Handshake size={ICON_PX} />}
+      title={t('matches.mutual')}
+      about={t(match.mutualAt === null ? 'matches.opening' : 'matches.mutualAbout')}
+    >
+      {match.mutualAt === null ? null : (
+        <ButtonLink
+          size="sm"
+          to={hrefs.conversation(conversation)}
+          icon={<ArrowRight size={ICON_PX} />}
+        >
+          {t('matches.write')}
+        </ButtonLink>
+      )}
+    </Status>
+  );
+}
+
+interface StatusProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly about: string | null;
+  readonly isGood?: boolean;
+  readonly children: ReactNode;
+}
+
+function Status({ icon, title, about, isGood = false, children }: StatusProps) {
+  return (
+    <div className={styles.status} data-good={isGood || undefined}>
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <div className={styles.text} role="status">
+        <p className={styles.title}>{title}</p>
+        {about === null ? null : <p className={styles.about}>{about}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}

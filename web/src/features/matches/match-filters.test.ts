@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isNarrowed,
+  NO_MATCH_FILTERS,
+  passesMatchFilters,
+  readMatchFilters,
+  writeMatchFilters,
+} from './match-filters.ts';
+import { aMatch } from './matches.cases.ts';
+
+const passes = (filters: Partial<typeof NO_MATCH_FILTERS>, match = aMatch()) =>
+  passesMatchFilters({ ...NO_MATCH_FILTERS, ...filters }, match, 'person');
+
+describe('the filters of a list of matches', () => {
+  it('are all in the address, behind the tab that the list is in', () => {
+    const filters = { kind: 'investor', stage: 'idea', sector: 'health', dismissed: true } as const;
+    const params = writeMatchFilters(filters, { view: 'matches' });
+    expect(params.toString()).toBe(
+      'view=matches&kind=investor&stage=idea&sector=health&dismissed=yes',
+    );
+    expect(readMatchFilters(params)).toEqual(filters);
+  });
+
+  it('leave the tab alone in the address when none is set', () => {
+    expect(writeMatchFilters(NO_MATCH_FILTERS, { tab: 'matches' }).toString()).toBe('tab=matches');
+  });
+
+  it('keep what one turned down out of sight until asked', () => {
+    const dismissed = aMatch({ personState: 'dismissed' });
+    expect(passes({}, dismissed)).toBe(false);
+    expect(passes({ dismissed: true }, dismissed)).toBe(true);
+  });
+
+  it('show what only the other side turned down', () => {
+    expect(passes({}, aMatch({ projectState: 'dismissed' }))).toBe(true);
+  });
+
+  it('narrow by the stage of the project and by the sectors both know', () => {
+    expect(passes({ stage: 'idea', sector: 'ocean' })).toBe(true);
+    expect(passes({ stage: 'growing' })).toBe(false);
+    expect(passes({ sector: 'health' })).toBe(false);
+  });
+
+  it('count as narrowing only where they leave something out', () => {
+    expect(isNarrowed({ ...NO_MATCH_FILTERS, dismissed: true })).toBe(false);
+    expect(isNarrowed({ ...NO_MATCH_FILTERS, kind: 'talent' })).toBe(true);
+  });
+});

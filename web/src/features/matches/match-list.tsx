@@ -1,0 +1,73 @@
+import { type Match, MatchSchema, type MatchSide } from '@samspill/domain/matches/match';
+import type { ReactNode } from 'react';
+import type { QuerySpec } from '../../firebase/query-spec.ts';
+import { type PagedQuery, usePagedQuery } from '../../firebase/use-paged-query.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { DataError } from '../search/data-error.tsx';
+import { useTaxonomy } from '../site/use-taxonomy.ts';
+import { MatchCard, MatchCardSkeleton } from './match-card.tsx';
+import { type MatchFilters, passesMatchFilters } from './match-filters.ts';
+import styles from './match-list.module.css';
+
+const SKELETON_COUNT = 4;
+
+interface MatchListProps {
+  readonly query: QuerySpec;
+  readonly side: MatchSide;
+  readonly filters: MatchFilters;
+  /** Shown when there is nothing. */
+  readonly empty: ReactNode;
+}
+
+/** Matches from one side, live, the best first. */
+export function MatchList({ query, side, filters, empty }: MatchListProps) {
+  const { isReady } = useTaxonomy();
+  const results = usePagedQuery(query, {
+    schema: MatchSchema,
+    matches: (match) => passesMatchFilters(filters, match, side),
+    filterKey: JSON.stringify(filters),
+  });
+  if (results.status === 'error')
+    return <DataError code={results.code ?? 'unknown'} onRetry={results.retry} />;
+  if (results.status === 'loading' || !isReady) return <LoadingMatches />;
+  return results.items.length === 0 && !results.hasMore ? (
+    empty
+  ) : (
+    <FoundMatches results={results} side={side} />
+  );
+}
+
+function FoundMatches({ results, side }: { results: PagedQuery<Match>; side: MatchSide }) {
+  const { t } = useMessages();
+  return (
+    <>
+      <p className={styles.secret}>{t('matches.secret')}</p>
+      <ul className={styles.list}>
+        {results.items.map((match) => (
+          <li key={match.id}>
+            <MatchCard match={match} side={side} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={results.hasMore}
+        pending={results.isLoadingMore}
+        onLoadMore={results.loadMore}
+      />
+    </>
+  );
+}
+
+function LoadingMatches() {
+  return (
+    <ul className={styles.list} aria-hidden="true">
+      {Array.from({ length: SKELETON_COUNT }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are alike and never move
+        <li key={index}>
+          <MatchCardSkeleton />
+        </li>
+      ))}
+    </ul>
+  );
+}

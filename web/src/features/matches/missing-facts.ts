@@ -1,0 +1,28 @@
+import type { Person } from '@samspill/domain/people/person';
+import type { Project } from '@samspill/domain/projects/project';
+
+type PersonFacts = Pick<Person, 'kinds' | 'skills' | 'sectors' | 'openTo' | 'investor'>;
+type ProjectFacts = Pick<Project, 'lookingFor' | 'skillsWanted' | 'sectors' | 'funding'>;
+
+/** What a profile lacks that matches are found by. */
+export function missingOfPerson(person: PersonFacts) {
+  const { kinds, skills, sectors, openTo, investor } = person;
+  const isInvestor = kinds.includes('investor');
+  return [
+    skills.length === 0 && !isInvestor ? ('skills' as const) : null,
+    sectors.length === 0 ? ('sectors' as const) : null,
+    openTo.length === 0 ? ('openTo' as const) : null,
+    isInvestor && (investor?.ticketMax ?? 0) === 0 ? ('investor' as const) : null,
+  ].filter((fact) => fact !== null);
+}
+
+/** What a project lacks that matches are found by. */
+export function missingOfProject(project: ProjectFacts) {
+  const { lookingFor, skillsWanted, sectors, funding } = project;
+  return [
+    lookingFor.length === 0 ? ('lookingFor' as const) : null,
+    skillsWanted.length === 0 ? ('skillsWanted' as const) : null,
+    sectors.length === 0 ? ('sectors' as const) : null,
+    lookingFor.includes('investor') && funding === null ? ('funding' as const) : null,
+  ].filter((fact) => fact !== null);
+}

@@ -1,0 +1,76 @@
+import { userPath } from '@samspill/domain/paths';
+import { PersonSchema } from '@samspill/domain/people/person';
+import type { Project } from '@samspill/domain/projects/project';
+import { Handshake } from 'lucide-react';
+import type { Entity } from '../../firebase/entity.ts';
+import { useDocuments } from '../../firebase/use-documents.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { missingOfPerson, missingOfProject } from './missing-facts.ts';
+
+const ICON = <Handshake size={22} />;
+
+/** Nothing fits the reader yet, and what of their profile would help. */
+export function NoMatchesOfPerson({ uid }: { uid: string }) {
+  const { t, format } = useMessages();
+  const [me] = useDocuments([userPath(uid)], PersonSchema) ?? [];
+  const missing = me ? missingOfPerson(me.data).map((fact) => t(`matches.missing.${fact}`)) : [];
+  return (
+    <EmptyState
+      icon={ICON}
+      title={t('matches.noneTitle')}
+      about={
+        missing.length > 0
+          ? t('matches.noneMissing', { list: format.list(missing) })
+          : t('matches.noneAbout')
+      }
+      actions={
+        missing.length > 0 ? (
+          <ButtonLink variant="primary" to={hrefs.editProfile()}>
+            {t('matches.editProfile')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={hrefs.projects()}>{t('matches.findProjects')}</ButtonLink>
+        )
+      }
+    />
+  );
+}
+
+/** Nobody fits the project yet, and what of it would help. */
+export function NoMatchesOfProject({ project }: { project: Entity<Project> }) {
+  const { t, format } = useMessages();
+  const missing = missingOfProject(project.data).map((fact) => t(`matches.missing.${fact}`));
+  const about =
+    missing.length > 0
+      ? t('matches.noneOfProjectMissing', { list: format.list(missing) })
+      : t('matches.noneOfProjectAbout');
+  return (
+    <EmptyState
+      icon={ICON}
+      title={t('matches.noneOfProjectTitle')}
+      about={project.data.status === 'published' ? about : t('matches.notPublished')}
+      actions={
+        missing.length > 0 || project.data.status !== 'published' ? (
+          <ButtonLink to={hrefs.editProject(project.id)}>{t('matches.editProject')}</ButtonLink>
+        ) : (
+          <ButtonLink to={hrefs.users()}>{t('matches.findPeople')}</ButtonLink>
+        )
+      }
+    />
+  );
+}
+
+export function NoFilteredMatches({ onClear }: { onClear: () => void }) {
+  const { t } = useMessages();
+  return (
+    <EmptyState
+      icon={ICON}
+      title={t('matches.noneFilteredTitle')}
+      about={t('matches.noneFilteredAbout')}
+      actions={<Button onClick={onClear}>{t('matches.clearFilters')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { MatchSchema } from '@samspill/domain/matches/match';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { useLiveQuery } from '../../firebase/live-query.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { useTaxonomy } from '../site/use-taxonomy.ts';
+import { CompactMatchCard } from './match-card.tsx';
+import { newMatchesOfPersonQuery } from './match-queries.ts';
+import styles from './rail-matches.module.css';
+
+const SHOWN = 2;
+
+/** The reader's best matches that wait for a decision; nothing when none does. */
+export function RailMatches() {
+  const { t } = useMessages();
+  const { isReady } = useTaxonomy();
+  const user = useUser();
+  const id = useId();
+  const best = useLiveQuery(newMatchesOfPersonQuery(user.uid), MatchSchema, SHOWN);
+  if (best.status !== 'ready' || best.data.rows.length === 0 || !isReady) return null;
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{t('matches.forYou')}</h2>
+        <Link to={hrefs.matches()}>{t('matches.all')}</Link>
+      </div>
+      <ul className={styles.list}>
+        {best.data.rows.map((match) => (
+          <li key={match.id}>
+            <CompactMatchCard match={match} side="person" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
