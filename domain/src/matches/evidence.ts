@@ -71,7 +71,7 @@ function ticketEvidence({ funding }: MatchProject, { investor }: MatchPerson): E
 }
 
 /** What is written before the first comma: `Bergen` of `Bergen, Norge`. */
-function placeOf(location: string): string {
+export function placeOf(location: string): string {
   return location.split(',', 1).join('').trim();
 }
 

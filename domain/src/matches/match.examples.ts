@@ -1,0 +1,49 @@
+import type { MatchPerson, MatchProject } from './match-facts.ts';
+
+/** A founder's project for the health service, as the examples in tests and in `docs/matching.md` tell of it. */
+export const HEALTH_PROJECT: MatchProject = {
+  memberIds: ['kari'],
+  stage: 'prototype',
+  sectors: ['health'],
+  skillsWanted: ['react', 'figma'],
+  lookingFor: ['talent', 'investor'],
+  funding: { goal: 2_000_000, currency: 'NOK' },
+  location: 'Bergen',
+};
+
+/** Somebody of whom only these facts are known. */
+export function personWith(facts: Partial<MatchPerson>): MatchPerson {
+  return {
+    uid: 'somebody',
+    skills: [],
+    sectors: [],
+    openTo: [],
+    location: '',
+    investor: null,
+    ...facts,
+  };
+}
+
+export const DEVELOPER = personWith({
+  uid: 'ola',
+  skills: ['react', 'typescript'],
+  sectors: ['health', 'sport'],
+  openTo: ['work'],
+  location: 'bergen, Norge',
+});
+
+export const HEALTH_INVESTOR = personWith({
+  uid: 'ingrid',
+  sectors: ['health', 'biotech'],
+  openTo: ['investing'],
+  location: 'Oslo',
+  investor: {
+    stages: ['prototype', 'launched'],
+    ticketMin: 500_000,
+    ticketMax: 1_000_000,
+    currency: 'NOK',
+  },
+});
+
+/** Three of a hundred people know Figma, and twelve React. */
+export const SKILL_COUNTS = { people: 100, skills: { figma: 3, react: 12 } };

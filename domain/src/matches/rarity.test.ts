@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SKILL_COUNTS } from './match.examples.ts';
+import { DEFAULT_RARITY, rarityFrom, rarityOfCount } from './rarity.ts';
+
+describe('the rarity of a skill', () => {
+  it.each([
+    [0, 1],
+    [3, 0.71],
+    [12, 0.47],
+    [100, 0.15],
+  ])('that %d of 100 people list is %d', (holders, rarity) => {
+    expect(rarityOfCount(holders, 100)).toBe(rarity);
+  });
+
+  it('is never nothing, never more than 1, and never higher for a skill that more people list', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000_000), fc.nat(10_000_000), fc.nat(), (people, holders, more) => {
+        const rarity = rarityOfCount(holders, people);
+        expect(rarity).toBeGreaterThan(0);
+        expect(rarity).toBeLessThanOrEqual(1);
+        expect(rarityOfCount(holders + more, people)).toBeLessThanOrEqual(rarity);
+      }),
+    );
+  });
+
+  it('comes from the counts, and is the default for what nobody lists', () => {
+    const rarity = rarityFrom(SKILL_COUNTS);
+    expect(rarity('figma')).toBe(0.71);
+    expect(rarity('welding')).toBe(DEFAULT_RARITY);
+    expect(rarity('constructor')).toBe(DEFAULT_RARITY);
+  });
+
+  it('is the same for all before the first count', () => {
+    const rarity = rarityFrom(null);
+    expect([rarity('figma'), rarity('react')]).toEqual([DEFAULT_RARITY, DEFAULT_RARITY]);
+    expect(rarityFrom({ people: 0, skills: {} })('figma')).toBe(DEFAULT_RARITY);
+  });
+});

@@ -1,0 +1,264 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { OPEN_TO } from '../people/person.ts';
+import { CURRENCIES, STAGES } from '../projects/stage.ts';
+import { MATCH_KINDS } from './match.ts';
+import type { MatchInvestor, MatchPerson, MatchProject } from './match-facts.ts';
+import { ReasonSchema } from './reason.ts';
+import { type ScoreOptions, scoreMatch } from './score.ts';
+import { DEFAULT_MATCH_WEIGHTS, type MatchWeights, MatchWeightsSchema } from './weights.ts';
+
+const SKILLS = ['react', 'figma', 'seo', 'sales', 'law', 'design', 'welding', 'sailing'];
+const SECTORS = ['health', 'ocean', 'food', 'energy', 'culture'];
+
+const skills = fc.uniqueArray(fc.constantFrom(...SKILLS));
+const sectors = fc.uniqueArray(fc.constantFrom(...SECTORS));
+const location = fc.constantFrom('', 'Oslo', 'oslo, Norge', 'Bergen');
+const amount = fc.integer({ min: 0, max: 20_000_000 });
+const currency = fc.constantFrom(...CURRENCIES);
+
+const project: fc.Arbitrary<MatchProject> = fc.record({
+  memberIds: fc.constantFrom([], ['kari'], ['kari', 'somebody']),
+  stage: fc.constantFrom(...STAGES),
+  sectors,
+  skillsWanted: skills,
+  lookingFor: fc.uniqueArray(fc.constantFrom(...MATCH_KINDS)),
+  funding: fc.option(fc.record({ goal: amount, currency })),
+  location,
+});
+const investor: fc.Arbitrary<MatchInvestor> = fc
+  .record({
+    stages: fc.uniqueArray(fc.constantFrom(...STAGES)),
+    tickets: fc.tuple(amount, amount),
+    currency,
+  })
+  .map(({ stages, tickets, currency }) => ({
+    stages,
+    ticketMin: Math.min(...tickets),
+    ticketMax: Math.max(...tickets),
+    currency,
+  }));
+const person: fc.Arbitrary<MatchPerson> = fc.record({
+  uid: fc.constant('somebody'),
+  skills,
+  sectors,
+  openTo: fc.uniqueArray(fc.constantFrom(...OPEN_TO)),
+  location,
+  investor: fc.option(investor),
+});
+
+/** Whole numbers that add up to 100. */
+const weightsOf = (count: number) =>
+  fc
+    .array(fc.integer({ min: 0, max: 100 }), { minLength: count - 1, maxLength: count - 1 })
+    .map((cuts) => {
+      const edges = [0, ...cuts.sort((a, b) => a - b), 100];
+      return edges.slice(1).map((edge, index) => edge - (edges[index] ?? 0));
+    });
+const named = <Code extends string>(...codes: readonly Code[]) =>
+  weightsOf(codes.length).map(
+    (all) =>
+      Object.fromEntries(codes.map((code, index) => [code, all[index] ?? 0])) as Record<
+        Code,
+        number
+      >,
+  );
+const weights: fc.Arbitrary<MatchWeights> = fc.record({
+  talent: named('skills', 'sectors', 'location', 'intent'),
+  cofounder: named('skills', 'sectors', 'location', 'intent'),
+  investor: named('sectors', 'stage', 'ticket', 'location', 'intent'),
+});
+const options: fc.Arbitrary<ScoreOptions> = fc
+  .tuple(
+    fc.oneof(weights, fc.constant(DEFAULT_MATCH_WEIGHTS)),
+    fc.array(fc.integer(), { minLength: 8, maxLength: 8 }),
+  )
+  .map(([weights, seeds]) => ({
+    weights,
+    rarity: (skill) => (1 + (Math.abs(seeds[SKILLS.indexOf(skill)] ?? 0) % 100)) / 100,
+  }));
+
+const scoreOf = (...args: Parameters<typeof scoreMatch>) => scoreMatch(...args)?.score ?? 0;
+const shuffledBy =
+  (order: readonly number[]) =>
+  <T>(terms: readonly T[]) =>
+    terms
+      .map((term, index) => ({ term, at: order[index % order.length] ?? 0 }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ term }) => term);
+
+describe('the weights that these properties are tried with', () => {
+  it('are such as an administrator may set', () => {
+    fc.assert(fc.property(weights, (each) => v.is(MatchWeightsSchema, each)));
+  });
+});
+
+describe('any score', () => {
+  it('is a whole number from 0 to 100, the sum of its reasons, each of which is told once, the largest first', () => {
+    fc.assert(
+      fc.property(project, person, options, (ours, theirs, by) => {
+        const match = scoreMatch(ours, theirs, by);
+        if (!match) return;
+        const points = match.reasons.map((reason) => reason.points);
+        expect(Number.isInteger(match.score) && match.score >= 0 && match.score <= 100).toBe(true);
+        expect(points.reduce((sum, each) => sum + each, 0)).toBe(match.score);
+        expect(new Set(match.reasons.map(({ code }) => code)).size).toBe(match.reasons.length);
+        expect(points).toEqual(points.toSorted((a, b) => b - a));
+        for (const reason of match.reasons) v.parse(ReasonSchema, reason);
+      }),
+    );
+  });
+
+  it('is the same whatever the order of any list, and each time', () => {
+    const order = fc.array(fc.integer(), { minLength: 8, maxLength: 8 });
+    fc.assert(
+      fc.property(project, person, options, order, (ours, theirs, by, places) => {
+        const shuffled = shuffledBy(places);
+        const again = scoreMatch(
+          {
+            ...ours,
+            memberIds: shuffled(ours.memberIds),
+            sectors: shuffled(ours.sectors),
+            skillsWanted: shuffled(ours.skillsWanted),
+            lookingFor: shuffled(ours.lookingFor),
+          },
+          {
+            ...theirs,
+            skills: shuffled(theirs.skills),
+            sectors: shuffled(theirs.sectors),
+            openTo: shuffled(theirs.openTo),
+            investor: theirs.investor && {
+              ...theirs.investor,
+              stages: shuffled(theirs.investor.stages),
+            },
+          },
+          by,
+        );
+        expect(again).toEqual(scoreMatch(ours, theirs, by));
+      }),
+    );
+  });
+
+  it('is the same whichever side lists which sectors, and which writes the place how', () => {
+    fc.assert(
+      fc.property(project, person, options, (ours, theirs, by) => {
+        const swapped = scoreOf(
+          { ...ours, sectors: theirs.sectors, location: theirs.location },
+          { ...theirs, sectors: ours.sectors, location: ours.location },
+          by,
+        );
+        expect(swapped).toBe(scoreOf(ours, theirs, by));
+      }),
+    );
+  });
+});
+
+describe('a score never falls', () => {
+  it('with another wanted skill that the person has', () => {
+    fc.assert(
+      fc.property(project, person, options, fc.nat(), (ours, theirs, by, pick) => {
+        const missing = ours.skillsWanted.filter((skill) => !theirs.skills.includes(skill));
+        const skill = missing[pick % Math.max(1, missing.length)];
+        fc.pre(skill !== undefined);
+        const more = { ...theirs, skills: [...theirs.skills, skill] };
+        expect(scoreOf(ours, more, by)).toBeGreaterThanOrEqual(scoreOf(ours, theirs, by));
+      }),
+    );
+  });
+
+  it('with another of their skills wanted', () => {
+    fc.assert(
+      fc.property(project, person, options, fc.nat(), (ours, theirs, by, pick) => {
+        const unasked = theirs.skills.filter((skill) => !ours.skillsWanted.includes(skill));
+        const skill = unasked[pick % Math.max(1, unasked.length)];
+        fc.pre(skill !== undefined);
+        const more = { ...ours, skillsWanted: [...ours.skillsWanted, skill] };
+        expect(scoreOf(more, theirs, by)).toBeGreaterThanOrEqual(scoreOf(ours, theirs, by));
+      }),
+    );
+  });
+
+  it.each([
+    ['sector', 'sectors', SECTORS],
+    ['openness', 'openTo', OPEN_TO],
+  ] as const)('with another %s of the person', (_, field, terms) => {
+    fc.assert(
+      fc.property(project, person, options, fc.constantFrom(...terms), (ours, theirs, by, term) => {
+        const more = { ...theirs, [field]: [...new Set([...theirs[field], term])] };
+        expect(scoreOf(ours, more, by)).toBeGreaterThanOrEqual(scoreOf(ours, theirs, by));
+      }),
+    );
+  });
+
+  it.each([
+    ['sector', 'sectors', SECTORS],
+    ['wish', 'lookingFor', MATCH_KINDS],
+  ] as const)('with another %s of the project', (_, field, terms) => {
+    fc.assert(
+      fc.property(project, person, options, fc.constantFrom(...terms), (ours, theirs, by, term) => {
+        const more = { ...ours, [field]: [...new Set([...ours[field], term])] };
+        expect(scoreOf(more, theirs, by)).toBeGreaterThanOrEqual(scoreOf(ours, theirs, by));
+      }),
+    );
+  });
+
+  it('with a wider ticket or one stage more', () => {
+    fc.assert(
+      fc.property(
+        project,
+        person,
+        investor,
+        options,
+        fc.tuple(amount, amount, fc.constantFrom(...STAGES)),
+        (ours, theirs, funds, by, [less, more, stage]) => {
+          const wider = {
+            ...funds,
+            stages: [...new Set([...funds.stages, stage])],
+            ticketMin: Math.max(0, funds.ticketMin - less),
+            ticketMax: funds.ticketMax + more,
+          };
+          expect(scoreOf(ours, { ...theirs, investor: wider }, by)).toBeGreaterThanOrEqual(
+            scoreOf(ours, { ...theirs, investor: funds }, by),
+          );
+        },
+      ),
+    );
+  });
+});
+
+describe('a score stays as it is', () => {
+  it('with a skill that nobody wants and a sector that only one side has', () => {
+    fc.assert(
+      fc.property(project, person, options, (ours, theirs, by) => {
+        const more = {
+          ...theirs,
+          skills: [...theirs.skills, 'unwanted'],
+          sectors: ['elsewhere', ...theirs.sectors],
+        };
+        expect(scoreMatch(ours, more, by)).toEqual(scoreMatch(ours, theirs, by));
+      }),
+    );
+  });
+});
+
+it('counts a rarer one of two skills for at least as much', () => {
+  fc.assert(
+    fc.property(options, fc.constantFrom(...SKILLS), fc.constantFrom(...SKILLS), (by, a, b) => {
+      fc.pre(a !== b && by.rarity(a) >= by.rarity(b));
+      const ours = {
+        memberIds: [],
+        stage: 'idea',
+        sectors: [],
+        skillsWanted: [a, b],
+        lookingFor: [],
+        funding: null,
+        location: '',
+      } as const;
+      const theirs = { uid: 'somebody', sectors: [], openTo: [], location: '', investor: null };
+      expect(scoreOf(ours, { ...theirs, skills: [a] }, by)).toBeGreaterThanOrEqual(
+        scoreOf(ours, { ...theirs, skills: [b] }, by),
+      );
+    }),
+  );
+});

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { DEVELOPER, HEALTH_INVESTOR, HEALTH_PROJECT, personWith } from './match.examples.ts';
+import type { MatchPerson, MatchProject } from './match-facts.ts';
+import { type ScoreOptions, scoreMatch } from './score.ts';
+import { DEFAULT_MATCH_WEIGHTS } from './weights.ts';
+
+const EQUALLY_RARE: ScoreOptions = { weights: DEFAULT_MATCH_WEIGHTS, rarity: () => 1 };
+
+const scoreOf = (
+  project: Partial<MatchProject>,
+  person: Partial<MatchPerson>,
+  options = EQUALLY_RARE,
+) => scoreMatch({ ...HEALTH_PROJECT, ...project }, personWith(person), options);
+
+const pointsOf = (
+  code: string,
+  project: Partial<MatchProject>,
+  person: Partial<MatchPerson>,
+  options = EQUALLY_RARE,
+) => scoreOf(project, person, options)?.reasons.find((reason) => reason.code === code)?.points;
+
+describe("Kari's project, which wants React and Figma in health and 2 MNOK", () => {
+  it('fits a developer in Bergen who knows React', () => {
+    expect(scoreMatch(HEALTH_PROJECT, DEVELOPER, EQUALLY_RARE)).toEqual({
+      kind: 'talent',
+      score: 66,
+      reasons: [
+        { code: 'skills', points: 30, shared: ['react'], wanted: 2 },
+        { code: 'intent', points: 15, kind: 'talent' },
+        { code: 'sectors', points: 11, shared: ['health'] },
+        { code: 'location', points: 10, place: 'Bergen' },
+      ],
+    });
+  });
+
+  it('fits an investor in health whose ticket covers half of it', () => {
+    expect(scoreMatch(HEALTH_PROJECT, HEALTH_INVESTOR, EQUALLY_RARE)).toEqual({
+      kind: 'investor',
+      score: 71,
+      reasons: [
+        { code: 'sectors', points: 21, shared: ['health'] },
+        { code: 'stage', points: 20, stage: 'prototype' },
+        {
+          code: 'ticket',
+          points: 15,
+          ticketMin: 500_000,
+          ticketMax: 1_000_000,
+          currency: 'NOK',
+          goal: 2_000_000,
+          goalCurrency: 'NOK',
+          percent: 50,
+        },
+        { code: 'intent', points: 15, kind: 'investor' },
+      ],
+    });
+  });
+
+  it('is a full hundred for whoever fits in everything', () => {
+    const everything = {
+      skills: ['figma', 'react'],
+      sectors: ['health', 'sport'],
+      openTo: ['work'],
+      location: 'BERGEN',
+    } as const;
+    expect(scoreOf({ sectors: ['health', 'sport'] }, everything)?.score).toBe(100);
+  });
+
+  it('fits none of its members', () => {
+    expect(scoreOf({ memberIds: ['kari', 'ola'] }, DEVELOPER)).toBeNull();
+  });
+
+  it('fits nobody who shares only a sector and a place', () => {
+    expect(scoreOf({}, { sectors: ['health'], location: 'Bergen', openTo: ['work'] })).toBeNull();
+  });
+});
+
+describe('a match as talent', () => {
+  it('takes one wanted skill, whoever the project says it looks for', () => {
+    expect(scoreOf({ lookingFor: [] }, { skills: ['react'] })).toMatchObject({
+      kind: 'talent',
+      score: 30,
+    });
+  });
+
+  it('counts a rare skill for more than a common one', () => {
+    const options = { ...EQUALLY_RARE, rarity: (skill: string) => (skill === 'figma' ? 0.9 : 0.3) };
+    expect(pointsOf('skills', {}, { skills: ['figma'] }, options)).toBe(45);
+    expect(pointsOf('skills', {}, { skills: ['react'] }, options)).toBe(15);
+  });
+
+  it('names the rarest shared skill first', () => {
+    const options = { ...EQUALLY_RARE, rarity: (skill: string) => (skill === 'react' ? 0.9 : 0.3) };
+    const match = scoreOf({}, { skills: ['figma', 'react'] }, options);
+    expect(match?.reasons[0]).toMatchObject({ shared: ['react', 'figma'] });
+  });
+});
+
+describe('a match as co-founder', () => {
+  const project = { lookingFor: ['cofounder'] as const, skillsWanted: ['sales'] };
+  const person = { openTo: ['cofounding'] as const, sectors: ['health'] };
+
+  it('takes the wish on both sides and a sector or a skill in common', () => {
+    expect(scoreOf(project, person)).toMatchObject({ kind: 'cofounder', score: 36 });
+    expect(scoreOf(project, { ...person, sectors: [] })).toBeNull();
+    expect(scoreOf({ ...project, lookingFor: ['talent'] }, person)).toBeNull();
+    expect(scoreOf(project, { ...person, openTo: ['work'] })).toBeNull();
+  });
+
+  it('is what counts where it fits better than as talent', () => {
+    const both = { ...person, skills: ['sales'], openTo: ['work', 'cofounding'] as const };
+    expect(scoreOf({ ...project, location: 'Voss' }, { ...both, location: 'Voss' })?.kind).toBe(
+      'cofounder',
+    );
+    expect(scoreOf(project, both)?.kind).toBe('talent');
+  });
+});
+
+describe('a match as investor', () => {
+  const { investor, openTo, sectors } = HEALTH_INVESTOR;
+  if (!investor) throw new Error('The example is an investor');
+
+  it('takes an investor, and a project that looks for one with a goal', () => {
+    expect(scoreOf({}, { openTo, sectors })).toBeNull();
+    expect(scoreOf({ lookingFor: ['talent'] }, HEALTH_INVESTOR)).toBeNull();
+    expect(scoreOf({ funding: null }, HEALTH_INVESTOR)).toBeNull();
+    expect(scoreOf({ funding: { goal: 0, currency: 'NOK' } }, HEALTH_INVESTOR)).toBeNull();
+  });
+
+  it('gives nothing for a ticket whose least is more than the goal', () => {
+    const ticket = { ...investor, ticketMin: 2_000_001, ticketMax: 9_000_000 };
+    expect(pointsOf('ticket', {}, { investor: ticket })).toBeUndefined();
+    expect(pointsOf('ticket', {}, { investor: { ...ticket, ticketMin: 2_000_000 } })).toBe(30);
+  });
+
+  it('gives nothing for a ticket that nobody has filled in', () => {
+    const none = { ...investor, ticketMin: 0, ticketMax: 0 };
+    expect(pointsOf('ticket', {}, { investor: none })).toBeUndefined();
+  });
+
+  it('compares amounts of different currencies', () => {
+    const inEuro = { ...investor, ticketMin: 50_000, ticketMax: 100_000, currency: 'EUR' as const };
+    const match = scoreOf({ funding: { goal: 2_300_000, currency: 'NOK' } }, { investor: inEuro });
+    expect(match?.reasons).toContainEqual(
+      expect.objectContaining({ code: 'ticket', points: 15, percent: 50, goalCurrency: 'NOK' }),
+    );
+  });
+
+  it('gives nothing for a stage that is not theirs', () => {
+    expect(pointsOf('stage', { stage: 'idea' }, { investor })).toBeUndefined();
+  });
+});
+
+describe('the place', () => {
+  it.each([
+    ['Ålesund', 'ålesund', true],
+    ['Tromsø', 'TROMSO', true],
+    ['Bergen', ' Bergen , Norge', true],
+    ['Bergen', 'Bergenhus', false],
+    ['', '', false],
+    [', Norge', ', Norge', false],
+  ])('%j and %j: %s', (ours, theirs, isSame) => {
+    const points = pointsOf(
+      'location',
+      { location: ours },
+      { skills: ['react'], location: theirs },
+    );
+    expect(points).toBe(isSame ? 10 : undefined);
+  });
+});
+
+it('leaves out a reason that the weights give nothing', () => {
+  const weights = {
+    ...DEFAULT_MATCH_WEIGHTS,
+    talent: { skills: 100, sectors: 0, location: 0, intent: 0 },
+  };
+  const match = scoreMatch(HEALTH_PROJECT, DEVELOPER, { weights, rarity: () => 1 });
+  expect(match?.reasons.map(({ code }) => code)).toEqual(['skills']);
+});

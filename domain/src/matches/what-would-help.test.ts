@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { DEVELOPER, HEALTH_PROJECT, personWith } from './match.examples.ts';
+import { rarityFrom } from './rarity.ts';
+import { DEFAULT_MATCH_WEIGHTS } from './weights.ts';
+import { whatWouldHelpPerson, whatWouldHelpProject } from './what-would-help.ts';
+
+const options = { weights: DEFAULT_MATCH_WEIGHTS, rarity: rarityFrom(null) };
+
+describe('what would help', () => {
+  it('a developer most is the other wanted skill', () => {
+    expect(whatWouldHelpPerson(HEALTH_PROJECT, DEVELOPER, options)).toEqual({
+      change: { add: 'skill', value: 'figma' },
+      from: 66,
+      to: 96,
+    });
+  });
+
+  it('somebody who knows all that is wanted is to be open to work', () => {
+    const silent = personWith({ skills: ['figma', 'react'], sectors: ['health'] });
+    expect(whatWouldHelpPerson(HEALTH_PROJECT, silent, options)).toEqual({
+      change: { add: 'intent', value: 'talent' },
+      from: 71,
+      to: 86,
+    });
+  });
+
+  it('may open a match that was none', () => {
+    const stranger = personWith({ openTo: ['work'] });
+    expect(whatWouldHelpPerson(HEALTH_PROJECT, stranger, options)).toEqual({
+      change: { add: 'skill', value: 'figma' },
+      from: 0,
+      to: 45,
+    });
+  });
+
+  it('a project is to say what the person has to offer', () => {
+    const project = { ...HEALTH_PROJECT, skillsWanted: ['react', 'law', 'sales'] };
+    expect(whatWouldHelpProject(project, DEVELOPER, options)).toEqual({
+      change: { add: 'skill', value: 'typescript' },
+      from: 56,
+      to: 66,
+    });
+  });
+
+  it('is nothing for a member and where all fits', () => {
+    const member = { ...DEVELOPER, uid: 'kari' };
+    expect(whatWouldHelpPerson(HEALTH_PROJECT, member, options)).toBeNull();
+    const fitting = personWith({
+      skills: ['figma', 'react'],
+      sectors: ['health'],
+      openTo: ['work'],
+      location: 'Bergen',
+    });
+    expect(whatWouldHelpPerson(HEALTH_PROJECT, fitting, options)).toBeNull();
+  });
+});
