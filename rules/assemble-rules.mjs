@@ -9,7 +9,7 @@ const PARTS = [
   ...['caller', 'writes', 'values'],
   ...['people', 'projects', 'tasks', 'requests', 'blocks', 'follows'],
   ...['content', 'comments', 'likes', 'polls', 'feed', 'notifications'],
-  ...['reports', 'site'],
+  ...['matches', 'conversations', 'reports', 'site'],
 ];
 const HEAD = `rules_version = '2';
 
