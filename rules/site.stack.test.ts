@@ -1,4 +1,4 @@
-import { SITE_GLOBAL, SITE_MATCHING, SITE_TAXONOMY } from '@samspill/domain/paths';
+import { SITE_GLOBAL, SITE_MATCHING, SITE_RARITY, SITE_TAXONOMY } from '@samspill/domain/paths';
 import {
   collection,
   deleteDoc,
@@ -17,7 +17,13 @@ let rules: Rules;
 
 beforeAll(async () => {
   rules = await loadRules('site');
-  await rules.given({ ...PEOPLE, [SITE_GLOBAL]: {}, [SITE_TAXONOMY]: {}, [SITE_MATCHING]: {} });
+  await rules.given({
+    ...PEOPLE,
+    [SITE_GLOBAL]: {},
+    [SITE_TAXONOMY]: {},
+    [SITE_MATCHING]: {},
+    [SITE_RARITY]: {},
+  });
 });
 afterAll(() => rules.close());
 
@@ -31,9 +37,13 @@ describe('the site', () => {
     await expectAccess(actor === 'admin', getDoc(doc(rules.as(actor), SITE_MATCHING)));
   });
 
+  it.each(ACTORS)('keeps the counts of skills from %s', async (actor) => {
+    await denied(getDoc(doc(rules.as(actor), SITE_RARITY)));
+  });
+
   it.each(ACTORS)('is neither written nor listed by %s', async (actor) => {
     const db = rules.as(actor);
-    for (const path of [SITE_GLOBAL, SITE_TAXONOMY, SITE_MATCHING]) {
+    for (const path of [SITE_GLOBAL, SITE_TAXONOMY, SITE_MATCHING, SITE_RARITY]) {
       await denied(setDoc(doc(db, path), { signUpsOpen: false }));
       await denied(deleteDoc(doc(db, path)));
     }

@@ -6,6 +6,8 @@ import {
 } from '@samspill/domain/content/content';
 import { InboxItemSchema } from '@samspill/domain/feed/inbox-item';
 import { FollowSchema } from '@samspill/domain/follows/follow';
+import { SkillCountsSchema } from '@samspill/domain/matches/rarity';
+import { MatchingSettingsSchema } from '@samspill/domain/matches/weights';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { SettingsSchema } from '@samspill/domain/people/settings';
 import { VoteSchema } from '@samspill/domain/polls/poll';
@@ -17,6 +19,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ITEMS } from './content.ts';
 import { listDocuments } from './documents.ts';
+import { toSkillCounts } from './matches.ts';
 import { PEOPLE } from './people.ts';
 import { PROJECTS } from './projects.ts';
 import { TAXONOMY } from './taxonomy.ts';
@@ -43,6 +46,8 @@ const SCHEMAS = {
 function schemaOf(path: string) {
   if (path === 'site/global') return SiteGlobalSchema;
   if (path === 'site/taxonomy') return TaxonomySchema;
+  if (path === 'site/matching') return MatchingSettingsSchema;
+  if (path === 'site/rarity') return SkillCountsSchema;
   if (path.startsWith('projects/')) return ProjectSchema;
   const folder = path.split('/').at(-2) ?? '';
   if (folder in SCHEMAS) return SCHEMAS[folder as keyof typeof SCHEMAS];
@@ -192,5 +197,17 @@ describe('projects', () => {
   )('$id has what publishing asks for', ({ content }) => {
     expect(v.is(PublishableSchema, { ...content, coverPath: null })).toBe(true);
     expect(content.description.split('\n\n').length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('the counts of skills', () => {
+  it('say of every skill how many people list it', () => {
+    const { people, skills } = toSkillCounts(hoursAgo(0));
+    const holders = PEOPLE.filter(({ profile }) => profile.skills.includes('strategy'));
+    expect(people).toBe(PEOPLE.length);
+    expect(skills.strategy).toBe(holders.length);
+    expect(Object.values(skills).reduce((sum, count) => sum + count, 0)).toBe(
+      PEOPLE.reduce((sum, { profile }) => sum + profile.skills.length, 0),
+    );
   });
 });

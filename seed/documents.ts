@@ -1,6 +1,9 @@
+import { DEFAULT_MATCHING } from '@samspill/domain/matches/weights';
 import {
   projectPath,
   SITE_GLOBAL,
+  SITE_MATCHING,
+  SITE_RARITY,
   SITE_TAXONOMY,
   settingsPath,
   userPath,
@@ -10,6 +13,7 @@ import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { countUpdatesOf, listContentDocuments } from './content.ts';
 import { countFollowersOf } from './follows.ts';
+import { toSkillCounts } from './matches.ts';
 import { coverOf, photoOf } from './media/seed-images.ts';
 import type { SeedPerson } from './people/seed-person.ts';
 import { PEOPLE, toPersonDocument, toSettingsDocument } from './people.ts';
@@ -61,6 +65,8 @@ export function listDocuments(hoursAgo: HoursAgo): SeedDocument[] {
   return [
     { path: SITE_GLOBAL, data: DEFAULT_SITE_GLOBAL },
     { path: SITE_TAXONOMY, data: TAXONOMY },
+    { path: SITE_MATCHING, data: DEFAULT_MATCHING },
+    { path: SITE_RARITY, data: toSkillCounts(hoursAgo(0)) },
     ...PEOPLE.flatMap((person) => documentsOfPerson(person, hoursAgo)),
     ...PROJECTS.map((project) => documentOfProject(project, hoursAgo)),
     ...listContentDocuments(hoursAgo),
