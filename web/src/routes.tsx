@@ -100,6 +100,8 @@ const project = page(
   'likes',
   'polls',
   'matches',
+  'requests',
+  'media',
 );
 const editProject = page(
   () => import('./features/projects/project-edit-page.tsx'),

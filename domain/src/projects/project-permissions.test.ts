@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { canDeleteProject, canEditProject, canReadProject } from './project-permissions.ts';
+import {
+  canDeleteProject,
+  canEditProject,
+  canReadProject,
+  canShareUpdate,
+} from './project-permissions.ts';
 
 const owner = { uid: 'owner', admin: false };
 const member = { uid: 'member', admin: false };
@@ -32,6 +37,12 @@ describe('who', () => {
 
   it('edits: the owner alone', () => {
     expect(allowed((viewer) => canEditProject(viewer, published))).toEqual(['owner']);
+  });
+
+  it('shares updates: members, while everybody can see it', () => {
+    expect(allowed((viewer) => canShareUpdate(viewer, published))).toEqual(['owner', 'member']);
+    expect(allowed((viewer) => canShareUpdate(viewer, draft))).toEqual([]);
+    expect(allowed((viewer) => canShareUpdate(viewer, hidden))).toEqual([]);
   });
 
   it('deletes: the owner, while it is a draft', () => {

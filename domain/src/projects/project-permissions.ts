@@ -21,6 +21,12 @@ export function canEditProject(viewer: Viewer | null, project: ProjectAccess): b
   return viewer !== null && viewer.uid === project.ownerId;
 }
 
+/** Members tell what is new while everybody can see the project. */
+export function canShareUpdate(viewer: Viewer | null, project: ProjectAccess): boolean {
+  const isVisible = project.status === 'published' && !project.hidden;
+  return isVisible && viewer !== null && project.memberIds.includes(viewer.uid);
+}
+
 export function canDeleteProject(viewer: Viewer | null, project: ProjectAccess): boolean {
   return canEditProject(viewer, project) && project.status === 'draft';
 }

@@ -21,6 +21,7 @@ import {
   projectListQuery,
   publishedProjectsOfQuery,
 } from '../../../web/src/features/projects/project-queries.ts';
+import { pendingRequestsQuery } from '../../../web/src/features/requests/request-queries.ts';
 import {
   boardQuery,
   myTasksQuery,
@@ -96,6 +97,7 @@ const QUERIES: Readonly<Record<string, () => RecordedQuery | Promise<RecordedQue
   'the comments on content': () => threadsQuery('c1'),
   'the open tasks of a project': () => openTasksQuery('tareskogen'),
   'the notifications that are not read': () => unreadQuery('kari'),
+  'the requests that wait for an owner': () => pendingRequestsQuery('tareskogen'),
   'the matches of somebody': () => matchesOfPersonQuery('ola', null),
   'the matches of somebody of a kind': () => matchesOfPersonQuery('ola', 'talent'),
   'the matches of somebody that wait for a decision': () => newMatchesOfPersonQuery('ola'),

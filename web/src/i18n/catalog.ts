@@ -17,6 +17,7 @@ import type { messages as notifications } from './messages/notifications.nb.ts';
 import type { messages as people } from './messages/people.nb.ts';
 import type { messages as polls } from './messages/polls.nb.ts';
 import type { messages as projects } from './messages/projects.nb.ts';
+import type { messages as requests } from './messages/requests.nb.ts';
 import type { messages as search } from './messages/search.nb.ts';
 import type { messages as session } from './messages/session.nb.ts';
 import type { messages as shell } from './messages/shell.nb.ts';
@@ -43,6 +44,7 @@ export interface Catalog {
   readonly people: typeof people;
   readonly polls: typeof polls;
   readonly projects: typeof projects;
+  readonly requests: typeof requests;
   readonly search: typeof search;
   readonly session: typeof session;
   readonly shell: typeof shell;

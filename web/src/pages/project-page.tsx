@@ -1,12 +1,19 @@
 import type { Project } from '@samspill/domain/projects/project';
+import { canShareUpdate } from '@samspill/domain/projects/project-permissions';
+import { Composer } from '../features/content/composer.tsx';
 import { contentOfProjectQuery } from '../features/content/content-queries.ts';
 import { ContentSection } from '../features/feed/content-section.tsx';
 import { ProjectMatches } from '../features/matches/project-matches.tsx';
 import { WhyThisProject } from '../features/matches/why-match.tsx';
 import { ProjectPeople } from '../features/people/project-people.tsx';
 import { ProjectScreen, type ProjectSlots } from '../features/projects/project-screen.tsx';
+import { JoinActions } from '../features/requests/join-actions.tsx';
+import { MembersTab } from '../features/requests/members-tab.tsx';
+import { PendingCount } from '../features/requests/pending-count.tsx';
 import type { Entity } from '../firebase/entity.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
+import { useUser } from '../session/use-session.ts';
+import styles from './project-page.module.css';
 
 /** A project with the people behind it and what it has shared. */
 export function ProjectPage() {
@@ -15,27 +22,36 @@ export function ProjectPage() {
 
 function slotsOf(project: Entity<Project>, isOwner: boolean): ProjectSlots {
   return {
-    actions: null,
+    actions: <JoinActions project={project} />,
     people: (
       <>
         {isOwner ? null : <WhyThisProject projectId={project.id} />}
-        <ProjectPeople project={project.data} />
+        <ProjectPeople project={project} />
       </>
     ),
     parts: {
-      updates: { content: <Updates projectId={project.id} /> },
+      updates: { content: <Updates project={project} /> },
+      members: {
+        content: <MembersTab project={project} />,
+        count: isOwner ? <PendingCount projectId={project.id} /> : null,
+      },
       matches: isOwner ? { content: <ProjectMatches project={project} /> } : null,
     },
   };
 }
 
-function Updates({ projectId }: { projectId: string }) {
+function Updates({ project }: { project: Entity<Project> }) {
   const { t } = useMessages();
+  const user = useUser();
+  const canShare = canShareUpdate(user, project.data);
   return (
-    <ContentSection
-      title={t('follows.updates')}
-      none={t('follows.noUpdates')}
-      query={contentOfProjectQuery(projectId)}
-    />
+    <div className={styles.updates}>
+      {canShare ? <Composer kind="update" projectId={project.id} /> : null}
+      <ContentSection
+        title={t('follows.updates')}
+        none={t('follows.noUpdates')}
+        query={contentOfProjectQuery(project.id)}
+      />
+    </div>
   );
 }

@@ -51,11 +51,18 @@ export interface ComposerDraft extends Omit<StoredDraft, 'body'> {
 
 export const EMPTY_DRAFT: ComposerDraft = { ...v.parse(DraftSchema, {}), typed: toTyped('') };
 
-const nameOf = (kind: ComposerKind) => `composer.${kind}`;
+/** Where a draft is kept: a project's own page has drafts of its own. */
+export interface DraftPlace {
+  readonly kind: ComposerKind;
+  readonly projectId: string | null;
+}
 
-export function readDraft(kind: ComposerKind): ComposerDraft {
-  const { body, ...rest } = v.parse(DraftSchema, readLocalDraft(nameOf(kind)) ?? {});
-  return { ...rest, typed: toTyped(body) };
+const nameOf = ({ kind, projectId }: DraftPlace) =>
+  projectId === null ? `composer.${kind}` : `composer.${kind}.${projectId}`;
+
+export function readDraft(place: DraftPlace): ComposerDraft {
+  const { body, ...rest } = v.parse(DraftSchema, readLocalDraft(nameOf(place)) ?? {});
+  return { ...rest, projectId: place.projectId ?? rest.projectId, typed: toTyped(body) };
 }
 
 /** As it is kept: one object of plain values. */
@@ -64,17 +71,17 @@ export function storedDraft({ typed, ...rest }: ComposerDraft): Readonly<Record<
 }
 
 /** Keeps the draft in this browser; one without anything in it is forgotten. */
-export function writeDraft(kind: ComposerKind, draft: ComposerDraft): void {
-  writeLocalDraft(nameOf(kind), isEmptyDraft(draft) ? {} : storedDraft(draft));
+export function writeDraft(place: DraftPlace, draft: ComposerDraft): void {
+  writeLocalDraft(nameOf(place), isEmptyDraft(draft) ? {} : storedDraft(draft));
 }
 
 /** Puts back what was published in vain; a draft begun since stays before it. */
-export function putBackDraft(kind: ComposerKind, stored: Readonly<Record<string, unknown>>): void {
+export function putBackDraft(place: DraftPlace, stored: Readonly<Record<string, unknown>>): void {
   const refused = v.parse(DraftSchema, stored);
-  const current = readDraft(kind);
+  const current = readDraft(place);
   const isEmpty = isEmptyDraft(current);
   const body = isEmpty ? refused.body : `${toBody(current.typed).body}\n\n${refused.body}`;
-  writeDraft(kind, { ...(isEmpty ? refused : current), typed: toTyped(body) });
+  writeDraft(place, { ...(isEmpty ? refused : current), typed: toTyped(body) });
 }
 
 export function isEmptyDraft({ typed, images, options }: ComposerDraft): boolean {

@@ -16,6 +16,7 @@ import {
   type ComposerDraft,
   type ComposerKind,
   type DraftFault,
+  type DraftPlace,
   EMPTY_DRAFT,
   findFault,
   isEmptyDraft,
@@ -30,18 +31,21 @@ import { usePost } from './use-post.ts';
 
 interface ComposerFormProps {
   readonly kind: ComposerKind;
+  /** The project that an update is about, where its page says so. */
+  readonly projectId: string | null;
   readonly onDone: () => void;
   /** A discarded draft is wanted after all. */
   readonly onUndo: () => void;
 }
 
 /** One kind of item in the making; what is typed is kept in this browser until it is published. */
-export function ComposerForm({ kind, onDone, onUndo }: ComposerFormProps) {
+export function ComposerForm({ kind, projectId, onDone, onUndo }: ComposerFormProps) {
   const { t } = useMessages();
-  const form = useComposerForm(kind, onDone);
+  const place = { kind, projectId };
+  const form = useComposerForm(place, onDone);
   const discard = () => {
     form.discard();
-    if (!form.isEmpty) offerUndo(t, { kind, draft, onUndo });
+    if (!form.isEmpty) offerUndo(t, { place, draft, onUndo });
   };
   const { draft, change, images, fault, submit } = form;
   const body = useRef<HTMLTextAreaElement>(null);
@@ -50,7 +54,7 @@ export function ComposerForm({ kind, onDone, onUndo }: ComposerFormProps) {
   useFocusFault(root, fault);
   return (
     <div ref={root} className={styles.form}>
-      {kind === 'update' ? (
+      {kind === 'update' && projectId === null ? (
         <ProjectField
           value={draft.projectId}
           onChange={(projectId) => change({ projectId })}
@@ -86,14 +90,14 @@ export function ComposerForm({ kind, onDone, onUndo }: ComposerFormProps) {
 }
 
 interface Discarded {
-  readonly kind: ComposerKind;
+  readonly place: DraftPlace;
   readonly draft: ComposerDraft;
   readonly onUndo: () => void;
 }
 
-function offerUndo(t: Translate, { kind, draft, onUndo }: Discarded): void {
+function offerUndo(t: Translate, { place, draft, onUndo }: Discarded): void {
   const putBack = () => {
-    writeDraft(kind, draft);
+    writeDraft(place, draft);
     onUndo();
   };
   showToast({
@@ -103,10 +107,11 @@ function offerUndo(t: Translate, { kind, draft, onUndo }: Discarded): void {
   });
 }
 
-function useComposerForm(kind: ComposerKind, onDone: () => void) {
+function useComposerForm(place: DraftPlace, onDone: () => void) {
+  const { kind } = place;
   const user = useUser();
   const post = usePost(kind);
-  const [text, setText] = useState(() => readDraft(kind));
+  const [text, setText] = useState(() => readDraft(place));
   const [fault, setFault] = useState<DraftFault | null>(null);
   const images = useImages({ uid: user.uid, initial: text.images });
   const draft: ComposerDraft = { ...text, images: [...images.stored] };
@@ -114,12 +119,12 @@ function useComposerForm(kind: ComposerKind, onDone: () => void) {
 
   const isOver = useRef(false);
   useEffect(() => {
-    if (!isOver.current) writeDraft(kind, draft);
+    if (!isOver.current) writeDraft(place, draft);
   });
 
   const finish = () => {
     isOver.current = true;
-    writeDraft(kind, EMPTY_DRAFT);
+    writeDraft(place, EMPTY_DRAFT);
     onDone();
   };
   return {

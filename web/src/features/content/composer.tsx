@@ -22,28 +22,35 @@ interface ComposerProps {
   readonly ref?: Ref<ComposerHandle>;
   /** What is begun when nothing says otherwise. */
   readonly kind: ComposerKind;
+  /** On a project's own page nothing else is written than updates of it. */
+  readonly projectId?: string;
 }
 
 /** A line that opens to write a post, an update or a poll; opens by itself when a draft waits. */
-export function Composer({ ref, kind }: ComposerProps) {
+export function Composer({ ref, kind, projectId }: ComposerProps) {
   const { t } = useMessages();
   const user = useUser();
   useUnsentItems(user.uid);
   useEffect(loadToaster, []);
-  const [opened, setOpened] = useState(kindWithDraft);
+  const [opened, setOpened] = useState(() => kindWithDraft(projectId));
   useImperativeHandle(ref, () => ({ open: setOpened }), []);
   const author = authorCardOf(user.uid, user);
   return (
     <section aria-label={t('content.compose')}>
       <Card className={styles.composer ?? ''}>
         {opened === null ? (
-          <ClosedComposer author={author} onOpen={() => setOpened(kind)} />
+          <ClosedComposer
+            author={author}
+            isOfProject={projectId !== undefined}
+            onOpen={() => setOpened(kind)}
+          />
         ) : (
           <>
-            <KindChips kind={opened} onChange={setOpened} />
+            {projectId === undefined ? <KindChips kind={opened} onChange={setOpened} /> : null}
             <ComposerForm
               key={opened}
               kind={opened}
+              projectId={projectId ?? null}
               onDone={() => setOpened(null)}
               onUndo={() => setOpened(opened)}
             />
@@ -59,18 +66,25 @@ function loadToaster(): void {
   void import('../../ui/toaster.tsx').catch(() => undefined);
 }
 
-function kindWithDraft(): ComposerKind | null {
-  return COMPOSER_KINDS.find((kind) => !isEmptyDraft(readDraft(kind))) ?? null;
+function kindWithDraft(projectId: string | null = null): ComposerKind | null {
+  const kinds = projectId === null ? COMPOSER_KINDS : (['update'] as const);
+  return kinds.find((kind) => !isEmptyDraft(readDraft({ kind, projectId }))) ?? null;
 }
 
-function ClosedComposer({ author, onOpen }: { author: AuthorCard; onOpen: () => void }) {
+interface ClosedComposerProps {
+  readonly author: AuthorCard;
+  readonly isOfProject: boolean;
+  readonly onOpen: () => void;
+}
+
+function ClosedComposer({ author, isOfProject, onOpen }: ClosedComposerProps) {
   const { t } = useMessages();
   const [firstName = ''] = author.name.split(' ');
   return (
     <div className={styles.closed}>
       <AuthorAvatar author={author} at={new Date(0)} sizePx={AVATAR_PX} />
       <button type="button" className={styles.start} onClick={onOpen}>
-        {t('content.start.post', { name: firstName })}
+        {isOfProject ? t('content.start.update') : t('content.start.post', { name: firstName })}
       </button>
     </div>
   );

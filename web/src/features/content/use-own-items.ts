@@ -60,5 +60,5 @@ async function wasStored(contentId: string): Promise<boolean | null> {
 /** The item was refused: its text becomes a draft again, unless another was begun meanwhile. */
 export function takeBack(uid: string, { id, kind, draft }: OwnItem): void {
   forgetOwnItem(uid, id);
-  if (draft !== null) putBackDraft(kind, draft);
+  if (draft !== null) putBackDraft({ kind, projectId: null }, draft);
 }

@@ -1,10 +1,11 @@
 import type { Person } from '@samspill/domain/people/person';
 import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Card, CardLink } from '../../ui/card.tsx';
+import { Card, CardAbove, CardLink } from '../../ui/card.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { TermChips } from '../site/term-chips.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
@@ -60,10 +61,12 @@ interface CompactProps {
   readonly person: Entity<Person>;
   /** What they are here, such as the project's owner. */
   readonly role?: string;
+  /** What can be done about them here. */
+  readonly actions?: ReactNode;
 }
 
 /** A person in one line, for members and asides. */
-export function CompactPersonCard({ person, role }: CompactProps) {
+export function CompactPersonCard({ person, role, actions }: CompactProps) {
   return (
     <Card linked className={styles.compact ?? ''}>
       <PersonAvatar person={person} sizePx={COMPACT_AVATAR_PX} />
@@ -73,6 +76,7 @@ export function CompactPersonCard({ person, role }: CompactProps) {
         </p>
         <p className={styles.line}>{role ?? person.data.headline}</p>
       </div>
+      {actions ? <CardAbove>{actions}</CardAbove> : null}
     </Card>
   );
 }

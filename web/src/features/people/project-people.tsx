@@ -1,18 +1,21 @@
 import { userPath } from '@samspill/domain/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
 import type { Project } from '@samspill/domain/projects/project';
+import type { Entity } from '../../firebase/entity.ts';
 import { useDocuments } from '../../firebase/use-documents.ts';
+import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Link } from '../../ui/link.tsx';
 import { CompactPersonCard, CompactPersonCardSkeleton } from './person-card.tsx';
 import styles from './project-people.module.css';
 
-/** A project has few members, and each is a read. */
-const MAX_MEMBERS_SHOWN = 12;
+/** Each is a read; the others are in a tab of their own. */
+const MAX_MEMBERS_SHOWN = 6;
 
-/** The owner and the members of a project. */
-export function ProjectPeople({ project }: { project: Project }) {
+/** The owner and the first members of a project. */
+export function ProjectPeople({ project }: { project: Entity<Project> }) {
   const { t } = useMessages();
-  const { ownerId, memberIds } = project;
+  const { ownerId, memberIds } = project.data;
   const uids = [ownerId, ...memberIds.filter((uid) => uid !== ownerId)];
   const people = useDocuments(uids.slice(0, MAX_MEMBERS_SHOWN).map(userPath), PersonSchema);
   return (
@@ -27,6 +30,11 @@ export function ProjectPeople({ project }: { project: Project }) {
             role={t(person.id === ownerId ? 'people.owner' : 'people.member')}
           />
         ))}
+        {uids.length > MAX_MEMBERS_SHOWN ? (
+          <Link to={hrefs.projectTab(project.id, 'members')}>
+            {t('people.seeAll', { count: uids.length })}
+          </Link>
+        ) : null}
       </div>
     </section>
   );

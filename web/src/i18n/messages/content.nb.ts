@@ -47,6 +47,7 @@ export const messages = {
   reported: 'Takk, vi ser på det',
   reportedTwice: 'Du har rapportert dette før. Vi ser på det.',
   compose: 'Skriv noe',
+  'start.update': 'Fortell hva som er nytt i prosjektet …',
   'start.post': 'Del noe, {name} …',
   kindLabel: 'Hva vil du dele?',
   'make.post': 'Innlegg',

@@ -24,6 +24,7 @@ export const messages: TranslationOf<typeof nb> = {
   emptyAbout: 'Try fewer filters or a shorter word. The beginning of a word is enough.',
   behindProject: 'The people behind it',
   owner: 'Owner',
+  seeAll: 'See all {count}',
   member: 'Member',
   bio: 'More about you',
   noHeadline: 'Has not written anything about themself yet',

@@ -22,6 +22,7 @@ export const messages = {
     'Prøv færre filtre, eller et kortere ord. Vi finner også folk på begynnelsen av et ord.',
   behindProject: 'Folkene bak',
   owner: 'Eier',
+  seeAll: 'Se alle {count}',
   member: 'Medlem',
   bio: 'Mer om deg',
   noHeadline: 'Har ikke skrevet noe om seg ennå',

@@ -1,0 +1,84 @@
+import { MAX_REQUEST_CHARS } from '@samspill/domain/limits';
+import type { Project } from '@samspill/domain/projects/project';
+import type { RequestKind } from '@samspill/domain/requests/request';
+import { makesMember, orderKinds } from '@samspill/domain/requests/request-permissions';
+import type { Task } from '@samspill/domain/tasks/task';
+import type { Entity } from '../../firebase/entity.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ToggleChip } from '../../ui/chip-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import styles from './requests.module.css';
+import { useAskForm } from './use-ask-form.ts';
+
+interface AskDialogProps {
+  readonly project: Entity<Project>;
+  /** What is chosen at first; null for what the project looks for most. */
+  readonly kind: RequestKind | null;
+  /** The task that one offers to take. */
+  readonly task: Entity<Task> | null;
+  readonly onClose: () => void;
+}
+
+/** Asks to join a project, to invest in it, or to take one of its tasks; what is typed is kept until it is sent. */
+export function AskDialog({ project, kind, task, onClose }: AskDialogProps) {
+  const { t } = useMessages();
+  const form = useAskForm({ project, kind, task, onClose });
+  const { title } = project.data;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={task ? t('requests.offerTitle') : t('requests.askTitle', { title })}
+      about={task ? t('requests.offerAbout', { task: task.data.title }) : t('requests.askAbout')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button variant="primary" onClick={form.send}>
+            {t('requests.send')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        {task ? null : (
+          <KindField
+            lookingFor={project.data.lookingFor}
+            kind={form.kind}
+            onChange={form.setKind}
+          />
+        )}
+        <TextArea
+          label={t('requests.message')}
+          help={t(makesMember(form.kind) ? 'requests.messageHelp' : 'requests.investHelp')}
+          optional
+          error={form.isTooLong ? t('requests.tooLong') : undefined}
+          maxChars={MAX_REQUEST_CHARS}
+          value={form.message}
+          onChange={(event) => form.setMessage(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+interface KindFieldProps {
+  readonly lookingFor: Project['lookingFor'];
+  readonly kind: RequestKind;
+  readonly onChange: (kind: RequestKind) => void;
+}
+
+function KindField({ lookingFor, kind, onChange }: KindFieldProps) {
+  const { t } = useMessages();
+  return (
+    <fieldset className={styles.kinds}>
+      <legend className={styles.legend}>{t('requests.kindLabel')}</legend>
+      {orderKinds(lookingFor).map((other) => (
+        <ToggleChip key={other} pressed={other === kind} onToggle={() => onChange(other)}>
+          {t(`requests.kind.${other}`)}
+        </ToggleChip>
+      ))}
+    </fieldset>
+  );
+}

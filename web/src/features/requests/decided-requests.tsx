@@ -1,0 +1,71 @@
+import type { Project } from '@samspill/domain/projects/project';
+import { type Request, RequestSchema } from '@samspill/domain/requests/request';
+import { useId, useState } from 'react';
+import type { Entity } from '../../firebase/entity.ts';
+import { usePagedQuery } from '../../firebase/use-paged-query.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { CompactPersonCardSkeleton } from '../people/person-card.tsx';
+import { DataError } from '../search/data-error.tsx';
+import { RequestCard } from './request-card.tsx';
+import { requestsQuery } from './request-queries.ts';
+import styles from './requests.module.css';
+
+const DECIDED_PER_PAGE = 5;
+
+const isDecided = ({ status }: Request) => status !== 'pending';
+
+/** What the owner has answered before, read when it is asked for. */
+export function DecidedRequests({ project }: { project: Entity<Project> }) {
+  const { t } = useMessages();
+  const [isShown, setShown] = useState(false);
+  const listId = useId();
+  return (
+    <section className={styles.section}>
+      <div>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-expanded={isShown}
+          aria-controls={listId}
+          onClick={() => setShown(!isShown)}
+        >
+          {t(isShown ? 'requests.hideDecided' : 'requests.showDecided')}
+        </Button>
+      </div>
+      <div id={listId} className={styles.section}>
+        {isShown ? <DecidedList project={project} /> : null}
+      </div>
+    </section>
+  );
+}
+
+function DecidedList({ project }: { project: Entity<Project> }) {
+  const { t } = useMessages();
+  const results = usePagedQuery(requestsQuery(project.id), {
+    schema: RequestSchema,
+    matches: isDecided,
+    filterKey: '',
+    pageSize: DECIDED_PER_PAGE,
+  });
+  return (
+    <>
+      {results.status === 'error' ? (
+        <DataError code={results.code ?? 'unknown'} onRetry={results.retry} />
+      ) : null}
+      {results.status === 'loading' ? <CompactPersonCardSkeleton /> : null}
+      {results.items.map((request) => (
+        <RequestCard key={request.id} project={project} request={request.data} />
+      ))}
+      {results.status === 'ready' && results.items.length === 0 ? (
+        <p className={styles.none}>{t('requests.noneDecided')}</p>
+      ) : null}
+      <LoadMore
+        hasMore={results.hasMore}
+        pending={results.isLoadingMore}
+        onLoadMore={results.loadMore}
+      />
+    </>
+  );
+}

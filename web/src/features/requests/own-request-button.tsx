@@ -1,0 +1,92 @@
+import type { Project } from '@samspill/domain/projects/project';
+import type { Request } from '@samspill/domain/requests/request';
+import { canWithdraw } from '@samspill/domain/requests/request-permissions';
+import { Check, CircleSlash, Clock, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import type { Entity } from '../../firebase/entity.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { PlainText } from '../site/plain-text.tsx';
+import { askToJoin, withdrawRequest } from './request-store.ts';
+import styles from './requests.module.css';
+import { useAttempt } from './use-attempt.ts';
+
+const ICONS: Readonly<Record<Request['status'], LucideIcon>> = {
+  pending: Clock,
+  accepted: Check,
+  declined: CircleSlash,
+};
+
+interface OwnRequestProps {
+  readonly project: Entity<Project>;
+  readonly request: Request;
+}
+
+/** What became of one's request, with its message and a way to withdraw it. */
+export function OwnRequestButton({ project, request }: OwnRequestProps) {
+  const { t } = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  const { status } = request;
+  const Icon = ICONS[status];
+  return (
+    <>
+      <Button icon={<Icon size={16} />} onClick={() => setOpen(true)}>
+        {t(`requests.status.${status}`)}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={t('requests.ownTitle', { title: project.data.title })}
+        about={t(`requests.statusAbout.${status}`)}
+        actions={<OwnRequestActions request={request} onDone={() => setOpen(false)} />}
+      >
+        <OwnMessage request={request} />
+      </Dialog>
+    </>
+  );
+}
+
+function OwnMessage({ request }: { request: Request }) {
+  const { t } = useMessages();
+  const { kind, message, createdAt } = request;
+  return (
+    <div className={styles.own}>
+      <p className={styles.meta}>
+        {t(`requests.kind.${kind}`)} · <TimeAgo at={new Date(createdAt.toMillis())} />
+      </p>
+      {message === '' ? (
+        <p className={styles.none}>{t('requests.noMessage')}</p>
+      ) : (
+        <PlainText text={message} />
+      )}
+    </div>
+  );
+}
+
+function OwnRequestActions({ request, onDone }: { request: Request; onDone: () => void }) {
+  const { t } = useMessages();
+  const attempt = useAttempt('request');
+  const { projectId, applicant, kind, message, taskId } = request;
+  const withdraw = () => {
+    attempt(withdrawRequest(projectId, applicant.uid), {
+      title: t('requests.withdrawn'),
+      undo: () => askToJoin(projectId, applicant, { kind, message, taskId }),
+    });
+    onDone();
+  };
+  return (
+    <>
+      {canWithdraw(request) ? <Button onClick={withdraw}>{t('requests.withdraw')}</Button> : null}
+      {request.status === 'accepted' ? (
+        <ButtonLink variant="primary" to={hrefs.messages()}>
+          {t('requests.toMessages')}
+        </ButtonLink>
+      ) : (
+        <Button onClick={onDone}>{t('ui.close')}</Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { RequestSchema } from '@samspill/domain/requests/request';
+import { useLiveQuery } from '../../firebase/live-query.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { PENDING_PER_PAGE } from './pending-requests.tsx';
+import { pendingRequestsQuery } from './request-queries.ts';
+import styles from './requests.module.css';
+
+/** How many requests wait for the owner; the same first page as the list's, so that it is read once. */
+export function PendingCount({ projectId }: { projectId: string }) {
+  const { t } = useMessages();
+  const pending = useLiveQuery(pendingRequestsQuery(projectId), RequestSchema, PENDING_PER_PAGE);
+  if (pending.status !== 'ready') return null;
+  const { rows, isLast } = pending.data;
+  const count = rows.length;
+  if (count === 0) return null;
+  return (
+    <>
+      <span className={styles.count} aria-hidden="true">
+        {isLast ? count : t('requests.manyPending', { count })}
+      </span>
+      <span className="visually-hidden">
+        {' '}
+        {t(isLast ? 'requests.pendingCount' : 'requests.pendingAtLeast', { count })}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { MAX_MEMBERS } from '@samspill/domain/limits';
+import { taskPath, userPath } from '@samspill/domain/paths';
+import { PersonSchema } from '@samspill/domain/people/person';
+import type { Project } from '@samspill/domain/projects/project';
+import type { Request } from '@samspill/domain/requests/request';
+import { canAccept } from '@samspill/domain/requests/request-permissions';
+import { TaskSchema } from '@samspill/domain/tasks/task';
+import type { Entity } from '../../firebase/entity.ts';
+import { useLiveDocument } from '../../firebase/live-query.ts';
+import { useDocuments } from '../../firebase/use-documents.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { AuthorAvatar } from '../content/author-avatar.tsx';
+import { PlainText } from '../site/plain-text.tsx';
+import { TermChips } from '../site/term-chips.tsx';
+import { useTaxonomy } from '../site/use-taxonomy.ts';
+import styles from './requests.module.css';
+import { useDecisions } from './use-decisions.ts';
+
+const AVATAR_PX = 36;
+const MAX_SKILLS_SHOWN = 4;
+
+interface RequestCardProps {
+  readonly project: Entity<Project>;
+  readonly request: Request;
+}
+
+/** Who asks, as what, with which words, and the owner's answer. */
+export function RequestCard({ project, request }: RequestCardProps) {
+  const { message, taskId } = request;
+  return (
+    <Card className={styles.request ?? ''} role="group" aria-label={request.applicant.name}>
+      <Applicant request={request} />
+      {taskId === null ? null : <OfferedTask projectId={project.id} taskId={taskId} />}
+      {message === '' ? null : <PlainText text={message} />}
+      <Decision project={project} request={request} />
+    </Card>
+  );
+}
+
+function Applicant({ request }: { request: Request }) {
+  const { t } = useMessages();
+  const { skillName } = useTaxonomy();
+  const { applicant, kind, createdAt } = request;
+  const [person] = useDocuments([userPath(applicant.uid)], PersonSchema) ?? [];
+  const askedAt = new Date(createdAt.toMillis());
+  return (
+    <>
+      <div className={styles.person}>
+        <AuthorAvatar author={applicant} at={askedAt} sizePx={AVATAR_PX} />
+        <div className={styles.names}>
+          <p className={styles.name}>
+            <Link to={hrefs.user(applicant.uid)}>{applicant.name}</Link>
+          </p>
+          <p className={styles.meta}>
+            {t(`requests.asks.${kind}`)} · <TimeAgo at={askedAt} />
+          </p>
+        </div>
+      </div>
+      {person ? (
+        <>
+          {person.data.headline ? <p>{person.data.headline}</p> : null}
+          <TermChips
+            label={t('people.skills')}
+            names={person.data.skills.map(skillName)}
+            max={MAX_SKILLS_SHOWN}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function OfferedTask({ projectId, taskId }: { projectId: string; taskId: string }) {
+  const { t } = useMessages();
+  const task = useLiveDocument(taskPath(projectId, taskId), TaskSchema);
+  if (task.status !== 'ready' || task.data === null) return null;
+  return <p>{t('requests.asksTask', { task: task.data.data.title })}</p>;
+}
+
+function Decision({ project, request }: RequestCardProps) {
+  const { t } = useMessages();
+  const decisions = useDecisions(project, request);
+  const { name } = request.applicant;
+  const isFull = !canAccept(project.data, request) && request.status !== 'accepted';
+  if (request.status === 'accepted') return <p className={styles.meta}>{t('requests.saidYes')}</p>;
+  return (
+    <>
+      {isFull ? <p className={styles.none}>{t('requests.full', { max: MAX_MEMBERS })}</p> : null}
+      <div className={styles.buttons}>
+        <Button
+          size="sm"
+          disabled={isFull}
+          aria-label={t('requests.acceptName', { name })}
+          onClick={decisions.accept}
+        >
+          {t(request.status === 'declined' ? 'requests.acceptAfterAll' : 'requests.accept')}
+        </Button>
+        {request.status === 'pending' ? (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={t('requests.declineName', { name })}
+            onClick={decisions.decline}
+          >
+            {t('requests.decline')}
+          </Button>
+        ) : (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={t('requests.letAskAgainName', { name })}
+            onClick={decisions.letAskAgain}
+          >
+            {t('requests.letAskAgain')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readRequestDraft, writeRequestDraft } from './request-draft.ts';
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  });
+});
+
+describe('a request that is begun', () => {
+  it('is kept for its project', () => {
+    writeRequestDraft('tare', { kind: 'cofounder', message: 'Hei ' });
+    expect(readRequestDraft('tare')).toEqual({ kind: 'cofounder', message: 'Hei ' });
+    expect(readRequestDraft('sol')).toEqual({ kind: null, message: '' });
+  });
+
+  it('is forgotten when nothing is said in it', () => {
+    writeRequestDraft('tare', { kind: 'cofounder', message: 'Hei' });
+    writeRequestDraft('tare', { kind: 'cofounder', message: ' ' });
+    expect(readRequestDraft('tare')).toEqual({ kind: null, message: '' });
+  });
+});

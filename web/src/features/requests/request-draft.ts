@@ -1,0 +1,24 @@
+import type { RequestDraft } from '@samspill/domain/requests/request';
+import { RequestKindSchema } from '@samspill/domain/requests/request';
+import * as v from 'valibot';
+import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
+
+const StoredSchema = v.object({
+  kind: v.fallback(v.nullable(RequestKindSchema), null),
+  message: v.fallback(v.string(), ''),
+});
+
+const nameOf = (projectId: string) => `request.${projectId}`;
+
+/** What was begun for this project in this browser and not sent. */
+export function readRequestDraft(projectId: string) {
+  return v.parse(StoredSchema, readLocalDraft(nameOf(projectId)) ?? {});
+}
+
+/** Keeps it until it is sent; without a word there is nothing to keep. */
+export function writeRequestDraft(
+  projectId: string,
+  { kind, message }: Pick<RequestDraft, 'kind' | 'message'>,
+): void {
+  writeLocalDraft(nameOf(projectId), message.trim() === '' ? {} : { kind, message });
+}

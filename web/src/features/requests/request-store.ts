@@ -1,0 +1,103 @@
+import { projectPath, requestPath } from '@samspill/domain/paths';
+import type { AuthorCard } from '@samspill/domain/people/author-card';
+import type { Request, RequestDraft } from '@samspill/domain/requests/request';
+import { makesMember } from '@samspill/domain/requests/request-permissions';
+import {
+  arrayRemove,
+  arrayUnion,
+  deleteDoc,
+  doc,
+  type FieldValue,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+  type WriteBatch,
+  writeBatch,
+} from 'firebase/firestore';
+import { firestore } from '../../firebase/firestore.ts';
+
+// Each write settles when the server has it, which offline may take long: show, do not wait.
+
+const requestRef = (projectId: string, uid: string) =>
+  doc(firestore(), requestPath(projectId, uid));
+const projectRef = (projectId: string) => doc(firestore(), projectPath(projectId));
+
+export function askToJoin(projectId: string, applicant: AuthorCard, draft: RequestDraft) {
+  return setDoc(requestRef(projectId, applicant.uid), {
+    ...draft,
+    applicant,
+    projectId,
+    status: 'pending',
+    decidedAt: null,
+    createdAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  });
+}
+
+export function withdrawRequest(projectId: string, uid: string): Promise<void> {
+  return deleteDoc(requestRef(projectId, uid));
+}
+
+interface MemberChange {
+  readonly projectId: string;
+  /** Who does it. */
+  readonly by: string;
+  readonly memberIds: FieldValue;
+}
+
+function changeMembers(batch: WriteBatch, { projectId, by, memberIds }: MemberChange): void {
+  const signed = { memberIds, membersChangedBy: by, updatedAt: serverTimestamp() };
+  batch.update(projectRef(projectId), signed);
+}
+
+function decide(batch: WriteBatch, request: Request, status: Request['status']): void {
+  batch.update(requestRef(request.projectId, request.applicant.uid), {
+    status,
+    decidedAt: status === 'pending' ? null : serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  });
+}
+
+/** Says yes; whoever is no investor becomes a member in the same write. */
+export function acceptRequest(request: Request, by: string): Promise<void> {
+  const { projectId, applicant, kind } = request;
+  const batch = writeBatch(firestore());
+  decide(batch, request, 'accepted');
+  if (makesMember(kind))
+    changeMembers(batch, { projectId, by, memberIds: arrayUnion(applicant.uid) });
+  return batch.commit();
+}
+
+export function declineRequest(request: Request): Promise<void> {
+  const batch = writeBatch(firestore());
+  decide(batch, request, 'declined');
+  return batch.commit();
+}
+
+/** Takes a yes back, and the membership with it. */
+export function undoAcceptance(before: Request, by: string): Promise<void> {
+  const { projectId, applicant, kind, status } = before;
+  const batch = writeBatch(firestore());
+  decide(batch, before, status);
+  if (makesMember(kind))
+    changeMembers(batch, { projectId, by, memberIds: arrayRemove(applicant.uid) });
+  return batch.commit();
+}
+
+export function undoRefusal(before: Request): Promise<void> {
+  const batch = writeBatch(firestore());
+  decide(batch, before, 'pending');
+  return batch.commit();
+}
+
+/** Ends a membership, one's own or another's, and forgets the request that led to it. */
+export function endMembership(projectId: string, uid: string, by: string): Promise<void> {
+  const batch = writeBatch(firestore());
+  changeMembers(batch, { projectId, by, memberIds: arrayRemove(uid) });
+  batch.delete(requestRef(projectId, uid));
+  return batch.commit();
+}
+
+export function handOver(projectId: string, uid: string): Promise<void> {
+  return updateDoc(projectRef(projectId), { ownerId: uid, updatedAt: serverTimestamp() });
+}

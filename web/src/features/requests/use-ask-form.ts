@@ -1,0 +1,57 @@
+import { MAX_REQUEST_CHARS } from '@samspill/domain/limits';
+import type { Project } from '@samspill/domain/projects/project';
+import type { RequestKind } from '@samspill/domain/requests/request';
+import { orderKinds } from '@samspill/domain/requests/request-permissions';
+import type { Task } from '@samspill/domain/tasks/task';
+import { useState } from 'react';
+import type { Entity } from '../../firebase/entity.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useAuthorCard } from '../content/use-author-card.ts';
+import { readRequestDraft, writeRequestDraft } from './request-draft.ts';
+import { askToJoin, withdrawRequest } from './request-store.ts';
+import { useAttempt } from './use-attempt.ts';
+
+interface AskFormOptions {
+  readonly project: Entity<Project>;
+  readonly kind: RequestKind | null;
+  readonly task: Entity<Task> | null;
+  readonly onClose: () => void;
+}
+
+/** The form of a request; it sends at once, also without a network, and can be undone. */
+export function useAskForm({ project, kind: wanted, task, onClose }: AskFormOptions) {
+  const { t } = useMessages();
+  const applicant = useAuthorCard();
+  const attempt = useAttempt('request');
+  const [begun] = useState(() => readRequestDraft(project.id));
+  const [first = 'talent'] = orderKinds(project.data.lookingFor);
+  const [chosen, setChosen] = useState<RequestKind>(wanted ?? begun.kind ?? first);
+  const [message, setText] = useState(begun.message);
+  const [isTooLong, setTooLong] = useState(false);
+  const kind = task ? 'talent' : chosen;
+
+  const keep = (next: string) => writeRequestDraft(project.id, { kind, message: next });
+  const setMessage = (next: string) => {
+    setText(next);
+    setTooLong(false);
+    keep(next);
+  };
+  const send = () => {
+    const draft = { kind, message: message.trim(), taskId: task?.id ?? null };
+    if (draft.message.length > MAX_REQUEST_CHARS) {
+      setTooLong(true);
+      return;
+    }
+    attempt(askToJoin(project.id, applicant, draft), {
+      title: t(navigator.onLine ? 'requests.sent' : 'requests.sentOffline'),
+      undo: () => {
+        keep(message);
+        return withdrawRequest(project.id, applicant.uid);
+      },
+      onRefused: () => keep(message),
+    });
+    keep('');
+    onClose();
+  };
+  return { kind, setKind: setChosen, message, setMessage, isTooLong, send };
+}

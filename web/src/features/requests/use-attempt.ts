@@ -1,0 +1,36 @@
+import { FirestoreError } from 'firebase/firestore';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { showToast } from '../../ui/toast.ts';
+
+interface Done {
+  readonly title: string;
+  readonly undo?: () => Promise<void>;
+  /** What is lost when the server refuses is put back. */
+  readonly onRefused?: () => void;
+}
+
+/** Shows a write as done at once, offers to undo it, and says so when the server refuses. */
+export function useAttempt(toastId: string) {
+  const { t } = useMessages();
+  const attempt = (write: Promise<void>, { title, undo, onRefused }: Done): void => {
+    write.catch((error: unknown) => {
+      const isRefused = error instanceof FirestoreError && error.code === 'permission-denied';
+      console.warn('A request was not written:', error);
+      onRefused?.();
+      const failure = t(isRefused ? 'requests.refused' : 'requests.failed');
+      showToast({ kind: 'error', title: failure, id: toastId });
+    });
+    showToast({
+      kind: 'success',
+      title,
+      id: toastId,
+      ...(undo && {
+        action: {
+          label: t('ui.undo'),
+          onClick: () => attempt(undo(), { title: t('requests.undone') }),
+        },
+      }),
+    });
+  };
+  return attempt;
+}
