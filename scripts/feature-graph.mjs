@@ -32,8 +32,20 @@ export const FEATURE_ARCS = {
   blocks: ['people', 'projects', 'reports'],
   reports: [],
   content: ['blocks', 'media', 'people', 'projects', 'reports', 'search', 'site'],
-  feed: ['blocks', 'content', 'follows', 'likes', 'matches', 'people', 'polls', 'search', 'site'],
+  feed: [
+    'blocks',
+    'content',
+    'follows',
+    'likes',
+    'matches',
+    'people',
+    'polls',
+    'search',
+    'site',
+    'tasks',
+  ],
   matches: ['content', 'people', 'projects', 'search', 'site'],
+  tasks: ['content', 'people', 'projects', 'search', 'site'],
   admin: ['people', 'projects', 'session', 'site'],
 };
 

@@ -19,6 +19,9 @@ export const hrefs = {
   /** Every tab but the first, which is the project's own address. */
   projectTab: (id: string, tab: 'updates' | 'tasks' | 'members' | 'matches') =>
     `/projects/${encodeURIComponent(id)}?tab=${tab}`,
+  task: (projectId: string, taskId: string) =>
+    `/projects/${encodeURIComponent(projectId)}?tab=tasks&task=${encodeURIComponent(taskId)}`,
+  ownTasks: () => '/projects?view=tasks',
   editProject: (id: string) => `/projects/edit/${encodeURIComponent(id)}`,
   newProject: () => '/projects/edit/new',
   admin: () => '/admin',

@@ -71,6 +71,7 @@ const person = page(
   'likes',
   'polls',
   'matches',
+  'tasks',
 );
 const editProfile = page(
   () => import('./pages/profile-edit-page.tsx'),
@@ -87,6 +88,7 @@ const projects = page(
   'ProjectsPage',
   'projects',
   'matches',
+  'tasks',
   'search',
 );
 const project = page(
@@ -101,6 +103,7 @@ const project = page(
   'polls',
   'matches',
   'requests',
+  'tasks',
   'media',
 );
 const editProject = page(
@@ -122,6 +125,7 @@ const feed = page(
   'media',
   'search',
   'matches',
+  'tasks',
 );
 const content = page(
   () => import('./features/content/content-page.tsx'),

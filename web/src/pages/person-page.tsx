@@ -5,11 +5,14 @@ import { ContentSection } from '../features/feed/content-section.tsx';
 import { FollowButton } from '../features/follows/follow-button.tsx';
 import { WhyThisPerson } from '../features/matches/why-match.tsx';
 import { PersonScreen } from '../features/people/person-screen.tsx';
+import { OwnTasks } from '../features/tasks/own-tasks.tsx';
 import { useMessages } from '../i18n/i18n-provider.tsx';
+import { useUser } from '../session/use-session.ts';
 
 /** A person with what can be done about them and what they have shared. */
 export function PersonPage() {
   const { t } = useMessages();
+  const user = useUser();
   return (
     <PersonScreen
       actions={({ id, data }) => (
@@ -25,11 +28,14 @@ export function PersonPage() {
         </>
       )}
       shared={(uid) => (
-        <ContentSection
-          title={t('follows.posts')}
-          none={t('follows.noPosts')}
-          query={contentOfPersonQuery(uid)}
-        />
+        <>
+          {uid === user.uid ? <OwnTasks /> : null}
+          <ContentSection
+            title={t('follows.posts')}
+            none={t('follows.noPosts')}
+            query={contentOfPersonQuery(uid)}
+          />
+        </>
       )}
     />
   );

@@ -9,7 +9,9 @@ import { ProjectPeople } from '../features/people/project-people.tsx';
 import { ProjectScreen, type ProjectSlots } from '../features/projects/project-screen.tsx';
 import { JoinActions } from '../features/requests/join-actions.tsx';
 import { MembersTab } from '../features/requests/members-tab.tsx';
+import { OfferButton } from '../features/requests/offer-button.tsx';
 import { PendingCount } from '../features/requests/pending-count.tsx';
+import { ProjectTasks } from '../features/tasks/project-tasks.tsx';
 import type { Entity } from '../firebase/entity.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useUser } from '../session/use-session.ts';
@@ -31,6 +33,14 @@ function slotsOf(project: Entity<Project>, isOwner: boolean): ProjectSlots {
     ),
     parts: {
       updates: { content: <Updates project={project} /> },
+      tasks: {
+        content: (
+          <ProjectTasks
+            project={project}
+            offer={(task) => <OfferButton project={project} task={task} />}
+          />
+        ),
+      },
       members: {
         content: <MembersTab project={project} />,
         count: isOwner ? <PendingCount projectId={project.id} /> : null,

@@ -1,7 +1,8 @@
 import { PersonMatches } from '../features/matches/person-matches.tsx';
 import { ProjectsScreen } from '../features/projects/projects-screen.tsx';
+import { OwnTasks } from '../features/tasks/own-tasks.tsx';
 
-/** Projects in general, and those that fit the reader. */
+/** Projects in general, those that fit the reader, and the reader's tasks in them. */
 export function ProjectsPage() {
-  return <ProjectsScreen matches={<PersonMatches />} />;
+  return <ProjectsScreen matches={<PersonMatches />} tasks={<OwnTasks />} />;
 }

@@ -12,6 +12,7 @@ import { AuthorAvatar } from '../content/author-avatar.tsx';
 import { follow, unfollow } from '../follows/follow-store.ts';
 import { RailMatches } from '../matches/rail-matches.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
+import { RailTasks } from '../tasks/rail-tasks.tsx';
 import styles from './feed-rail.module.css';
 import type { SuggestedPerson } from './suggestions.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -32,6 +33,7 @@ export function FeedRail() {
   return isWide ? (
     <div className={styles.rail}>
       <RailMatches />
+      <RailTasks />
       <PeopleToFollow />
     </div>
   ) : null;

@@ -10,10 +10,16 @@ import { DiscoverProjects } from './discover-projects.tsx';
 import { MyProjects } from './my-projects.tsx';
 
 const VIEW_PARAM = 'view';
-const VIEWS = ['discover', 'matches', 'mine'] as const;
+const VIEWS = ['discover', 'matches', 'mine', 'tasks'] as const;
+
+interface ProjectsScreenProps {
+  readonly matches: ReactNode;
+  /** What the reader has to do, and could do for others. */
+  readonly tasks: ReactNode;
+}
 
 /** Published projects to discover, those that fit the reader, and one's own in every state. */
-export function ProjectsScreen({ matches }: { matches: ReactNode }) {
+export function ProjectsScreen({ matches, tasks }: ProjectsScreenProps) {
   const { t } = useMessages();
   const [params, setParams] = useSearchParams();
   const view = VIEWS.find((known) => known === params.get(VIEW_PARAM)) ?? 'discover';
@@ -36,6 +42,7 @@ export function ProjectsScreen({ matches }: { matches: ReactNode }) {
           { value: 'discover', label: t('projects.discover'), content: <DiscoverProjects /> },
           { value: 'matches', label: t('projects.matches'), content: matches },
           { value: 'mine', label: t('projects.mine'), content: <MyProjects /> },
+          { value: 'tasks', label: t('projects.tab.tasks'), content: tasks },
         ]}
       />
     </>

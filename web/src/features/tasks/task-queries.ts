@@ -41,3 +41,9 @@ export function tasksForSkillsQuery(skills: readonly string[]): QuerySpec {
     orderBy: ['createdAt', 'desc'],
   };
 }
+
+/** One's own tasks with a deadline that are not done, the most urgent first. */
+export function myDueTasksQuery(uid: string): QuerySpec {
+  const mine = myTasksQuery(uid);
+  return { ...mine, where: [...mine.where, ['dueOn', '>', '']] };
+}

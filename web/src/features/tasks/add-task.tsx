@@ -1,0 +1,58 @@
+import { MAX_TASK_TITLE_CHARS } from '@samspill/domain/limits';
+import { Plus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import control from '../../ui/control.module.css';
+import styles from './board.module.css';
+
+interface AddTaskProps {
+  readonly columnName: string;
+  readonly onAdd: (title: string) => void;
+  readonly startsOpen?: boolean;
+}
+
+/** One line: Enter adds and waits for the next, Escape closes. */
+export function AddTask({ columnName, onAdd, startsOpen = false }: AddTaskProps) {
+  const { t } = useMessages();
+  const [isOpen, setOpen] = useState(startsOpen);
+  const [title, setTitle] = useState('');
+  const label = t('tasks.addTo', { column: columnName });
+  if (!isOpen)
+    return (
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<Plus size={15} />}
+        aria-label={label}
+        onClick={() => setOpen(true)}
+      >
+        {t('tasks.add')}
+      </Button>
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (title.trim() === '') return;
+    onAdd(title.trim());
+    setTitle('');
+  };
+  return (
+    <form className={styles.add} onSubmit={submit}>
+      <input
+        // biome-ignore lint/a11y/noAutofocus: it opens by the reader's own press
+        autoFocus={!startsOpen}
+        aria-label={label}
+        placeholder={t('tasks.titlePlaceholder')}
+        className={control.control}
+        maxLength={MAX_TASK_TITLE_CHARS}
+        enterKeyHint="done"
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setOpen(false);
+        }}
+      />
+      <Button type="submit">{t('tasks.addNow')}</Button>
+    </form>
+  );
+}

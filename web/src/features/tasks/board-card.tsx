@@ -1,0 +1,125 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import type { Person } from '@samspill/domain/people/person';
+import type { Task } from '@samspill/domain/tasks/task';
+import { GripVertical, HeartHandshake } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Entity } from '../../firebase/entity.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PersonAvatar } from '../people/person-avatar.tsx';
+import { TermChips } from '../site/term-chips.tsx';
+import { useTaxonomy } from '../site/use-taxonomy.ts';
+import styles from './board.module.css';
+import { DueBadge } from './due-badge.tsx';
+import { TaskMenu } from './task-menu.tsx';
+import type { BoardTools } from './use-board-tools.ts';
+
+const AVATAR_PX = 24;
+const MAX_SKILLS_SHOWN = 2;
+
+interface BoardCardProps {
+  readonly task: Entity<Task>;
+  readonly tools: BoardTools;
+}
+
+/** A task on the board: press its title to open it, drag it anywhere, or lift it by its handle with the keyboard. */
+export function BoardCard({ task, tools }: BoardCardProps) {
+  const { t } = useMessages();
+  const { id } = task;
+  const { title } = task.data;
+  const { lifted } = tools.lifting;
+  const sortable = useSortable({ id });
+  const handle = useRef<HTMLButtonElement>(null);
+  const isLifted = lifted?.id === id;
+  const isByKeyboard = isLifted && lifted.by === 'keyboard';
+
+  // An element that is put elsewhere in the page loses the focus, whenever that happens.
+  useEffect(() => {
+    if (isByKeyboard) handle.current?.focus();
+  });
+
+  return (
+    <li
+      ref={sortable.setNodeRef}
+      {...sortable.listeners}
+      style={{
+        transform: CSS.Translate.toString(sortable.transform),
+        transition: sortable.transition,
+      }}
+      className={classNames(
+        styles.card,
+        isByKeyboard && styles.lifted,
+        sortable.isDragging && styles.left,
+      )}
+      data-task={id}
+    >
+      <div className={styles.top}>
+        <button type="button" className={styles.title} onClick={() => tools.open(id)}>
+          {title}
+        </button>
+        <div className={styles.tools}>
+          <IconButton
+            ref={handle}
+            size="sm"
+            label={t('tasks.grab', { title })}
+            aria-pressed={isByKeyboard}
+            aria-describedby={tools.helpId}
+            icon={<GripVertical size={16} />}
+            onKeyDown={(event) => tools.lifting.onKey(event, id)}
+          />
+          <TaskMenu task={task} tools={tools} />
+        </div>
+      </div>
+      <TaskFacts task={task.data} people={tools.people} />
+    </li>
+  );
+}
+
+/** What follows the pointer. */
+export function DraggedCard({ task, tools }: BoardCardProps) {
+  return (
+    <div className={classNames(styles.card, styles.overlay)}>
+      <p className={styles.title}>{task.data.title}</p>
+      <TaskFacts task={task.data} people={tools.people} />
+    </div>
+  );
+}
+
+interface TaskFactsProps {
+  readonly task: Task;
+  readonly people: ReadonlyMap<string, Entity<Person>>;
+}
+
+function TaskFacts({ task, people }: TaskFactsProps) {
+  const { t } = useMessages();
+  const { skillName } = useTaxonomy();
+  const assignee = task.assigneeId === null ? undefined : people.get(task.assigneeId);
+  const isBare = !task.open && task.dueOn === null && task.skills.length === 0;
+  if (isBare && !assignee) return null;
+  return (
+    <div className={styles.facts}>
+      {task.open ? (
+        <Badge tone="info" icon={<HeartHandshake size={13} aria-hidden="true" />}>
+          {t('tasks.open')}
+        </Badge>
+      ) : null}
+      <DueBadge task={task} />
+      <TermChips
+        label={t('tasks.skills')}
+        names={task.skills.map(skillName)}
+        max={MAX_SKILLS_SHOWN}
+      />
+      {assignee ? (
+        <span title={assignee.data.displayName}>
+          <PersonAvatar person={assignee} sizePx={AVATAR_PX} />
+          <span className="visually-hidden">
+            {t('tasks.assignedTo', { name: assignee.data.displayName })}
+          </span>
+        </span>
+      ) : null}
+    </div>
+  );
+}

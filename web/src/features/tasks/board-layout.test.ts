@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Columns,
+  findSpot,
+  placeOf,
+  type Spot,
+  stepFrom,
+  withTaskAt,
+} from './board-layout.ts';
+
+const BOARD: Columns = { todo: ['a', 'b', 'c'], doing: ['x'], done: [] };
+
+describe('a task that is moved', () => {
+  it.each<[string, Spot, Columns]>([
+    ['down', { status: 'todo', index: 2 }, { ...BOARD, todo: ['b', 'c', 'a'] }],
+    ['nowhere', { status: 'todo', index: 0 }, BOARD],
+    ['aside', { status: 'doing', index: 1 }, { ...BOARD, todo: ['b', 'c'], doing: ['x', 'a'] }],
+    [
+      'to an empty column',
+      { status: 'done', index: 0 },
+      { ...BOARD, todo: ['b', 'c'], done: ['a'] },
+    ],
+  ])('%s is there and nowhere else', (_name, spot, expected) => {
+    expect(withTaskAt(BOARD, 'a', spot)).toEqual(expected);
+  });
+});
+
+describe('a step by an arrow key', () => {
+  it.each<[string, Spot, 'up' | 'down' | 'left' | 'right', Spot]>([
+    ['up', { status: 'todo', index: 1 }, 'up', { status: 'todo', index: 0 }],
+    ['not past the top', { status: 'todo', index: 0 }, 'up', { status: 'todo', index: 0 }],
+    ['down', { status: 'todo', index: 1 }, 'down', { status: 'todo', index: 2 }],
+    ['not past the end', { status: 'todo', index: 2 }, 'down', { status: 'todo', index: 2 }],
+    ['to the right', { status: 'todo', index: 2 }, 'right', { status: 'doing', index: 1 }],
+    ['to an empty column', { status: 'doing', index: 0 }, 'right', { status: 'done', index: 0 }],
+    ['to the left', { status: 'doing', index: 0 }, 'left', { status: 'todo', index: 0 }],
+    ['not past the first', { status: 'todo', index: 1 }, 'left', { status: 'todo', index: 1 }],
+    ['not past the last', { status: 'done', index: 0 }, 'right', { status: 'done', index: 0 }],
+  ])('goes %s', (_name, from, step, to) => {
+    expect(stepFrom(BOARD, from, step)).toEqual(to);
+  });
+});
+
+describe('a place', () => {
+  it('is named by what stands above and below', () => {
+    expect(placeOf(BOARD, 'b')).toEqual({ status: 'todo', aboveId: 'a', belowId: 'c' });
+    expect(placeOf(BOARD, 'x')).toEqual({ status: 'doing', aboveId: null, belowId: null });
+  });
+
+  it('of what is not shown is none', () => {
+    expect(placeOf(BOARD, 'z')).toBeNull();
+    expect(findSpot(BOARD, 'z')).toBeNull();
+  });
+});

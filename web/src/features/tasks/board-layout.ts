@@ -1,0 +1,54 @@
+import type { Place } from '@samspill/domain/tasks/board';
+import { TASK_STATUSES, type TaskStatus } from '@samspill/domain/tasks/task';
+
+/** The ids that each column shows, from the top down. */
+export type Columns = Readonly<Record<TaskStatus, readonly string[]>>;
+
+/** A place on the board as it is shown. */
+export interface Spot {
+  readonly status: TaskStatus;
+  readonly index: number;
+}
+
+export type Step = 'up' | 'down' | 'left' | 'right';
+
+/** Where a task is; null when no column shows it. */
+export function findSpot(columns: Columns, id: string): Spot | null {
+  for (const status of TASK_STATUSES) {
+    const index = columns[status].indexOf(id);
+    if (index >= 0) return { status, index };
+  }
+  return null;
+}
+
+/** The board with the task moved to `spot`, which is counted without it. */
+export function withTaskAt(columns: Columns, id: string, spot: Spot): Columns {
+  const without = (status: TaskStatus) => columns[status].filter((each) => each !== id);
+  const target = without(spot.status);
+  const moved = [...target.slice(0, spot.index), id, ...target.slice(spot.index)];
+  const contentOf = (status: TaskStatus) => (status === spot.status ? moved : without(status));
+  return { todo: contentOf('todo'), doing: contentOf('doing'), done: contentOf('done') };
+}
+
+/** The neighbouring spot, or the same one at the board's edge. */
+export function stepFrom(columns: Columns, spot: Spot, step: Step): Spot {
+  const { status, index } = spot;
+  const last = columns[status].length - 1;
+  if (step === 'up') return { status, index: Math.max(0, index - 1) };
+  if (step === 'down') return { status, index: Math.min(last, index + 1) };
+  const beside = TASK_STATUSES[TASK_STATUSES.indexOf(status) + (step === 'left' ? -1 : 1)];
+  if (beside === undefined) return spot;
+  return { status: beside, index: Math.min(index, columns[beside].length) };
+}
+
+/** The neighbours of a task where it is shown now, which say where it belongs among all tasks. */
+export function placeOf(columns: Columns, id: string): Place | null {
+  const spot = findSpot(columns, id);
+  if (spot === null) return null;
+  const column = columns[spot.status];
+  return {
+    status: spot.status,
+    aboveId: column[spot.index - 1] ?? null,
+    belowId: column[spot.index + 1] ?? null,
+  };
+}

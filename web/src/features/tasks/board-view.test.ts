@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type BoardView,
+  countFilters,
+  isShown,
+  NO_BOARD_FILTERS,
+  readBoardView,
+  writeBoardView,
+} from './board-view.ts';
+
+const ALL: BoardView = { ...NO_BOARD_FILTERS, taskId: null };
+const NARROW: BoardView = {
+  ...{ words: 'etikett kald', assignee: 'ola', skill: 'figma', isOpenOnly: true, taskId: 't1' },
+};
+const task = {
+  ...{ title: 'Tegne etikett', description: 'Tåler KALDT vann', assigneeId: 'ola' },
+  ...{ skills: ['figma'], open: true },
+};
+
+describe('the view of a board', () => {
+  it.each([ALL, NARROW])('is in the address', (view) => {
+    expect(readBoardView(writeBoardView(view))).toEqual(view);
+  });
+
+  it('stays on the tab, and says nothing of what is not set', () => {
+    expect(writeBoardView(ALL).toString()).toBe('tab=tasks');
+  });
+
+  it('takes a skill that is none for no skill', () => {
+    expect(readBoardView(new URLSearchParams('skill=-x')).skill).toBeNull();
+  });
+
+  it('counts its filters beside the words', () => {
+    expect(countFilters(ALL)).toBe(0);
+    expect(countFilters(NARROW)).toBe(3);
+  });
+});
+
+describe('a task on the board', () => {
+  it('is shown when it passes every filter', () => {
+    expect(isShown(task, ALL)).toBe(true);
+    expect(isShown(task, NARROW)).toBe(true);
+  });
+
+  it.each<[string, Partial<BoardView>]>([
+    ['a word', { words: 'etikett varm' }],
+    ['the assignee', { assignee: 'kari' }],
+    ['the skill', { skill: 'react' }],
+  ])('is not when it fails %s', (_name, filter) => {
+    expect(isShown(task, { ...ALL, ...filter })).toBe(false);
+  });
+
+  it('is not when it is closed and only open ones are wanted', () => {
+    expect(isShown({ ...task, open: false }, { ...ALL, isOpenOnly: true })).toBe(false);
+  });
+});

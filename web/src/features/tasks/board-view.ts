@@ -1,0 +1,59 @@
+import { SlugSchema } from '@samspill/domain/site/taxonomy';
+import type { Task } from '@samspill/domain/tasks/task';
+import { readParam, writeParams } from '../search/filter-url.ts';
+
+/** What a board is narrowed to and which task is open; the address holds all of it. */
+export interface BoardView {
+  readonly words: string;
+  /** The id of a member. */
+  readonly assignee: string | null;
+  readonly skill: string | null;
+  readonly isOpenOnly: boolean;
+  readonly taskId: string | null;
+}
+
+export const NO_BOARD_FILTERS: Omit<BoardView, 'taskId'> = {
+  words: '',
+  assignee: null,
+  skill: null,
+  isOpenOnly: false,
+};
+
+export function readBoardView(params: URLSearchParams): BoardView {
+  return {
+    words: params.get('q') ?? '',
+    assignee: params.get('who'),
+    skill: readParam(params, 'skill', SlugSchema),
+    isOpenOnly: params.get('help') === 'wanted',
+    taskId: params.get('task'),
+  };
+}
+
+/** The board is a tab of the project's page. */
+export function writeBoardView(view: BoardView): URLSearchParams {
+  return writeParams({
+    tab: 'tasks',
+    q: view.words,
+    who: view.assignee,
+    skill: view.skill,
+    help: view.isOpenOnly ? 'wanted' : null,
+    task: view.taskId,
+  });
+}
+
+export const countFilters = ({ assignee, skill, isOpenOnly }: BoardView): number =>
+  [assignee, skill, isOpenOnly].filter(Boolean).length;
+
+type Filtered = Pick<Task, 'title' | 'description' | 'assigneeId' | 'skills' | 'open'>;
+
+/** Whether the filters leave the task on the board; every word must stand in its title or description. */
+export function isShown(task: Filtered, view: BoardView): boolean {
+  const text = `${task.title} ${task.description}`.toLowerCase();
+  const words = view.words.toLowerCase().split(/\s+/).filter(Boolean);
+  return (
+    words.every((word) => text.includes(word)) &&
+    (view.assignee === null || task.assigneeId === view.assignee) &&
+    (view.skill === null || task.skills.includes(view.skill)) &&
+    (!view.isOpenOnly || task.open)
+  );
+}

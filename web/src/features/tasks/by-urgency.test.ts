@@ -1,0 +1,20 @@
+import type { Task } from '@samspill/domain/tasks/task';
+import { describe, expect, it } from 'vitest';
+import type { Entity } from '../../firebase/entity.ts';
+import { byUrgency } from './by-urgency.ts';
+
+const task = (id: string, dueOn: string | null) =>
+  ({ id, data: { dueOn }, hasPendingWrites: false }) as Entity<Task>;
+
+describe('one’s own tasks', () => {
+  it('come by deadline, those without one last, alike ones by id', () => {
+    const tasks = [
+      task('d', null),
+      task('b', '2026-12-01'),
+      task('a', '2026-12-01'),
+      task('c', null),
+      task('e', '2026-11-30'),
+    ];
+    expect(tasks.sort(byUrgency).map(({ id }) => id)).toEqual(['e', 'a', 'b', 'c', 'd']);
+  });
+});

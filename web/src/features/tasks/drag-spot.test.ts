@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import type { Columns, Spot } from './board-layout.ts';
+import { columnDropId, spotOver } from './drag-spot.ts';
+
+const BOARD: Columns = { todo: ['a', 'b'], doing: ['x', 'y'], done: [] };
+
+describe('a task that is dragged over', () => {
+  it.each<[string, { id: string; isPast: boolean }, Spot]>([
+    ['an empty column', { id: columnDropId('done'), isPast: false }, { status: 'done', index: 0 }],
+    [
+      'its own column’s rest',
+      { id: columnDropId('todo'), isPast: true },
+      { status: 'todo', index: 1 },
+    ],
+    ['another of its column', { id: 'b', isPast: true }, { status: 'todo', index: 1 }],
+    ['the upper half of another', { id: 'y', isPast: false }, { status: 'doing', index: 1 }],
+    ['the lower half of another', { id: 'y', isPast: true }, { status: 'doing', index: 2 }],
+  ])('%s falls there', (_name, over, spot) => {
+    expect(spotOver(BOARD, 'a', over)).toEqual(spot);
+  });
+
+  it('nothing on the board falls nowhere', () => {
+    expect(spotOver(BOARD, 'a', { id: 'z', isPast: false })).toBeNull();
+  });
+});

@@ -1,0 +1,31 @@
+import { type DueState, dayAt, dueStateOf } from '@samspill/domain/tasks/due';
+import type { Task } from '@samspill/domain/tasks/task';
+import { CalendarDays } from 'lucide-react';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Badge } from '../../ui/badge.tsx';
+
+const TONES = {
+  overdue: 'error',
+  today: 'warning',
+  tomorrow: 'warning',
+  later: 'neutral',
+} as const satisfies Record<DueState, string>;
+
+/** The day as a date of the reader's own calendar: its noon, so that no time zone shifts it. */
+const dateOf = (day: string) => new Date(`${day}T12:00:00`);
+
+/** When the task is due, in words while that is near; the deadline of what is done presses nobody. */
+export function DueBadge({ task }: { task: Pick<Task, 'dueOn' | 'status'> }) {
+  const { t, format } = useMessages();
+  const { dueOn, status } = task;
+  if (dueOn === null) return null;
+  const state = status === 'done' ? 'later' : dueStateOf(dueOn, dayAt(new Date()));
+  const date = format.date(dateOf(dueOn));
+  return (
+    <Badge tone={TONES[state]} icon={<CalendarDays size={13} aria-hidden="true" />}>
+      <time dateTime={dueOn} title={date}>
+        {t(`tasks.due.${state}`, { date })}
+      </time>
+    </Badge>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Project } from '@samspill/domain/projects/project';
+import { type Task, TaskSchema } from '@samspill/domain/tasks/task';
+import { isOpenForHelp } from '@samspill/domain/tasks/task-permissions';
+import { HeartHandshake } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Entity } from '../../firebase/entity.ts';
+import { usePagedQuery } from '../../firebase/use-paged-query.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { DataError } from '../search/data-error.tsx';
+import { useTaxonomy } from '../site/use-taxonomy.ts';
+import { TaskList, TaskListSkeleton } from './task-list.tsx';
+import styles from './task-lists.module.css';
+import { openTasksQuery } from './task-queries.ts';
+
+interface OpenTasksProps {
+  readonly project: Entity<Project>;
+  /** How to offer to take one. */
+  readonly offer: (task: Entity<Task>) => ReactNode;
+}
+
+/** What others than its members see of a project's tasks: those that are open for help. */
+export function OpenTasks({ project, offer }: OpenTasksProps) {
+  const { t } = useMessages();
+  const { isReady } = useTaxonomy();
+  const results = usePagedQuery(openTasksQuery(project.id), {
+    schema: TaskSchema,
+    matches: isOpenForHelp,
+    filterKey: '',
+  });
+  if (results.status === 'error')
+    return <DataError code={results.code ?? 'unknown'} onRetry={results.retry} />;
+  if (results.status === 'loading' || !isReady) return <TaskListSkeleton />;
+  if (results.items.length === 0 && !results.hasMore)
+    return (
+      <EmptyState
+        icon={<HeartHandshake size={22} />}
+        title={t('tasks.noneOpenTitle')}
+        about={t('tasks.noneOpenAbout')}
+      />
+    );
+  return (
+    <section className={styles.section} aria-label={t('tasks.openTitle')}>
+      <p className={styles.about}>{t('tasks.openAbout')}</p>
+      <TaskList
+        tasks={results.items}
+        showProject={false}
+        action={(task) => (task.data.assigneeId === null ? offer(task) : null)}
+      />
+      <LoadMore
+        hasMore={results.hasMore}
+        pending={results.isLoadingMore}
+        onLoadMore={results.loadMore}
+      />
+    </section>
+  );
+}

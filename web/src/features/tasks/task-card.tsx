@@ -1,0 +1,68 @@
+import type { Task } from '@samspill/domain/tasks/task';
+import type { ReactNode } from 'react';
+import type { Entity } from '../../firebase/entity.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Card, CardAbove, CardLink } from '../../ui/card.tsx';
+import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import { TermChips } from '../site/term-chips.tsx';
+import { useTaxonomy } from '../site/use-taxonomy.ts';
+import { DueBadge } from './due-badge.tsx';
+import styles from './task-card.module.css';
+
+const MAX_SKILLS_SHOWN = 4;
+
+interface TaskCardProps {
+  readonly task: Entity<Task>;
+  /** Left out on the project's own page. */
+  readonly showProject?: boolean;
+  /** What can be done about it here, such as offering to take it. */
+  readonly action?: ReactNode;
+}
+
+/** A task in a list of tasks. */
+export function TaskCard({ task, showProject = true, action }: TaskCardProps) {
+  const { t } = useMessages();
+  const { skillName } = useTaxonomy();
+  const { title, description, projectId, projectTitle, skills } = task.data;
+  return (
+    <Card linked className={styles.full ?? ''}>
+      {showProject && projectTitle ? <p className={styles.project}>{projectTitle}</p> : null}
+      <h3 className={styles.title}>
+        <CardLink to={hrefs.task(projectId, task.id)}>{title}</CardLink>
+      </h3>
+      {description.trim() ? <p className={styles.about}>{description}</p> : null}
+      <TermChips label={t('tasks.skills')} names={skills.map(skillName)} max={MAX_SKILLS_SHOWN} />
+      <div className={styles.foot}>
+        <DueBadge task={task.data} />
+        {action ? <CardAbove>{action}</CardAbove> : null}
+      </div>
+    </Card>
+  );
+}
+
+/** A task in two lines, for rails. */
+export function CompactTaskCard({ task }: { task: Entity<Task> }) {
+  const { title, projectId, projectTitle } = task.data;
+  return (
+    <Card linked className={styles.compact ?? ''}>
+      <p className={styles.line}>
+        <CardLink to={hrefs.task(projectId, task.id)}>{title}</CardLink>
+      </p>
+      <p className={styles.meta}>
+        <span className={styles.project}>{projectTitle}</span>
+        <DueBadge task={task.data} />
+      </p>
+    </Card>
+  );
+}
+
+export function TaskCardSkeleton() {
+  return (
+    <Card className={styles.full ?? ''}>
+      <Skeleton width="30%" height="0.75rem" />
+      <Skeleton width="70%" height="1.25rem" />
+      <SkeletonText lines={2} />
+    </Card>
+  );
+}

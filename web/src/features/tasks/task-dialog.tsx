@@ -1,0 +1,185 @@
+import {
+  MAX_TASK_DESCRIPTION_CHARS,
+  MAX_TASK_SKILLS,
+  MAX_TASK_TITLE_CHARS,
+} from '@samspill/domain/limits';
+import {
+  TASK_STATUSES,
+  type Task,
+  type TaskDraft,
+  TaskDraftSchema,
+} from '@samspill/domain/tasks/task';
+import { type FormEvent, useId, useState } from 'react';
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import type { Entity } from '../../firebase/entity.ts';
+import { changedFields } from '../../forms/changed-fields.ts';
+import { describeFieldError } from '../../forms/field-error.ts';
+import forms from '../../forms/form.module.css';
+import { showIssues } from '../../forms/show-issues.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Switch } from '../../ui/checkbox.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { MultiSelect } from '../../ui/multi-select.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useTaxonomy } from '../site/use-taxonomy.ts';
+import type { BoardTools } from './use-board-tools.ts';
+
+const FIELD_ORDER = ['title', 'description', 'status', 'assigneeId', 'skills', 'dueOn'] as const;
+
+function draftOf(task: Task): TaskDraft {
+  const { title, description, status, assigneeId, skills, dueOn, open } = task;
+  return { title, description, status, assigneeId, skills, dueOn, open };
+}
+
+interface TaskDialogProps {
+  readonly task: Entity<Task>;
+  readonly tools: BoardTools;
+  readonly onClose: () => void;
+}
+
+/** All of a task; only what was changed is written, so that others' changes meanwhile stay. */
+export function TaskDialog({ task, tools, onClose }: TaskDialogProps) {
+  const { t } = useMessages();
+  const formId = useId();
+  const [base] = useState(() => draftOf(task.data));
+  const [isAsking, setAsking] = useState(false);
+  const form = useForm<TaskDraft>({ defaultValues: base, mode: 'onTouched' });
+  const changes = () => changedFields(base, form.getValues());
+  const leave = () => (Object.keys(changes()).length > 0 ? setAsking(true) : onClose());
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const checked = showIssues({ form, schema: TaskDraftSchema, order: FIELD_ORDER });
+    if (checked === null) return;
+    const changed = changedFields(base, checked);
+    if (Object.keys(changed).length > 0) tools.board.save(task.id, changed);
+    onClose();
+  };
+  const remove = () => {
+    onClose();
+    tools.board.remove(task.id);
+  };
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={leave}
+        title={t('tasks.edit')}
+        wide
+        actions={
+          <>
+            <Button variant="ghost" onClick={remove}>
+              {t('tasks.delete')}
+            </Button>
+            <Button variant="primary" type="submit" form={formId}>
+              {t('ui.save')}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} className={forms.form} noValidate onSubmit={save}>
+          <TaskFields form={form} tools={tools} />
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('tasks.discardTitle')}
+        about={t('forms.unsaved')}
+        confirmLabel={t('tasks.discard')}
+        cancelLabel={t('tasks.keepEditing')}
+        danger
+        onConfirm={onClose}
+      />
+    </>
+  );
+}
+
+interface TaskFieldsProps {
+  readonly form: UseFormReturn<TaskDraft>;
+  readonly tools: BoardTools;
+}
+
+const emptyToNull = { setValueAs: (value: string | null) => value || null };
+
+function TaskFields({ form, tools }: TaskFieldsProps) {
+  const { t } = useMessages();
+  const { errors } = form.formState;
+  return (
+    <>
+      <TextField
+        label={t('tasks.titleField')}
+        maxLength={MAX_TASK_TITLE_CHARS}
+        error={describeFieldError(t, errors.title)}
+        {...form.register('title')}
+      />
+      <TextArea
+        label={t('tasks.description')}
+        optional
+        rows={4}
+        maxChars={MAX_TASK_DESCRIPTION_CHARS}
+        error={describeFieldError(t, errors.description)}
+        {...form.register('description')}
+      />
+      <div className={forms.pair}>
+        <Select
+          label={t('tasks.statusField')}
+          options={TASK_STATUSES.map((value) => ({ value, label: t(`tasks.status.${value}`) }))}
+          {...form.register('status')}
+        />
+        <AssigneeField form={form} tools={tools} />
+        <TextField
+          label={t('tasks.dueOn')}
+          type="date"
+          optional
+          error={describeFieldError(t, errors.dueOn)}
+          {...form.register('dueOn', emptyToNull)}
+        />
+      </div>
+      <SkillsField form={form} />
+      <Switch label={t('tasks.openField')} help={t('tasks.openHelp')} {...form.register('open')} />
+    </>
+  );
+}
+
+function AssigneeField({ form, tools }: TaskFieldsProps) {
+  const { t } = useMessages();
+  const members = [...tools.people.values()].map(({ id, data }) => ({
+    value: id,
+    label: data.displayName,
+  }));
+  return (
+    <Select
+      label={t('tasks.assignee')}
+      placeholder={t('tasks.nobody')}
+      options={members}
+      {...form.register('assigneeId', emptyToNull)}
+    />
+  );
+}
+
+function SkillsField({ form }: { form: UseFormReturn<TaskDraft> }) {
+  const { t } = useMessages();
+  const { skills } = useTaxonomy();
+  return (
+    <Controller
+      control={form.control}
+      name="skills"
+      render={({ field }) => (
+        <MultiSelect
+          label={t('tasks.skills')}
+          optional
+          options={skills}
+          max={MAX_TASK_SKILLS}
+          placeholder={t('tasks.skillsPlaceholder')}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+        />
+      )}
+    />
+  );
+}

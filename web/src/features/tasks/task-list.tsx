@@ -1,0 +1,38 @@
+import type { Task } from '@samspill/domain/tasks/task';
+import type { ReactNode } from 'react';
+import type { Entity } from '../../firebase/entity.ts';
+import { TaskCard, TaskCardSkeleton } from './task-card.tsx';
+import styles from './task-lists.module.css';
+
+const SKELETON_COUNT = 3;
+
+interface TaskListProps {
+  readonly tasks: readonly Entity<Task>[];
+  readonly showProject?: boolean;
+  readonly action?: (task: Entity<Task>) => ReactNode;
+}
+
+export function TaskList({ tasks, showProject = true, action }: TaskListProps) {
+  return (
+    <ul className={styles.list}>
+      {tasks.map((task) => (
+        <li key={task.id}>
+          <TaskCard task={task} showProject={showProject} action={action?.(task)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function TaskListSkeleton() {
+  return (
+    <ul className={styles.list} aria-hidden="true">
+      {Array.from({ length: SKELETON_COUNT }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are alike and never move
+        <li key={index}>
+          <TaskCardSkeleton />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,104 @@
+import { MAX_TASKS } from '@samspill/domain/limits';
+import { moveTo, type Place, rankAtEnd } from '@samspill/domain/tasks/board';
+import {
+  type Task,
+  type TaskDraft,
+  TaskSchema,
+  type TaskStatus,
+} from '@samspill/domain/tasks/task';
+import { useEffect, useState } from 'react';
+import type { Entity } from '../../firebase/entity.ts';
+import { useLiveQuery } from '../../firebase/live-query.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { showToast } from '../../ui/toast.ts';
+import { deleteLater, undoDeletion } from '../content/pending-deletions.ts';
+import { useDeleted } from '../content/use-deleted.ts';
+import { boardQuery } from './task-queries.ts';
+import { createTask, deleteTask, moveTask, saveTask } from './task-store.ts';
+
+/** With the look-ahead document as many as rules let a board ask for. */
+const SHOWN = MAX_TASKS - 1;
+
+type Move = Pick<Task, 'status' | 'rank'>;
+type Moves = ReadonlyMap<string, Move>;
+
+const placedOf = ({ id, data }: Entity<Task>) => ({ id, status: data.status, rank: data.rank });
+
+function without(moves: Moves, ids: readonly string[]): Moves {
+  const rest = new Map([...moves].filter(([id]) => !ids.includes(id)));
+  return rest.size === moves.size ? moves : rest;
+}
+
+/** Shows moves from the moment of the drop: the listener tells of one's own write a little later. */
+function useMoves(rows: readonly Entity<Task>[]) {
+  const [moves, setMoves] = useState<Moves>(new Map());
+  useEffect(() => {
+    const told = rows.filter(({ id, data }) => moves.get(id)?.rank === data.rank);
+    setMoves((current) =>
+      without(
+        current,
+        told.map(({ id }) => id),
+      ),
+    );
+  }, [rows, moves]);
+  const shown = rows.map((row) => {
+    const move = moves.get(row.id);
+    return move ? { ...row, data: { ...row.data, ...move } } : row;
+  });
+  return {
+    shown,
+    add: (id: string, move: Move) => setMoves((current) => new Map(current).set(id, move)),
+    drop: (id: string) => setMoves((current) => without(current, [id])),
+  };
+}
+
+const NO_TASKS: readonly Entity<Task>[] = [];
+
+/** A project's tasks, live, and what members do with them; each shows at once, offline too. */
+export function useBoard(projectId: string) {
+  const { t } = useMessages();
+  const { uid } = useUser();
+  const live = useLiveQuery(boardQuery(projectId), TaskSchema, SHOWN);
+  const deleted = useDeleted();
+  const moves = useMoves(live.status === 'ready' ? live.data.rows : NO_TASKS);
+  const tasks = moves.shown.filter(({ id }) => !deleted.has(id));
+  const fail = () => showToast({ kind: 'error', title: t('tasks.refused'), id: 'task' });
+
+  return {
+    live,
+    tasks,
+    move: (taskId: string, place: Place) => {
+      const change = moveTo(tasks.map(placedOf), taskId, place);
+      moves.add(taskId, change);
+      moveTask({ projectId, taskId }, change)
+        .catch(fail)
+        .finally(() => moves.drop(taskId));
+    },
+    add: (status: TaskStatus, title: string) => {
+      if (tasks.length >= SHOWN) return showToast({ kind: 'error', title: t('tasks.full') });
+      const place = { status, rank: rankAtEnd(tasks.map(placedOf), status) };
+      createTask({ projectId, uid, title, place }).catch(fail);
+    },
+    save: (taskId: string, changes: Partial<TaskDraft>) => {
+      saveTask({ projectId, taskId }, uid, changes).catch(fail);
+    },
+    remove: (taskId: string) => {
+      const putBack = () => undoDeletion(taskId);
+      deleteLater(taskId, () => {
+        deleteTask({ projectId, taskId }).catch(() => {
+          putBack();
+          fail();
+        });
+      });
+      showToast({
+        kind: 'success',
+        title: t('tasks.deleted'),
+        id: `task-${taskId}`,
+        action: { label: t('ui.undo'), onClick: putBack },
+      });
+    },
+  };
+}
+
+export type Board = ReturnType<typeof useBoard>;
