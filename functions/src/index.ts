@@ -17,6 +17,7 @@ export const api = onRequest(
 export const {
   onPersonWritten,
   onProjectWritten,
+  onMatchWritten,
   onRequestWritten,
   onTaskWritten,
   onContentWritten,
@@ -27,6 +28,7 @@ export const {
   onBlockWritten,
   sendDailyDigests,
   sendWeeklyDigests,
+  countSkills,
   remindOfTasks,
   onImageUploaded,
   onImageDeleted,

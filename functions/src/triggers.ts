@@ -4,6 +4,7 @@ import {
   CONTENT,
   FOLLOWING,
   LIKES,
+  MATCHES,
   PROJECTS,
   REQUESTS,
   TASKS,
@@ -25,6 +26,13 @@ import { contentFeedReactions, followFeedReactions } from './feed/feed-triggers.
 import { countUpdates } from './follows/count-followers.ts';
 import { followReactions } from './follows/follow-triggers.ts';
 import { markFollowersMerged } from './follows/mark-merged.ts';
+import { countSkillsTrigger } from './matches/count-skills.ts';
+import {
+  matchReactions,
+  personMatchReactions,
+  projectMatchReactions,
+} from './matches/match-triggers.ts';
+import { blockMatchReactions } from './matches/separate-matches.ts';
 import { imageDeletedTrigger, imageUploadedTrigger } from './media/image-triggers.ts';
 import { digestTrigger } from './notifications/digest-triggers.ts';
 import { personReactions } from './people/person-triggers.ts';
@@ -41,14 +49,19 @@ export const createTriggers = (deps: Deps) => {
   const project = `${PROJECTS}/{projectId}`;
 
   return {
-    onPersonWritten: onWritten(person, personReactions, [refreshAuthorCards, markFollowersMerged]),
+    onPersonWritten: onWritten(person, personReactions, personMatchReactions, [
+      refreshAuthorCards,
+      markFollowersMerged,
+    ]),
     onProjectWritten: onWritten(
       project,
       projectReactions,
       projectTaskReactions,
       membershipReactions,
+      projectMatchReactions,
       [markFollowersMerged],
     ),
+    onMatchWritten: onWritten(`${MATCHES}/{matchId}`, matchReactions),
     onRequestWritten: onWritten(`${project}/${REQUESTS}/{uid}`, requestReactions),
     onTaskWritten: onWritten(`${project}/${TASKS}/{taskId}`, taskReactions),
     onContentWritten: onWritten(content, contentReactions, contentFeedReactions, [countUpdates]),
@@ -60,9 +73,14 @@ export const createTriggers = (deps: Deps) => {
       followReactions,
       followFeedReactions,
     ),
-    onBlockWritten: onWritten(`${person}/${BLOCKS}/{blockedUid}`, blockReactions),
+    onBlockWritten: onWritten(
+      `${person}/${BLOCKS}/{blockedUid}`,
+      blockReactions,
+      blockMatchReactions,
+    ),
     sendDailyDigests: digestTrigger(deps, 'daily'),
     sendWeeklyDigests: digestTrigger(deps, 'weekly'),
+    countSkills: countSkillsTrigger(deps),
     remindOfTasks: remindTrigger(deps),
     onImageUploaded: imageUploadedTrigger(deps),
     onImageDeleted: imageDeletedTrigger(deps),

@@ -34,6 +34,7 @@ export const NotificationEventSchema = v.picklist([
   'left',
   'removed',
   'handedOver',
+  'mutual',
 ]);
 export type NotificationEvent = v.InferOutput<typeof NotificationEventSchema>;
 

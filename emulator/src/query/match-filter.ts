@@ -51,9 +51,28 @@ const MATCHERS: Readonly<Record<FieldOperator, Matcher>> = {
     value.kind !== 'null' &&
     elements(operand).every((each) => each.kind !== 'null' && !equals(value, each)),
   ARRAY_CONTAINS: (value, operand) => elements(value).some((each) => equals(each, operand)),
-  ARRAY_CONTAINS_ANY: (value, operand) =>
-    elements(value).some((each) => elements(operand).some((wanted) => equals(each, wanted))),
+  ARRAY_CONTAINS_ANY: containsAny,
 };
+
+/** Per operand, its strings: of long lists comparing each with each takes most of a query's time. */
+const stringsOf = new WeakMap<Value, ReadonlySet<string> | null>();
+
+function readStrings(operand: Value): ReadonlySet<string> | null {
+  const known = stringsOf.get(operand);
+  if (known !== undefined) return known;
+  const strings = elements(operand).flatMap((each) => (each.kind === 'string' ? each.value : []));
+  const found = strings.length === elements(operand).length ? new Set(strings) : null;
+  stringsOf.set(operand, found);
+  return found;
+}
+
+function containsAny(value: Value, operand: Value): boolean {
+  const strings = readStrings(operand);
+  if (strings) {
+    return elements(value).some((each) => each.kind === 'string' && strings.has(each.value));
+  }
+  return elements(value).some((each) => elements(operand).some((wanted) => equals(each, wanted)));
+}
 
 function elements(value: Value): readonly Value[] {
   return value.kind === 'array' ? value.values : [];

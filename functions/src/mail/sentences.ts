@@ -27,7 +27,8 @@ const NB: Sentences = {
     isNamed
       ? `${who} har gitt deg en oppgave${what}`
       : `Fristen nærmer seg for oppgaven din${what}`,
-  match: ({ what }) => `Du har et nytt treff${what}`,
+  match: ({ count, what }) =>
+    count === 1 ? `Du har et nytt treff${what}` : `Du har ${count} nye treff${what}`,
   message: ({ who }) => `${who} har sendt deg en melding`,
   survey: ({ what }) => `Nytt om en undersøkelse${what}`,
   feedback: ({ what }) => `Du har fått svar på tilbakemeldingen din${what}`,
@@ -37,6 +38,7 @@ const NB: Sentences = {
   left: ({ who, what }) => `${who} har forlatt prosjektet${what}`,
   removed: ({ who, what }) => `${who} har avsluttet medlemskapet ditt${what}`,
   handedOver: ({ who, what }) => `${who} har gjort deg til eier av prosjektet${what}`,
+  mutual: ({ who, what }) => `Du og ${who} er interessert i hverandre${what}`,
 };
 
 const EN: Sentences = {
@@ -50,7 +52,8 @@ const EN: Sentences = {
   request: ({ who, what }) => `${who} would like to take part in your project${what}`,
   task: ({ who, isNamed, what }) =>
     isNamed ? `${who} gave you a task${what}` : `The deadline of your task is near${what}`,
-  match: ({ what }) => `You have a new match${what}`,
+  match: ({ count, what }) =>
+    count === 1 ? `You have a new match${what}` : `You have ${count} new matches${what}`,
   message: ({ who }) => `${who} sent you a message`,
   survey: ({ what }) => `News of a survey${what}`,
   feedback: ({ what }) => `Your feedback was answered${what}`,
@@ -60,6 +63,7 @@ const EN: Sentences = {
   left: ({ who, what }) => `${who} has left the project${what}`,
   removed: ({ who, what }) => `${who} has ended your membership${what}`,
   handedOver: ({ who, what }) => `${who} has made you the owner of the project${what}`,
+  mutual: ({ who, what }) => `You and ${who} are interested in each other${what}`,
 };
 
 const SENTENCES = { nb: NB, en: EN } satisfies Record<Locale, Sentences>;

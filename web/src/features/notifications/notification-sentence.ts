@@ -17,7 +17,7 @@ export function whoOf(t: Translate, { actors, count }: Told): string {
 export function sentenceOf(t: Translate, told: Told): string {
   const { type, count, subject } = told;
   if (told.event) return t(`notifications.said.${told.event}`, { who: whoOf(t, told) });
-  if (type === 'vote') return t('notifications.said.vote', { count });
+  if (type === 'vote' || type === 'match') return t(`notifications.said.${type}`, { count });
   if (type === 'follow' && subject.kind === 'project')
     return t('notifications.said.followProject', { who: whoOf(t, told), title: subject.title });
   if (type === 'mention' && subject.kind === 'comment')

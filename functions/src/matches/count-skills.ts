@@ -1,0 +1,43 @@
+import type { SkillCounts } from '@samspill/domain/matches/rarity';
+import { SITE_RARITY, SITE_TAXONOMY, USERS } from '@samspill/domain/paths';
+import type { Taxonomy } from '@samspill/domain/site/taxonomy';
+import { Timestamp } from 'firebase-admin/firestore';
+import { onSchedule } from 'firebase-functions/scheduler';
+import type { Deps } from '../deps.ts';
+
+/** At night, when few profiles change. */
+const SCHEDULE = '30 3 * * *';
+const TIME_LIMIT_SECONDS = 540;
+const COUNTS_AT_ONCE = 10;
+
+/** Counts how many active people list each skill of the taxonomy, by aggregation: no profile is read. */
+export async function countSkills(deps: Deps): Promise<void> {
+  const { db } = deps;
+  const taxonomy = (await db.doc(SITE_TAXONOMY).get()).data() as Taxonomy | undefined;
+  const active = db.collection(USERS).where('status', '==', 'active');
+  const people = (await active.count().get()).data().count;
+  const skills: Record<string, number> = {};
+  const waiting = Object.keys(taxonomy?.skills ?? {}).values();
+  const countNext = async () => {
+    for (const skill of waiting) {
+      const holders = active.where('skills', 'array-contains', skill);
+      skills[skill] = (await holders.count().get()).data().count;
+    }
+  };
+  await Promise.all(Array.from({ length: COUNTS_AT_ONCE }, countNext));
+  const counts: SkillCounts = {
+    people,
+    skills,
+    countedAt: Timestamp.fromMillis(deps.now().getTime()),
+  };
+  await db.doc(SITE_RARITY).set(counts);
+}
+
+/** The scheduled function that keeps `site/rarity`. */
+export function countSkillsTrigger(deps: Deps) {
+  const when = { schedule: SCHEDULE, timeZone: 'Europe/Oslo', retryCount: 2 };
+  return onSchedule(
+    { ...when, memory: '256MiB', timeoutSeconds: TIME_LIMIT_SECONDS, maxInstances: 1 },
+    () => countSkills(deps),
+  );
+}

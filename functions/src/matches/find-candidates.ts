@@ -1,0 +1,124 @@
+import type { MatchScore } from '@samspill/domain/matches/score';
+import { FieldPath, type Query } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import type { Lane } from './lanes.ts';
+import { ENTRIES, type MatchEntry } from './match-entry.ts';
+import { createReadBudget, type ReadBudget } from './read-budget.ts';
+import {
+  filtersOf,
+  isIn,
+  mostPointsOf,
+  rootsOf,
+  type SearchNode,
+  splitNode,
+} from './search-node.ts';
+
+/** Whom a search found, by id, with the match they would make. */
+export type Candidates = ReadonlyMap<string, { entry: MatchEntry; match: MatchScore | null }>;
+
+interface Search {
+  readonly side: MatchEntry['side'];
+  readonly lanes: readonly Lane[];
+  readonly threshold: number;
+  /** Null for somebody who is no match. */
+  readonly scoreOf: (entry: MatchEntry) => MatchScore | null;
+}
+
+/** Documents of one query. */
+const MAX_PER_QUERY = 60;
+/** A lane is done when it has found so many, and nobody left can be better. */
+const WANTED_PER_LANE = 25;
+
+type Found = Map<string, { entry: MatchEntry; match: MatchScore | null }>;
+
+/** Keys last: an index that holds few is walked, the others only looked up. */
+function queryOf(deps: Deps, side: Search['side'], node: SearchNode): Query {
+  const all: Query = deps.db.collection(ENTRIES[side]);
+  const equal = filtersOf(node).reduce(
+    (query, [path, value]) => query.where(new FieldPath(...path.split('.')), '==', value),
+    all,
+  );
+  return equal.where(
+    'keys',
+    'array-contains-any',
+    node.keys.map(({ key }) => key),
+  );
+}
+
+/** Takes the part in which the best may be out of `open`. */
+function takeBest(open: SearchNode[]): SearchNode | undefined {
+  let best = 0;
+  for (const [index, node] of open.entries()) {
+    if (mostPointsOf(node) > mostPointsOf(open[best] ?? node)) best = index;
+  }
+  return open.splice(best, 1)[0];
+}
+
+const isDone = (found: Found, { kind }: Lane, points: number) =>
+  [...found.values()].filter(({ match }) => match?.kind === kind && match.score >= points).length >=
+  WANTED_PER_LANE;
+
+async function fetchInto(found: Found, query: Query, search: Search, budget: ReadBudget) {
+  const { docs } = await query.limit(Math.min(MAX_PER_QUERY, budget.left())).get();
+  budget.spend(docs.length);
+  for (const document of docs) {
+    const entry = document.data() as MatchEntry;
+    if (!found.has(entry.id)) found.set(entry.id, { entry, match: search.scoreOf(entry) });
+  }
+}
+
+/** What is left to look at of the part: narrower parts where it is too large to be read whole. */
+async function lookAt(
+  deps: Deps,
+  node: SearchNode,
+  found: Found,
+  search: Search,
+  budget: ReadBudget,
+) {
+  const query = queryOf(deps, search.side, node);
+  const counted = await query
+    .limit(MAX_PER_QUERY + 1)
+    .count()
+    .get();
+  budget.spend(1);
+  const size = counted.data().count;
+  const parts = size > MAX_PER_QUERY ? splitNode(node) : [];
+  if (parts.length > 0) return parts;
+  const known = [...found.values()].filter(({ entry }) => isIn(node, entry)).length;
+  if (known < size && budget.left() > 0) await fetchInto(found, query, search, budget);
+  return [];
+}
+
+async function searchLane(
+  deps: Deps,
+  lane: Lane,
+  found: Found,
+  search: Search,
+  budget: ReadBudget,
+) {
+  const open = rootsOf(lane);
+  for (let node = takeBest(open); node && budget.left() > 0; node = takeBest(open)) {
+    const points = Math.round(mostPointsOf(node));
+    if (points < search.threshold || isDone(found, lane, points)) return;
+    open.push(...(await lookAt(deps, node, found, search, budget)));
+  }
+}
+
+/**
+ * The best counterparts among however many there are. Beginning where the most points may be had, each part is counted
+ * and read if it is small, else narrowed down, until enough are found who are at least as good as anybody left can be.
+ */
+export async function findCandidates(
+  deps: Deps,
+  search: Search,
+  budget: ReadBudget,
+): Promise<Candidates> {
+  const found: Found = new Map();
+  for (const [index, lane] of search.lanes.entries()) {
+    const share = Math.floor(budget.left() / (search.lanes.length - index));
+    const own = createReadBudget(share);
+    await searchLane(deps, lane, found, search, own);
+    budget.spend(share - own.left());
+  }
+  return found;
+}

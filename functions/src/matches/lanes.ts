@@ -1,0 +1,155 @@
+import type { Rarity } from '@samspill/domain/matches/evidence';
+import type { MatchKind } from '@samspill/domain/matches/match';
+import type { MatchPerson, MatchProject } from '@samspill/domain/matches/match-facts';
+import { roughlyInNok } from '@samspill/domain/matches/money';
+import type { ScoreOptions } from '@samspill/domain/matches/score';
+import type { MatchWeights } from '@samspill/domain/matches/weights';
+import { foldedPlaceOf, type MatchEntry } from './match-entry.ts';
+import {
+  ANY,
+  COFOUNDER_KEY,
+  investorKey,
+  LEAST_SHARE,
+  MAX_SKILL_SETS,
+  massOf,
+  octaveOf,
+  octavesOf,
+  rarestFirst,
+  SHARES,
+  shareKey,
+} from './match-keys.ts';
+import { nameOfSet, setsOf } from './skill-sets.ts';
+
+/** A key of counterparts, and the most points it can stand for where no better key holds. */
+export interface KeyPoints {
+  readonly key: string;
+  readonly points: number;
+}
+
+/** Where counterparts of one kind are sought, and what each thing that they may share is worth. */
+export interface Lane {
+  readonly kind: MatchKind;
+  /** The best first. */
+  readonly keys: readonly KeyPoints[];
+  /** Only those who look for this kind, too. */
+  readonly isMutual: boolean;
+  readonly intentPoints: number;
+  readonly sectors: readonly string[];
+  readonly sectorPoints: number;
+  readonly place: string;
+  readonly placePoints: number;
+}
+
+/** Goals of so many doublings above the largest ticket are told apart. */
+const FAR_OCTAVES = 3;
+/** Of a share that is below one. */
+const ALMOST = 0.99;
+
+const bestFirst = (keys: readonly KeyPoints[]) => keys.toSorted((a, b) => b.points - a.points);
+
+/** People by the sets of wanted skills that they have. */
+function skillKeysOfProject({ skillsWanted }: MatchProject, rarity: Rarity, points: number) {
+  const wanted = rarestFirst(skillsWanted, rarity);
+  const whole = massOf(wanted, rarity);
+  return setsOf(wanted, MAX_SKILL_SETS).map((set) => ({
+    key: nameOfSet(set),
+    points: (points * massOf(set, rarity)) / whole,
+  }));
+}
+
+/** Projects by how much of what they want the person has. */
+function skillKeysOfPerson({ skills }: MatchPerson, rarity: Rarity, points: number) {
+  const sets = setsOf(rarestFirst(skills, rarity), MAX_SKILL_SETS);
+  return sets.flatMap((set) => [
+    ...SHARES.map((share) => ({
+      key: shareKey(nameOfSet(set), share),
+      points: points * (share.from === 1 ? 1 : Math.min(ALMOST, share.below)),
+    })),
+    ...(set.length <= 2 ? [{ key: nameOfSet(set), points: points * LEAST_SHARE }] : []),
+  ]);
+}
+
+const shareAtDistance = (octaves: number) => Math.min(1, 2 ** (1 - octaves));
+
+function investorKeys(
+  stages: readonly string[],
+  octaves: readonly (readonly [octave: number, share: number])[],
+  weights: MatchWeights['investor'],
+): KeyPoints[] {
+  const far = weights.ticket * shareAtDistance(FAR_OCTAVES + 1);
+  const ticketKeys = (stage: string, points: number) => [
+    ...octaves.map(([octave, share]) => ({
+      key: investorKey(stage, octave),
+      points: points + share * weights.ticket,
+    })),
+    { key: investorKey(stage, ANY), points: points + far },
+  ];
+  return [...stages.flatMap((stage) => ticketKeys(stage, weights.stage)), ...ticketKeys(ANY, 0)];
+}
+
+const DISTANCES = Array.from({ length: FAR_OCTAVES }, (_, index) => index + 1);
+
+function investorKeysOfProject(project: MatchProject, weights: MatchWeights['investor']) {
+  if (!project.funding) return [];
+  const octave = octaveOf(roughlyInNok(project.funding.goal, project.funding.currency));
+  const smaller = DISTANCES.map((each) => [octave - each, shareAtDistance(each)] as const);
+  return investorKeys([project.stage], [[octave, 1], ...smaller], weights);
+}
+
+function investorKeysOfPerson({ investor }: MatchPerson, weights: MatchWeights['investor']) {
+  if (!investor) return [];
+  const within = octavesOf(investor);
+  const last = within.at(-1) ?? 0;
+  const larger = DISTANCES.map((each) => [last + each, shareAtDistance(each)] as const);
+  const all = [...within.map((octave) => [octave, 1] as const), ...larger];
+  return investorKeys(investor.stages, all, weights);
+}
+
+function keysOf(
+  entry: MatchEntry,
+  kind: MatchKind,
+  { weights, rarity }: ScoreOptions,
+): KeyPoints[] {
+  if (kind === 'investor') {
+    return entry.side === 'project'
+      ? investorKeysOfProject(entry.facts, weights.investor)
+      : investorKeysOfPerson(entry.facts, weights.investor);
+  }
+  const ofSkills =
+    entry.side === 'project'
+      ? skillKeysOfProject(entry.facts, rarity, weights[kind].skills)
+      : skillKeysOfPerson(entry.facts, rarity, weights[kind].skills);
+  return kind === 'cofounder' ? [...ofSkills, { key: COFOUNDER_KEY, points: 0 }] : ofSkills;
+}
+
+/** Work is agreed on by skills alone; to found or to invest is something that both have to be after. */
+function isPossible({ side, facts, intent }: MatchEntry, kind: MatchKind): boolean {
+  if (kind === 'talent') return true;
+  if (kind === 'cofounder' || side === 'project') return intent[kind];
+  return facts.investor !== null;
+}
+
+function laneOf(entry: MatchEntry, kind: MatchKind, options: ScoreOptions): Lane {
+  const weights = options.weights[kind];
+  const { sectors, location } = entry.facts;
+  const isMutual = kind === 'cofounder' || (kind === 'investor' && entry.side === 'person');
+  return {
+    kind,
+    keys: bestFirst(keysOf(entry, kind, options)),
+    isMutual,
+    intentPoints: entry.intent[kind] ? weights.intent : 0,
+    sectors,
+    sectorPoints: sectors.length > 0 ? weights.sectors : 0,
+    place: foldedPlaceOf(location),
+    placePoints: foldedPlaceOf(location) === '' ? 0 : weights.location,
+  };
+}
+
+/** Where to seek counterparts of a project or person; nowhere for a kind that cannot be. */
+export function lanesOf(entry: MatchEntry, options: ScoreOptions): Lane[] {
+  const kinds: readonly MatchKind[] = ['talent', 'cofounder', 'investor'];
+  return kinds
+    .filter((kind) => isPossible(entry, kind))
+    .map((kind) => laneOf(entry, kind, options))
+    .filter(({ keys }) => keys.length > 0);
+}

@@ -1,0 +1,116 @@
+import { placeOf, type Rarity } from '@samspill/domain/matches/evidence';
+import {
+  MATCH_KINDS,
+  type Match,
+  type MatchKind,
+  type MatchSide,
+} from '@samspill/domain/matches/match';
+import {
+  type MatchPerson,
+  type MatchProject,
+  matchFactsOfPerson,
+  matchFactsOfProject,
+  OPEN_TO_OF_KIND,
+} from '@samspill/domain/matches/match-facts';
+import { projectPath, userPath } from '@samspill/domain/paths';
+import { authorCardOf } from '@samspill/domain/people/author-card';
+import type { Person } from '@samspill/domain/people/person';
+import type { Project } from '@samspill/domain/projects/project';
+import { fold } from '@samspill/domain/search/fold';
+import type { DocumentData } from 'firebase-admin/firestore';
+import { keysOfPerson, keysOfProject } from './match-keys.ts';
+
+/** What counterparts are found by, beside the keys each in an index of its own. */
+interface Findable {
+  readonly keys: readonly string[];
+  /** Folded; empty where none is told. */
+  readonly place: string;
+  /** Of each kind, whether it is looked for. */
+  readonly intent: Readonly<Record<MatchKind, boolean>>;
+  readonly sectors: Readonly<Record<string, true>>;
+}
+
+interface ProjectOutline {
+  readonly side: 'project';
+  readonly id: string;
+  readonly ownerId: string;
+  readonly facts: MatchProject;
+  readonly card: Match['project'];
+}
+
+interface PersonOutline {
+  readonly side: 'person';
+  readonly id: string;
+  readonly facts: MatchPerson;
+  readonly card: Match['person'];
+}
+
+/** What of a project or person matters for matches. */
+export type Outline = ProjectOutline | PersonOutline;
+export type ProjectEntry = ProjectOutline & Findable;
+export type PersonEntry = PersonOutline & Findable;
+
+/** `matchProjects/{projectId}` and `matchPeople/{uid}`: who may be matched; the server's alone. */
+export type MatchEntry = ProjectEntry | PersonEntry;
+
+export const ENTRIES = { project: 'matchProjects', person: 'matchPeople' } as const;
+export const OTHER_SIDE = { project: 'person', person: 'project' } as const;
+
+export const entryPath = (side: MatchSide, id: string) => `${ENTRIES[side]}/${id}`;
+export const sourcePath = (side: MatchSide, id: string) =>
+  side === 'project' ? projectPath(id) : userPath(id);
+
+function outlineOfProject(id: string, project: Project): ProjectOutline | null {
+  const facts = matchFactsOfProject(project);
+  if (!facts) return null;
+  const { ownerId, title, tagline, stage, coverPath } = project;
+  return { side: 'project', id, ownerId, facts, card: { title, tagline, stage, coverPath } };
+}
+
+function outlineOfPerson(id: string, person: Person): PersonOutline | null {
+  const facts = matchFactsOfPerson(id, person);
+  if (!facts) return null;
+  return {
+    side: 'person',
+    id,
+    facts,
+    card: { ...authorCardOf(id, person), headline: person.headline },
+  };
+}
+
+/** Null for one that is matched with nobody: missing, hidden, suspended. */
+export function outlineOf(
+  side: MatchSide,
+  id: string,
+  data: DocumentData | undefined,
+): Outline | null {
+  if (!data) return null;
+  return side === 'project'
+    ? outlineOfProject(id, data as Project)
+    : outlineOfPerson(id, data as Person);
+}
+
+function intentOf({ side, facts }: Outline): Findable['intent'] {
+  const isLookedFor = (kind: MatchKind) =>
+    side === 'project'
+      ? facts.lookingFor.includes(kind)
+      : facts.openTo.includes(OPEN_TO_OF_KIND[kind]);
+  return Object.fromEntries(
+    MATCH_KINDS.map((kind) => [kind, isLookedFor(kind)]),
+  ) as Findable['intent'];
+}
+
+export const foldedPlaceOf = (location: string) => fold(placeOf(location));
+
+/** The outline with what it is found by. */
+export function toEntry(outline: Outline, rarity: Rarity): MatchEntry {
+  const { sectors, location } = outline.facts;
+  const found = {
+    place: foldedPlaceOf(location),
+    intent: intentOf(outline),
+    sectors: Object.fromEntries(sectors.map((sector) => [sector, true as const])),
+  };
+  return outline.side === 'project'
+    ? { ...outline, ...found, keys: keysOfProject(outline.facts, rarity) }
+    : { ...outline, ...found, keys: keysOfPerson(outline.facts, rarity) };
+}

@@ -1,0 +1,67 @@
+import type { Match, MatchSide } from '@samspill/domain/matches/match';
+import type { NotificationSubject } from '@samspill/domain/notifications/notification';
+import { matchPath, projectPath, userPath } from '@samspill/domain/paths';
+import { type AuthorCard, authorCardOf } from '@samspill/domain/people/author-card';
+import type { Person } from '@samspill/domain/people/person';
+import type { DocumentData } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import type { Reaction } from '../events/reaction.ts';
+import { notify } from '../notifications/notify.ts';
+
+/** Matches from this score on are told of by themselves; the others are found when somebody looks. */
+export const STRONG_SCORE = 75;
+
+const isStrong = (match: DocumentData | undefined) =>
+  match?.status === 'current' && match.score >= STRONG_SCORE;
+
+/** The card of whoever leads the project; null when there is no such account. */
+export async function readOwnerCard(deps: Deps, ownerId: string): Promise<AuthorCard | null> {
+  const person = (await deps.db.doc(userPath(ownerId)).get()).data() as Person | undefined;
+  return person ? authorCardOf(ownerId, person) : null;
+}
+
+export function personCardOf({ person }: Match): AuthorCard {
+  const { uid, name, photoPath } = person;
+  return { uid, name, photoPath };
+}
+
+/** One notification for each project, and one for each person: the matches in it are counted. */
+function subjectFor(side: MatchSide, { projectId, uid, project }: Match): NotificationSubject {
+  return side === 'project'
+    ? {
+        ...{ kind: 'match', id: projectId, title: project.title },
+        href: `/${projectPath(projectId)}?tab=matches`,
+      }
+    : { kind: 'match', id: uid, title: '', href: '/projects?view=matches' };
+}
+
+/** Tells each side that has not decided yet; the match is the event, so that it is told of once. */
+async function tellOf(deps: Deps, key: string, match: Match): Promise<void> {
+  const owner = await readOwnerCard(deps, match.ownerId);
+  if (!owner) return;
+  const about = [match.projectId];
+  const tell = (side: MatchSide, recipientUid: string, actor: AuthorCard) =>
+    notify(deps, {
+      recipientUid,
+      type: 'match',
+      actor,
+      subject: subjectFor(side, match),
+      key,
+      about,
+    });
+  await Promise.all([
+    match.projectState === 'new' && tell('project', match.ownerId, personCardOf(match)),
+    match.personState === 'new' && tell('person', match.uid, owner),
+  ]);
+}
+
+/** Tells both sides of a match that has become strong. */
+export const tellOfStrongMatch: Reaction = {
+  name: 'tell of a strong match',
+  concerns: ({ before, after }) => !isStrong(before) && isStrong(after),
+  run: async (deps, { path }) => {
+    const stored = await deps.db.doc(path).get();
+    const match = stored.data() as Match | undefined;
+    if (match && isStrong(match)) await tellOf(deps, matchPath(stored.id), match);
+  },
+};

@@ -1,0 +1,25 @@
+import { rarityFrom, type SkillCounts } from '@samspill/domain/matches/rarity';
+import type { ScoreOptions } from '@samspill/domain/matches/score';
+import {
+  DEFAULT_MATCHING,
+  type MatchingSettings,
+  MatchingSettingsSchema,
+} from '@samspill/domain/matches/weights';
+import { SITE_MATCHING, SITE_RARITY } from '@samspill/domain/paths';
+import * as v from 'valibot';
+import type { Deps } from '../deps.ts';
+import type { ReadBudget } from './read-budget.ts';
+
+export interface MatchOptions extends ScoreOptions {
+  readonly threshold: number;
+}
+
+/** What the score is made from, as administrators set it and as skills were last counted. */
+export async function readMatchOptions(deps: Deps, budget: ReadBudget): Promise<MatchOptions> {
+  const paths = [SITE_MATCHING, SITE_RARITY];
+  const [matching, counts] = await deps.db.getAll(...paths.map((path) => deps.db.doc(path)));
+  budget.spend(paths.length);
+  const parsed = v.safeParse(MatchingSettingsSchema, matching?.data());
+  const settings: MatchingSettings = parsed.success ? parsed.output : DEFAULT_MATCHING;
+  return { ...settings, rarity: rarityFrom((counts?.data() as SkillCounts | undefined) ?? null) };
+}

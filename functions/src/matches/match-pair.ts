@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Match, MatchSide } from '@samspill/domain/matches/match';
+import { matchId } from '@samspill/domain/matches/match';
+import { type MatchScore, scoreMatch } from '@samspill/domain/matches/score';
+import type { MatchEntry, PersonEntry, ProjectEntry } from './match-entry.ts';
+import type { MatchOptions } from './match-options.ts';
+
+/** What of a match follows from the two; the rest is what people decided, and when. */
+export type MatchContent = Pick<
+  Match,
+  'projectId' | 'ownerId' | 'uid' | 'kind' | 'score' | 'reasons' | 'project' | 'person'
+>;
+
+interface Pair {
+  readonly project: ProjectEntry;
+  readonly person: PersonEntry;
+}
+
+export function pairOf(some: MatchEntry, other: MatchEntry): Pair {
+  if (some.side === 'project' && other.side === 'person') return { project: some, person: other };
+  if (some.side === 'person' && other.side === 'project') return { project: other, person: some };
+  throw new Error(`two of one side: ${some.id}, ${other.id}`);
+}
+
+/** The person on a side of a pair: of a project whoever leads it. */
+export const personOf = (entry: MatchEntry) =>
+  entry.side === 'project' ? entry.ownerId : entry.id;
+
+/** Null for two who are no match: below the threshold, or on two sides of a block. */
+export function scorePair(
+  { project, person }: Pair,
+  options: MatchOptions,
+  isSeparated: (uid: string) => boolean,
+): MatchScore | null {
+  if (isSeparated(person.id) || isSeparated(project.ownerId)) return null;
+  const match = scoreMatch(project.facts, person.facts, options);
+  return match && match.score >= options.threshold ? match : null;
+}
+
+export function contentOf(
+  { project, person }: Pair,
+  { kind, score, reasons }: MatchScore,
+): MatchContent {
+  return {
+    projectId: project.id,
+    ownerId: project.ownerId,
+    uid: person.id,
+    kind,
+    score,
+    reasons: [...reasons],
+    project: project.card,
+    person: person.card,
+  };
+}
+
+/** Whether the stored match says just that. */
+export function saysSame(stored: Match, content: MatchContent): boolean {
+  const { projectId, ownerId, uid, kind, score, reasons, project, person } = stored;
+  const said = { projectId, ownerId, uid, kind, score, reasons, project, person };
+  return stored.status === 'current' && isDeepStrictEqual(said, content);
+}
+
+export const matchIdOf = (side: MatchSide, id: string, otherId: string) =>
+  side === 'project' ? matchId(id, otherId) : matchId(otherId, id);
+
+export const otherIdOf = (side: MatchSide, { projectId, uid }: Match) =>
+  side === 'project' ? uid : projectId;

@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { MatchSide } from '@samspill/domain/matches/match';
+import { haveSameFacts } from '@samspill/domain/matches/match-facts';
+import type { Deps } from '../deps.ts';
+import { createBatches } from '../events/batches.ts';
+import type { DocumentChange, Reaction } from '../events/reaction.ts';
+import { type Outline, outlineOf } from './match-entry.ts';
+import { tellOfStrongMatch } from './match-notices.ts';
+import { openOnMutualInterest } from './mutual-interest.ts';
+import { rematch } from './rematch.ts';
+import { trimMatches } from './trim-matches.ts';
+
+interface Request {
+  readonly deps: Deps;
+  readonly side: MatchSide;
+  readonly id: string;
+  readonly isSearching: boolean;
+}
+
+/** Several changes of one project or person that wait are one. */
+const addToBatch = createBatches<Request>(async (requests) => {
+  const [request] = requests;
+  if (!request) return;
+  const isSearching = requests.some((each) => each.isSearching);
+  await rematch(request.deps, { side: request.side, id: request.id, isSearching });
+});
+
+function outlinesOf(side: MatchSide, { path, before, after }: DocumentChange) {
+  const id = path.split('/')[1] ?? '';
+  return { id, was: outlineOf(side, id, before), is: outlineOf(side, id, after) };
+}
+
+/** Whoever leads a project decides with whom it may be matched. */
+const hasOtherFacts = (was: Outline | null, is: Outline | null) =>
+  !haveSameFacts(was?.facts ?? null, is?.facts ?? null) ||
+  (was?.side === 'project' && is?.side === 'project' && was.ownerId !== is.ownerId);
+
+function rematchOnChange(side: MatchSide): Reaction {
+  return {
+    name: 'match anew',
+    concerns: (change) => {
+      const { was, is } = outlinesOf(side, change);
+      return !isDeepStrictEqual(was, is);
+    },
+    run: async (deps, change) => {
+      const { id, was, is } = outlinesOf(side, change);
+      const isSearching = hasOtherFacts(was, is);
+      await addToBatch(`${side}/${id}`, { deps, side, id, isSearching });
+    },
+  };
+}
+
+/** What a change of `projects/{projectId}` means for matches. */
+export const projectMatchReactions: readonly Reaction[] = [rematchOnChange('project')];
+
+/** What a change of `users/{uid}` means for matches. */
+export const personMatchReactions: readonly Reaction[] = [rematchOnChange('person')];
+
+/** What follows from a change of `matches/{id}`. */
+export const matchReactions: readonly Reaction[] = [
+  trimMatches,
+  tellOfStrongMatch,
+  openOnMutualInterest,
+];

@@ -1,0 +1,55 @@
+import type { Match } from '@samspill/domain/matches/match';
+import type { AuthorCard } from '@samspill/domain/people/author-card';
+import { type DocumentData, FieldValue } from 'firebase-admin/firestore';
+import { openDirectConversation } from '../conversations/conversation-store.ts';
+import type { Deps } from '../deps.ts';
+import type { Reaction } from '../events/reaction.ts';
+import { isSeparated } from '../notifications/audience.ts';
+import { notify } from '../notifications/notify.ts';
+import { personCardOf, readOwnerCard } from './match-notices.ts';
+
+const isMutual = (match: DocumentData | undefined) =>
+  match?.status === 'current' &&
+  match.projectState === 'interested' &&
+  match.personState === 'interested';
+
+/** Dates the first time that both are interested. Null where they are not any more, and never were. */
+async function dateInterest(deps: Deps, path: string): Promise<Match | null> {
+  const ref = deps.db.doc(path);
+  return deps.db.runTransaction(async (transaction) => {
+    const match = (await transaction.get(ref)).data() as Match | undefined;
+    if (!match) return null;
+    if (match.mutualAt) return match;
+    if (!isMutual(match) || (await isSeparated(deps, match.ownerId, match.uid))) return null;
+    const now = FieldValue.serverTimestamp();
+    transaction.update(ref, { mutualAt: now, updatedAt: now });
+    return match;
+  });
+}
+
+async function bringTogether(deps: Deps, path: string, match: Match): Promise<void> {
+  const owner = await readOwnerCard(deps, match.ownerId);
+  if (!owner) return;
+  const id = await openDirectConversation(deps, match.ownerId, match.uid);
+  const subject = {
+    ...{ kind: 'conversation', id, title: match.project.title },
+    href: `/messages?c=${encodeURIComponent(id)}`,
+  } as const;
+  const key = `${path}/mutual`;
+  const tell = (recipientUid: string, actor: AuthorCard) =>
+    notify(deps, {
+      ...{ recipientUid, type: 'match', event: 'mutual', actor, subject, key },
+      about: [match.projectId],
+    });
+  await Promise.all([tell(match.ownerId, personCardOf(match)), tell(match.uid, owner)]);
+}
+
+/** When both sides are interested: a conversation of the two, and both are told. What was undone before leaves no trace. */
+export const openOnMutualInterest: Reaction = {
+  name: 'bring the two together',
+  concerns: ({ after }) => isMutual(after) && after?.mutualAt === null,
+  run: async (deps, { path }) => {
+    const match = await dateInterest(deps, path);
+    if (match) await bringTogether(deps, path, match);
+  },
+};

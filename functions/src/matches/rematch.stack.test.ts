@@ -1,0 +1,245 @@
+import { type Match, MatchSchema } from '@samspill/domain/matches/match';
+import { DEFAULT_MATCHING } from '@samspill/domain/matches/weights';
+import { MATCHES, matchPath, projectPath, SITE_MATCHING, userPath } from '@samspill/domain/paths';
+import type { Person } from '@samspill/domain/people/person';
+import { emptyProjectDraft, PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
+import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DocumentChange } from '../events/reaction.ts';
+import {
+  deliverShuffled,
+  type EngineProject,
+  openEngineProject,
+  personDocument,
+  react,
+} from '../testing/engine-client.ts';
+import { personMatchReactions, projectMatchReactions } from './match-triggers.ts';
+import { blockMatchReactions } from './separate-matches.ts';
+
+let engine: EngineProject;
+
+beforeAll(async () => {
+  engine = await openEngineProject('matches');
+});
+afterAll(() => engine.close());
+beforeEach(async () => {
+  for (const collection of [MATCHES, 'matchPeople', 'matchProjects', 'matchBlocks', 'users', 'projects']) {
+    await engine.db.recursiveDelete(engine.db.collection(collection));
+  }
+  await engine.write(SITE_MATCHING, { ...DEFAULT_MATCHING });
+});
+
+const talent = (uid: string, fields: Partial<Person> = {}) =>
+  personDocument(uid, {
+    ...{ skills: ['react', 'figma'], sectors: ['health'], openTo: ['work'], kinds: ['talent'] },
+    ...fields,
+  });
+
+const investor = (uid: string, ticketMax = 4_000_000) =>
+  personDocument(uid, {
+    ...{ kinds: ['investor'], sectors: ['health'], openTo: ['investing'] },
+    investor: {
+      ...{ thesis: '', stages: ['idea'], ticketMin: 500_000, ticketMax },
+      ...{ currency: 'NOK', listed: true },
+    },
+  });
+
+const project = (fields: DocumentData = {}): DocumentData => ({
+  ...emptyProjectDraft(),
+  ...PROJECT_SERVER_FIELDS,
+  ...{ title: 'Vaktlista', tagline: 'Vakter som går opp', ownerId: 'kari', memberIds: ['kari'] },
+  ...{ status: 'published', publishedAt: Timestamp.now(), stage: 'idea', sectors: ['health'] },
+  ...{ skillsWanted: ['react', 'figma'], lookingFor: ['talent', 'investor'] },
+  funding: { goal: 2_000_000, currency: 'NOK' },
+  ...{ createdAt: Timestamp.now(), updatedAt: Timestamp.now(), ...fields },
+});
+
+const person = async (uid: string, fields: DocumentData | null = talent(uid)) => {
+  const change = await engine.write(userPath(uid), fields);
+  await react(engine.deps, personMatchReactions, change);
+  return change;
+};
+
+const publish = async (fields: DocumentData | null = project(), id = 'p1') => {
+  const change = await engine.write(projectPath(id), fields);
+  await react(engine.deps, projectMatchReactions, change);
+  return change;
+};
+
+const block = async (uid: string, blockedUid: string, isOn = true) => {
+  const path = `${userPath(uid)}/blocks/${blockedUid}`;
+  const change = await engine.write(path, isOn ? { createdAt: Timestamp.now() } : null);
+  await react(engine.deps, blockMatchReactions, change);
+};
+
+/** Scores by match, of those that are current. */
+async function current(): Promise<Record<string, number>> {
+  const { docs } = await engine.db.collection(MATCHES).where('status', '==', 'current').get();
+  return Object.fromEntries(docs.map((match) => [match.id, match.get('score')]));
+}
+
+const read = async (id: string) =>
+  (await engine.db.doc(matchPath(id)).get()).data() as Match | undefined;
+const decide = (id: string, state: Partial<Match>) => engine.db.doc(matchPath(id)).update(state);
+
+describe('a project that is published', () => {
+  it('is matched with whom it fits, each with the reasons', async () => {
+    await person('ola');
+    await person('per', talent('per', { skills: ['figma'], sectors: [] }));
+    await person('siri', talent('siri', { skills: ['welding'] }));
+    await person('ingrid', investor('ingrid'));
+    await publish();
+    expect(await current()).toEqual({ p1_ola: 86, p1_per: 45, p1_ingrid: 86 });
+    const match = await read('p1_ola');
+    expect(v.is(MatchSchema, match)).toBe(true);
+    expect(match).toMatchObject({ ownerId: 'kari', kind: 'talent', person: { name: 'ola' } });
+    expect((await read('p1_ingrid'))?.kind).toBe('investor');
+  });
+
+  it('is not matched with its members, the suspended or anybody across a block', async () => {
+    for (const uid of ['kari', 'ola', 'per', 'siri']) await person(uid);
+    await person('erik', { ...talent('erik'), status: 'suspended' });
+    await block('kari', 'per');
+    await block('siri', 'kari');
+    await publish(project({ memberIds: ['kari'] }));
+    expect(Object.keys(await current())).toEqual(['p1_ola']);
+  });
+
+  it('loses on change whom it no longer fits, keeps what people decided, and finds others', async () => {
+    await person('ola');
+    await person('per');
+    await person('siri', talent('siri', { skills: ['welding'] }));
+    await publish();
+    await decide('p1_per', { personState: 'interested' });
+    await publish(project({ skillsWanted: ['welding'] }));
+    expect(Object.keys(await current())).toEqual(['p1_siri']);
+    expect(await read('p1_ola')).toBeUndefined();
+    expect(await read('p1_per')).toMatchObject({ status: 'withdrawn', personState: 'interested' });
+    await publish();
+    expect(await read('p1_per')).toMatchObject({ status: 'current', personState: 'interested' });
+  });
+
+  it.each<[string, DocumentData | null]>([
+    ['archived', project({ status: 'archived' })],
+    ['hidden', project({ hidden: true })],
+    ['deleted', null],
+  ])('has no matches once it is %s', async (_name, fields) => {
+    await person('ola');
+    await publish();
+    await publish(fields);
+    expect(await current()).toEqual({});
+  });
+
+  it('shows in its matches the title it has now and who leads it now', async () => {
+    await person('ola');
+    await person('nora', talent('nora', { skills: [] }));
+    await publish();
+    await publish(project({ title: 'Vaktplanen' }));
+    expect((await read('p1_ola'))?.project.title).toBe('Vaktplanen');
+    await publish(project({ ownerId: 'nora', memberIds: ['nora', 'kari'] }));
+    expect((await read('p1_ola'))?.ownerId).toBe('nora');
+  });
+
+  it('is not matched with somebody who becomes a member', async () => {
+    await person('ola');
+    await publish();
+    await publish(project({ memberIds: ['kari', 'ola'] }));
+    expect(await current()).toEqual({});
+  });
+
+  it('leaves matches alone that say the same', async () => {
+    await person('ola');
+    await publish();
+    const before = await read('p1_ola');
+    await publish(project({ skillsWanted: ['figma', 'react'] }));
+    await publish(project({ description: 'Mer tekst' }));
+    expect(await read('p1_ola')).toEqual(before);
+  });
+
+  it('keeps the fifty best', async () => {
+    const uids = Array.from({ length: 55 }, (_, index) => `p${index}`);
+    for (const uid of uids)
+      await person(uid, talent(uid, { sectors: uid < 'p3' ? ['health'] : [] }));
+    await publish();
+    const scores = Object.values(await current());
+    expect(scores).toHaveLength(50);
+    expect(scores.filter((score) => score > 80)).toHaveLength(
+      uids.filter((uid) => uid < 'p3').length,
+    );
+  });
+});
+
+describe('a person who changes', () => {
+  it('is matched with the projects there are, and no more once suspended or deleted', async () => {
+    await publish();
+    await publish(project({ skillsWanted: ['welding'] }), 'p2');
+    await person('ola');
+    expect(Object.keys(await current())).toEqual(['p1_ola']);
+    await person('ola', talent('ola', { skills: ['welding', 'react'] }));
+    expect(Object.keys(await current())).toEqual(['p1_ola', 'p2_ola']);
+    await person('ola', { ...talent('ola'), status: 'suspended' });
+    expect(await current()).toEqual({});
+    await person('ola');
+    await person('ola', null);
+    expect(await current()).toEqual({});
+  });
+
+  it('is matched as an investor with whom the ticket fits', async () => {
+    await publish();
+    await publish(project({ funding: { goal: 100_000, currency: 'NOK' } }), 'p2');
+    await person('ingrid', investor('ingrid'));
+    expect(await current()).toEqual({ p1_ingrid: 86, p2_ingrid: 56 });
+  });
+
+  it('shows under the name there is now', async () => {
+    await publish();
+    await person('ola');
+    await person('ola', talent('ola', { headline: 'Utvikler' }));
+    expect((await read('p1_ola'))?.person.headline).toBe('Utvikler');
+  });
+});
+
+describe('a block', () => {
+  it('withdraws what there is, and brings it back when it is lifted', async () => {
+    await person('ola');
+    await publish();
+    await decide('p1_ola', { personState: 'interested' });
+    await block('ola', 'kari');
+    expect(await read('p1_ola')).toMatchObject({ status: 'withdrawn' });
+    await block('kari', 'ola');
+    await block('ola', 'kari', false);
+    expect(await current()).toEqual({});
+    await block('kari', 'ola', false);
+    expect(await read('p1_ola')).toMatchObject({ status: 'current', personState: 'interested' });
+  });
+});
+
+describe('events that come twice, late and in any order', () => {
+  it('leave the same matches as once and in order', async () => {
+    const changes: DocumentChange[] = [];
+    const uids = ['ola', 'per', 'siri', 'nora'];
+    for (const skills of [['welding'], ['react'], ['react', 'figma']]) {
+      for (const uid of uids)
+        changes.push(await engine.write(userPath(uid), talent(uid, { skills })));
+      for (const id of ['p1', 'p2', 'p3']) {
+        const skillsWanted = id === 'p3' ? skills : [...skills].reverse();
+        changes.push(await engine.write(projectPath(id), project({ skillsWanted })));
+      }
+    }
+    changes.push(await engine.write(userPath('nora'), null));
+    changes.push(await engine.write(projectPath('p2'), project({ status: 'archived' })));
+    await deliverShuffled(
+      engine.deps,
+      [
+        { ...projectMatchReactions[0], concerns: ({ path }) => path.startsWith('projects/') },
+        { ...personMatchReactions[0], concerns: ({ path }) => path.startsWith('users/') },
+      ] as typeof projectMatchReactions,
+      changes,
+    );
+    const fitting = ['p1', 'p3'].flatMap((id) =>
+      ['ola', 'per', 'siri'].map((uid) => `${id}_${uid}`),
+    );
+    expect(await current()).toEqual(Object.fromEntries(fitting.map((id) => [id, 86])));
+  });
+});

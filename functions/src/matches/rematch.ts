@@ -1,0 +1,151 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Match, MatchSide } from '@samspill/domain/matches/match';
+import { MATCHES } from '@samspill/domain/paths';
+import type { Deps } from '../deps.ts';
+import { type Candidates, findCandidates } from './find-candidates.ts';
+import { lanesOf } from './lanes.ts';
+import {
+  entryPath,
+  type MatchEntry,
+  OTHER_SIDE,
+  outlineOf,
+  sourcePath,
+  toEntry,
+} from './match-entry.ts';
+import { type MatchOptions, readMatchOptions } from './match-options.ts';
+import { contentOf, otherIdOf, pairOf, personOf, saysSame, scorePair } from './match-pair.ts';
+import { createReadBudget, MAX_READS_PER_EVENT, type ReadBudget } from './read-budget.ts';
+import { MAX_CURRENT, selectMatches } from './select-matches.ts';
+import { readSeparated } from './separations.ts';
+import { writeMatches } from './write-matches.ts';
+
+/** Whose matches are made anew. */
+export interface Subject {
+  readonly side: MatchSide;
+  readonly id: string;
+  /** False where only what the matches show has changed. */
+  readonly isSearching: boolean;
+}
+
+/** Others may have added some before the weakest were taken out. */
+const MAX_STORED = 2 * MAX_CURRENT;
+const MAX_SEARCH_READS = 250;
+/** Set aside of the search for each match that is there: to read the counterpart, and to write the match. */
+const READS_PER_STORED = 3;
+/** Set aside for new matches. */
+const READS_FOR_NEW = 80;
+
+/** Brings the entry in step with what the project or person is now. Everything else comes after: see `writeSome`. */
+async function syncEntry(
+  deps: Deps,
+  { side, id }: Subject,
+  options: MatchOptions,
+  budget: ReadBudget,
+) {
+  const { db } = deps;
+  const ref = db.doc(entryPath(side, id));
+  budget.spend(2);
+  return db.runTransaction(async (transaction) => {
+    const [source, stored] = await transaction.getAll(db.doc(sourcePath(side, id)), ref);
+    const outline = outlineOf(side, id, source?.data());
+    const entry = outline && toEntry(outline, options.rarity);
+    if (!entry && stored?.exists) transaction.delete(ref);
+    if (entry && !isDeepStrictEqual(stored?.data(), entry)) transaction.set(ref, entry);
+    return entry;
+  });
+}
+
+async function readStored(deps: Deps, { side, id }: Subject, budget: ReadBudget) {
+  const { docs } = await deps.db
+    .collection(MATCHES)
+    .where(side === 'project' ? 'projectId' : 'uid', '==', id)
+    .where('status', '==', 'current')
+    .limit(MAX_STORED)
+    .get();
+  budget.spend(docs.length);
+  return new Map(
+    docs.map((document) => {
+      const match = document.data() as Match;
+      return [otherIdOf(side, match), match];
+    }),
+  );
+}
+
+type Stored = Awaited<ReturnType<typeof readStored>>;
+
+/** The counterparts of stored matches whom the search did not find. */
+async function readOthers(deps: Deps, side: MatchSide, ids: readonly string[], budget: ReadBudget) {
+  const refs = ids.map((id) => deps.db.doc(entryPath(OTHER_SIDE[side], id)));
+  if (refs.length === 0) return [];
+  budget.spend(refs.length);
+  return (await deps.db.getAll(...refs)).flatMap((snapshot) =>
+    snapshot.exists ? [snapshot.data() as MatchEntry] : [],
+  );
+}
+
+async function findAll(
+  deps: Deps,
+  subject: Subject,
+  own: MatchEntry,
+  { stored, options, budget }: { stored: Stored; options: MatchOptions; budget: ReadBudget },
+): Promise<Candidates> {
+  const separated = await readSeparated(deps, personOf(own));
+  budget.spend(1);
+  const scoreOf = (other: MatchEntry) =>
+    scorePair(pairOf(own, other), options, (uid) => separated.has(uid));
+  const aside = READS_FOR_NEW + READS_PER_STORED * stored.size;
+  const forSearch = createReadBudget(Math.min(MAX_SEARCH_READS, budget.left() - aside));
+  const atFirst = forSearch.left();
+  const search = {
+    ...{ side: OTHER_SIDE[subject.side], scoreOf, threshold: options.threshold },
+    lanes: subject.isSearching ? lanesOf(own, options) : [],
+  };
+  const found = new Map(await findCandidates(deps, search, forSearch));
+  if (subject.isSearching) budget.spend(atFirst - forSearch.left());
+  const missing = [...stored.keys()].filter((id) => !found.has(id));
+  for (const entry of await readOthers(deps, subject.side, missing, budget)) {
+    found.set(entry.id, { entry, match: scoreOf(entry) });
+  }
+  return found;
+}
+
+/** Those to keep, and those of all to write: what no longer holds first, then what is new or says something else. */
+function plan(own: MatchEntry, stored: Stored, found: Candidates) {
+  const isWanted = (match: Match | undefined) =>
+    match?.projectState === 'interested' || match?.personState === 'interested';
+  const selected = selectMatches(
+    [...found].flatMap(([id, { match }]) =>
+      match
+        ? [{ id, kind: match.kind, score: match.score, isWanted: isWanted(stored.get(id)) }]
+        : [],
+    ),
+  );
+  const kept = new Set(selected.map(({ id }) => id));
+  const isNews = (id: string) => {
+    const match = stored.get(id);
+    const candidate = found.get(id);
+    if (!match || !candidate?.match) return true;
+    return !saysSame(match, contentOf(pairOf(own, candidate.entry), candidate.match));
+  };
+  const stale = [...stored.keys()].filter((id) => !kept.has(id));
+  return { kept, otherIds: [...stale, ...[...kept].filter(isNews)] };
+}
+
+/**
+ * Makes the matches of a project or person anew from what it is now. Reads at most `MAX_READS_PER_EVENT` documents,
+ * however many people and projects there are. The steps keep their order: the entry is in place before others are
+ * looked for, so that of two who change at once, one sees the other.
+ */
+export async function rematch(deps: Deps, subject: Subject): Promise<void> {
+  const { side, id } = subject;
+  const budget = createReadBudget(MAX_READS_PER_EVENT);
+  const options = await readMatchOptions(deps, budget);
+  const own = await syncEntry(deps, subject, options, budget);
+  const stored = await readStored(deps, subject, budget);
+  if (!own) {
+    const nobody = { side, id, otherIds: [...stored.keys()], kept: new Set<string>() };
+    return writeMatches(deps, nobody, options, budget);
+  }
+  const found = await findAll(deps, subject, own, { stored, options, budget });
+  await writeMatches(deps, { side, id, ...plan(own, stored, found) }, options, budget);
+}

@@ -1,0 +1,105 @@
+import type { KeyPoints, Lane } from './lanes.ts';
+import type { MatchEntry } from './match-entry.ts';
+
+/**
+ * A part of a lane: counterparts who have one of `keys` and share what is narrowed down to. `undefined` is not
+ * narrowed yet; `false` and null were looked at before, so that whoever is new there does not share it.
+ */
+export interface SearchNode {
+  readonly lane: Lane;
+  readonly keys: readonly KeyPoints[];
+  readonly intent: boolean | undefined;
+  readonly place: boolean | undefined;
+  readonly sector: string | null | undefined;
+}
+
+/** As many as one query may ask for. */
+const MAX_KEYS = 30;
+/** Points for telling keys apart that stand for the same: last of all. */
+const NEXT_TO_NOTHING = 0.01;
+
+/** The parts to begin with. */
+export function rootsOf(lane: Lane): SearchNode[] {
+  const whole = {
+    lane,
+    intent: lane.isMutual ? true : lane.intentPoints > 0 ? undefined : false,
+    place: lane.placePoints > 0 ? undefined : false,
+    sector: lane.sectorPoints > 0 ? undefined : null,
+  };
+  const chunks = Math.ceil(lane.keys.length / MAX_KEYS);
+  return Array.from({ length: chunks }, (_, index) => ({
+    ...whole,
+    keys: lane.keys.slice(index * MAX_KEYS, (index + 1) * MAX_KEYS),
+  }));
+}
+
+/** The most points that somebody may have who is in this part and in none that was looked at before. */
+export function mostPointsOf({ lane, keys, intent, place, sector }: SearchNode): number {
+  return (
+    (keys[0]?.points ?? 0) +
+    (intent === false ? 0 : lane.intentPoints) +
+    (place === false ? 0 : lane.placePoints) +
+    (sector === null ? 0 : lane.sectorPoints)
+  );
+}
+
+type Split = readonly [points: number, parts: () => SearchNode[]];
+
+/** The ways to narrow it down, with how many points each tells apart. */
+function splitsOf(node: SearchNode): Split[] {
+  const { lane, keys } = node;
+  const half = Math.ceil(keys.length / 2);
+  const spread = (keys[0]?.points ?? 0) - (keys.at(-1)?.points ?? 0);
+  const splits: (Split | false)[] = [
+    keys.length > 1 && [
+      Math.max(spread, NEXT_TO_NOTHING),
+      () => [
+        { ...node, keys: keys.slice(0, half) },
+        { ...node, keys: keys.slice(half) },
+      ],
+    ],
+    node.intent === undefined && [
+      lane.intentPoints,
+      () => [true, false].map((intent) => ({ ...node, intent })),
+    ],
+    node.place === undefined && [
+      lane.placePoints,
+      () => [true, false].map((place) => ({ ...node, place })),
+    ],
+    node.sector === undefined && [
+      lane.sectorPoints,
+      () => [...lane.sectors, null].map((sector) => ({ ...node, sector })),
+    ],
+  ];
+  return splits.filter((split) => split !== false);
+}
+
+/** Narrower parts that are the whole together, apart by as many points as can be; none when it is as narrow as can be. */
+export function splitNode(node: SearchNode): SearchNode[] {
+  const [best] = splitsOf(node).sort(([some], [others]) => others - some);
+  return best ? best[1]() : [];
+}
+
+/** Equalities to ask for; the lane's own points decide on the intent where it is not a must. */
+export function filtersOf({
+  lane,
+  intent,
+  place,
+  sector,
+}: SearchNode): [string, string | boolean][] {
+  return [
+    ...(intent === true ? ([[`intent.${lane.kind}`, true]] as [string, boolean][]) : []),
+    ...(place === true ? ([['place', lane.place]] as [string, string][]) : []),
+    ...(sector ? ([[`sectors.${sector}`, true]] as [string, boolean][]) : []),
+  ];
+}
+
+/** Whether the entry lies in this part. */
+export function isIn(node: SearchNode, entry: MatchEntry): boolean {
+  const { lane, keys, intent, place, sector } = node;
+  if (intent === true && !entry.intent[lane.kind]) return false;
+  if (place === true && entry.place !== lane.place) return false;
+  if (sector && !entry.sectors[sector]) return false;
+  const wanted = new Set(keys.map(({ key }) => key));
+  return entry.keys.some((key) => wanted.has(key));
+}

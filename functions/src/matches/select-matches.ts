@@ -1,0 +1,33 @@
+import type { MatchKind } from '@samspill/domain/matches/match';
+
+/** The most matches that are current of one project or person. */
+export const MAX_CURRENT = 50;
+/** As many of each kind come before better ones of another, so that an investor is not lost among talents. */
+const OWN_PER_KIND = 10;
+
+export interface Selectable {
+  readonly id: string;
+  readonly kind: MatchKind;
+  readonly score: number;
+  /** Somebody is interested: it is not pushed out by a better one. */
+  readonly isWanted: boolean;
+}
+
+export const bestFirst = (some: Selectable, other: Selectable) =>
+  Number(other.isWanted) - Number(some.isWanted) ||
+  other.score - some.score ||
+  (some.id < other.id ? -1 : 1);
+
+/** Those to keep, the best first. */
+export function selectMatches(all: readonly Selectable[]): Selectable[] {
+  const ordered = all.toSorted(bestFirst);
+  const ranks = new Map<MatchKind, number>();
+  const isOwn = ({ kind, isWanted }: Selectable) => {
+    const rank = ranks.get(kind) ?? 0;
+    ranks.set(kind, rank + 1);
+    return isWanted || rank < OWN_PER_KIND;
+  };
+  const own = new Set(ordered.filter(isOwn));
+  const others = ordered.filter((each) => !own.has(each));
+  return [...own, ...others].slice(0, MAX_CURRENT).sort(bestFirst);
+}
