@@ -49,7 +49,7 @@ export function CompactMatchCard({ match, side }: MatchCardProps) {
         </p>
       )}
       <CardAbove>
-        <MatchDecisionBar match={match} side={side} />
+        <MatchDecisionBar match={match} side={side} compact />
       </CardAbove>
     </Card>
   );

@@ -6,6 +6,7 @@ import type { Entity } from '../../firebase/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './match-decision-bar.module.css';
 import { type MatchDecision, useMatchDecision } from './use-match-decision.ts';
 
@@ -14,14 +15,16 @@ const ICON_PX = 15;
 interface MatchDecisionBarProps {
   readonly match: Entity<Match>;
   readonly side: MatchSide;
+  /** Where room is scarce, turning down is a cross. */
+  readonly compact?: boolean;
 }
 
 /** The two decisions about a match, or what was decided and what comes of it. */
-export function MatchDecisionBar({ match, side }: MatchDecisionBarProps) {
+export function MatchDecisionBar({ match, side, compact = false }: MatchDecisionBarProps) {
   const decision = useMatchDecision(match, side);
   switch (decision.standing) {
     case 'new':
-      return <Choices decision={decision} />;
+      return <Choices decision={decision} compact={compact} />;
     case 'mutual':
       return <Mutual match={match.data} />;
     case 'interested':
@@ -30,7 +33,7 @@ export function MatchDecisionBar({ match, side }: MatchDecisionBarProps) {
   }
 }
 
-function Choices({ decision }: { decision: MatchDecision }) {
+function Choices({ decision, compact }: { decision: MatchDecision; compact: boolean }) {
   const { t } = useMessages();
   const { name } = decision;
   return (
@@ -43,15 +46,24 @@ function Choices({ decision }: { decision: MatchDecision }) {
       >
         {t('matches.interested')}
       </Button>
-      <Button
-        size="sm"
-        variant="ghost"
-        icon={<X size={ICON_PX} />}
-        aria-label={t('matches.dismissName', { name })}
-        onClick={decision.dismiss}
-      >
-        {t('matches.dismiss')}
-      </Button>
+      {compact ? (
+        <IconButton
+          size="sm"
+          label={t('matches.dismissName', { name })}
+          icon={<X size={ICON_PX} />}
+          onClick={decision.dismiss}
+        />
+      ) : (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<X size={ICON_PX} />}
+          aria-label={t('matches.dismissName', { name })}
+          onClick={decision.dismiss}
+        >
+          {t('matches.dismiss')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -19,7 +19,6 @@ export function MatchFilterFields({ filters, onChange, side }: MatchFilterFields
   const { t } = useMessages();
   return (
     <div className={styles.filters}>
-      {side === 'person' ? <ProjectFields filters={filters} onChange={onChange} /> : null}
       <fieldset className={styles.kinds}>
         <legend className="visually-hidden">{t('matches.kinds')}</legend>
         {([null, ...MATCH_KINDS] as const).map((kind) => (
@@ -32,6 +31,7 @@ export function MatchFilterFields({ filters, onChange, side }: MatchFilterFields
           </ToggleChip>
         ))}
       </fieldset>
+      {side === 'person' ? <ProjectFields filters={filters} onChange={onChange} /> : null}
       <ToggleChip
         pressed={filters.dismissed}
         onToggle={() => onChange({ dismissed: !filters.dismissed })}
@@ -46,7 +46,7 @@ function ProjectFields({ filters, onChange }: Omit<MatchFilterFieldsProps, 'side
   const { t } = useMessages();
   const { sectors } = useTaxonomy();
   return (
-    <>
+    <div className={styles.fields}>
       <Select
         label={t('matches.stage')}
         placeholder={t('matches.any')}
@@ -63,6 +63,6 @@ function ProjectFields({ filters, onChange }: Omit<MatchFilterFieldsProps, 'side
         value={filters.sector ?? ''}
         onChange={(event) => onChange({ sector: event.target.value || null })}
       />
-    </>
+    </div>
   );
 }
