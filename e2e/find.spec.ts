@@ -26,6 +26,7 @@ test('filters narrow the list, and Back widens it again', async ({ page }) => {
   await page.getByLabel('Fase').selectOption({ label: 'I vekst' });
   await page.getByLabel('Bransje', { exact: true }).selectOption({ label: 'Skogbruk' });
   await expect(results(page)).toHaveText(['Skogsblikk']);
+  await expect(page.getByText('1 treff', { exact: true })).toBeVisible();
 
   await page.goBack();
   await expect(page.getByLabel('Bransje', { exact: true })).toHaveValue('');

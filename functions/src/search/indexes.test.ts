@@ -87,7 +87,10 @@ const QUERIES: Readonly<Record<string, () => RecordedQuery | Promise<RecordedQue
   'the directory': () => directoryQuery(NO_PERSON_FILTERS),
   'the directory with words': () => directoryQuery({ ...NO_PERSON_FILTERS, words: 'kari' }),
   'the projects': () => projectListQuery(NO_PROJECT_FILTERS),
-  'the projects with filters': () => projectListQuery({ ...NO_PROJECT_FILTERS, stage: 'idea' }),
+  'the projects of a stage': () => projectListQuery({ ...NO_PROJECT_FILTERS, stage: 'idea' }),
+  'the projects of a sector': () => projectListQuery({ ...NO_PROJECT_FILTERS, sector: 'health' }),
+  'the projects of a sector and a stage': () =>
+    projectListQuery({ ...NO_PROJECT_FILTERS, sector: 'health', stage: 'idea' }),
   'the own projects': () => myProjectsQuery('kari'),
   'the projects of somebody': () => publishedProjectsOfQuery('kari'),
   'the latest content': () => latestContentQuery(null),

@@ -18,7 +18,7 @@ import {
   tokensOfProjectFilters,
   writeProjectFilters,
 } from './project-filters.ts';
-import { projectListQuery } from './project-queries.ts';
+import { listTokens, projectListQuery } from './project-queries.ts';
 
 const CODEC = { read: readProjectFilters, write: writeProjectFilters };
 
@@ -49,7 +49,7 @@ export function DiscoverProjects() {
       <ResultList
         results={results}
         isWaiting={!isReady}
-        isExact={tokens.length <= 1}
+        isExact={listTokens(filters).length <= 1}
         card={(project) => <ProjectCard project={project} />}
         skeleton={<ProjectCardSkeleton />}
         empty={

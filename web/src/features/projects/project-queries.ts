@@ -8,13 +8,20 @@ const IS_VISIBLE: readonly FieldFilter[] = [
   ['hidden', '==', false],
 ];
 
+/** What the query cannot ask for beside its one array filter; the stage is a field of its own. */
+export const listTokens = (filters: ProjectFilters): string[] =>
+  tokensOfProjectFilters({ ...filters, stage: null });
+
 /** Published projects, the latest first; the page applies the filters that one query cannot. */
 export function projectListQuery(filters: ProjectFilters): QuerySpec {
-  const token = mostSelectiveToken(tokensOfProjectFilters(filters));
+  const token = mostSelectiveToken(listTokens(filters));
   return {
     collection: PROJECTS,
-    where:
-      token === undefined ? IS_VISIBLE : [['searchTokens', 'array-contains', token], ...IS_VISIBLE],
+    where: [
+      ...(token === undefined ? [] : [['searchTokens', 'array-contains', token] as const]),
+      ...(filters.stage === null ? [] : [['stage', '==', filters.stage] as const]),
+      ...IS_VISIBLE,
+    ],
     orderBy: ['publishedAt', 'desc'],
   };
 }
