@@ -14,6 +14,7 @@ import { VoteSchema } from '@samspill/domain/polls/poll';
 import { ProjectSchema, PublishableSchema } from '@samspill/domain/projects/project';
 import { SiteGlobalSchema } from '@samspill/domain/site/global';
 import { TaxonomySchema } from '@samspill/domain/site/taxonomy';
+import { TaskSchema } from '@samspill/domain/tasks/task';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -22,6 +23,7 @@ import { listDocuments } from './documents.ts';
 import { toSkillCounts } from './matches.ts';
 import { PEOPLE } from './people.ts';
 import { PROJECTS } from './projects.ts';
+import { BOARDS } from './tasks/boards.ts';
 import { TAXONOMY } from './taxonomy.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 15);
@@ -41,6 +43,7 @@ const SCHEMAS = {
   votes: VoteSchema,
   following: FollowSchema,
   inbox: InboxItemSchema,
+  tasks: TaskSchema,
 };
 
 function schemaOf(path: string) {
@@ -48,9 +51,9 @@ function schemaOf(path: string) {
   if (path === 'site/taxonomy') return TaxonomySchema;
   if (path === 'site/matching') return MatchingSettingsSchema;
   if (path === 'site/rarity') return SkillCountsSchema;
-  if (path.startsWith('projects/')) return ProjectSchema;
   const folder = path.split('/').at(-2) ?? '';
   if (folder in SCHEMAS) return SCHEMAS[folder as keyof typeof SCHEMAS];
+  if (folder === 'projects') return ProjectSchema;
   return path.endsWith('/private/settings') ? SettingsSchema : PersonSchema;
 }
 
@@ -106,6 +109,28 @@ describe('the content', () => {
         ['likes', 'comments', 'votes'].map((folder) => countBelow(path, folder)),
       );
     }
+  });
+});
+
+describe('the tasks', () => {
+  it.each(BOARDS.map((board) => ({ id: board.projectId, board })))(
+    'of $id are its members’, and name known skills',
+    ({ board }) => {
+      const project = PROJECTS.find(({ id }) => id === board.projectId);
+      const members = [project?.ownerId, ...(project?.otherMemberIds ?? [])];
+      const named = board.tasks.flatMap(({ assigneeId }) => assigneeId ?? []);
+      expect([board.by, ...named].filter((uid) => !members.includes(uid))).toEqual([]);
+      const skills = board.tasks.flatMap((task) => task.skills ?? []);
+      expect(skills.filter((slug) => !(slug in TAXONOMY.skills))).toEqual([]);
+    },
+  );
+
+  it('keep Kari and Ola busy, and offer Ola more', () => {
+    const tasks = BOARDS.flatMap((board) => board.tasks);
+    for (const uid of ['kari-solheim', 'ola-bakken'])
+      expect(tasks.filter(({ assigneeId }) => assigneeId === uid).length).toBeGreaterThan(2);
+    const forOla = tasks.filter(({ open, skills }) => open && skills?.includes('react'));
+    expect(forOla.length).toBeGreaterThan(2);
   });
 });
 

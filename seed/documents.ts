@@ -19,6 +19,7 @@ import type { SeedPerson } from './people/seed-person.ts';
 import { PEOPLE, toPersonDocument, toSettingsDocument } from './people.ts';
 import type { SeedProject } from './projects/seed-project.ts';
 import { countPublishedBy, PROJECTS, toProjectDocument } from './projects.ts';
+import { countOpenTasksOf, listTaskDocuments } from './tasks.ts';
 import { TAXONOMY } from './taxonomy.ts';
 
 export interface SeedDocument {
@@ -54,6 +55,7 @@ function documentOfProject(project: SeedProject, hoursAgo: HoursAgo): SeedDocume
     searchTokens: tokensOfProject({ ...project.content, coverPath }),
     followers: countFollowersOf(project.id),
     updates: countUpdatesOf(project.id),
+    openTasks: countOpenTasksOf(project.id),
     createdAt: hoursAgo(project.createdHoursAgo),
     publishedAt: project.publishedHoursAgo === null ? null : hoursAgo(project.publishedHoursAgo),
   });
@@ -70,5 +72,6 @@ export function listDocuments(hoursAgo: HoursAgo): SeedDocument[] {
     ...PEOPLE.flatMap((person) => documentsOfPerson(person, hoursAgo)),
     ...PROJECTS.map((project) => documentOfProject(project, hoursAgo)),
     ...listContentDocuments(hoursAgo),
+    ...listTaskDocuments(hoursAgo),
   ];
 }

@@ -19,6 +19,7 @@ export interface ProjectContext {
   readonly searchTokens: string[];
   readonly followers: number;
   readonly updates: number;
+  readonly openTasks: number;
   readonly createdAt: FirestoreTimestamp;
   readonly publishedAt: FirestoreTimestamp | null;
 }
@@ -35,7 +36,11 @@ export function toProjectDocument(project: SeedProject, context: ProjectContext)
     memberIds: [project.ownerId, ...project.otherMemberIds],
     status: project.status,
     publishedAt: context.publishedAt,
-    counters: { followers: context.followers, updates: context.updates, openTasks: 0 },
+    counters: {
+      followers: context.followers,
+      updates: context.updates,
+      openTasks: context.openTasks,
+    },
     searchTokens: context.searchTokens,
     hidden: false,
     seeded: true,

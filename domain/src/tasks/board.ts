@@ -41,7 +41,11 @@ export function moveTo(
 }
 
 /** The rank of a new task at the end of its column. */
-export const rankAtEnd = (tasks: readonly Placed[], status: TaskStatus): string => {
+export function rankAtEnd(
+  tasks: readonly Placed[],
+  status: TaskStatus,
+  random: () => number = Math.random,
+): string {
   const ranks = columnOf(tasks, status).map(({ rank }) => rank);
-  return rankAt(ranks, ranks.length);
-};
+  return rankAt(ranks, ranks.length, random);
+}

@@ -1,0 +1,66 @@
+import { taskPath } from '@samspill/domain/paths';
+import { rankAtEnd } from '@samspill/domain/tasks/board';
+import { dayAt } from '@samspill/domain/tasks/due';
+import type { Task } from '@samspill/domain/tasks/task';
+import { isOpenForHelp } from '@samspill/domain/tasks/task-permissions';
+import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
+import { PROJECTS } from './projects.ts';
+import { BOARDS } from './tasks/boards.ts';
+import type { SeedBoard, SeedTask } from './tasks/seed-task.ts';
+
+type HoursAgo = (hours: number) => FirestoreTimestamp;
+interface Written {
+  readonly path: string;
+  readonly data: Task;
+}
+
+const HOURS_PER_DAY = 24;
+/** The same ranks at every seeding. */
+const steady = () => 0;
+
+function projectOf({ projectId }: SeedBoard) {
+  const project = PROJECTS.find(({ id }) => id === projectId);
+  if (!project) throw new Error(`no project is called ${projectId}`);
+  return project;
+}
+
+function toTask(board: SeedBoard, seed: SeedTask, rank: string, hoursAgo: HoursAgo): Task {
+  const { title, description = '', status = 'todo', assigneeId = null } = seed;
+  const { skills = [], dueInDays, open = false } = seed;
+  const project = projectOf(board);
+  const createdAt = hoursAgo(Math.min(project.createdHoursAgo, 5 * HOURS_PER_DAY));
+  const dueAt = dueInDays === undefined ? null : hoursAgo(-dueInDays * HOURS_PER_DAY);
+  return {
+    ...{ title, description, status, assigneeId, skills: [...skills], open, rank },
+    dueOn: dueAt && dayAt(new Date(dueAt.toMillis())),
+    projectId: board.projectId,
+    createdBy: board.by,
+    ...(assigneeId !== null && { assignedBy: board.by }),
+    listed: isOpenForHelp({ open, status }) && project.status === 'published',
+    projectTitle: project.content.title,
+    ...{ createdAt, updatedAt: createdAt },
+  };
+}
+
+function documentsOfBoard(board: SeedBoard, hoursAgo: HoursAgo): Written[] {
+  const placed: { id: string; status: Task['status']; rank: string }[] = [];
+  return board.tasks.map((seed, index) => {
+    const status = seed.status ?? 'todo';
+    const id = `${board.projectId}-task-${index + 1}`;
+    const rank = rankAtEnd(placed, status, steady);
+    placed.push({ id, status, rank });
+    return { path: taskPath(board.projectId, id), data: toTask(board, seed, rank, hoursAgo) };
+  });
+}
+
+/** How many tasks of the project are open for help. */
+export function countOpenTasksOf(projectId: string): number {
+  const boards = BOARDS.filter((board) => board.projectId === projectId);
+  const tasks = boards.flatMap((board) => board.tasks);
+  return tasks.filter(({ open = false, status = 'todo' }) => isOpenForHelp({ open, status }))
+    .length;
+}
+
+/** The tasks of all boards. */
+export const listTaskDocuments = (hoursAgo: HoursAgo): Written[] =>
+  BOARDS.flatMap((board) => documentsOfBoard(board, hoursAgo));
