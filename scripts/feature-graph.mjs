@@ -11,7 +11,7 @@ export const WORKSPACE_ARCS = {
   emulator: [],
   e2e: ['domain', 'seed', 'scripts'],
   scripts: [],
-  bench: ['domain', 'seed', 'scripts'],
+  bench: ['domain', 'functions', 'seed', 'scripts'],
 };
 
 /** The same for `import type` alone, on top. @type {Record<string, readonly string[]>} */

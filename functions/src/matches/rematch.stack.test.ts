@@ -24,7 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 beforeEach(async () => {
-  for (const collection of [MATCHES, 'matchPeople', 'matchProjects', 'matchBlocks', 'users', 'projects']) {
+  for (const collection of [
+    MATCHES,
+    'matchPeople',
+    'matchProjects',
+    'matchBlocks',
+    'users',
+    'projects',
+  ]) {
     await engine.db.recursiveDelete(engine.db.collection(collection));
   }
   await engine.write(SITE_MATCHING, { ...DEFAULT_MATCHING });

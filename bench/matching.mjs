@@ -1,0 +1,264 @@
+// What a published project and a changed profile cost in document reads and writes, and how many of the true best
+// matches they find, at three sizes of the site.
+// @ts-check
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from 'esbuild';
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { FIRESTORE_ENGINE } from '../scripts/engine.mjs';
+import { HOST, ROOT } from '../scripts/project.mjs';
+import { createSociety } from './society.mjs';
+
+const MAX_READS_PER_EVENT = 400;
+const MIN_RECALL = 0.95;
+const BEST = 20;
+const EVENTS = 20;
+const PEOPLE_PER_PROJECT = 10;
+const BATCH_WRITES = 250;
+const BATCHES_AT_ONCE = 4;
+const MS_PER_SECOND = 1000;
+
+/** The functions' own code in one file that plain Node runs. */
+async function loadMatching() {
+  const outfile = join(ROOT, 'bench', 'dist', 'matching.js');
+  const modules = [
+    ['functions/src/matches/match-triggers.ts', 'projectMatchReactions, personMatchReactions'],
+    ['functions/src/matches/match-entry.ts', 'outlineOf, toEntry'],
+    ['domain/src/matches/score.ts', 'scoreMatch'],
+    ['domain/src/matches/rarity.ts', 'rarityFrom'],
+    ['domain/src/matches/weights.ts', 'DEFAULT_MATCHING'],
+    ['seed/taxonomy.ts', 'TAXONOMY'],
+  ];
+  const contents = modules
+    .map(([file, names]) => `export { ${names} } from './${file}';`)
+    .join('\n');
+  await build({
+    ...{ stdin: { contents, resolveDir: ROOT }, outfile, bundle: true, platform: 'node' },
+    ...{ format: 'esm', target: 'node20.19', logLevel: 'warning' },
+    external: ['firebase-admin', 'firebase-admin/*', 'firebase-functions', 'firebase-functions/*'],
+  });
+  return import(outfile);
+}
+
+/** @param {number} port */
+async function startEngine(port) {
+  const options = ['--host', HOST, '--port', String(port), '--rules', `${ROOT}/firestore.rules`];
+  const memory = '--max-old-space-size=8192';
+  const engine = spawn(process.execPath, [memory, FIRESTORE_ENGINE, ...options], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(engine.stdout, 'data');
+  return engine;
+}
+
+/** @param {number} port @returns {Promise<number>} */
+async function countReads(port) {
+  const answer = await fetch(`http://${HOST}:${port}/emulator/v1/stats`);
+  return (await answer.json()).documentReads;
+}
+
+/** @param {import('firebase-admin/firestore').Firestore} db @param {Iterable<[string, object]>} documents */
+async function writeAll(db, documents) {
+  const iterator = documents[Symbol.iterator]();
+  const worker = async () => {
+    for (let isDone = false; !isDone; ) {
+      const batch = db.batch();
+      for (let count = 0; count < BATCH_WRITES && !isDone; count += 1) {
+        const next = iterator.next();
+        isDone = next.done === true;
+        if (!next.done) batch.set(db.doc(next.value[0]), next.value[1]);
+      }
+      await batch.commit();
+    }
+  };
+  await Promise.all(Array.from({ length: BATCHES_AT_ONCE }, worker));
+}
+
+/** The database as the reactions see it, with its writes counted. @param {import('firebase-admin/firestore').Firestore} db */
+function countWrites(db) {
+  let writes = 0;
+  const isWrite = new Set(['create', 'set', 'update', 'delete']);
+  /** @param {any} target */
+  const counting = (target) =>
+    new Proxy(target, {
+      get: (_target, name) => {
+        if (isWrite.has(String(name))) writes += 1;
+        const value = target[name];
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  const counted = new Proxy(db, {
+    get: (_target, name) => {
+      if (name === 'runTransaction')
+        return (/** @type {any} */ work) => db.runTransaction((each) => work(counting(each)));
+      const value = /** @type {any} */ (db)[name];
+      return typeof value === 'function' ? value.bind(db) : value;
+    },
+  });
+  return { counted, written: () => writes };
+}
+
+/**
+ * How many of the true best are among those found; of equal scores any counts as any.
+ * @param {readonly number[]} found @param {readonly number[]} all
+ */
+function countHits(found, all) {
+  const best = all.toSorted((a, b) => b - a).slice(0, BEST);
+  const left = [...found];
+  const hits = best.filter((score) => {
+    const index = left.indexOf(score);
+    if (index >= 0) left.splice(index, 1);
+    return index >= 0;
+  });
+  return { hits: hits.length, best: best.length };
+}
+
+/** @param {any} matching @param {number} users */
+function createWorld(matching, users) {
+  const skills = Object.keys(matching.TAXONOMY.skills);
+  const sectors = Object.keys(matching.TAXONOMY.sectors);
+  const society = createSociety({ skills, sectors }, users);
+  const people = Array.from({ length: users }, (_, index) => society.person(index));
+  const holders = Object.fromEntries(skills.map((skill) => [skill, 0]));
+  for (const person of people)
+    for (const skill of person.skills) holders[skill] = (holders[skill] ?? 0) + 1;
+  const counts = { people: users, skills: holders };
+  const rarity = matching.rarityFrom(counts);
+  const projects = Array.from(
+    { length: Math.max(EVENTS, users / PEOPLE_PER_PROJECT) },
+    (_, index) => society.project(`u${(index * 7) % users}`),
+  );
+  return { society, people, projects, counts, rarity };
+}
+
+/** @param {any} matching @param {ReturnType<typeof createWorld>} world @returns {Iterable<[string, object]>} */
+function* listDocuments(matching, world) {
+  yield ['site/matching', matching.DEFAULT_MATCHING];
+  yield ['site/rarity', world.counts];
+  for (const [index, person] of world.people.entries()) {
+    const outline = matching.outlineOf('person', `u${index}`, person);
+    yield [`matchPeople/u${index}`, matching.toEntry(outline, world.rarity)];
+  }
+  for (const [index, project] of world.projects.entries()) {
+    const outline = matching.outlineOf('project', `p${index}`, project);
+    yield [`matchProjects/p${index}`, matching.toEntry(outline, world.rarity)];
+  }
+}
+
+/** @param {any} matching @param {number} port @param {number} users */
+async function benchSize(matching, port, users) {
+  const engine = await startEngine(port);
+  try {
+    const projectId = `demo-bench-matching-${users}`;
+    const db = getFirestore(initializeApp({ projectId }, projectId));
+    const startMs = Date.now();
+    const world = createWorld(matching, users);
+    await writeAll(db, listDocuments(matching, world));
+    const seconds = Math.round((Date.now() - startMs) / MS_PER_SECOND);
+    const options = { ...matching.DEFAULT_MATCHING, rarity: world.rarity };
+    const isMatch = (/** @type {any} */ match) => match && match.score >= options.threshold;
+    const factsOf = (/** @type {any} */ side, /** @type {string} */ id, /** @type {any} */ data) =>
+      matching.outlineOf(side, id, data).facts;
+    const people = world.people.map((person, index) => factsOf('person', `u${index}`, person));
+    const projects = world.projects.map((each, index) => factsOf('project', `p${index}`, each));
+    const { counted, written } = countWrites(db);
+    const deps = { db: counted, now: () => new Date(), log: console };
+
+    /** @param {'project' | 'person'} side @param {number} index */
+    async function measure(side, index) {
+      const isProject = side === 'project';
+      const id = isProject ? `new${index}` : `u${index}`;
+      const data = isProject
+        ? world.society.project(`u${users - 1 - index}`)
+        : world.society.person(index);
+      const path = `${isProject ? 'projects' : 'users'}/${id}`;
+      await db.doc(path).set(data);
+      const facts = factsOf(side, id, data);
+      if (isProject) projects.push(facts);
+      else people[index] = facts;
+      const [reaction] = isProject ? matching.projectMatchReactions : matching.personMatchReactions;
+      const before = { reads: await countReads(port), writes: written(), ms: Date.now() };
+      await reaction.run(deps, {
+        path,
+        before: isProject ? undefined : world.people[index],
+        after: data,
+      });
+      const reads = (await countReads(port)) - before.reads;
+      const ms = Date.now() - before.ms;
+      const all = (isProject ? people : projects)
+        .map((other) =>
+          isProject
+            ? matching.scoreMatch(facts, other, options)
+            : matching.scoreMatch(other, facts, options),
+        )
+        .filter(isMatch)
+        .map(({ score }) => score);
+      const { docs } = await db
+        .collection('matches')
+        .where(isProject ? 'projectId' : 'uid', '==', id)
+        .where('status', '==', 'current')
+        .get();
+      const hits = countHits(
+        docs.map((match) => match.get('score')),
+        all,
+      );
+      return { reads, ms, writes: written() - before.writes, ...hits };
+    }
+
+    const rows = [];
+    for (const side of /** @type {const} */ (['project', 'person'])) {
+      const results = [];
+      for (let index = 0; index < EVENTS; index += 1) results.push(await measure(side, index));
+      rows.push({ ...summarize(results), side, users, seconds });
+    }
+    await db.terminate();
+    return rows;
+  } finally {
+    engine.kill('SIGTERM');
+    await once(engine, 'exit');
+  }
+}
+
+/** @param {readonly { reads: number, writes: number, ms: number, hits: number, best: number }[]} results */
+function summarize(results) {
+  const sumOf = (/** @type {'reads' | 'writes' | 'ms' | 'hits' | 'best'} */ name) =>
+    results.reduce((sum, each) => sum + each[name], 0);
+  const meanOf = (/** @type {'reads' | 'writes' | 'ms'} */ name) =>
+    Math.round(sumOf(name) / results.length);
+  return {
+    'reads: mean': meanOf('reads'),
+    'reads: most': Math.max(...results.map(({ reads }) => reads)),
+    'writes: mean': meanOf('writes'),
+    'writes: most': Math.max(...results.map(({ writes }) => writes)),
+    'ms: mean': meanOf('ms'),
+    recall: sumOf('best') === 0 ? 1 : sumOf('hits') / sumOf('best'),
+  };
+}
+
+const { values } = parseArgs({
+  options: {
+    users: { type: 'string', default: '100,10000,100000' },
+    port: { type: 'string', default: '8391' },
+  },
+});
+process.env.FIRESTORE_EMULATOR_HOST = `${HOST}:${values.port}`;
+process.env.METADATA_SERVER_DETECTION = 'none';
+const matching = await loadMatching();
+const results = [];
+for (const users of values.users.split(',').map(Number)) {
+  results.push(...(await benchSize(matching, Number(values.port), users)));
+}
+console.table(results, [
+  ...['users', 'side', 'reads: mean', 'reads: most', 'writes: mean', 'writes: most'],
+  ...['ms: mean', 'recall', 'seconds'],
+]);
+const worst = Math.max(...results.map((result) => result['reads: most']));
+const recall = Math.min(...results.map((result) => result.recall));
+console.log(`Reads per event: ${worst}, at most ${MAX_READS_PER_EVENT} allowed`);
+console.log(
+  `Of the true best ${BEST}: ${(100 * recall).toFixed(1)} %, at least ${100 * MIN_RECALL} % wanted`,
+);
+process.exit(worst > MAX_READS_PER_EVENT || recall < MIN_RECALL ? 1 : 0);

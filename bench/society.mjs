@@ -1,0 +1,130 @@
+// Made-up people and projects, the same every time, with skills as unevenly spread as they are among people.
+// @ts-check
+
+const PLACES = [
+  ...['Oslo', 'Bergen', 'Trondheim', 'Stavanger', 'Tromsø', 'Kristiansand', 'Drammen', 'Bodø'],
+  ...['Ålesund', 'Tønsberg', 'Hamar', 'Moss', 'Skien', 'Arendal', 'Haugesund', 'Molde', 'Gjøvik'],
+  ...['Alta', 'Harstad', 'Narvik', 'Førde', 'Voss', 'Lillehammer', 'Kongsberg', 'Stjørdal'],
+];
+const STAGES = ['idea', 'prototype', 'launched', 'growing'];
+const MILLION = 1_000_000;
+const GOALS = [0.3, 0.5, 1, 2, 3, 5, 8, 12, 20, 40].map((goal) => goal * MILLION);
+const TICKETS = [0.1, 0.2, 0.3, 0.5, 1, 2, 5].map((ticket) => ticket * MILLION);
+/** Skills of one trade lie side by side in the taxonomy; every other skill of a person is of the own trade. */
+const TRADE_SKILLS = 16;
+
+/** Numbers from 0 up to 1, the same for the same seed. @param {number} seed */
+export function createRandom(seed) {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}
+
+/** Of n terms the k-th is drawn in proportion to 1/k. @param {readonly string[]} terms @param {() => number} random */
+function zipf(terms, random) {
+  const bounds = [];
+  let sum = 0;
+  for (let rank = 1; rank <= terms.length; rank += 1) {
+    sum += 1 / rank;
+    bounds.push(sum);
+  }
+  return () => {
+    const drawn = random() * sum;
+    return terms[bounds.findIndex((bound) => drawn < bound)] ?? '';
+  };
+}
+
+/** In an order that has nothing to do with the alphabet. @param {readonly string[]} terms @param {() => number} random */
+const shuffle = (terms, random) =>
+  terms
+    .map((term) => ({ term, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ term }) => term);
+
+/** @param {number} count @param {() => string} draw */
+function drawSet(count, draw) {
+  const drawn = new Set();
+  for (let tries = 0; drawn.size < count && tries < count * 20; tries += 1) drawn.add(draw());
+  return [...drawn];
+}
+
+/**
+ * @param {{ skills: readonly string[], sectors: readonly string[] }} taxonomy
+ * @param {number} seed
+ */
+export function createSociety(taxonomy, seed) {
+  const random = createRandom(seed);
+  const pick = (/** @type {readonly any[]} */ list) => list[Math.floor(random() * list.length)];
+  const between = (/** @type {number} */ least, /** @type {number} */ most) =>
+    least + Math.floor(random() * (most - least + 1));
+  const chance = (/** @type {number} */ share) => random() < share;
+  const skills = shuffle(taxonomy.skills, random);
+  const drawSkill = zipf(skills, random);
+  const drawSector = zipf(shuffle(taxonomy.sectors, random), random);
+  const drawPlace = zipf(PLACES, random);
+
+  /** @param {number} least @param {number} most */
+  function drawSkills(least, most) {
+    const start = between(0, skills.length - TRADE_SKILLS);
+    const drawOwn = zipf(skills.slice(start, start + TRADE_SKILLS), random);
+    return drawSet(between(least, most), () => (chance(0.5) ? drawOwn() : drawSkill()));
+  }
+
+  function drawInvestor() {
+    const ticketMin = pick(TICKETS);
+    const stages = drawSet(between(1, 3), () => pick(STAGES));
+    const listed = chance(0.7);
+    return {
+      thesis: '',
+      stages,
+      ticketMin,
+      ticketMax: ticketMin * between(2, 12),
+      currency: 'NOK',
+      listed,
+    };
+  }
+
+  const place = () => (chance(0.1) ? '' : drawPlace());
+
+  /** The fields of a person that matter here. @param {number} index */
+  function person(index) {
+    const isInvestor = chance(0.08);
+    return {
+      ...{ displayName: `Person ${index}`, headline: '', photoPath: null, status: 'active' },
+      ...{
+        skills: drawSkills(3, 8),
+        sectors: drawSet(between(1, 4), drawSector),
+        location: place(),
+      },
+      kinds: [isInvestor ? 'investor' : 'talent'],
+      openTo: [
+        ...(chance(0.6) ? ['work'] : []),
+        ...(chance(0.3) ? ['cofounding'] : []),
+        ...(isInvestor && chance(0.9) ? ['investing'] : []),
+      ],
+      investor: isInvestor ? drawInvestor() : null,
+    };
+  }
+
+  /** The same of a published project. @param {string} ownerId */
+  function project(ownerId) {
+    const lookingFor = ['talent', 'cofounder', 'investor'].filter(() => chance(0.6));
+    return {
+      ...{ title: 'Prosjekt', tagline: 'Et prosjekt', coverPath: null, description: '' },
+      ...{ ownerId, memberIds: [ownerId], status: 'published', hidden: false, stage: pick(STAGES) },
+      ...{
+        skillsWanted: drawSkills(2, 7),
+        sectors: drawSet(between(1, 3), drawSector),
+        lookingFor,
+      },
+      ...{
+        funding: chance(0.7) ? { goal: pick(GOALS), currency: 'NOK' } : null,
+        location: place(),
+      },
+    };
+  }
+
+  return { person, project };
+}

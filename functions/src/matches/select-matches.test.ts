@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_CURRENT, type Selectable, selectMatches } from './select-matches.ts';
+
+const of = (kind: Selectable['kind'], count: number, score: number): Selectable[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...{ id: `${kind}${String(index).padStart(3, '0')}`, kind, isWanted: false },
+    score: score - index / 100,
+  }));
+
+describe('the matches to keep', () => {
+  it('are all while they are few, the best first', () => {
+    const selected = selectMatches([...of('talent', 2, 50), ...of('investor', 1, 60)]);
+    expect(selected.map(({ id }) => id)).toEqual(['investor000', 'talent000', 'talent001']);
+  });
+
+  it('hold some of each kind, however good another is', () => {
+    const selected = selectMatches([...of('talent', 80, 90), ...of('investor', 30, 50)]);
+    expect(selected).toHaveLength(MAX_CURRENT);
+    expect(selected.filter(({ kind }) => kind === 'investor')).toHaveLength(10);
+    expect(selected[0]?.id).toBe('talent000');
+  });
+
+  it('hold each that somebody is interested in', () => {
+    const [weakest] = of('talent', 1, 40).map((each) => ({ ...each, id: 'w', isWanted: true }));
+    const selected = selectMatches([...of('talent', 80, 90), ...(weakest ? [weakest] : [])]);
+    expect(selected.map(({ id }) => id)).toContain('w');
+    expect(selected).toHaveLength(MAX_CURRENT);
+  });
+});
