@@ -27,7 +27,7 @@ function slotsOf(project: Entity<Project>, isOwner: boolean): ProjectSlots {
     actions: <JoinActions project={project} />,
     people: (
       <>
-        {isOwner ? null : <WhyThisProject projectId={project.id} />}
+        {isOwner ? null : <WhyThisProject project={project} />}
         <ProjectPeople project={project} />
       </>
     ),

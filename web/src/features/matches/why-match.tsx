@@ -1,6 +1,7 @@
 import { type Match, MatchSchema, type MatchSide, matchId } from '@samspill/domain/matches/match';
 import { matchPath } from '@samspill/domain/paths';
-import { useId } from 'react';
+import type { Project } from '@samspill/domain/projects/project';
+import { type ReactNode, useId } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
 import { useLiveDocument, useLiveQuery } from '../../firebase/live-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -10,15 +11,16 @@ import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { MatchDecisionBar } from './match-decision-bar.tsx';
 import { matchesBetweenQuery } from './match-queries.ts';
 import { MatchReasons } from './match-reasons.tsx';
+import { WhatHelps } from './what-helps.tsx';
 import styles from './why-match.module.css';
 
 /** Beside a project that fits the reader: why, and what they decide. Nothing where it does not. */
-export function WhyThisProject({ projectId }: { projectId: string }) {
+export function WhyThisProject({ project }: { project: Entity<Project> }) {
   const user = useUser();
-  const match = useLiveDocument(matchPath(matchId(projectId, user.uid)), MatchSchema);
+  const match = useLiveDocument(matchPath(matchId(project.id, user.uid)), MatchSchema);
   if (match.status !== 'ready' || match.data === null) return null;
   return match.data.data.status === 'current' ? (
-    <WhyMatch match={match.data} side="person" />
+    <WhyMatch match={match.data} side="person" help={<WhatHelps project={project} />} />
   ) : null;
 }
 
@@ -30,7 +32,13 @@ export function WhyThisPerson({ uid }: { uid: string }) {
   return match === undefined ? null : <WhyMatch match={match} side="project" />;
 }
 
-function WhyMatch({ match, side }: { match: Entity<Match>; side: MatchSide }) {
+interface WhyMatchProps {
+  readonly match: Entity<Match>;
+  readonly side: MatchSide;
+  readonly help?: ReactNode;
+}
+
+function WhyMatch({ match, side, help }: WhyMatchProps) {
   const { t } = useMessages();
   const { isReady } = useTaxonomy();
   const id = useId();
@@ -44,6 +52,7 @@ function WhyMatch({ match, side }: { match: Entity<Match>; side: MatchSide }) {
             : t('matches.whyForProject', { name: match.data.project.title })}
         </h2>
         <MatchReasons match={match.data} side={side} labelledBy={id} />
+        {help}
         <MatchDecisionBar match={match} side={side} />
       </Card>
     </section>

@@ -13,6 +13,13 @@ export const messages: TranslationOf<typeof nb> = {
   why: 'Why you match',
   whyForProject: 'Fits {name}',
   whyPerson: 'Why {name} fits',
+  'help.say': 'Say so in your profile',
+  'help.skill': 'Do you know {name} too? Then you match even better.',
+  'help.sector': 'Do you work with {name} too? Then you match even better.',
+  'help.intent.talent': 'Are you open to work? Then you match even better.',
+  'help.intent.cofounder':
+    'Do you want to start something with others? Then you match even better.',
+  'help.intent.investor': 'Are you open to investing? Then you match even better.',
   'kind.talent': 'Talent',
   'kind.cofounder': 'Co-founder',
   'kind.investor': 'Investor',
