@@ -8,14 +8,13 @@ import {
   likePath,
   votePath,
 } from '@samspill/domain/paths';
-import { authorCardOf } from '@samspill/domain/people/author-card';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
+import { cardOf } from './author-card.ts';
 import { POLLS } from './content/polls.ts';
 import { POSTS } from './content/posts.ts';
 import type { SeedComment, SeedItem } from './content/seed-item.ts';
 import { UPDATES } from './content/updates.ts';
 import { chanceOf, FOLLOWS, isFollowing } from './follows.ts';
-import { photoOf } from './media/seed-images.ts';
 import { PEOPLE } from './people.ts';
 import { PROJECTS } from './projects.ts';
 
@@ -31,13 +30,6 @@ const HOURS_PER_DAY = 24;
 const POLL_OPEN_HOURS = 7 * HOURS_PER_DAY;
 const LIKE_SHARE = 0.22;
 const VOTE_SHARE = 0.55;
-
-function cardOf(uid: string) {
-  const person = PEOPLE.find((each) => each.uid === uid);
-  if (!person) throw new Error(`nobody is called ${uid}`);
-  const photoPath = photoOf(person)?.path ?? null;
-  return authorCardOf(uid, { displayName: person.profile.displayName, photoPath });
-}
 
 /** Never before its author joined or its project was published. */
 function ageOf({ by, projectId, hoursAgo }: SeedItem): number {

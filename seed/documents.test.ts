@@ -12,6 +12,8 @@ import { PersonSchema } from '@samspill/domain/people/person';
 import { SettingsSchema } from '@samspill/domain/people/settings';
 import { VoteSchema } from '@samspill/domain/polls/poll';
 import { ProjectSchema, PublishableSchema } from '@samspill/domain/projects/project';
+import { RequestSchema } from '@samspill/domain/requests/request';
+import { makesMember } from '@samspill/domain/requests/request-permissions';
 import { SiteGlobalSchema } from '@samspill/domain/site/global';
 import { TaxonomySchema } from '@samspill/domain/site/taxonomy';
 import { TaskSchema } from '@samspill/domain/tasks/task';
@@ -23,6 +25,7 @@ import { listDocuments } from './documents.ts';
 import { toSkillCounts } from './matches.ts';
 import { PEOPLE } from './people.ts';
 import { PROJECTS } from './projects.ts';
+import { REQUESTS } from './requests.ts';
 import { BOARDS } from './tasks/boards.ts';
 import { TAXONOMY } from './taxonomy.ts';
 
@@ -43,6 +46,7 @@ const SCHEMAS = {
   votes: VoteSchema,
   following: FollowSchema,
   inbox: InboxItemSchema,
+  requests: RequestSchema,
   tasks: TaskSchema,
 };
 
@@ -234,5 +238,15 @@ describe('the counts of skills', () => {
     expect(Object.values(skills).reduce((sum, count) => sum + count, 0)).toBe(
       PEOPLE.reduce((sum, { profile }) => sum + profile.skills.length, 0),
     );
+  });
+});
+
+describe('the requests', () => {
+  it('are of members just where a yes made one', () => {
+    for (const { projectId, by, kind, status } of REQUESTS) {
+      const project = PROJECTS.find(({ id }) => id === projectId);
+      const isMember = project?.otherMemberIds.includes(by) ?? false;
+      expect([by, isMember]).toEqual([by, status === 'accepted' && makesMember(kind)]);
+    }
   });
 });

@@ -19,6 +19,7 @@ import type { SeedPerson } from './people/seed-person.ts';
 import { PEOPLE, toPersonDocument, toSettingsDocument } from './people.ts';
 import type { SeedProject } from './projects/seed-project.ts';
 import { countPublishedBy, PROJECTS, toProjectDocument } from './projects.ts';
+import { listRequestDocuments } from './requests.ts';
 import { countOpenTasksOf, listTaskDocuments } from './tasks.ts';
 import { TAXONOMY } from './taxonomy.ts';
 
@@ -72,6 +73,7 @@ export function listDocuments(hoursAgo: HoursAgo): SeedDocument[] {
     ...PEOPLE.flatMap((person) => documentsOfPerson(person, hoursAgo)),
     ...PROJECTS.map((project) => documentOfProject(project, hoursAgo)),
     ...listContentDocuments(hoursAgo),
+    ...listRequestDocuments(hoursAgo),
     ...listTaskDocuments(hoursAgo),
   ];
 }
