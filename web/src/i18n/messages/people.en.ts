@@ -80,7 +80,7 @@ export const messages: TranslationOf<typeof nb> = {
   linksAbout: 'Up to five, for example a website, GitHub or LinkedIn.',
   link: 'Link {number}',
   addLink: 'Add a link',
-  investsAbout: 'Shown on your profile.',
+  investsAbout: 'Shown on your profile, and used when we find projects that fit.',
   thesis: 'What you look for',
   thesisHelp: 'Which teams, markets and problems you want to back.',
   ticketMin: 'Smallest amount',

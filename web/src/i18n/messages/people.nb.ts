@@ -77,7 +77,7 @@ export const messages = {
   linksAbout: 'Opptil fem, for eksempel nettside, GitHub eller LinkedIn.',
   link: 'Lenke {number}',
   addLink: 'Legg til lenke',
-  investsAbout: 'Vises på profilen din.',
+  investsAbout: 'Vises på profilen din, og brukes når vi finner prosjekter som passer.',
   thesis: 'Hva du ser etter',
   thesisHelp: 'Hvilke lag, markeder og problemer du vil satse på.',
   ticketMin: 'Minste beløp',
