@@ -6,7 +6,8 @@ export const WORKSPACE_ARCS = {
   domain: [],
   functions: ['domain'],
   web: ['domain'],
-  seed: ['domain'],
+  // Of the functions only what is pure: the matches that the triggers would make.
+  seed: ['domain', 'functions'],
   rules: ['domain'],
   emulator: [],
   e2e: ['domain', 'seed', 'scripts'],

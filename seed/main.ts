@@ -5,6 +5,7 @@ import { getStorage } from 'firebase-admin/storage';
 import { seedAccounts } from './accounts.ts';
 import { listDocuments, type SeedDocument } from './documents.ts';
 import { connectToEmulators } from './emulators.ts';
+import { listMatchDocuments } from './match-documents.ts';
 import { coverOf, photoOf } from './media/seed-images.ts';
 import { uploadImages } from './media/upload-images.ts';
 import { PEOPLE } from './people.ts';
@@ -41,10 +42,11 @@ async function seed(force: boolean): Promise<void> {
   const images = [...PEOPLE.map(photoOf), ...PROJECTS.map(coverOf)].filter(
     (image) => image !== null,
   );
+  const documents = listDocuments(hoursAgo);
   await Promise.all([
     seedAccounts(getAuth(app), PEOPLE),
     uploadImages(getStorage(app).bucket(), images),
-    writeDocuments(db, listDocuments(hoursAgo)),
+    writeDocuments(db, [...listMatchDocuments(documents, seededAt), ...documents]),
   ]);
   await db.doc(MARKER).set({ seededAt });
 

@@ -1,0 +1,39 @@
+import { type Match, MatchSchema } from '@samspill/domain/matches/match';
+import { MATCHES } from '@samspill/domain/paths';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { MAX_CURRENT } from '../functions/src/matches/select-matches.ts';
+import { listDocuments } from './documents.ts';
+import { listMatchDocuments } from './match-documents.ts';
+
+const NOW_MS = Date.UTC(2026, 0, 1);
+const HOUR_MS = 3_600_000;
+
+const hoursAgo = (hours: number) => {
+  const millis = NOW_MS - hours * HOUR_MS;
+  return { seconds: millis / 1_000, nanoseconds: 0, toMillis: () => millis };
+};
+
+const documents = listMatchDocuments(listDocuments(hoursAgo), hoursAgo(0));
+const matches = documents
+  .filter(({ path }) => path.startsWith(`${MATCHES}/`))
+  .map(({ data }) => data as Match);
+
+describe('the seeded matches', () => {
+  it('are valid, and nobody has more than are kept', () => {
+    for (const match of matches) expect(v.safeParse(MatchSchema, match).issues).toBeUndefined();
+    const counts = new Map<string, number>();
+    for (const id of matches.flatMap(({ projectId, uid }) => [projectId, uid])) {
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+    expect(Math.max(...counts.values())).toBeLessThanOrEqual(MAX_CURRENT);
+  });
+
+  it.each<[string, (match: Match) => boolean]>([
+    ['Kari', ({ ownerId }) => ownerId === 'kari-solheim'],
+    ['Ola', ({ uid }) => uid === 'ola-bakken'],
+    ['Ingrid', ({ uid }) => uid === 'ingrid-dahl-berg'],
+  ])('give %s something to look at', (_name, isOwn) => {
+    expect(matches.filter(isOwn).length).toBeGreaterThanOrEqual(3);
+  });
+});

@@ -1,0 +1,64 @@
+import { rarityFrom } from '@samspill/domain/matches/rarity';
+import { DEFAULT_MATCHING } from '@samspill/domain/matches/weights';
+import { matchPath, PROJECTS, USERS } from '@samspill/domain/paths';
+import type { Person } from '@samspill/domain/people/person';
+import type { Project } from '@samspill/domain/projects/project';
+import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
+import {
+  entryPath,
+  type MatchEntry,
+  outlineOf,
+  toEntry,
+} from '../functions/src/matches/match-entry.ts';
+import { contentOf, matchIdOf, pairOf, scorePair } from '../functions/src/matches/match-pair.ts';
+import type { SeedDocument } from './documents.ts';
+import { toSkillCounts } from './matches.ts';
+
+interface Seeded {
+  readonly entry: MatchEntry;
+  /** When others could see it. */
+  readonly since: FirestoreTimestamp;
+}
+
+const FOLDERS = { project: PROJECTS, person: USERS } as const;
+const isSeparated = () => false;
+
+const later = (some: FirestoreTimestamp, other: FirestoreTimestamp) =>
+  some.toMillis() > other.toMillis() ? some : other;
+
+/** The matches among what is seeded, so that they are there before the triggers have gone over it. */
+export function listMatchDocuments(
+  documents: readonly SeedDocument[],
+  now: FirestoreTimestamp,
+): SeedDocument[] {
+  const rarity = rarityFrom(toSkillCounts(now));
+  const options = { ...DEFAULT_MATCHING, rarity };
+
+  const entriesOf = (side: MatchEntry['side']): Seeded[] =>
+    documents.flatMap(({ path, data }) => {
+      const [folder, id = '', ...deeper] = path.split('/');
+      const outline =
+        folder === FOLDERS[side] && deeper.length === 0 ? outlineOf(side, id, data) : null;
+      const { publishedAt = null, createdAt } = data as Partial<Project> & Person;
+      return outline ? [{ entry: toEntry(outline, rarity), since: publishedAt ?? createdAt }] : [];
+    });
+
+  const [projects, people] = [entriesOf('project'), entriesOf('person')];
+  const matches = projects.flatMap((project) =>
+    people.flatMap((person) => {
+      const pair = pairOf(project.entry, person.entry);
+      const match = scorePair(pair, options, isSeparated);
+      if (!match) return [];
+      const at = later(project.since, person.since);
+      const states = { projectState: 'new', personState: 'new', mutualAt: null };
+      const data = { ...contentOf(pair, match), ...states, status: 'current' };
+      const path = matchPath(matchIdOf('project', project.entry.id, person.entry.id));
+      return [{ path, data: { ...data, createdAt: at, updatedAt: at } }];
+    }),
+  );
+  const entries = [...projects, ...people].map(({ entry }) => ({
+    path: entryPath(entry.side, entry.id),
+    data: entry,
+  }));
+  return [...entries, ...matches];
+}
