@@ -75,7 +75,7 @@ describe('a notification in a sentence', () => {
     };
     for (const t of [inNorwegian, inEnglish]) {
       const sentence = sentenceOf(t, { ...asked, event });
-      expect(sentence).toMatch(/^Kari [^{}]{8,}$/);
+      expect(sentence).toMatch(/Kari [^{}]{8,}$/);
       expect(sentence).not.toBe(sentenceOf(t, asked));
     }
   });
