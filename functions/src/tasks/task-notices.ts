@@ -1,11 +1,9 @@
-import { projectPath, userPath } from '@samspill/domain/paths';
-import { type AuthorCard, authorCardOf } from '@samspill/domain/people/author-card';
-import type { Person } from '@samspill/domain/people/person';
+import { projectPath } from '@samspill/domain/paths';
 import type { Task } from '@samspill/domain/tasks/task';
-import type { Deps } from '../deps.ts';
 import type { Reaction } from '../events/reaction.ts';
 import type { Notice } from '../notifications/notice.ts';
 import { notify } from '../notifications/notify.ts';
+import { readCard } from '../people/read-card.ts';
 
 const MAX_SUBJECT_TITLE_CHARS = 120;
 
@@ -25,12 +23,6 @@ export function subjectOfTask({ id, data }: AssignedTask): Notice['subject'] {
   };
 }
 
-async function readCard(deps: Deps, uid: string | undefined): Promise<AuthorCard | null> {
-  if (uid === undefined) return null;
-  const person = (await deps.db.doc(userPath(uid)).get()).data() as Person | undefined;
-  return person?.status === 'active' ? authorCardOf(uid, person) : null;
-}
-
 /** Tells the new assignee who gave them the task; one's own doing is told to nobody. */
 export const notifyAssignee: Reaction = {
   name: 'tell the assignee',
@@ -42,7 +34,7 @@ export const notifyAssignee: Reaction = {
     const id = path.split('/').at(-1) ?? '';
     const task = (await deps.db.doc(path).get()).data() as Task | undefined;
     if (!task || task.assigneeId === null || task.assigneeId !== after?.assigneeId) return;
-    const actor = await readCard(deps, task.assignedBy);
+    const actor = task.assignedBy === undefined ? null : await readCard(deps, task.assignedBy);
     if (!actor) return;
     await notify(deps, {
       ...{ recipientUid: task.assigneeId, type: 'task', actor },
