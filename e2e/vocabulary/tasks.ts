@@ -10,9 +10,7 @@ export const column = (page: Page, name: Column): Locator =>
   page.getByRole('region', { name: new RegExp(`^${name}`) });
 
 export const card = (within: Page | Locator, title: string): Locator =>
-  within
-    .getByRole('listitem')
-    .filter({ has: within.page().getByRole('button', { name: title, exact: true }) });
+  within.getByRole('listitem').filter({ hasText: title });
 
 export async function addTasks(page: Page, name: Column, ...titles: string[]): Promise<void> {
   await page.getByRole('button', { name: `Ny oppgave i «${name}»` }).click();
