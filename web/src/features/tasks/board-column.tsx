@@ -23,10 +23,10 @@ export function BoardColumn({ status, tools }: BoardColumnProps) {
   const name = t(`tasks.status.${status}`);
   return (
     <section className={styles.column} aria-labelledby={headingId}>
-      <h3 className={styles.heading} id={headingId}>
+      <h2 className={styles.heading} id={headingId}>
         {name}
         <span className={styles.count}>{ids.length}</span>
-      </h3>
+      </h2>
       <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
         <ul ref={setNodeRef} className={styles.list}>
           {ids.map((id) => {

@@ -2,7 +2,7 @@ import type { Project } from '@samspill/domain/projects/project';
 import { type Task, TaskSchema } from '@samspill/domain/tasks/task';
 import { isOpenForHelp } from '@samspill/domain/tasks/task-permissions';
 import { HeartHandshake } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
 import { usePagedQuery } from '../../firebase/use-paged-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -24,6 +24,7 @@ interface OpenTasksProps {
 export function OpenTasks({ project, offer }: OpenTasksProps) {
   const { t } = useMessages();
   const { isReady } = useTaxonomy();
+  const headingId = useId();
   const results = usePagedQuery(openTasksQuery(project.id), {
     schema: TaskSchema,
     matches: isOpenForHelp,
@@ -41,7 +42,8 @@ export function OpenTasks({ project, offer }: OpenTasksProps) {
       />
     );
   return (
-    <section className={styles.section} aria-label={t('tasks.openTitle')}>
+    <section className={styles.section} aria-labelledby={headingId}>
+      <h2 id={headingId}>{t('tasks.openTitle')}</h2>
       <p className={styles.about}>{t('tasks.openAbout')}</p>
       <TaskList
         tasks={results.items}
