@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 interface FilterCodec<T> {
@@ -15,12 +15,15 @@ interface SetOptions {
 export function useFilters<T extends object>(codec: FilterCodec<T>) {
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => codec.read(params), [codec, params]);
+  // Two changes in a row: the second must see the first, which the address shows only a moment later.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
   const setFilters = useCallback(
     (changes: Partial<T>, { replace = false }: SetOptions = {}) => {
-      setParams((current) => codec.write({ ...codec.read(current), ...changes }), {
-        replace,
-        preventScrollReset: true,
-      });
+      latest.current = codec.write({ ...codec.read(latest.current), ...changes });
+      setParams(latest.current, { replace, preventScrollReset: true });
     },
     [codec, setParams],
   );
