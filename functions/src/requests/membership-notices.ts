@@ -1,4 +1,4 @@
-import { projectPath } from '@samspill/domain/paths';
+import { projectPath, requestPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import { keepProjectConversation } from '../conversations/conversation-store.ts';
 import type { Deps } from '../deps.ts';
@@ -32,6 +32,11 @@ async function tell(deps: Deps, projectId: string, project: Project, told: Told)
   });
 }
 
+/** Whose acceptance was taken back waits as before, and has lost nothing. */
+async function isWaiting(deps: Deps, projectId: string, uid: string): Promise<boolean> {
+  return (await deps.db.doc(requestPath(projectId, uid)).get()).get('status') === 'pending';
+}
+
 /** Tells a member who was removed, and the owner of one who left. */
 export const notifyOfLeaving: Reaction = {
   name: 'tell who is no longer a member',
@@ -43,6 +48,7 @@ export const notifyOfLeaving: Reaction = {
     if (!project || by === undefined) return;
     const gone = goneOf(change).filter((uid) => !project.memberIds.includes(uid));
     for (const uid of gone) {
+      if (await isWaiting(deps, id, uid)) continue;
       const key = `without ${uid} ${change.committedAt.toMillis()}`;
       const told: Told =
         by === uid

@@ -207,6 +207,14 @@ describe('members', () => {
     expect(await noticesOf(owner)).toEqual([]);
   });
 
+  it('whose acceptance is taken back are told nothing', async () => {
+    const { owner, guest, changes, asks } = await given();
+    await changes({ memberIds: [owner, guest] });
+    await asks(guest, { status: 'pending' });
+    await changes({ memberIds: [owner], membersChangedBy: owner });
+    expect(await noticesOf(guest)).toEqual([]);
+  });
+
   it('who leave are told of to the owner', async () => {
     const { owner, member, changes } = await given();
     await changes({ memberIds: [owner, member] });
