@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { threadsQuery } from '../../../web/src/features/comments/threads-query.ts';
+import { commentsQuery } from '../../../web/src/features/comments/comments-query.ts';
 import {
   contentOfPersonQuery,
   contentOfProjectQuery,
@@ -77,7 +77,7 @@ const QUERIES: Readonly<Record<string, () => RecordedQuery | Promise<RecordedQue
   'the latest content of a kind': () => latestContentQuery('poll'),
   'the content of a project': () => contentOfProjectQuery('tareskogen'),
   'the content of somebody': () => contentOfPersonQuery('kari'),
-  'the comments on content': () => threadsQuery('c1'),
+  'the comments on content': () => commentsQuery('c1'),
   'the notifications that are not read': () => unreadQuery('kari'),
   'public projects': () => asked((deps) => listPublicProjects(deps, {}, page)),
   'public projects of a sector': () =>
