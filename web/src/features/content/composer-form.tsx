@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { publishedProjectsOfQuery } from '../projects/project-queries.ts';
-import { imagesHold } from './attached-images.ts';
+import { imagesHold, unsentImages } from './attached-images.ts';
 import styles from './composer.module.css';
 import {
   type ComposerDraft,
@@ -40,8 +40,8 @@ export function ComposerForm({ kind, onDone, onUndo }: ComposerFormProps) {
   const { t } = useMessages();
   const form = useComposerForm(kind, onDone);
   const discard = () => {
-    form.discard();
-    if (!form.isEmpty) offerUndo(t, { kind, draft, onUndo });
+    const keepFiles = form.discard();
+    if (!form.isEmpty) offerUndo(t, { kind, draft, keepFiles, onUndo });
   };
   const { draft, change, images, fault, submit } = form;
   const body = useRef<HTMLTextAreaElement>(null);
@@ -88,18 +88,20 @@ export function ComposerForm({ kind, onDone, onUndo }: ComposerFormProps) {
 interface Discarded {
   readonly kind: ComposerKind;
   readonly draft: ComposerDraft;
+  readonly keepFiles: () => Promise<void>;
   readonly onUndo: () => void;
 }
 
-function offerUndo(t: Translate, { kind, draft, onUndo }: Discarded): void {
-  const putBack = () => {
+function offerUndo(t: Translate, { kind, draft, keepFiles, onUndo }: Discarded): void {
+  const putBack = async () => {
+    await keepFiles();
     writeDraft(kind, draft);
     onUndo();
   };
   showToast({
     title: t('content.draftDiscarded'),
     id: 'draft',
-    action: { label: t('ui.undo'), onClick: putBack },
+    action: { label: t('ui.undo'), onClick: () => void putBack() },
   });
 }
 
@@ -108,9 +110,12 @@ function useComposerForm(kind: ComposerKind, onDone: () => void) {
   const post = usePost(kind);
   const [text, setText] = useState(() => readDraft(kind));
   const [fault, setFault] = useState<DraftFault | null>(null);
-  const images = useImages({ uid: user.uid, initial: text.images });
-  const draft: ComposerDraft = { ...text, images: [...images.stored] };
-  const isEmpty = isEmptyDraft(draft) && images.list.length === 0;
+  const images = useImages({ uid: user.uid, initial: text.images, unsent: text.unsent });
+  const draft: ComposerDraft = {
+    ...text,
+    images: [...images.stored],
+    unsent: unsentImages(images.list),
+  };
 
   const isOver = useRef(false);
   useEffect(() => {
@@ -126,7 +131,7 @@ function useComposerForm(kind: ComposerKind, onDone: () => void) {
     draft,
     images,
     fault,
-    isEmpty,
+    isEmpty: isEmptyDraft(draft),
     change: (changes: Partial<ComposerDraft>) => {
       setFault(null);
       setText((current) => ({ ...current, ...changes }));
@@ -139,8 +144,9 @@ function useComposerForm(kind: ComposerKind, onDone: () => void) {
       finish();
     },
     discard: () => {
-      images.clear();
+      const keepFiles = images.clear();
       finish();
+      return keepFiles;
     },
   };
 }
