@@ -17,7 +17,7 @@ export function PersonPage() {
           <PersonMenu person={{ id, name: data.displayName }} />
         </>
       )}
-      note={({ id, data }) => <HidingNote person={{ id, name: data.displayName }} />}
+      note={({ id, data }) => <HidingNote target={{ kind: 'user', id, name: data.displayName }} />}
       shared={(uid) => (
         <ContentSection
           title={t('follows.posts')}

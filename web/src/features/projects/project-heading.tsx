@@ -1,12 +1,12 @@
 import type { Project } from '@samspill/domain/projects/project';
 import { MapPin, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { FollowButton } from '../follows/follow-button.tsx';
 import { draftOf, isPublishable } from './project-draft.ts';
 import { ProjectMenu } from './project-menu.tsx';
 import styles from './project-screen.module.css';
@@ -14,11 +14,12 @@ import { useProjectActions } from './use-project-actions.ts';
 
 interface ProjectHeadingProps {
   readonly project: Entity<Project>;
-  readonly isOwner: boolean;
+  /** What is done about somebody else's project; null for one's own. */
+  readonly actions: ReactNode | null;
 }
 
-/** Title, tagline and where the project stands, with its owner's actions. */
-export function ProjectHeading({ project, isOwner }: ProjectHeadingProps) {
+/** Title, tagline and where the project stands, with its owner's actions or its reader's. */
+export function ProjectHeading({ project, actions }: ProjectHeadingProps) {
   const { t } = useMessages();
   const { title, tagline, stage, location, publishedAt, counters } = project.data;
   return (
@@ -42,10 +43,10 @@ export function ProjectHeading({ project, isOwner }: ProjectHeadingProps) {
           <span>{t('follows.followers', { count: counters.followers })}</span>
         </div>
       </div>
-      {isOwner ? (
+      {actions === null ? (
         <OwnerActions project={project} />
       ) : (
-        <FollowButton target={{ kind: 'project', id: project.id, name: title }} primary />
+        <div className={styles.actions}>{actions}</div>
       )}
     </header>
   );

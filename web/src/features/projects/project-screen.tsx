@@ -20,7 +20,10 @@ import { ProjectUnavailable } from './project-unavailable.tsx';
 const COVER_WIDTH_PX = 1200;
 const COVER_SIZES = '(min-width: 1280px) 1200px, 100vw';
 
+/** What other features show about a project; `actions` and `note` only about somebody else's. */
 interface ProjectScreenProps {
+  readonly actions: (project: Entity<Project>) => ReactNode;
+  readonly note: (project: Entity<Project>) => ReactNode;
   /** Who is behind the project, from a feature that knows people. */
   readonly people: (project: Project) => ReactNode;
   /** What the project has shared. */
@@ -28,7 +31,7 @@ interface ProjectScreenProps {
 }
 
 /** One project, live: what its owner changes shows without a reload. */
-export function ProjectScreen({ people, updates }: ProjectScreenProps) {
+export function ProjectScreen(props: ProjectScreenProps) {
   const { id = '' } = useParams();
   const project = useLiveDocument(projectPath(id), ProjectSchema);
   if (project.status === 'loading') return <ProjectSkeleton />;
@@ -41,14 +44,18 @@ export function ProjectScreen({ people, updates }: ProjectScreenProps) {
   ) : (
     <ProjectView
       project={project.data}
-      people={people(project.data.data)}
-      updates={updates(project.data.id)}
+      actions={props.actions(project.data)}
+      note={props.note(project.data)}
+      people={props.people(project.data.data)}
+      updates={props.updates(project.data.id)}
     />
   );
 }
 
 interface ProjectViewProps {
   readonly project: Entity<Project>;
+  readonly actions: ReactNode;
+  readonly note: ReactNode;
   readonly people: ReactNode;
   readonly updates: ReactNode;
 }
@@ -58,14 +65,16 @@ function ProjectView(props: ProjectViewProps) {
   const { t } = useMessages();
   const user = useUser();
   const { data } = project;
+  const isOwner = data.ownerId === user.uid;
   usePageTitle(data.title || t('projects.untitled'));
   return (
     <article className={styles.page}>
       <VisibilityNote project={data} />
+      {isOwner ? null : props.note}
       <div className={styles.cover}>
         <ProjectCover project={project} maxWidthPx={COVER_WIDTH_PX} sizes={COVER_SIZES} eager />
       </div>
-      <ProjectHeading project={project} isOwner={data.ownerId === user.uid} />
+      <ProjectHeading project={project} actions={isOwner ? null : props.actions} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <section aria-label={t('projects.description')}>
