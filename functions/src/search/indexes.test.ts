@@ -6,7 +6,10 @@ import {
   contentOfProjectQuery,
   latestContentQuery,
 } from '../../../web/src/features/content/content-queries.ts';
-import { unreadQuery } from '../../../web/src/features/notifications/notification-queries.ts';
+import {
+  unreadAtQuery,
+  unreadQuery,
+} from '../../../web/src/features/notifications/notification-queries.ts';
 import { NO_PERSON_FILTERS } from '../../../web/src/features/people/person-filters.ts';
 import { directoryQuery } from '../../../web/src/features/people/person-queries.ts';
 import { NO_PROJECT_FILTERS } from '../../../web/src/features/projects/project-filters.ts';
@@ -52,7 +55,9 @@ function formOfIndex({ collectionGroup, fields }: Index): string {
 }
 
 function formOfQuery({ collection, where, orderBy }: RecordedQuery): string {
-  const filters = where.map(([field, op]) =>
+  // A range is read off the index's sort, and asks nothing more of it.
+  const fixed = where.filter(([field]) => field !== orderBy?.[0]);
+  const filters = fixed.map(([field, op]) =>
     op === 'array-contains' ? `${field} contains` : `${field} ${op === '==' ? 'is' : op}`,
   );
   return formOf(
@@ -79,6 +84,7 @@ const QUERIES: Readonly<Record<string, () => RecordedQuery | Promise<RecordedQue
   'the content of somebody': () => contentOfPersonQuery('kari'),
   'the comments on content': () => commentsQuery('c1'),
   'the notifications that are not read': () => unreadQuery('kari'),
+  'those that lead to a page': () => unreadAtQuery('kari', '/content/c1'),
   'public projects': () => asked((deps) => listPublicProjects(deps, {}, page)),
   'public projects of a sector': () =>
     asked((deps) => listPublicProjects(deps, { sector: 'energy', stage: 'idea' }, page)),

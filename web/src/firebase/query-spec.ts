@@ -10,6 +10,6 @@ export type FieldFilter = readonly [
 export interface QuerySpec {
   readonly collection: string;
   readonly where: readonly FieldFilter[];
-  /** A timestamp field; ties are broken by document id in the same direction. */
+  /** A timestamp field, unless all is read at once; ties are broken by document id in the same direction. */
   readonly orderBy: readonly [field: string, direction: OrderByDirection];
 }

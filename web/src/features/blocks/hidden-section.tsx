@@ -30,8 +30,8 @@ const latestOf = (uid: string, name: string) =>
 /** Whom and what one has blocked or muted, and lifting it. */
 export function HiddenSection({ uid }: { uid: string }) {
   const { t } = useMessages();
-  const blocks = useLiveQuery(latestOf(uid, BLOCKS), BlockSchema, LISTED);
-  const mutes = useLiveQuery(latestOf(uid, MUTES), MuteSchema, LISTED);
+  const blocks = useLiveQuery(latestOf(uid, BLOCKS), BlockSchema, { pageSize: LISTED });
+  const mutes = useLiveQuery(latestOf(uid, MUTES), MuteSchema, { pageSize: LISTED });
   const isReady = blocks.status === 'ready' && mutes.status === 'ready';
   return (
     <FormSection title={t('follows.hiddenTitle')} about={t('follows.hiddenAbout')}>

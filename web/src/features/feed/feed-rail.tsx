@@ -25,21 +25,26 @@ function subscribeToWidth(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
+interface FeedRailProps {
+  /** Nothing is asked of the server before the feed itself is there. */
+  readonly mayAsk: boolean;
+}
+
 /** Beside the feed where there is room; elsewhere it is not asked for either. */
-export function FeedRail() {
+export function FeedRail({ mayAsk }: FeedRailProps) {
   const isWide = useSyncExternalStore(subscribeToWidth, () => matchMedia(WIDE).matches);
   return isWide ? (
     <div className={styles.rail}>
-      <PeopleToFollow />
+      <PeopleToFollow mayAsk={mayAsk} />
     </div>
   ) : null;
 }
 
-function PeopleToFollow() {
+function PeopleToFollow({ mayAsk }: FeedRailProps) {
   const { t } = useMessages();
   const user = useUser();
   const id = useId();
-  const { people, dismiss } = useSuggestions(user.uid);
+  const { people, dismiss } = useSuggestions(user, mayAsk);
   if (people.length === 0) return null;
   return (
     <section aria-labelledby={id}>
