@@ -18,7 +18,7 @@ export async function settle(): Promise<void> {
   if (!response.ok) throw new Error(`settle: ${response.status}`);
 }
 
-/** Calls a scheduled function as Cloud Scheduler does; the emulators have no clock that would. */
+/** Calls a scheduled function as Cloud Scheduler does; the CLI has no clock that would, and numbers triggers from 0. */
 export async function runScheduled(name: string): Promise<void> {
   const path = `/functions/projects/${PROJECT_ID}/triggers/${REGION}-${name}-0`;
   const response = await fetch(`http://${FUNCTIONS_HOST}${path}`, {
