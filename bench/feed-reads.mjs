@@ -61,7 +61,9 @@ async function bench() {
       items: { type: 'string', default: '200000' },
     },
   });
-  Object.assign(process.env, STACK_ENVIRONMENT);
+  const { FIRESTORE_EMULATOR_HOST, FIREBASE_AUTH_EMULATOR_HOST } = STACK_ENVIRONMENT;
+  Object.assign(process.env, { FIRESTORE_EMULATOR_HOST, FIREBASE_AUTH_EMULATOR_HOST });
+  process.env.METADATA_SERVER_DETECTION = 'none';
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => process.exit(INTERRUPTED_EXIT_CODE));
   await prepare();
