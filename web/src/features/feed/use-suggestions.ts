@@ -19,7 +19,7 @@ import {
 } from './suggestions.ts';
 
 /** People looked at once a day: one's own profile may be among them. */
-const CANDIDATES = { pageSize: 3, isBlind: true };
+const CANDIDATES = { pageSize: 2, isBlind: true };
 
 const nameOf = (uid: string) => `suggestions.${uid}`;
 
