@@ -1,6 +1,6 @@
 import type { Content } from '@samspill/domain/content/content';
 import { IMAGE_WIDTHS } from '@samspill/domain/media/image-variants';
-import { contentImagePath, contentPath } from '@samspill/domain/paths';
+import { CONTENT, contentImagePath, contentPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -14,9 +14,9 @@ const AUTHOR = `images-${crypto.randomUUID()}`;
 const FILES_PER_IMAGE = 1 + IMAGE_WIDTHS.length;
 /** A trigger's first run starts a process. */
 const PATIENCE = { timeout: 50_000, interval: 200 };
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const folder = `${contentImagePath(AUTHOR, '')}`;
+const folder = contentImagePath(AUTHOR, '');
 
 async function listFiles(prefix: string): Promise<string[]> {
   const [files] = await bucket.getFiles({ prefix });
@@ -38,15 +38,16 @@ async function upload() {
 
 /** A new item; the running functions see every change of it. */
 async function publish(images: Content['images']) {
-  const ref = deps.db.collection('content').doc();
+  const ref = deps.db.collection(CONTENT).doc();
   await ref.set(contentDocument(ref.id, AUTHOR, { images }));
   return ref;
 }
 
+/** What an item showed goes with it. */
 afterEach(async () => {
-  const { docs } = await deps.db.collection('content').where('author.uid', '==', AUTHOR).get();
+  const { docs } = await deps.db.collection(CONTENT).where('author.uid', '==', AUTHOR).get();
   await Promise.all(docs.map(({ ref }) => ref.delete()));
-  await bucket.deleteFiles({ prefix: folder });
+  await filesAre(folder, 0);
 });
 
 describe('images of content', () => {
