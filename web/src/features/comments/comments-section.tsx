@@ -4,6 +4,8 @@ import { useId } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useHidden } from '../blocks/use-hidden.ts';
@@ -76,7 +78,13 @@ function Threads({
           </li>
         ))}
       </ol>
-      <LoadMore hasMore={hasMore} pending={comments.isLoadingMore} onLoadMore={loadMore} />
+      {comments.code === null ? (
+        <LoadMore hasMore={hasMore} pending={comments.isLoadingMore} onLoadMore={loadMore} />
+      ) : (
+        <Banner tone="error" action={<Button onClick={comments.retry}>{t('ui.retry')}</Button>}>
+          {t('search.moreFailed')}
+        </Banner>
+      )}
     </>
   );
 }
