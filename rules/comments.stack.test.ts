@@ -19,7 +19,7 @@ import {
   updateDoc,
   where,
 } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   BERIT,
   bornNow,
@@ -71,6 +71,7 @@ const givenComments = (contentId: string) =>
     [commentPath(contentId, 'reply')]: comment({ replyTo: 'shown' }),
     [commentPath(contentId, 'hidden')]: comment({ status: 'hidden' }),
     [commentPath(contentId, 'deleted')]: comment({ status: 'deleted' }),
+    [commentPath(contentId, 'reply-to-deleted')]: comment({ replyTo: 'deleted' }),
     [commentPath(contentId, 'of-berit')]: comment({ author: cardOf(BERIT) }),
     [commentPath(contentId, 'of-carl')]: comment({ author: cardOf(CARL) }),
   });
@@ -122,6 +123,13 @@ describe('listing comments', () => {
     ['the replies to one', [where('replyTo', '==', 'shown'), isVisible, oldestFirst, page]],
   ])('takes a query for %s', async (_name, constraints) => {
     await allowed(list('ingrid', ITEM, ...constraints));
+  });
+
+  it('keeps the replies to a comment that is gone', async () => {
+    const found = await list('ingrid', ITEM, isVisible, oldestFirst, page);
+    const ids = found.docs.map(({ id }) => id);
+    expect(ids).toContain('reply-to-deleted');
+    expect(ids).not.toContain('deleted');
   });
 
   it.each<[string, Actor, QueryConstraint[]]>([

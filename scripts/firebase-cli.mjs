@@ -11,6 +11,7 @@ import { PROJECT_ID, ROOT } from './project.mjs';
 import { locateLog, removeLogs } from './stack-log.mjs';
 
 const TEMPORARY_NAME_CHARS = 8;
+const ALL_SERVICES = 'auth,firestore,functions,hosting,storage';
 
 /** Spares the CLI what it would wait for at every start, most of it outside hosts. */
 const QUICK_START_ENVIRONMENT = {
@@ -24,8 +25,8 @@ const QUICK_START_ENVIRONMENT = {
   FUNCTIONS_EMULATOR_PARALLEL: '4',
 };
 
-/** @param {string} dataFolder */
-function listArguments(dataFolder) {
+/** @param {string} dataFolder @param {string} services */
+function listArguments(dataFolder, services) {
   const saved = chooseImport(dataFolder);
   return [
     '--import',
@@ -34,7 +35,7 @@ function listArguments(dataFolder) {
     'emulators:start',
     ...['--project', PROJECT_ID],
     ...['--config', writeLocalConfig()],
-    ...['--only', 'auth,firestore,functions,hosting,storage'],
+    ...['--only', services],
     '--non-interactive',
     ...(saved ? ['--import', saved] : []),
     ...['--export-on-exit', locateExport(dataFolder)],
@@ -73,15 +74,16 @@ export function removeTemporaryFolder(dataFolder) {
  * Starts the emulators in a process group of their own: Ctrl-C reaches the calling script alone.
  * @param {string} dataFolder
  * @param {Record<string, string>} environment of the engine
+ * @param {string} [services] those to start
  */
-export function spawnCli(dataFolder, environment) {
+export function spawnCli(dataFolder, environment, services = ALL_SERVICES) {
   removeTemporaryFolder(dataFolder);
   removeLogs(dataFolder);
   const temporaryFolder = locateTemporaryFolder(dataFolder);
   mkdirSync(temporaryFolder);
   // Straight into the file: a pipe would break, and end the CLI at once, if this script died.
   const log = openSync(locateLog(dataFolder), 'w');
-  const child = spawn(process.execPath, listArguments(dataFolder), {
+  const child = spawn(process.execPath, listArguments(dataFolder, services), {
     cwd: dataFolder,
     detached: true,
     stdio: ['ignore', log, log],

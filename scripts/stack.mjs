@@ -18,6 +18,7 @@ const WATCH_INTERVAL_MS = 3000;
  * @property {string} dataFolder where data and logs are kept
  * @property {Record<string, string>} environment of the engine, see engine.mjs
  * @property {boolean} isVerbose show the CLI's output as it comes
+ * @property {string} [services] those that the CLI starts; the others run already
  *
  * @typedef {object} Stack
  * @property {Promise<string>} ended what happened, when it ends without being asked to
@@ -30,9 +31,9 @@ const WATCH_INTERVAL_MS = 3000;
  * @param {StackOptions} options
  * @returns {Promise<Stack>}
  */
-export async function startStack({ dataFolder, environment, isVerbose }) {
+export async function startStack({ dataFolder, environment, isVerbose, services }) {
   mkdirSync(dataFolder, { recursive: true });
-  const child = spawnCli(dataFolder, environment);
+  const child = spawnCli(dataFolder, environment, services);
   const pid = child.pid ?? 0;
   rememberGroup(dataFolder, pid);
   let enginePid = 0;

@@ -1,39 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { visit } from './session.ts';
 
-/** Text that would do something if it were ever taken for markup or script. */
-export const INJECTIONS = [
-  '<img src=x onerror="window.injected = true">',
-  '<script>window.injected = true</script>',
-  '[trykk](javascript:window.injected=true)',
-  '<svg onload=window.injected=true>',
-] as const;
-
-export interface PollDraft {
-  readonly question: string;
-  readonly options: readonly string[];
-}
-
-async function openComposer(page: Page, kind: 'Innlegg' | 'Avstemning'): Promise<void> {
-  await page.getByRole('button', { name: /^Del noe/ }).click();
-  const composer = page.getByRole('region', { name: 'Skriv noe' });
-  await composer.getByRole('button', { name: kind, exact: true }).click();
-}
-
-export async function post(page: Page, text: string): Promise<void> {
-  await openComposer(page, 'Innlegg');
-  await page.getByLabel('Hva vil du fortelle?').fill(text);
-  await page.getByRole('button', { name: 'Publiser', exact: true }).click();
-}
-
-export async function postPoll(page: Page, { question, options }: PollDraft): Promise<void> {
-  await openComposer(page, 'Avstemning');
-  await page.getByLabel('Hva lurer du på?').fill(question);
-  for (const [index, option] of options.entries())
-    await page.getByLabel(`Alternativ ${index + 1}`, { exact: true }).fill(option);
-  await page.getByRole('button', { name: 'Publiser', exact: true }).click();
-}
-
 export const openLatest = (page: Page) => visit(page, '/feed?tab=latest');
 
 /** What has arrived since the list was opened waits behind this. */
@@ -43,6 +10,18 @@ export const newItems = (page: Page) => page.getByRole('button', { name: /^\d+ (
 export function itemWith(page: Page, text: string): Locator {
   return page.getByRole('main').getByRole('listitem').filter({ hasText: text }).first();
 }
+
+/** A list fills by itself as its end comes into view. */
+export const scrollToEnd = (page: Page): Promise<void> =>
+  page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight }));
+
+/** Of the items in the list that is open, from the top. */
+export const itemAddresses = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('link', { name: /kommentar|Kommenter/ })
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
 /** Opens the item with that text; answers its address. */
 export async function openItem(page: Page, text: string): Promise<string> {
@@ -58,14 +37,20 @@ export async function comment(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Kommenter', exact: true }).click();
 }
 
+/** What somebody said under the item that is open. */
+export const commentBy = (page: Page, name: string) =>
+  page.getByRole('article', { name: `Kommentar fra ${name}` });
+
 export const likeButton = (within: Page | Locator) => within.getByRole('button', { name: /^Lik,/ });
 
-export async function vote(within: Page | Locator, option: string): Promise<void> {
-  await within.getByRole('radio', { name: option }).check();
+/** One option of a poll, or several where it takes them. */
+export async function vote(within: Page | Locator, ...options: string[]): Promise<void> {
+  for (const option of options)
+    await within.getByRole(options.length > 1 ? 'checkbox' : 'radio', { name: option }).check();
   await within.getByRole('button', { name: 'Stem', exact: true }).click();
 }
 
-export async function followPerson(page: Page, name: string): Promise<void> {
+export async function followByName(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Følg ${name}` }).click();
   await expect(page.getByRole('button', { name: `Følger ${name}` })).toBeVisible();
 }
@@ -75,6 +60,23 @@ export async function blockPerson(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name: `Blokker ${name}` }).click();
   await page.getByRole('button', { name: `Blokker ${name}` }).click();
   await expect(page.getByText(`Du har blokkert ${name}`)).toBeVisible();
+}
+
+/** What is done to an item, a comment, a person or a project rarely. */
+export async function chooseFromMenu(within: Locator, choice: string): Promise<void> {
+  await within
+    .getByRole('button', { name: /^Flere valg/ })
+    .first()
+    .click();
+  await within.page().getByRole('menuitem', { name: choice }).click();
+}
+
+export async function report(page: Page, note: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Rapporter til administratorene' });
+  await dialog.getByLabel('Hva er galt?').selectOption({ label: 'Noe annet' });
+  await dialog.getByLabel('Fortell mer').fill(note);
+  await dialog.getByRole('button', { name: 'Send rapport' }).click();
+  await expect(toast(page, 'Takk, vi ser på det')).toBeVisible();
 }
 
 export const toast = (page: Page, text: string) =>

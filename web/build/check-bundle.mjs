@@ -50,6 +50,18 @@ const LOADS = [
     entries: [...MEMBER, ...messages('member'), 'auth'],
     forbidden: ['firestore', 'storage'],
   },
+  {
+    name: 'complete feed',
+    budgetKb: 330,
+    entries: [
+      ...MEMBER,
+      ...['auth', 'firestore', 'src/features/feed/feed-page.tsx', 'src/ui/toaster.tsx'],
+      'src/features/notifications/notification-watch.tsx',
+      ...messages('member', 'notifications', 'forms', 'failures', 'feed', 'content', 'follows'),
+      ...messages('likes', 'polls', 'media', 'search'),
+    ],
+    forbidden: [],
+  },
 ];
 
 /** Chunks by their key in the manifest or, for shared ones, by their name. @param {string} entry */

@@ -16,5 +16,5 @@ export const InboxItemSchema = v.strictObject({
 });
 export type InboxItem = v.InferOutput<typeof InboxItemSchema>;
 
-/** Entries of the inbox that one feed page reads; each costs itself and its content, beside blocks, mutes and likes. */
-export const FEED_PAGE_ITEMS = 7;
+/** Entries of the inbox that one feed page reads; each costs itself and its content (docs/decisions/0022). */
+export const FEED_PAGE_ITEMS = 4;

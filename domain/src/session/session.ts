@@ -16,6 +16,9 @@ export const SessionUserSchema = v.object({
   displayName: v.string(),
   photoPath: v.nullable(v.string()),
   locale: LocaleSchema,
+  /** Of the profile, so that pages that suggest something need not read it again. */
+  skills: v.array(v.string()),
+  sectors: v.array(v.string()),
   admin: v.boolean(),
 });
 export type SessionUser = v.InferOutput<typeof SessionUserSchema>;

@@ -3,6 +3,7 @@ import { FOLLOWING, followingPath, inboxPath, projectPath, userPath } from '@sam
 import type { Deps } from '../deps.ts';
 import type { Reaction } from '../events/reaction.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
+import { forgetActor } from '../notifications/forget-actor.ts';
 
 /** Paths of the follows that tie `uid` to the other: of the person, and of the person's projects. */
 async function followsTowards(deps: Deps, uid: string, otherUid: string): Promise<string[]> {
@@ -26,7 +27,7 @@ async function inboxItemsOf(deps: Deps, uid: string, authorUid: string): Promise
   return items.docs.map(({ ref }) => ref.path);
 }
 
-/** Unties two people: neither follows the other nor has anything of the other in the feed. */
+/** Unties two people: neither follows the other, has anything of the other in the feed or is told of the other. */
 const separate: Reaction = {
   name: 'separate the two',
   concerns: ({ before, after }) => !before && after !== undefined,
@@ -40,6 +41,7 @@ const separate: Reaction = {
       inboxItemsOf(deps, otherUid, uid),
     ]);
     await writeInBatches(deps.db, paths.flat(), (batch, each) => batch.delete(deps.db.doc(each)));
+    await Promise.all([forgetActor(deps, uid, otherUid), forgetActor(deps, otherUid, uid)]);
   },
 };
 

@@ -1,8 +1,7 @@
 import type { Comment, Content } from '@samspill/domain/content/content';
-import { COMMENTS, commentPath, contentPath, likePath } from '@samspill/domain/paths';
-import type { DocumentData } from 'firebase-admin/firestore';
+import { COMMENTS, commentPath, contentPath, likePath, votePath } from '@samspill/domain/paths';
 import type { Deps } from '../deps.ts';
-import type { Reaction } from '../events/reaction.ts';
+import type { DocumentChange, Reaction } from '../events/reaction.ts';
 import {
   aboutContent,
   type Notice,
@@ -13,7 +12,7 @@ import { notify } from '../notifications/notify.ts';
 import { readCard } from '../people/read-card.ts';
 import { isVisible } from './is-visible.ts';
 
-/** Numbers of voters at which the author of a poll is told. */
+/** Numbers of voters, the author not among them, at which the author of a poll is told. */
 const VOTE_MILESTONES = [10, 50, 100, 500, 1_000];
 
 export async function readVisibleContent(deps: Deps, contentId: string): Promise<Content | null> {
@@ -42,17 +41,25 @@ export const notifyOfLike: Reaction = {
   },
 };
 
-const milestoneOf = (content: DocumentData | undefined): number =>
-  VOTE_MILESTONES.findLast((milestone) => milestone <= (content?.counters?.voters ?? 0)) ?? 0;
+const milestoneOf = (voters: number): number =>
+  VOTE_MILESTONES.findLast((milestone) => milestone <= voters) ?? 0;
 
-/** Tells the author of a poll when it reaches a round number of voters. */
+/** Whether a number of voters was reached, be the author one of them or not. */
+function reachesMilestone({ before, after }: DocumentChange): boolean {
+  const [votersBefore, voters] = [before?.counters?.voters ?? 0, after?.counters?.voters ?? 0];
+  return [0, 1].some((own) => milestoneOf(voters - own) > milestoneOf(votersBefore - own));
+}
+
+/** Tells the author of a poll when a round number of others have voted. */
 export const notifyOfVotes: Reaction = {
   name: 'tell the author of the votes',
-  concerns: ({ before, after }) => milestoneOf(after) > milestoneOf(before),
+  concerns: reachesMilestone,
   run: async (deps, { path }) => {
     const content = await readVisibleContent(deps, path.split('/')[1] ?? '');
-    const count = milestoneOf(content ?? undefined);
-    if (!content || count === 0) return;
+    if (!content) return;
+    const ownVote = await deps.db.doc(votePath(content.id, content.author.uid)).get();
+    const count = milestoneOf(content.counters.voters - (ownVote.exists ? 1 : 0));
+    if (count === 0) return;
     await notify(deps, {
       ...{ recipientUid: content.author.uid, type: 'vote', actor: null, count },
       ...{ subject: subjectOfContent(content), key: `${path} ${count}` },

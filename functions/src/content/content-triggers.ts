@@ -1,10 +1,15 @@
 import type { Reaction } from '../events/reaction.ts';
 import { notifyOfComment, notifyOfLike, notifyOfVotes } from './content-notices.ts';
 import { countComments, countLikes, countVotes } from './count-content.ts';
+import { deleteDroppedImages } from './delete-dropped-images.ts';
 import { emptyDeleted } from './empty-deleted.ts';
 
 /** What follows from a change of `content/{contentId}`. */
-export const contentReactions: readonly Reaction[] = [notifyOfVotes, emptyDeleted];
+export const contentReactions: readonly Reaction[] = [
+  notifyOfVotes,
+  emptyDeleted,
+  deleteDroppedImages,
+];
 
 /** Of `content/{contentId}/comments/{commentId}`. */
 export const commentReactions: readonly Reaction[] = [countComments, notifyOfComment, emptyDeleted];

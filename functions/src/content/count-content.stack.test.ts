@@ -1,47 +1,32 @@
-import { CONTENT_SERVER_FIELDS, type Content } from '@samspill/domain/content/content';
+import type { Content } from '@samspill/domain/content/content';
 import { contentPath, followingPath, likePath, userPath, votePath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentChange } from '../events/reaction.ts';
 import { followReactions } from '../follows/follow-triggers.ts';
 import { markFollowersMerged } from '../follows/mark-merged.ts';
+import { contentDocument, openPoll } from '../testing/content-documents.ts';
 import {
   addPeople,
   deliverShuffled,
   type EngineProject,
   inParallel,
-  NOW,
   openEngineProject,
   react,
 } from '../testing/engine-client.ts';
+import { NOW } from '../testing/rest-writes.ts';
 import { likeReactions, voteReactions } from './content-triggers.ts';
 
 const PEOPLE = Array.from({ length: 1_000 }, (_, index) => `person-${index}`);
 const AUTHOR = 'author';
-const HOUR_MS = 3_600_000;
 const OPTIONS = ['Bodø', 'Oslo', 'Tromsø'];
 const TIME_LIMIT_MS = 120_000;
 
 let project: EngineProject;
 
-function pollDocument(id: string): Content {
-  const now = Timestamp.now();
-  return {
-    ...{ id, kind: 'poll', projectId: null, body: 'Hvor møtes vi?', images: [], mentions: [] },
-    author: { uid: AUTHOR, name: AUTHOR, photoPath: null },
-    poll: {
-      options: OPTIONS,
-      closesAt: Timestamp.fromMillis(Date.now() + HOUR_MS),
-      multiple: true,
-    },
-    ...CONTENT_SERVER_FIELDS,
-    ...{ status: 'visible', editedAt: null, createdAt: now, updatedAt: now },
-  };
-}
-
 async function publishPoll(id: string) {
   const ref = project.db.doc(contentPath(id));
-  await ref.set(pollDocument(id));
+  await ref.set(contentDocument(id, AUTHOR, openPoll(OPTIONS)));
   return ref;
 }
 

@@ -3,9 +3,12 @@ import { userPhotoPath } from '@samspill/domain/paths';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { createDeps } from '../deps.ts';
+import { deleteVariants, makeVariants } from './image-variants.ts';
 
-const { storage } = createDeps();
-const bucket = storage.bucket();
+const deps = createDeps();
+const bucket = deps.storage.bucket();
+/** No function runs for what lies in it. */
+const quietBucket = deps.storage.bucket('quiet-bucket');
 /** A trigger's first run starts a process. */
 const PATIENCE = { timeout: 50_000, interval: 200 };
 vi.setConfig({ testTimeout: 120_000 });
@@ -69,5 +72,22 @@ describe('an image that is uploaded', () => {
     await variantsAre(sound, everyVariant(sound));
     expect(await listVariants(broken)).toEqual([]);
     await Promise.all([broken, sound].map((path) => bucket.file(path).delete()));
+  });
+
+  it('and is deleted while its copies are made leaves none', async () => {
+    const name = newPath();
+    const object = { bucket: quietBucket.name, name };
+    const original = quietBucket.file(name);
+    await original.save(await photograph(), { contentType: 'image/jpeg', resumable: false });
+    const making = makeVariants(deps, object);
+    const first = quietBucket.file(variantPath(name, 1536));
+    await vi.waitFor(async () => expect(await first.exists()).toEqual([true]), {
+      ...PATIENCE,
+      interval: 10,
+    });
+    await original.delete();
+    await deleteVariants(deps, object);
+    await making;
+    expect((await quietBucket.getFiles({ prefix: name }))[0]).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 
 /** Above this an image is a bomb rather than a picture; 100 megapixels decode to 400 MB. */
 const MAX_IMAGE_PIXELS = 100_000_000;
-const UPLOADED_IMAGE = /^(users\/[^/]+\/photos|projects\/[^/]+\/covers)\/[^/]+$/;
+const UPLOADED_IMAGE = /^(users\/[^/]+\/photos|projects\/[^/]+\/covers|content\/[^/]+)\/[^/]+$/;
 /** Names are random, so an object never changes under its name. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
@@ -61,6 +61,13 @@ export async function makeVariants(deps: Deps, object: StoredObject): Promise<vo
     return null;
   });
   if (!image) return;
+  await storeVariants(deps, object, image);
+  // Its deletion may have removed the copies before the last was made.
+  const [isStillThere] = await deps.storage.bucket(object.bucket).file(object.name).exists();
+  if (!isStillThere) await deleteVariants(deps, object);
+}
+
+async function storeVariants(deps: Deps, object: StoredObject, image: Sharp): Promise<void> {
   for (const width of IMAGE_WIDTHS.toReversed()) {
     const webp = await image
       .clone()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addToGroup, type Event, startGroup } from './notification-group.ts';
+import { addToGroup, type Event, removeFromGroup, startGroup } from './notification-group.ts';
 
 const card = (uid: string) => ({ uid, name: uid.toUpperCase(), photoPath: null });
 const by = (uid: string, key = `like ${uid}`): Event => ({ key, actor: card(uid) });
@@ -32,6 +32,17 @@ describe('a group of events', () => {
   it('of nobody in particular tells the highest number, in whatever order they come', () => {
     const votes = (count: number): Event => ({ key: `votes ${count}`, actor: null, count });
     expect(groupOf(votes(50), votes(10))).toMatchObject({ count: 50, actors: [] });
+  });
+
+  it('without a person names and counts the others, and counts the person anew', () => {
+    const group = removeFromGroup(groupOf(by('a'), by('b')), 'a');
+    expect(group).toMatchObject({ count: 1, actors: [card('b')], actorIds: ['b'] });
+    expect(addToGroup(group, by('a', 'like again'))).toMatchObject({ count: 2 });
+  });
+
+  it('without a person whom it does not name is the same group', () => {
+    const group = groupOf(by('a'), by('b'), by('c'), by('d'));
+    expect(removeFromGroup(group, 'a')).toBe(group);
   });
 
   it('forgets the oldest of very many', () => {

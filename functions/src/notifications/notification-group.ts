@@ -37,6 +37,14 @@ export function addToGroup(group: NotificationGroup, event: Event): Notification
   };
 }
 
+/** The group without a person; the same group when the person is not named in it. */
+export function removeFromGroup(group: NotificationGroup, uid: string): NotificationGroup {
+  const actors = group.actors.filter((actor) => actor.uid !== uid);
+  if (actors.length === group.actors.length) return group;
+  const actorIds = group.actorIds.filter((id) => id !== uid);
+  return { ...group, actors, actorIds, count: group.count - 1 };
+}
+
 /** What is left when the group was read or deleted: nobody in it, and the memory of what was counted. */
 export function startGroup(keys: readonly string[]): NotificationGroup {
   return { actors: [], count: 0, actorIds: [], keys };

@@ -18,6 +18,7 @@ import {
   type EngineProject,
   openEngineProject,
   react,
+  writeAndReact,
 } from '../testing/engine-client.ts';
 
 let project: EngineProject;
@@ -39,13 +40,8 @@ async function given(count: number): Promise<string[]> {
   return people;
 }
 
-/** Writes and delivers the event twice, as happens. */
-async function happens(reactions: readonly Reaction[], path: string, fields: DocumentData | null) {
-  const change = await project.write(path, fields);
-  await react(project.deps, reactions, change);
-  await react(project.deps, reactions, change);
-  return change;
-}
+const happens = (reactions: readonly Reaction[], path: string, fields: DocumentData | null) =>
+  writeAndReact(project, reactions, path, fields);
 
 const text = (uid: string, fields: object = {}) => ({
   ...{ author: card(uid), body: 'Vi er i gang!', mentions: [], status: 'visible' },

@@ -95,6 +95,8 @@ export async function openSession(
       displayName: person.displayName,
       photoPath: person.photoPath,
       locale: person.locale,
+      skills: person.skills,
+      sectors: person.sectors,
       admin,
     },
   };

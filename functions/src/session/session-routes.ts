@@ -35,6 +35,8 @@ async function readSessionUser(deps: Deps, c: Context): Promise<SessionUser | nu
     displayName: person.displayName,
     photoPath: person.photoPath,
     locale: person.locale,
+    skills: person.skills,
+    sectors: person.sectors,
     admin: account.customClaims?.admin === true,
   };
 }

@@ -11,6 +11,7 @@ import {
 import type { Deps } from '../deps.ts';
 import type { DocumentChange, Reaction } from '../events/reaction.ts';
 import { createOfflineDeps } from './offline-deps.ts';
+import { commit, forgeIdToken } from './rest-writes.ts';
 
 const HOST = process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080';
 const RULES_FILE = new URL('../../../firestore.rules', import.meta.url);
@@ -26,68 +27,6 @@ export interface EngineProject {
   /** Writes past the rules. */
   write(path: string, fields: DocumentData | null): Promise<DocumentChange>;
   close(): Promise<void>;
-}
-
-const encodePart = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-
-/** The engine takes unsigned tokens. */
-function forgeIdToken(projectId: string, uid: string): string {
-  const claims = {
-    aud: projectId,
-    sub: uid,
-    user_id: uid,
-    firebase: { sign_in_provider: 'custom' },
-  };
-  return `${encodePart({ alg: 'none', typ: 'JWT' })}.${encodePart(claims)}.`;
-}
-
-/** Where `NOW` stands, the engine puts the time of the request. */
-export const NOW = Symbol('request time');
-
-/** With the microseconds that a Date has no room for. */
-function formatTime({ seconds, nanoseconds }: Timestamp): string {
-  const wholeSeconds = new Date(seconds * 1_000).toISOString().slice(0, -'.000Z'.length);
-  return `${wholeSeconds}.${String(nanoseconds).padStart(9, '0')}Z`;
-}
-
-function encodeValue(value: unknown): object {
-  if (value === null) return { nullValue: null };
-  if (typeof value === 'string') return { stringValue: value };
-  if (typeof value === 'number') return { integerValue: value };
-  if (typeof value === 'boolean') return { booleanValue: value };
-  if (value instanceof Timestamp) return { timestampValue: formatTime(value) };
-  if (Array.isArray(value)) return { arrayValue: { values: value.map(encodeValue) } };
-  return { mapValue: { fields: encodeFields(value as DocumentData) } };
-}
-
-const encodeFields = (fields: DocumentData) =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, encodeValue(value)]));
-
-function encodeWrite(name: string, fields: DocumentData | null): object {
-  if (fields === null) return { delete: name };
-  const isNow = (entry: [string, unknown]) => entry[1] === NOW;
-  const entries = Object.entries(fields);
-  return {
-    update: {
-      name,
-      fields: encodeFields(Object.fromEntries(entries.filter((entry) => !isNow(entry)))),
-    },
-    updateTransforms: entries
-      .filter(isNow)
-      .map(([fieldPath]) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' })),
-  };
-}
-
-async function commit(projectId: string, token: string, write: object): Promise<Timestamp> {
-  const database = `projects/${projectId}/databases/(default)`;
-  const response = await fetch(`http://${HOST}/v1/${database}/documents:commit`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ writes: [write] }),
-  });
-  const answer = (await response.json()) as { commitTime: string };
-  if (!response.ok) throw new Error(`commit: ${response.status} ${JSON.stringify(answer)}`);
-  return Timestamp.fromMillis(Date.parse(answer.commitTime) + 1);
 }
 
 async function putRules(projectId: string): Promise<void> {
@@ -112,8 +51,7 @@ export async function openEngineProject(name: string): Promise<EngineProject> {
 
   async function write(token: string, path: string, fields: DocumentData | null) {
     const before = (await db.doc(path).get()).data();
-    const document = `projects/${projectId}/databases/(default)/documents/${path}`;
-    const committedAt = await commit(projectId, token, encodeWrite(document, fields));
+    const committedAt = await commit(projectId, token, { path, fields });
     return { path, before, after: fields ?? undefined, committedAt };
   }
 
@@ -158,6 +96,19 @@ export async function addPeople(db: Firestore, uids: readonly string[]): Promise
 export async function react(deps: Deps, reactions: readonly Reaction[], change: DocumentChange) {
   const concerned = reactions.filter((reaction) => reaction.concerns(change));
   await Promise.all(concerned.map((reaction) => reaction.run(deps, change)));
+}
+
+/** Writes past the rules and delivers the event twice, as happens. */
+export async function writeAndReact(
+  { deps, write }: EngineProject,
+  reactions: readonly Reaction[],
+  path: string,
+  fields: DocumentData | null,
+): Promise<DocumentChange> {
+  const change = await write(path, fields);
+  await react(deps, reactions, change);
+  await react(deps, reactions, change);
+  return change;
 }
 
 /** Numbers from 0 up to 1 that are the same every time. */

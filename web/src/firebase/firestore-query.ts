@@ -16,11 +16,18 @@ import type { Page } from './page-list.ts';
 import { sortValue } from './page-order.ts';
 import type { QuerySpec } from './query-spec.ts';
 
-export interface PageRequest<T> {
+export interface PageSize {
   readonly pageSize: number;
+  /** Saves the look-ahead document; the end is then known only once a page comes back short. */
+  readonly isBlind?: boolean | undefined;
+}
+
+export interface PageRequest<T> extends PageSize {
   /** The document above the first one wanted. */
   readonly after?: Entity<T> | undefined;
 }
+
+const lookAhead = ({ isBlind = false }: PageSize) => (isBlind ? 0 : 1);
 
 /** The SDK's query for one page of `spec` and a look-ahead document, which tells whether more follow. */
 export function buildQuery<T extends object>(spec: QuerySpec, page: PageRequest<T>): Query {
@@ -33,7 +40,7 @@ export function buildQuery<T extends object>(spec: QuerySpec, page: PageRequest<
     orderBy(field, direction),
     orderBy(documentId(), direction),
     ...(after === undefined ? [] : [startAfter(sortValue(after, field), after.id)]),
-    limit(page.pageSize + 1),
+    limit(page.pageSize + lookAhead(page)),
   );
 }
 
@@ -41,11 +48,11 @@ export function buildQuery<T extends object>(spec: QuerySpec, page: PageRequest<
 export function parsePage<TSchema extends DocumentSchema>(
   schema: TSchema,
   snapshot: QuerySnapshot,
-  pageSize: number,
+  page: PageSize,
 ): Page<DocumentOf<TSchema>> {
   const rows = snapshot.docs
-    .slice(0, pageSize)
+    .slice(0, page.pageSize)
     .map((stored) => parseEntity(schema, stored))
     .filter((entity) => entity !== null);
-  return { rows, isLast: snapshot.size <= pageSize };
+  return { rows, isLast: snapshot.size < page.pageSize + lookAhead(page) };
 }

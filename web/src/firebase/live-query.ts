@@ -11,7 +11,7 @@ import {
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { type DocumentOf, type DocumentSchema, type Entity, parseEntity } from './entity.ts';
 import { firestore } from './firestore.ts';
-import { buildQuery, parsePage } from './firestore-query.ts';
+import { buildQuery, type PageSize, parsePage } from './firestore-query.ts';
 import type { Page } from './page-list.ts';
 import type { QuerySpec } from './query-spec.ts';
 import { useSteady } from './use-steady.ts';
@@ -88,18 +88,18 @@ export function useLiveDocument<TSchema extends DocumentSchema>(
 export function useLiveQuery<TSchema extends DocumentSchema>(
   spec: QuerySpec | null,
   schema: TSchema,
-  pageSize: number = PAGE_SIZE,
+  { pageSize, isBlind = false }: PageSize = { pageSize: PAGE_SIZE },
 ): Live<Page<DocumentOf<TSchema>>> {
   const steady = useSteady(spec);
   type Data = Page<DocumentOf<TSchema>>;
   const listen = useMemo((): Listen<Data> | null => {
     if (steady === null) return null;
-    const query = buildQuery(steady, { pageSize });
+    const query = buildQuery(steady, { pageSize, isBlind });
     return (report) => {
       let grace: ReturnType<typeof setTimeout> | undefined;
       const onNext = (snapshot: QuerySnapshot) => {
         clearTimeout(grace);
-        const data = parsePage(schema, snapshot, pageSize);
+        const data = parsePage(schema, snapshot, { pageSize, isBlind });
         const { fromCache } = snapshot.metadata;
         const show = () => report({ status: 'ready', data, fromCache });
         if (mayBeIncomplete(snapshot, pageSize)) grace = setTimeout(show, CACHE_GRACE_MS);
@@ -111,7 +111,7 @@ export function useLiveQuery<TSchema extends DocumentSchema>(
         end();
       };
     };
-  }, [steady, schema, pageSize]);
+  }, [steady, schema, pageSize, isBlind]);
   return useListener(listen);
 }
 

@@ -12,6 +12,6 @@ export interface QuerySpec {
   /** Over all collections of that name, as one list without older pages. */
   readonly isGroup?: true;
   readonly where: readonly FieldFilter[];
-  /** A field of times or numbers; ties are broken by document id in the same direction. */
+  /** A field of times or numbers, unless all is read at once; ties are broken by document id in the same direction. */
   readonly orderBy: readonly [field: string, direction: OrderByDirection];
 }

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@samspill/domain/limits';
 import { FirestoreError, type FirestoreErrorCode, getDocs } from 'firebase/firestore';
 import { useEffect, useReducer, useRef } from 'react';
 import type { DocumentOf, DocumentSchema, Entity } from './entity.ts';
-import { buildQuery, type PageRequest, parsePage } from './firestore-query.ts';
+import { buildQuery, type PageRequest, type PageSize, parsePage } from './firestore-query.ts';
 import { useLiveQuery } from './live-query.ts';
 import { type PagedEvent, reducePaged, startOver } from './paged-state.ts';
 import type { QuerySpec } from './query-spec.ts';
@@ -24,12 +24,11 @@ export interface PagedQuery<T> {
   readonly retry: () => void;
 }
 
-interface PagedOptions<TSchema extends DocumentSchema> {
+interface PagedOptions<TSchema extends DocumentSchema> extends Partial<PageSize> {
   readonly schema: TSchema;
   /** What the query itself cannot filter; `filterKey` changes when its meaning does. */
   readonly matches: (data: DocumentOf<TSchema>) => boolean;
   readonly filterKey: string;
-  readonly pageSize?: number;
 }
 
 /**
@@ -38,11 +37,11 @@ interface PagedOptions<TSchema extends DocumentSchema> {
  */
 export function usePagedQuery<TSchema extends DocumentSchema>(
   wanted: QuerySpec | null,
-  { schema, matches, filterKey, pageSize = PAGE_SIZE }: PagedOptions<TSchema>,
+  { schema, matches, filterKey, pageSize = PAGE_SIZE, isBlind = false }: PagedOptions<TSchema>,
 ): PagedQuery<DocumentOf<TSchema>> {
   type Data = DocumentOf<TSchema>;
   const spec = useSteady(wanted);
-  const head = useLiveQuery(spec, schema, pageSize);
+  const head = useLiveQuery(spec, schema, { pageSize, isBlind });
   const [stored, dispatch] = useReducer(reducePaged<Data>, startOver<Data>(spec, filterKey));
   const isCurrent = stored.spec === spec && stored.filterKey === filterKey;
   const state = stored.spec === spec ? stored : startOver<Data>(spec, filterKey);
@@ -72,11 +71,11 @@ export function usePagedQuery<TSchema extends DocumentSchema>(
   useEffect(() => {
     if (wantedPage === null || spec === null || fetching.current === spec) return;
     fetching.current = spec;
-    void fetchPage(spec, schema, { pageSize, after: last }).then((event) => {
+    void fetchPage(spec, schema, { pageSize, isBlind, after: last }).then((event) => {
       fetching.current = null;
       dispatch(event);
     });
-  }, [wantedPage, spec, schema, pageSize, last]);
+  }, [wantedPage, spec, schema, pageSize, isBlind, last]);
 
   const isReady = head.status === 'ready' && state.isHeadRead;
   return {
@@ -98,7 +97,11 @@ async function fetchPage<TSchema extends DocumentSchema>(
 ): Promise<PagedEvent<DocumentOf<TSchema>>> {
   try {
     const snapshot = await getDocs(buildQuery(spec, page));
-    return { type: 'older', spec, page: parsePage(schema, snapshot, page.pageSize) };
+    const older = parsePage(schema, snapshot, page);
+    // The cache cannot tell that nothing is left.
+    if (snapshot.metadata.fromCache && older.isLast)
+      return { type: 'failed', spec, code: 'unavailable' };
+    return { type: 'older', spec, page: older };
   } catch (error) {
     const code = error instanceof FirestoreError ? error.code : 'unknown';
     return { type: 'failed', spec, code };

@@ -23,7 +23,7 @@ export function PersonPage() {
       )}
       note={({ id, data }) => (
         <>
-          <HidingNote person={{ id, name: data.displayName }} />
+          <HidingNote target={{ kind: 'user', id, name: data.displayName }} />
           <WhyThisPerson uid={id} />
         </>
       )}

@@ -1,8 +1,11 @@
 import type { Project } from '@samspill/domain/projects/project';
 import { canShareUpdate } from '@samspill/domain/projects/project-permissions';
+import { HidingNote } from '../features/blocks/hiding-note.tsx';
+import { ProjectMenu } from '../features/blocks/project-menu.tsx';
 import { Composer } from '../features/content/composer.tsx';
 import { contentOfProjectQuery } from '../features/content/content-queries.ts';
 import { ContentSection } from '../features/feed/content-section.tsx';
+import { FollowButton } from '../features/follows/follow-button.tsx';
 import { ProjectMatches } from '../features/matches/project-matches.tsx';
 import { WhyThisProject } from '../features/matches/why-match.tsx';
 import { ProjectPeople } from '../features/people/project-people.tsx';
@@ -17,14 +20,15 @@ import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useUser } from '../session/use-session.ts';
 import styles from './project-page.module.css';
 
-/** A project with the people behind it and what it has shared. */
+/** A project with what can be done about it, the people behind it and what it has shared. */
 export function ProjectPage() {
   return <ProjectScreen slots={slotsOf} />;
 }
 
 function slotsOf(project: Entity<Project>, isOwner: boolean): ProjectSlots {
   return {
-    actions: <JoinActions project={project} />,
+    actions: isOwner ? null : <VisitorActions project={project} />,
+    note: isOwner ? null : <HidingNote target={targetOf(project)} />,
     people: (
       <>
         {isOwner ? null : <WhyThisProject project={project} />}
@@ -48,6 +52,20 @@ function slotsOf(project: Entity<Project>, isOwner: boolean): ProjectSlots {
       matches: isOwner ? { content: <ProjectMatches project={project} /> } : null,
     },
   };
+}
+
+const targetOf = ({ id, data }: Entity<Project>) =>
+  ({ kind: 'project', id, name: data.title }) as const;
+
+/** What is done about somebody else's project. */
+function VisitorActions({ project }: { project: Entity<Project> }) {
+  return (
+    <>
+      <JoinActions project={project} />
+      <FollowButton target={targetOf(project)} />
+      <ProjectMenu project={{ id: project.id, name: project.data.title }} />
+    </>
+  );
 }
 
 function Updates({ project }: { project: Entity<Project> }) {

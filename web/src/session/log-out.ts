@@ -31,7 +31,7 @@ async function leave(href: string, notice: SignOutNotice): Promise<void> {
   await Promise.allSettled([deleteSession()]);
   // After the cookie is gone, or they would find it; before Firebase, whose sign-out they notice, too.
   announceSession('logged-out');
-  await Promise.allSettled([forgetFirebase()]);
+  await Promise.allSettled([forgetFirebase(), forgetFiles()]);
   clearLocalTraces(notice);
   // A new page, not a navigation: nothing of the person may stay in this one's memory.
   location.replace(href);
@@ -45,4 +45,9 @@ async function forgetFirebase(): Promise<void> {
   // First the documents: what was written a moment ago is still sent in the person's name.
   await Promise.allSettled([firestore.forgetCachedDocuments()]);
   await auth.signOutOfFirebase();
+}
+
+async function forgetFiles(): Promise<void> {
+  const { forgetLocalFiles } = await import('../forms/local-files.ts');
+  await forgetLocalFiles();
 }

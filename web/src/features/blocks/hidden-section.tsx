@@ -13,7 +13,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './hidden-section.module.css';
-import { useHiding } from './use-hiding.ts';
+import { type HidingTarget, useHiding } from './use-hiding.ts';
 
 /** A query looks one document ahead. */
 const LISTED = MAX_OWN_LIST - 1;
@@ -30,8 +30,8 @@ const latestOf = (uid: string, name: string) =>
 /** Whom and what one has blocked or muted, and lifting it. */
 export function HiddenSection({ uid }: { uid: string }) {
   const { t } = useMessages();
-  const blocks = useLiveQuery(latestOf(uid, BLOCKS), BlockSchema, LISTED);
-  const mutes = useLiveQuery(latestOf(uid, MUTES), MuteSchema, LISTED);
+  const blocks = useLiveQuery(latestOf(uid, BLOCKS), BlockSchema, { pageSize: LISTED });
+  const mutes = useLiveQuery(latestOf(uid, MUTES), MuteSchema, { pageSize: LISTED });
   const isReady = blocks.status === 'ready' && mutes.status === 'ready';
   return (
     <FormSection title={t('follows.hiddenTitle')} about={t('follows.hiddenAbout')}>
@@ -72,16 +72,25 @@ function HiddenList({ blocked, mutedPeople, mutedProjects }: HiddenListProps) {
   return (
     <ul className={styles.list}>
       {blocked.map((id) => (
-        <HiddenRow key={`b${id}`} id={id} name={nameOf(id)} href={hrefs.user(id)} hiding="block" />
+        <HiddenRow
+          key={`b${id}`}
+          target={{ kind: 'user', id, name: nameOf(id) }}
+          href={hrefs.user(id)}
+          hiding="block"
+        />
       ))}
       {mutedPeople.map((id) => (
-        <HiddenRow key={`m${id}`} id={id} name={nameOf(id)} href={hrefs.user(id)} hiding="mute" />
+        <HiddenRow
+          key={`m${id}`}
+          target={{ kind: 'user', id, name: nameOf(id) }}
+          href={hrefs.user(id)}
+          hiding="mute"
+        />
       ))}
       {mutedProjects.map((id) => (
         <HiddenRow
           key={`p${id}`}
-          id={id}
-          name={titleOf(id)}
+          target={{ kind: 'project', id, name: titleOf(id) }}
           href={hrefs.project(id)}
           hiding="mute"
         />
@@ -91,15 +100,15 @@ function HiddenList({ blocked, mutedPeople, mutedProjects }: HiddenListProps) {
 }
 
 interface HiddenRowProps {
-  readonly id: string;
-  readonly name: string;
+  readonly target: HidingTarget;
   readonly href: string;
   readonly hiding: Hiding;
 }
 
-function HiddenRow({ id, name, href, hiding }: HiddenRowProps) {
+function HiddenRow({ target, href, hiding }: HiddenRowProps) {
   const { t } = useMessages();
-  const { unblock, unmute } = useHiding({ id, name });
+  const { name } = target;
+  const { unblock, unmute } = useHiding(target);
   const isBlock = hiding === 'block';
   return (
     <li className={styles.row}>

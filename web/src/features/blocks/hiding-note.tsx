@@ -1,19 +1,15 @@
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useHiding } from './use-hiding.ts';
+import { type HidingTarget, useHiding } from './use-hiding.ts';
 import { useHidingOf } from './use-hiding-of.ts';
 
-interface HidingNoteProps {
-  readonly person: { readonly id: string; readonly name: string };
-}
-
-/** Says on a profile that one has blocked or muted the person, and lifts that. */
-export function HidingNote({ person }: HidingNoteProps) {
+/** Says on a page that one has blocked or muted what it shows, and lifts that. */
+export function HidingNote({ target }: { target: HidingTarget }) {
   const { t } = useMessages();
-  const { name } = person;
-  const hiding = useHiding(person);
-  const { isBlocked, isMuted } = useHidingOf(person.id);
+  const { name } = target;
+  const hiding = useHiding(target);
+  const { isBlocked, isMuted } = useHidingOf(target);
   if (!isBlocked && !isMuted) return null;
   return (
     <Banner

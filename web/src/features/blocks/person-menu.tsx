@@ -1,9 +1,10 @@
-import { Bell, BellOff, Ellipsis, Flag, UserCheck, UserX } from 'lucide-react';
+import { Ellipsis, Flag, UserCheck, UserX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { MuteItem } from './mute-item.tsx';
 import { useHiding } from './use-hiding.ts';
 import { useHidingOf } from './use-hiding-of.ts';
 
@@ -23,15 +24,13 @@ type Opened = 'block' | 'report';
 export function PersonMenu({ person }: PersonMenuProps) {
   const { t } = useMessages();
   const { id, name } = person;
-  const hiding = useHiding(person);
+  const hiding = useHiding({ kind: 'user', ...person });
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   return (
     <>
       <Menu
-        trigger={
-          <IconButton label={t('follows.morePerson', { name })} icon={<Ellipsis size={18} />} />
-        }
+        trigger={<IconButton label={t('follows.more', { name })} icon={<Ellipsis size={18} />} />}
       >
         <HidingItems person={person} onBlock={() => setOpened('block')} />
         <MenuItem icon={<Flag size={ICON_PX} />} onSelect={() => setOpened('report')}>
@@ -66,16 +65,11 @@ export function PersonMenu({ person }: PersonMenuProps) {
 function HidingItems({ person, onBlock }: PersonMenuProps & { onBlock: () => void }) {
   const { t } = useMessages();
   const { name } = person;
-  const hiding = useHiding(person);
-  const { isBlocked, isMuted } = useHidingOf(person.id);
+  const hiding = useHiding({ kind: 'user', ...person });
+  const { isBlocked } = useHidingOf({ kind: 'user', ...person });
   return (
     <>
-      <MenuItem
-        icon={isMuted ? <Bell size={ICON_PX} /> : <BellOff size={ICON_PX} />}
-        onSelect={isMuted ? hiding.unmute : hiding.mute}
-      >
-        {t(isMuted ? 'follows.unmute' : 'follows.mute', { name })}
-      </MenuItem>
+      <MuteItem target={{ kind: 'user', ...person }} />
       {isBlocked ? (
         <MenuItem icon={<UserCheck size={ICON_PX} />} onSelect={hiding.unblock}>
           {t('follows.unblock', { name })}

@@ -3,8 +3,14 @@ import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
 import { blockPerson, mute, unblockPerson, unmute } from './block-store.ts';
 
+export interface HidingTarget {
+  readonly kind: 'user' | 'project';
+  readonly id: string;
+  readonly name: string;
+}
+
 /** Blocking and muting, each said and undone from its toast. */
-export function useHiding({ id, name }: { readonly id: string; readonly name: string }) {
+export function useHiding({ kind, id, name }: HidingTarget) {
   const { t } = useMessages();
   const user = useUser();
   const fail = () => showToast({ kind: 'error', title: t('follows.failed', { name }), id: 'hide' });
@@ -17,7 +23,7 @@ export function useHiding({ id, name }: { readonly id: string; readonly name: st
       action: { label: t('ui.undo'), onClick: () => void undo().catch(fail) },
     });
   };
-  const writeMute = () => mute(user.uid, { kind: 'user', id });
+  const writeMute = () => mute(user.uid, { kind, id });
   const liftMute = () => unmute(user.uid, id);
   const writeBlock = () => blockPerson(user.uid, id);
   const liftBlock = () => unblockPerson(user.uid, id);

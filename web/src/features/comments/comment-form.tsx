@@ -10,8 +10,10 @@ import styles from './comments.module.css';
 interface CommentFormProps {
   readonly label: string;
   readonly submitLabel: string;
-  readonly initialBody?: string;
+  readonly initialBody: string;
   readonly inputRef?: RefObject<HTMLTextAreaElement | null>;
+  /** With each change, as it would be stored; empty once it is sent or given up. */
+  readonly onBodyChange?: (body: string) => void;
   readonly onSubmit: (text: Pick<CommentDraft, 'body' | 'mentions'>) => void;
   readonly onCancel?: () => void;
 }
@@ -19,17 +21,25 @@ interface CommentFormProps {
 /** Writes or edits one comment; Ctrl with Enter sends it. */
 export function CommentForm(props: CommentFormProps) {
   const { t } = useMessages();
-  const [typed, setTyped] = useState<TypedText>(() => toTyped(props.initialBody ?? ''));
+  const [typed, setTyped] = useState<TypedText>(() => toTyped(props.initialBody));
   const [error, setError] = useState<string>();
+  const change = (value: TypedText) => {
+    setTyped(value);
+    setError(undefined);
+    props.onBodyChange?.(toBody(value).body);
+  };
   const submit = () => {
     const { body, mentions } = toBody(typed);
     const trimmed = body.trim();
     const over = trimmed.length - MAX_COMMENT_CHARS;
     if (trimmed === '') return setError(t('comments.empty'));
     if (over > 0) return setError(t('content.tooLong', { count: over }));
-    setError(undefined);
-    setTyped(toTyped(''));
+    change(toTyped(''));
     props.onSubmit({ body: trimmed, mentions });
+  };
+  const cancel = () => {
+    props.onBodyChange?.('');
+    props.onCancel?.();
   };
   return (
     <form
@@ -43,10 +53,7 @@ export function CommentForm(props: CommentFormProps) {
         label={props.label}
         error={error}
         value={typed}
-        onChange={(value) => {
-          setTyped(value);
-          setError(undefined);
-        }}
+        onChange={change}
         maxChars={MAX_COMMENT_CHARS}
         onSubmit={submit}
         rows={2}
@@ -54,7 +61,7 @@ export function CommentForm(props: CommentFormProps) {
       />
       <div className={styles.formActions}>
         {props.onCancel ? (
-          <Button size="sm" variant="ghost" onClick={props.onCancel}>
+          <Button size="sm" variant="ghost" onClick={cancel}>
             {t('ui.cancel')}
           </Button>
         ) : null}

@@ -1,55 +1,64 @@
 import type { Comment } from '@samspill/domain/content/content';
 import { useEffect, useRef, useState } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
-import { useBatchedWatch } from '../../firebase/use-batched-watch.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
-import { CommentForm } from './comment-form.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { type CommentTarget, readCommentDraft } from './comment-draft.ts';
 import { CommentItem } from './comment-item.tsx';
 import styles from './comments.module.css';
-import { repliesOf } from './replies.ts';
+import { NewCommentForm } from './new-comment-form.tsx';
+import type { Thread } from './threads.ts';
 import type { CommentActions } from './use-comment-actions.ts';
+import { useRoot } from './use-comments.ts';
 
 interface CommentThreadProps {
   readonly contentId: string;
-  readonly comment: Entity<Comment>;
+  readonly thread: Thread;
   readonly actions: CommentActions;
   readonly linkedId: string | null;
   readonly canAnswer: boolean;
   readonly isShown: (comment: Entity<Comment>) => boolean;
+  /** Older comments were not read yet; null when all were. */
+  readonly onMoreReplies: (() => void) | null;
 }
 
-/** A comment with the replies to it, live. */
+/** A comment with the replies to it; they stay when it goes. */
 export function CommentThread(props: CommentThreadProps) {
-  const { contentId, comment, actions, linkedId, canAnswer } = props;
-  const replies = useBatchedWatch(repliesOf(contentId), comment.id) ?? [];
-  const [isReplying, setReplying] = useState(false);
-  const shown = replies.filter(props.isShown);
-  const onReply = canAnswer ? () => setReplying(true) : null;
+  const { contentId, thread, actions, linkedId, onMoreReplies } = props;
+  const found = useRoot(contentId, thread);
+  const root = found && props.isShown(found) ? found : null;
+  const target = { contentId, replyTo: thread.id };
+  const [isReplying, setReplying] = useState(() => readCommentDraft(target) !== '');
+  const canReply = props.canAnswer && root !== null;
+  const onReply = canReply ? () => setReplying(true) : null;
+  const item = { contentId, actions, onReply };
   return (
     <>
-      <CommentItem
-        {...{ contentId, comment, actions, onReply }}
-        isLinked={comment.id === linkedId}
-      />
-      {shown.length > 0 ? (
+      {root === null ? (
+        <MissingRoot isLoading={found === undefined} />
+      ) : (
+        <CommentItem {...item} comment={root} isLinked={root.id === linkedId} />
+      )}
+      {thread.root === null && onMoreReplies !== null ? (
+        <MoreReplies onMore={onMoreReplies} />
+      ) : null}
+      {thread.replies.length > 0 ? (
         <ol className={styles.replies}>
-          {shown.map((reply) => (
+          {thread.replies.map((reply) => (
             <li key={reply.id}>
-              <CommentItem
-                {...{ contentId, actions, onReply }}
-                comment={reply}
-                isLinked={reply.id === linkedId}
-              />
+              <CommentItem {...item} comment={reply} isLinked={reply.id === linkedId} />
             </li>
           ))}
         </ol>
       ) : null}
-      {isReplying ? (
+      {canReply && isReplying ? (
         <ReplyForm
-          name={comment.data.author.name}
+          name={root.data.author.name}
+          target={target}
           onCancel={() => setReplying(false)}
           onSubmit={(text) => {
-            actions.add(text, comment.id);
+            actions.add(text, thread.id);
             setReplying(false);
           }}
         />
@@ -58,24 +67,44 @@ export function CommentThread(props: CommentThreadProps) {
   );
 }
 
-interface ReplyFormProps {
-  readonly name: string;
-  readonly onCancel: () => void;
-  readonly onSubmit: Parameters<typeof CommentForm>[0]['onSubmit'];
+function MissingRoot({ isLoading }: { isLoading: boolean }) {
+  const { t } = useMessages();
+  return isLoading ? (
+    <SkeletonText lines={2} />
+  ) : (
+    <p className={styles.gone}>{t('comments.gone')}</p>
+  );
 }
 
-function ReplyForm({ name, onCancel, onSubmit }: ReplyFormProps) {
+function MoreReplies({ onMore }: { onMore: () => void }) {
+  const { t } = useMessages();
+  return (
+    <div className={styles.replies}>
+      <Button size="sm" variant="ghost" className={styles.more} onClick={onMore}>
+        {t('comments.moreReplies')}
+      </Button>
+    </div>
+  );
+}
+
+interface ReplyFormProps {
+  readonly name: string;
+  readonly target: CommentTarget;
+  readonly onCancel: () => void;
+  readonly onSubmit: Parameters<typeof NewCommentForm>[0]['onSubmit'];
+}
+
+function ReplyForm({ name, ...form }: ReplyFormProps) {
   const { t } = useMessages();
   const input = useRef<HTMLTextAreaElement>(null);
   useEffect(() => input.current?.focus(), []);
   return (
     <div className={styles.replies}>
-      <CommentForm
+      <NewCommentForm
+        {...form}
         label={t('comments.replyTo', { name })}
         submitLabel={t('comments.reply')}
         inputRef={input}
-        onCancel={onCancel}
-        onSubmit={onSubmit}
       />
     </div>
   );

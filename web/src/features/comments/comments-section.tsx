@@ -4,16 +4,19 @@ import { useId } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useHidden } from '../blocks/use-hidden.ts';
 import { useDeleted } from '../content/use-deleted.ts';
 import { DataError } from '../search/data-error.tsx';
-import { CommentForm } from './comment-form.tsx';
 import { CommentThread } from './comment-thread.tsx';
 import styles from './comments.module.css';
+import { NewCommentForm } from './new-comment-form.tsx';
+import { toThreads } from './threads.ts';
 import { type CommentActions, useCommentActions } from './use-comment-actions.ts';
-import { useThreads } from './use-threads.ts';
+import { useComments } from './use-comments.ts';
 
 interface CommentsSectionProps {
   readonly content: Entity<Content>;
@@ -32,7 +35,8 @@ export function CommentsSection({ content, linkedId }: CommentsSectionProps) {
     <section aria-labelledby={headingId} className={styles.section}>
       <h2 id={headingId}>{t('content.comments', { count })}</h2>
       {canAnswerText(user, content.data) ? (
-        <CommentForm
+        <NewCommentForm
+          target={{ contentId: content.id, replyTo: null }}
           label={t('comments.write')}
           submitLabel={t('content.comment')}
           onSubmit={(text) => actions.add(text, null)}
@@ -51,32 +55,36 @@ function Threads({
   const { t } = useMessages();
   const user = useUser();
   const isShown = useIsShown();
-  const threads = useThreads(content.id, linkedId);
-  if (threads.status === 'error')
-    return <DataError code={threads.code ?? 'unknown'} onRetry={threads.retry} />;
-  if (threads.status === 'loading') return <SkeletonText lines={4} />;
-  const shown = threads.items.filter(isShown);
+  const comments = useComments(content.id, linkedId);
+  if (comments.status === 'error')
+    return <DataError code={comments.code ?? 'unknown'} onRetry={comments.retry} />;
+  if (comments.status === 'loading') return <SkeletonText lines={4} />;
+  const threads = toThreads(comments.items.filter(isShown));
+  const { hasMore, loadMore } = comments;
   return (
     <>
-      {shown.length === 0 && !threads.hasMore ? (
+      {threads.length === 0 && !hasMore ? (
         <p className={styles.none}>{t('comments.none')}</p>
       ) : null}
       <ol className={styles.threads}>
-        {shown.map((comment) => (
-          <li key={comment.id}>
+        {threads.map((thread) => (
+          <li key={thread.id}>
             <CommentThread
-              {...{ comment, actions, linkedId, isShown }}
+              {...{ thread, actions, linkedId, isShown }}
               contentId={content.id}
               canAnswer={canAnswerText(user, content.data)}
+              onMoreReplies={hasMore ? loadMore : null}
             />
           </li>
         ))}
       </ol>
-      <LoadMore
-        hasMore={threads.hasMore}
-        pending={threads.isLoadingMore}
-        onLoadMore={threads.loadMore}
-      />
+      {comments.code === null ? (
+        <LoadMore hasMore={hasMore} pending={comments.isLoadingMore} onLoadMore={loadMore} />
+      ) : (
+        <Banner tone="error" action={<Button onClick={comments.retry}>{t('ui.retry')}</Button>}>
+          {t('search.moreFailed')}
+        </Banner>
+      )}
     </>
   );
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type AttachedImage, imagesHold, reduceImages, storedImages } from './attached-images.ts';
+import {
+  type AttachedImage,
+  draftImages,
+  imagesHold,
+  reduceImages,
+  storedImages,
+  unsentImages,
+} from './attached-images.ts';
 
 const stored = (key: string): AttachedImage => ({
   key,
@@ -28,6 +35,20 @@ describe('images of an item in the making', () => {
     const removed = reduceImages([stored('a')], { type: 'removed', key: 'a' });
     const late = { type: 'status', key: 'a', status: { status: 'uploading', share: 1 } } as const;
     expect(reduceImages(removed, late)).toEqual([]);
+  });
+
+  it('are remembered by a draft, those on their way by their files', () => {
+    const list = reduceImages([added].reduce(reduceImages, [stored('a')]), {
+      type: 'described',
+      key: 'b',
+      alt: 'En brygge',
+    });
+    expect(unsentImages(list)).toEqual([{ key: 'b', alt: 'En brygge' }]);
+    const again = draftImages(storedImages(list), unsentImages(list));
+    expect(again.map(({ alt, state }) => [alt, state.status])).toEqual([
+      ['En båt', 'stored'],
+      ['En brygge', 'preparing'],
+    ]);
   });
 
   it('are described without blanks around', () => {

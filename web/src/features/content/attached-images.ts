@@ -13,13 +13,14 @@ export type ImageStatus =
 export interface AttachedImage {
   readonly key: string;
   readonly alt: string;
-  /** An address in this page's memory; null for one stored before. */
+  /** An address in this page's memory; null for one stored before, and until a kept file is read. */
   readonly preview: string | null;
   readonly state: ImageStatus;
 }
 
 export type ImagesEvent =
   | { readonly type: 'added'; readonly key: string; readonly preview: string }
+  | { readonly type: 'previewed'; readonly key: string; readonly preview: string }
   | { readonly type: 'status'; readonly key: string; readonly status: ImageStatus }
   | { readonly type: 'described'; readonly key: string; readonly alt: string }
   | { readonly type: 'removed'; readonly key: string }
@@ -33,17 +34,51 @@ export function reduceImages(list: readonly AttachedImage[], event: ImagesEvent)
         ...list,
         { key: event.key, alt: '', preview: event.preview, state: { status: 'preparing' } },
       ];
+    case 'previewed':
+      return change(list, event.key, { preview: event.preview });
     case 'status':
-      return list.map((image) =>
-        image.key === event.key ? { ...image, state: event.status } : image,
-      );
+      return change(list, event.key, { state: event.status });
     case 'described':
-      return list.map((image) => (image.key === event.key ? { ...image, alt: event.alt } : image));
+      return change(list, event.key, { alt: event.alt });
     case 'removed':
       return list.filter((image) => image.key !== event.key);
     case 'cleared':
       return [];
   }
+}
+
+function change(
+  list: readonly AttachedImage[],
+  key: string,
+  changes: Partial<AttachedImage>,
+): AttachedImage[] {
+  return list.map((image) => (image.key === key ? { ...image, ...changes } : image));
+}
+
+/** An image on its way to the server, as a draft remembers it. */
+export interface UnsentImage {
+  /** Names its file among those that this browser keeps. */
+  readonly key: string;
+  readonly alt: string;
+}
+
+/** How a draft's images begin: those that were stored, then those whose files are read again. */
+export function draftImages(
+  stored: readonly ContentImage[],
+  unsent: readonly UnsentImage[],
+): AttachedImage[] {
+  return [
+    ...stored.map(({ path, alt }): AttachedImage => {
+      return { key: path, alt, preview: null, state: { status: 'stored', path } };
+    }),
+    ...unsent.map(({ key, alt }): AttachedImage => {
+      return { key, alt, preview: null, state: { status: 'preparing' } };
+    }),
+  ];
+}
+
+export function unsentImages(list: readonly AttachedImage[]): UnsentImage[] {
+  return list.flatMap(({ key, alt, state }) => (state.status === 'stored' ? [] : [{ key, alt }]));
 }
 
 /** Those that may be published. */

@@ -32,6 +32,11 @@ export const CLOSING_CHOICES: readonly Closing[] = CLOSINGS;
 const DraftSchema = v.object({
   body: v.fallback(v.string(), ''),
   images: v.fallback(v.pipe(v.array(ImageSchema), v.maxLength(MAX_IMAGES)), []),
+  /** Picked and not sent yet; the browser keeps the files by these keys. */
+  unsent: v.fallback(
+    v.pipe(v.array(v.object({ key: v.string(), alt: v.string() })), v.maxLength(MAX_IMAGES)),
+    [],
+  ),
   projectId: v.fallback(v.nullable(v.string()), null),
   options: v.fallback(
     v.pipe(v.array(v.string()), v.minLength(MIN_POLL_OPTIONS), v.maxLength(MAX_POLL_OPTIONS)),
@@ -84,10 +89,9 @@ export function putBackDraft(place: DraftPlace, stored: Readonly<Record<string, 
   writeDraft(place, { ...(isEmpty ? refused : current), typed: toTyped(body) });
 }
 
-export function isEmptyDraft({ typed, images, options }: ComposerDraft): boolean {
-  return (
-    typed.text.trim() === '' && images.length === 0 && options.every((text) => text.trim() === '')
-  );
+export function isEmptyDraft({ typed, images, unsent, options }: ComposerDraft): boolean {
+  const texts = [typed.text, ...options];
+  return images.length + unsent.length === 0 && texts.every((text) => text.trim() === '');
 }
 
 /** The first thing that keeps a draft from being published, and the field it is about. */

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { publishedProjectsOfQuery } from '../projects/project-queries.ts';
-import { imagesHold } from './attached-images.ts';
+import { imagesHold, unsentImages } from './attached-images.ts';
 import styles from './composer.module.css';
 import {
   type ComposerDraft,
@@ -44,8 +44,8 @@ export function ComposerForm({ kind, projectId, onDone, onUndo }: ComposerFormPr
   const place = { kind, projectId };
   const form = useComposerForm(place, onDone);
   const discard = () => {
-    form.discard();
-    if (!form.isEmpty) offerUndo(t, { place, draft, onUndo });
+    const keepFiles = form.discard();
+    if (!form.isEmpty) offerUndo(t, { place, draft, keepFiles, onUndo });
   };
   const { draft, change, images, fault, submit } = form;
   const body = useRef<HTMLTextAreaElement>(null);
@@ -92,18 +92,20 @@ export function ComposerForm({ kind, projectId, onDone, onUndo }: ComposerFormPr
 interface Discarded {
   readonly place: DraftPlace;
   readonly draft: ComposerDraft;
+  readonly keepFiles: () => Promise<void>;
   readonly onUndo: () => void;
 }
 
-function offerUndo(t: Translate, { place, draft, onUndo }: Discarded): void {
-  const putBack = () => {
+function offerUndo(t: Translate, { place, draft, keepFiles, onUndo }: Discarded): void {
+  const putBack = async () => {
+    await keepFiles();
     writeDraft(place, draft);
     onUndo();
   };
   showToast({
     title: t('content.draftDiscarded'),
     id: 'draft',
-    action: { label: t('ui.undo'), onClick: putBack },
+    action: { label: t('ui.undo'), onClick: () => void putBack() },
   });
 }
 
@@ -113,9 +115,12 @@ function useComposerForm(place: DraftPlace, onDone: () => void) {
   const post = usePost(kind);
   const [text, setText] = useState(() => readDraft(place));
   const [fault, setFault] = useState<DraftFault | null>(null);
-  const images = useImages({ uid: user.uid, initial: text.images });
-  const draft: ComposerDraft = { ...text, images: [...images.stored] };
-  const isEmpty = isEmptyDraft(draft) && images.list.length === 0;
+  const images = useImages({ uid: user.uid, initial: text.images, unsent: text.unsent });
+  const draft: ComposerDraft = {
+    ...text,
+    images: [...images.stored],
+    unsent: unsentImages(images.list),
+  };
 
   const isOver = useRef(false);
   useEffect(() => {
@@ -131,7 +136,7 @@ function useComposerForm(place: DraftPlace, onDone: () => void) {
     draft,
     images,
     fault,
-    isEmpty,
+    isEmpty: isEmptyDraft(draft),
     change: (changes: Partial<ComposerDraft>) => {
       setFault(null);
       setText((current) => ({ ...current, ...changes }));
@@ -144,8 +149,9 @@ function useComposerForm(place: DraftPlace, onDone: () => void) {
       finish();
     },
     discard: () => {
-      images.clear();
+      const keepFiles = images.clear();
       finish();
+      return keepFiles;
     },
   };
 }

@@ -1,7 +1,7 @@
+import { INJECTION_STRINGS } from '@samspill/domain/content/injection-strings.cases';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { INJECTION_STRINGS } from './injection-strings.cases.ts';
 import { MarkdownText } from './markdown-text.tsx';
 
 const html = (text: string) =>

@@ -4,12 +4,15 @@ import { contentImagePath } from '@samspill/domain/paths';
 import { useEffect, useReducer, useRef } from 'react';
 import { deleteImage, type Upload, uploadImage } from '../../firebase/storage.ts';
 import { prepareImage, randomFileName } from '../../firebase/storage-image.ts';
+import { forgetLocalFile, keepLocalFile, readLocalFile } from '../../forms/local-files.ts';
 import { faultOf } from '../media/use-image-upload.ts';
 import {
   type AttachedImage,
+  draftImages,
   type ImageStatus,
   reduceImages,
   storedImages,
+  type UnsentImage,
 } from './attached-images.ts';
 
 interface Running {
@@ -21,6 +24,8 @@ interface Running {
 interface ImagesOptions {
   readonly uid: string;
   readonly initial: readonly ContentImage[];
+  /** Of a draft: picked before this page was opened, and not sent. Without it, no file outlives its page. */
+  readonly unsent?: readonly UnsentImage[];
 }
 
 export interface Images {
@@ -31,47 +36,47 @@ export interface Images {
   readonly retry: (key: string) => void;
   /** Takes an image away, wherever it is on its way. */
   readonly remove: (key: string) => void;
-  /** Begins anew; what was stored stays where it is, for the item just published. */
-  readonly clear: () => void;
+  /** Begins anew; what was stored stays where it is. Answers how to have the files kept after all. */
+  readonly clear: () => () => Promise<void>;
 }
 
-/** Images of an item in the making: each prepared and sent by itself; without a network they wait. */
-export function useImages({ uid, initial }: ImagesOptions): Images {
-  const [list, dispatch] = useReducer(reduceImages, initial, storedAlready);
-  const running = useRef(new Map<string, Running>());
+const NONE: readonly AttachedImage[] = [];
 
-  const settle = (key: string, status: ImageStatus) => dispatch({ type: 'status', key, status });
-  const send = async (key: string, run: Running) => {
-    settle(key, { status: 'preparing' });
-    try {
-      const image = await prepareImage(run.file);
-      if (run.isCanceled) return;
-      const path = contentImagePath(uid, randomFileName(image.type));
-      run.upload = uploadImage(path, image, (share) => {
-        if (!run.isCanceled) settle(key, { status: 'uploading', share });
-      });
-      await run.upload.done;
-      if (!run.isCanceled) settle(key, { status: 'stored', path });
-    } catch (error) {
-      if (!run.isCanceled) settle(key, { status: 'failed', fault: faultOf(error) });
-    }
+/** Images of an item in the making: each prepared and sent by itself; without a network they wait. */
+export function useImages({ uid, initial, unsent }: ImagesOptions): Images {
+  const [list, dispatch] = useReducer(reduceImages, draftImages(initial, unsent ?? []));
+  const running = useRef(new Map<string, Running>());
+  const send = (key: string, run: Running) =>
+    sendImage(uid, run, (status) => dispatch({ type: 'status', key, status }));
+  const begin = (key: string, file: File) => {
+    const run: Running = { file, upload: null, isCanceled: false };
+    running.current.set(key, run);
+    if (navigator.onLine) void send(key, run);
+    else dispatch({ type: 'status', key, status: { status: 'waiting' } });
   };
   const retry = (key: string) => {
     const run = running.current.get(key);
     if (run) void send(key, run);
   };
+  const restore = async ({ key }: UnsentImage, isCurrent: () => boolean) => {
+    const file = await readLocalFile(key);
+    if (!isCurrent()) return;
+    if (file === null) return dispatch({ type: 'removed', key });
+    dispatch({ type: 'previewed', key, preview: URL.createObjectURL(file) });
+    begin(key, file);
+  };
 
-  useEffect(() => {
-    const sendWaiting = () => {
-      for (const { key, state } of list) if (state.status === 'waiting') retry(key);
-    };
-    addEventListener('online', sendWaiting);
-    return () => removeEventListener('online', sendWaiting);
-  });
+  useSendWhenOnline(list, retry);
+  useForgetStored(unsent === undefined ? NONE : list);
 
+  // Only what was there as the page opened is read again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it happens once
   useEffect(() => {
     const runs = running.current;
+    let isCurrent = true;
+    for (const image of unsent ?? []) void restore(image, () => isCurrent);
     return () => {
+      isCurrent = false;
       for (const run of runs.values()) stop(run);
     };
   }, []);
@@ -82,11 +87,9 @@ export function useImages({ uid, initial }: ImagesOptions): Images {
     add: (files) => {
       for (const file of files.slice(0, MAX_IMAGES - list.length)) {
         const key = crypto.randomUUID();
-        const run: Running = { file, upload: null, isCanceled: false };
-        running.current.set(key, run);
         dispatch({ type: 'added', key, preview: URL.createObjectURL(file) });
-        if (navigator.onLine) void send(key, run);
-        else settle(key, { status: 'waiting' });
+        if (unsent !== undefined) void keepLocalFile(key, file);
+        begin(key, file);
       }
     },
     describe: (key, alt) => dispatch({ type: 'described', key, alt }),
@@ -97,10 +100,57 @@ export function useImages({ uid, initial }: ImagesOptions): Images {
       if (run) stop(run);
       if (image?.preview) URL.revokeObjectURL(image.preview);
       if (run && image?.state.status === 'stored') void deleteImage(image.state.path);
+      void forgetLocalFile(key);
       dispatch({ type: 'removed', key });
     },
-    clear: () => dispatch({ type: 'cleared' }),
+    clear: () => {
+      const files = [...running.current].filter(([key]) => isUnsent(list, key));
+      for (const [key] of files) void forgetLocalFile(key);
+      dispatch({ type: 'cleared' });
+      return async () => {
+        await Promise.all(files.map(([key, { file }]) => keepLocalFile(key, file)));
+      };
+    },
   };
+}
+
+/** Prepares and sends one image, and says how far it is. */
+async function sendImage(
+  uid: string,
+  run: Running,
+  say: (status: ImageStatus) => void,
+): Promise<void> {
+  const settle = (status: ImageStatus) => {
+    if (!run.isCanceled) say(status);
+  };
+  settle({ status: 'preparing' });
+  try {
+    const image = await prepareImage(run.file);
+    if (run.isCanceled) return;
+    const path = contentImagePath(uid, randomFileName(image.type));
+    run.upload = uploadImage(path, image, (share) => settle({ status: 'uploading', share }));
+    await run.upload.done;
+    settle({ status: 'stored', path });
+  } catch (error) {
+    settle({ status: 'failed', fault: faultOf(error) });
+  }
+}
+
+function useSendWhenOnline(list: readonly AttachedImage[], send: (key: string) => void): void {
+  useEffect(() => {
+    const sendWaiting = () => {
+      for (const { key, state } of list) if (state.status === 'waiting') send(key);
+    };
+    addEventListener('online', sendWaiting);
+    return () => removeEventListener('online', sendWaiting);
+  });
+}
+
+/** A file is kept until the draft knows where its image is stored. */
+function useForgetStored(list: readonly AttachedImage[]): void {
+  useEffect(() => {
+    for (const { key, state } of list) if (state.status === 'stored') void forgetLocalFile(key);
+  }, [list]);
 }
 
 function stop(run: Running): void {
@@ -108,11 +158,5 @@ function stop(run: Running): void {
   run.upload?.cancel();
 }
 
-function storedAlready(images: readonly ContentImage[]): AttachedImage[] {
-  return images.map(({ path, alt }) => ({
-    key: path,
-    alt,
-    preview: null,
-    state: { status: 'stored', path },
-  }));
-}
+const isUnsent = (list: readonly AttachedImage[], key: string) =>
+  list.some((image) => image.key === key && image.state.status !== 'stored');

@@ -69,7 +69,7 @@ async function findReferences(search: Search): Promise<ReferenceSearch> {
 async function findPeople(words: string): Promise<Suggestion[]> {
   const spec = directoryQuery({ ...NO_PERSON_FILTERS, words });
   const snapshot = await getDocs(buildQuery(spec, { pageSize: MAX_SUGGESTIONS }));
-  const { rows } = parsePage(PersonSchema, snapshot, MAX_SUGGESTIONS);
+  const { rows } = parsePage(PersonSchema, snapshot, { pageSize: MAX_SUGGESTIONS });
   return rows
     .filter(({ data }) => holdsTokens(data.searchTokens, tokensOfQuery(words)))
     .map(({ id, data }) => ({
@@ -84,7 +84,7 @@ async function findPeople(words: string): Promise<Suggestion[]> {
 async function findProjects(words: string): Promise<Suggestion[]> {
   const spec = projectListQuery({ ...NO_PROJECT_FILTERS, words });
   const snapshot = await getDocs(buildQuery(spec, { pageSize: MAX_SUGGESTIONS }));
-  const { rows } = parsePage(ProjectSchema, snapshot, MAX_SUGGESTIONS);
+  const { rows } = parsePage(ProjectSchema, snapshot, { pageSize: MAX_SUGGESTIONS });
   return rows
     .filter(({ data }) => holdsTokens(data.searchTokens, tokensOfQuery(words)))
     .map(({ id, data }) => ({

@@ -1,9 +1,9 @@
 import { ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { LoadMoreInView } from '../../ui/load-more-in-view.tsx';
 import { ContentCardSkeleton } from '../content/content-card.tsx';
 import { DataError } from '../search/data-error.tsx';
 import { FeedItem } from './feed-item.tsx';
@@ -16,11 +16,18 @@ interface FeedListProps {
   readonly list: FeedListState;
   /** What to do when there is nothing. */
   readonly empty: ReactNode;
+  /** Called when there is something to see, or nothing to come. */
+  readonly onListed: () => void;
 }
 
-/** A feed: what is new waits behind a button, more comes on demand. */
-export function FeedList({ list, empty }: FeedListProps) {
+/** A feed: what is new waits behind a button, more comes as one scrolls. */
+export function FeedList({ list, empty, onListed }: FeedListProps) {
   const { t } = useMessages();
+  const isListed = list.status !== 'loading';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once
+  useEffect(() => {
+    if (isListed) onListed();
+  }, [isListed]);
   if (list.status === 'error')
     return <DataError code={list.code ?? 'unknown'} onRetry={list.retry} />;
   const isSearching = list.isLoadingMore && list.rows.length === 0;
@@ -38,9 +45,9 @@ export function FeedList({ list, empty }: FeedListProps) {
       </ol>
       {list.isLoadingMore ? <LoadingItems count={1} /> : null}
       {list.code === null ? (
-        <LoadMore
+        <LoadMoreInView
           hasMore={list.hasMore && !list.isLoadingMore}
-          pending={false}
+          shown={list.rows.length}
           onLoadMore={list.loadMore}
         />
       ) : (

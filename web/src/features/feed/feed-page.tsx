@@ -1,5 +1,5 @@
 import { FolderKanban, Newspaper, Sparkles, Vote } from 'lucide-react';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -25,6 +25,14 @@ const ICON_PX = 22;
 
 type Write = (kind: ComposerKind) => void;
 
+interface ListProps {
+  /** Called once the list is there. */
+  readonly onListed: () => void;
+}
+interface WritableListProps extends ListProps {
+  readonly onWrite: Write;
+}
+
 /** What is new: for the reader, from everybody, from projects, to vote on. */
 export function FeedPage() {
   const { t } = useMessages();
@@ -32,11 +40,13 @@ export function FeedPage() {
   const composer: RefObject<ComposerHandle | null> = useRef(null);
   const tab = readTab(params);
   const write: Write = (kind) => composer.current?.open(kind);
+  const [isListed, setIsListed] = useState(false);
+  const onListed = () => setIsListed(true);
   const content = {
-    forYou: <ForYou onLatest={() => setParams(writeTab('latest'))} />,
-    latest: <Latest onWrite={write} />,
-    projects: <Projects onWrite={write} />,
-    polls: <Polls onWrite={write} />,
+    forYou: <ForYou onLatest={() => setParams(writeTab('latest'))} onListed={onListed} />,
+    latest: <Latest onWrite={write} onListed={onListed} />,
+    projects: <Projects onWrite={write} onListed={onListed} />,
+    polls: <Polls onWrite={write} onListed={onListed} />,
   };
   return (
     <div className={styles.page}>
@@ -54,16 +64,17 @@ export function FeedPage() {
           }))}
         />
       </div>
-      <FeedRail />
+      <FeedRail mayAsk={isListed} />
     </div>
   );
 }
 
-function ForYou({ onLatest }: { onLatest: () => void }) {
+function ForYou({ onLatest, onListed }: ListProps & { readonly onLatest: () => void }) {
   const { t } = useMessages();
   return (
     <FeedList
       list={useForYou()}
+      onListed={onListed}
       empty={
         <EmptyState
           icon={<Sparkles size={ICON_PX} />}
@@ -86,11 +97,12 @@ function ForYou({ onLatest }: { onLatest: () => void }) {
   );
 }
 
-function Latest({ onWrite }: { onWrite: Write }) {
+function Latest({ onWrite, onListed }: WritableListProps) {
   const { t } = useMessages();
   return (
     <FeedList
       list={useLatest(null)}
+      onListed={onListed}
       empty={
         <EmptyState
           icon={<Newspaper size={ICON_PX} />}
@@ -103,11 +115,12 @@ function Latest({ onWrite }: { onWrite: Write }) {
   );
 }
 
-function Projects({ onWrite }: { onWrite: Write }) {
+function Projects({ onWrite, onListed }: WritableListProps) {
   const { t } = useMessages();
   return (
     <FeedList
       list={useLatest('update')}
+      onListed={onListed}
       empty={
         <EmptyState
           icon={<FolderKanban size={ICON_PX} />}
@@ -120,11 +133,12 @@ function Projects({ onWrite }: { onWrite: Write }) {
   );
 }
 
-function Polls({ onWrite }: { onWrite: Write }) {
+function Polls({ onWrite, onListed }: WritableListProps) {
   const { t } = useMessages();
   return (
     <FeedList
       list={useLatest('poll')}
+      onListed={onListed}
       empty={
         <EmptyState
           icon={<Vote size={ICON_PX} />}

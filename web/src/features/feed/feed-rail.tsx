@@ -1,6 +1,7 @@
 import { UserPlus, X } from 'lucide-react';
-import { useId, useSyncExternalStore } from 'react';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
+import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -27,23 +28,48 @@ function subscribeToWidth(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Beside the feed where there is room; elsewhere it is not asked for either. */
-export function FeedRail() {
-  const isWide = useSyncExternalStore(subscribeToWidth, () => matchMedia(WIDE).matches);
-  return isWide ? (
-    <div className={styles.rail}>
-      <RailMatches />
-      <RailTasks />
-      <PeopleToFollow />
-    </div>
-  ) : null;
+interface FeedRailProps {
+  /** Nothing is asked of the server before the feed itself is there. */
+  readonly mayAsk: boolean;
 }
 
-function PeopleToFollow() {
+/** Beside the feed where there is room; elsewhere it is not asked for either. */
+export function FeedRail({ mayAsk }: FeedRailProps) {
+  const isWide = useSyncExternalStore(subscribeToWidth, () => matchMedia(WIDE).matches);
+  return isWide ? <RailParts mayAsk={mayAsk} /> : null;
+}
+
+/** A device that has never shown the feed reads all of it: where the rail has matches or tasks, the rest waits. */
+function RailParts({ mayAsk }: FeedRailProps) {
+  const { uid } = useUser();
+  const isReturning = useIsReturning(uid, mayAsk);
+  const [matches, setMatches] = useState<number | null>(null);
+  const [tasks, setTasks] = useState<number | null>(null);
+  const isBare = matches === 0 && tasks === 0;
+  return (
+    <div className={styles.rail}>
+      <RailMatches mayAsk={mayAsk} onFound={setMatches} />
+      <RailTasks mayAsk={mayAsk} isWhole={isReturning} onFound={setTasks} />
+      <PeopleToFollow mayAsk={mayAsk && (isReturning || isBare)} />
+    </div>
+  );
+}
+
+/** Whether this device showed the person's feed before; from now on it has. */
+function useIsReturning(uid: string, isShown: boolean): boolean {
+  const name = `feed-seen.${uid}`;
+  const [isReturning] = useState(() => readLocalDraft(name) !== null);
+  useEffect(() => {
+    if (isShown) writeLocalDraft(name, { seen: true });
+  }, [name, isShown]);
+  return isReturning;
+}
+
+function PeopleToFollow({ mayAsk }: FeedRailProps) {
   const { t } = useMessages();
   const user = useUser();
   const id = useId();
-  const { people, dismiss } = useSuggestions(user.uid);
+  const { people, dismiss } = useSuggestions(user, mayAsk);
   if (people.length === 0) return null;
   return (
     <section aria-labelledby={id}>

@@ -109,6 +109,7 @@ function useInbox(uid: string, hidden: Hidden): Source {
     matches: (item) => !isHidden(hidden, { ...item, id: item.contentId }, uid),
     filterKey: '',
     pageSize: FEED_PAGE_ITEMS,
+    isBlind: true,
   });
   const entries = results.items.map(
     ({ id, data }): Entry => ({
@@ -135,6 +136,7 @@ function useMerged(
     matches: (content) => !isHidden(hidden, content, uid),
     filterKey: '',
     pageSize: MERGED_ITEMS,
+    isBlind: true,
   });
   const kind = of === 'people' ? 'follows-author' : 'follows-project';
   const entries = results.items.map(

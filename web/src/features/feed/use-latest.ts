@@ -7,8 +7,8 @@ import { latestContentQuery } from '../content/content-queries.ts';
 import { useDeleted } from '../content/use-deleted.ts';
 import { type FeedListState, useHeldBack } from './feed-list-state.ts';
 
-/** A page, its look-ahead document, blocks and mutes stay within the reads of a view. */
-const LIST_ITEMS = 12;
+/** More come as one scrolls, so that a view reads what it shows (docs/decisions/0022). */
+const LIST_ITEMS = 5;
 
 /** What everybody shares, live; of one kind when it is named. */
 export function useLatest(kind: ContentKind | null): FeedListState {
@@ -21,6 +21,7 @@ export function useLatest(kind: ContentKind | null): FeedListState {
       !deleted.has(content.id) && !isHidden(hidden ?? new Set(), content, user.uid),
     filterKey: '',
     pageSize: LIST_ITEMS,
+    isBlind: true,
   });
   const entries = results.items.map((content) => ({
     id: content.id,

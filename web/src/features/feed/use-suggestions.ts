@@ -1,9 +1,9 @@
 import { FOLLOWING, USERS, userPath } from '@samspill/domain/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { facetToken } from '@samspill/domain/search/search-tokens';
-import { collection, doc, getDoc, getDocs, limit, query, where } from 'firebase/firestore';
+import type { SessionUser } from '@samspill/domain/session/session';
+import { collection, getDocs, limit, query, where } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
-import { parseEntity } from '../../firebase/entity.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { buildQuery, parsePage } from '../../firebase/firestore-query.ts';
 import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
@@ -19,22 +19,27 @@ import {
 } from './suggestions.ts';
 
 /** People looked at once a day: one's own profile may be among them. */
-const MAX_CANDIDATES = 5;
+const CANDIDATES = { pageSize: 2, isBlind: true };
 
 const nameOf = (uid: string) => `suggestions.${uid}`;
 
-/** A few people who share a skill or sector with this person; asked for once a day, the dismissed never again. */
-export function useSuggestions(uid: string) {
+/**
+ * A few people who share a skill or sector with this person; asked for once a day and device when `mayAsk`, the
+ * dismissed never again.
+ */
+export function useSuggestions(user: SessionUser, mayAsk: boolean) {
+  const { uid } = user;
   const hidden = useHidden(uid);
   const [suggestions, setSuggestions] = useState(() =>
     parseSuggestions(readLocalDraft(nameOf(uid))),
   );
-  const isStale = hidden !== null && !areFresh(suggestions, Date.now());
+  const isStale = mayAsk && !areFresh(suggestions, Date.now());
+  const token = tokenOfDay(facetsOf(user), Date.now());
 
   useEffect(() => {
     if (!isStale) return;
     let isCurrent = true;
-    findPeople(uid).then(
+    findPeople(uid, token).then(
       (people) => {
         if (isCurrent) setSuggestions((old) => ({ ...old, fetchedMs: Date.now(), people }));
       },
@@ -43,7 +48,7 @@ export function useSuggestions(uid: string) {
     return () => {
       isCurrent = false;
     };
-  }, [uid, isStale]);
+  }, [uid, token, isStale]);
 
   useEffect(() => {
     if (suggestions.fetchedMs > 0) writeLocalDraft(nameOf(uid), suggestions);
@@ -59,10 +64,7 @@ function isHiddenPerson(hidden: Hidden | null, uid: string): boolean {
   return hidden === null || hidden.has(uid);
 }
 
-async function findPeople(uid: string): Promise<SuggestedPerson[]> {
-  const stored = await getDoc(doc(firestore(), userPath(uid)));
-  const me = stored.exists() ? parseEntity(PersonSchema, stored) : null;
-  const token = me === null ? null : tokenOfDay(facetsOf(me.data), Date.now());
+async function findPeople(uid: string, token: string | null): Promise<SuggestedPerson[]> {
   if (token === null) return [];
   const snapshot = await getDocs(
     buildQuery(
@@ -74,12 +76,10 @@ async function findPeople(uid: string): Promise<SuggestedPerson[]> {
         ],
         orderBy: ['updatedAt', 'desc'],
       },
-      { pageSize: MAX_CANDIDATES - 1 },
+      CANDIDATES,
     ),
   );
-  const others = parsePage(PersonSchema, snapshot, MAX_CANDIDATES).rows.filter(
-    ({ id }) => id !== uid,
-  );
+  const others = parsePage(PersonSchema, snapshot, CANDIDATES).rows.filter(({ id }) => id !== uid);
   const followed = await readFollowed(
     uid,
     others.map(({ id }) => id),
@@ -95,7 +95,7 @@ async function findPeople(uid: string): Promise<SuggestedPerson[]> {
     }));
 }
 
-function facetsOf(me: { readonly skills: readonly string[]; readonly sectors: readonly string[] }) {
+function facetsOf(me: SessionUser): string[] {
   return [
     ...me.skills.map((skill) => facetToken('skill', skill)),
     ...me.sectors.map((sector) => facetToken('sector', sector)),

@@ -1,5 +1,5 @@
 import { MatchSchema } from '@samspill/domain/matches/match';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useLiveQuery } from '../../firebase/live-query.ts';
 import { hrefs } from '../../hrefs.ts';
@@ -10,15 +10,27 @@ import { CompactMatchCard } from './match-card.tsx';
 import { newMatchesOfPersonQuery } from './match-queries.ts';
 import styles from './rail-matches.module.css';
 
-const SHOWN = 2;
+/** Each is a read, and the rail stands beside a whole feed. */
+const SHOWN = { pageSize: 2, isBlind: true };
+
+interface RailMatchesProps {
+  /** Nothing is asked of the server before. */
+  readonly mayAsk: boolean;
+  /** Told how many there are, once that is known. */
+  readonly onFound: (count: number) => void;
+}
 
 /** The reader's best matches that wait for a decision; nothing when none does. */
-export function RailMatches() {
+export function RailMatches({ mayAsk, onFound }: RailMatchesProps) {
   const { t } = useMessages();
   const { isReady } = useTaxonomy();
   const user = useUser();
   const id = useId();
-  const best = useLiveQuery(newMatchesOfPersonQuery(user.uid), MatchSchema, SHOWN);
+  const best = useLiveQuery(mayAsk ? newMatchesOfPersonQuery(user.uid) : null, MatchSchema, SHOWN);
+  const count = best.status === 'ready' ? best.data.rows.length : null;
+  useEffect(() => {
+    if (count !== null) onFound(count);
+  }, [count, onFound]);
   if (best.status !== 'ready' || best.data.rows.length === 0 || !isReady) return null;
   return (
     <section className={styles.section} aria-labelledby={id}>

@@ -24,10 +24,12 @@ export function WhyThisProject({ project }: { project: Entity<Project> }) {
   ) : null;
 }
 
+const BEST = { pageSize: 1, isBlind: true };
+
 /** On somebody's profile: which of the reader's projects they fit best, and why. Nothing where none. */
 export function WhyThisPerson({ uid }: { uid: string }) {
   const user = useUser();
-  const best = useLiveQuery(matchesBetweenQuery(user.uid, uid), MatchSchema, 1);
+  const best = useLiveQuery(matchesBetweenQuery(user.uid, uid), MatchSchema, BEST);
   const [match] = best.status === 'ready' ? best.data.rows : [];
   return match === undefined ? null : <WhyMatch match={match} side="project" />;
 }

@@ -25,8 +25,8 @@ describe('what has arrived', () => {
   it('is what is new and what has grown, once', () => {
     const look = createArrivals();
     look([item('a'), item('b')]);
-    expect(idsOf(look([item('c'), item('a', 2), item('b')]))).toEqual(['c', 'a']);
-    expect(look([item('c'), item('a', 2), item('b')])).toEqual([]);
+    expect(idsOf(look([item('c', 3), item('a', 2), item('b')]))).toEqual(['c', 'a']);
+    expect(look([item('c', 3), item('a', 2), item('b')])).toEqual([]);
   });
 
   it('is not one that was read and marked unread again', () => {
@@ -34,6 +34,13 @@ describe('what has arrived', () => {
     look([item('a')]);
     look([]);
     expect(look([item('a')])).toEqual([]);
+  });
+
+  it('is not an older one that moves up when the newest is read', () => {
+    const look = createArrivals();
+    look([item('b', 2)]);
+    expect(look([item('a', 1)])).toEqual([]);
+    expect(idsOf(look([item('c', 3), item('a', 1)]))).toEqual(['c']);
   });
 });
 

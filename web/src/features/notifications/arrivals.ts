@@ -6,15 +6,17 @@ const TOAST_INTERVAL_MS = 5_000;
 
 type Item = Entity<Notification>;
 
-/** Tells which of the unread have come or grown since the last look. The first look is what was there before. */
+/**
+ * Tells which of the newest unread have come or grown since the last look. The first look is what was there before;
+ * an older one that moves up when a newer is read has not come.
+ */
 export function createArrivals() {
-  let seen: ReadonlyMap<string, number> | null = null;
+  let newestMs: number | null = null;
   return (unread: readonly Item[]): Item[] => {
-    const before = seen;
-    const now = new Map(unread.map(({ id, data }) => [id, data.updatedAt.toMillis()]));
-    seen = new Map([...(before ?? []), ...now]);
-    if (before === null) return [];
-    return unread.filter(({ id, data }) => data.updatedAt.toMillis() > (before.get(id) ?? 0));
+    const before = newestMs;
+    const times = unread.map(({ data }) => data.updatedAt.toMillis());
+    newestMs = Math.max(before ?? 0, ...times);
+    return before === null ? [] : unread.filter((_, at) => (times[at] ?? 0) > before);
   };
 }
 

@@ -11,3 +11,17 @@ export function notificationsQuery(uid: string): QuerySpec {
 export function unreadQuery(uid: string): QuerySpec {
   return { ...newestFirst(uid), where: [['readAt', '==', null]] };
 }
+
+/** The unread that lead to a page or to a place in it. */
+export function unreadAtQuery(uid: string, path: string): QuerySpec {
+  return {
+    collection: notificationsPath(uid),
+    where: [
+      ['readAt', '==', null],
+      ['subject.href', '>=', path],
+      // After `path#…` and before any longer path.
+      ['subject.href', '<', `${path}$`],
+    ],
+    orderBy: ['subject.href', 'asc'],
+  };
+}

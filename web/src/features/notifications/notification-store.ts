@@ -1,4 +1,4 @@
-import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '@samspill/domain/limits';
 import { notificationsPath } from '@samspill/domain/paths';
 import {
   deleteDoc,
@@ -6,14 +6,17 @@ import {
   getCountFromServer,
   getDocs,
   limit,
+  type QueryDocumentSnapshot,
   query,
   serverTimestamp,
   updateDoc,
+  waitForPendingWrites,
   writeBatch,
 } from 'firebase/firestore';
 import { firestore } from '../../firebase/firestore.ts';
 import { buildQuery } from '../../firebase/firestore-query.ts';
-import { unreadQuery } from './notification-queries.ts';
+import { unreadAtQuery, unreadQuery } from './notification-queries.ts';
+import { announceRead } from './read-news.ts';
 
 /** Bounds the work of "mark all read"; whoever has more presses again. */
 const MAX_BATCHES = 20;
@@ -25,21 +28,32 @@ const reference = (uid: string, id: string) => doc(firestore(), `${notifications
 // Each write settles when the server has it, which offline may take long: show, do not wait.
 
 export function setRead(uid: string, id: string, isRead: boolean): Promise<void> {
-  return updateDoc(reference(uid, id), { readAt: isRead ? serverTimestamp() : null });
+  const readAt = isRead ? serverTimestamp() : null;
+  return updateDoc(reference(uid, id), { readAt }).finally(announceRead);
 }
 
 export function deleteNotification(uid: string, id: string): Promise<void> {
-  return deleteDoc(reference(uid, id));
+  return deleteDoc(reference(uid, id)).finally(announceRead);
+}
+
+/** Marks what leads to this page, or to a place in it, as read. */
+export async function markReadAt(uid: string, path: string): Promise<void> {
+  const unread = await getDocs(buildQuery(unreadAtQuery(uid, path), { pageSize: PAGE_SIZE }));
+  await markRead(unread.docs);
+}
+
+async function markRead(unread: readonly QueryDocumentSnapshot[]): Promise<void> {
+  if (unread.length === 0) return;
+  const batch = writeBatch(firestore());
+  for (const { ref } of unread) batch.update(ref, { readAt: serverTimestamp() });
+  await batch.commit().finally(announceRead);
 }
 
 /** Settles when the server has them all; offline those that this browser knows are marked at once. */
 export async function markAllRead(uid: string): Promise<void> {
   for (let round = 0; round < MAX_BATCHES; round += 1) {
     const unread = await getDocs(buildQuery(unreadQuery(uid), { pageSize: MAX_PAGE_SIZE - 1 }));
-    if (unread.empty) return;
-    const batch = writeBatch(firestore());
-    for (const { ref } of unread.docs) batch.update(ref, { readAt: serverTimestamp() });
-    await batch.commit();
+    await markRead(unread.docs);
     if (unread.size < MAX_PAGE_SIZE) return;
   }
 }
@@ -49,3 +63,6 @@ export async function countUnread(uid: string): Promise<number> {
   const unread = buildQuery(unreadQuery(uid), { pageSize: 1 });
   return (await getCountFromServer(query(unread, limit(MAX_COUNTED)))).data().count;
 }
+
+/** Settles when the server has every write of this browser. */
+export const whenWritten = (): Promise<void> => waitForPendingWrites(firestore());

@@ -10,48 +10,82 @@ import { useDeleted } from '../content/use-deleted.ts';
 import { createArrivals, createToastQueue } from './arrivals.ts';
 import { unreadQuery } from './notification-queries.ts';
 import { sentenceOf, subjectLine } from './notification-sentence.ts';
-import { countUnread, setRead } from './notification-store.ts';
-import { setUnreadCount } from './unread-store.ts';
+import { countUnread, markReadAt, setRead, whenWritten } from './notification-store.ts';
+import { watchReadNews } from './read-news.ts';
+import { createUnreadCount } from './unread-count.ts';
+import { setUnreadCount, unreadCount } from './unread-store.ts';
 
 type Item = Entity<Notification>;
 
 const NONE: readonly Item[] = [];
+/** The newest; the server counts how many there are. */
+const WATCHED = { pageSize: 1, isBlind: true };
 
 const pathOf = (item: Item) => item.data.subject.href.split('#')[0];
+/** Of one thing, as notifications are about, rather than a list. */
+const isOfOneThing = (pathname: string) => pathname.includes('/', 1);
 
 /** Counts what is unread and tells of what arrives, wherever the person is; shows nothing itself. */
 export function NotificationWatch({ uid }: { uid: string }) {
   const { pathname } = useLocation();
-  const deleted = useDeleted();
-  const live = useLiveQuery(unreadQuery(uid), NotificationSchema);
+  const live = useLiveQuery(unreadQuery(uid), NotificationSchema, WATCHED);
   const isReady = live.status === 'ready';
   const rows = isReady ? live.data.rows : NONE;
-  const hasMore = isReady && !live.data.isLast;
+  const isAll = isReady && live.data.isLast;
   const isSettled = isReady && !live.fromCache;
-  const count = rows.filter(({ id }) => !deleted.has(id)).length;
 
-  useEffect(() => {
-    if (isReady) setUnreadCount(count);
-    if (!hasMore) return;
-    let isCurrent = true;
-    countUnread(uid).then(
-      (all) => isCurrent && setUnreadCount(all),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [uid, isReady, hasMore, count]);
-  useEffect(() => () => setUnreadCount(0), []);
-
+  useCount(uid, { rows, isAll, isSettled });
   useToasts(isSettled ? rows : null, pathname);
-  useEffect(() => {
-    // What one is looking at needs no telling.
-    for (const item of rows)
-      if (pathOf(item) === pathname && document.visibilityState === 'visible')
-        setRead(uid, item.id, true).catch(() => undefined);
-  }, [uid, rows, pathname]);
+  useLookedAt(uid, { rows, isAll, isSettled }, pathname);
   return null;
+}
+
+interface Watched {
+  readonly rows: readonly Item[];
+  readonly isAll: boolean;
+  readonly isSettled: boolean;
+}
+
+/** What one is looking at needs no telling: it counts as read. */
+function useLookedAt(uid: string, { rows, isAll, isSettled }: Watched, pathname: string): void {
+  const hasOthers = isSettled && !isAll;
+  useEffect(() => {
+    if (document.visibilityState !== 'visible') return;
+    for (const item of rows)
+      if (pathOf(item) === pathname) setRead(uid, item.id, true).catch(() => undefined);
+  }, [uid, rows, pathname]);
+  useEffect(() => {
+    if (document.visibilityState !== 'visible') return;
+    if (hasOthers && isOfOneThing(pathname)) markReadAt(uid, pathname).catch(() => undefined);
+  }, [uid, hasOthers, pathname]);
+}
+
+/** Keeps the number at the bell. */
+function useCount(uid: string, { rows, isAll, isSettled }: Watched): void {
+  const count = useRef<ReturnType<typeof createUnreadCount>>(null);
+  const deleted = useDeleted();
+  const known = rows.filter(({ id }) => !deleted.has(id)).length;
+  const key = rows.map(({ id, data }) => `${id} ${data.updatedAt.toMillis()}`).join();
+
+  useEffect(() => {
+    const own = createUnreadCount({
+      whenWritten,
+      count: () => countUnread(uid),
+      shown: unreadCount,
+      show: setUnreadCount,
+    });
+    count.current = own;
+    const stop = watchReadNews(own.askAgain);
+    return () => {
+      stop();
+      own.end();
+      setUnreadCount(0);
+    };
+  }, [uid]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another newest one is another number
+  useEffect(() => {
+    if (isSettled || isAll) count.current?.watch(known, isAll);
+  }, [uid, key, known, isAll, isSettled]);
 }
 
 /** `unread` is null until the server has answered. */

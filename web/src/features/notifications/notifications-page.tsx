@@ -19,6 +19,8 @@ import { useUnreadCount } from './unread-store.ts';
 import { type NotificationActions, useNotificationActions } from './use-notification-actions.ts';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
+/** With the look-ahead, the bell and the session within the reads of a view (docs/decisions/0022). */
+const LIST_ITEMS = 16;
 const showAll = () => true;
 
 /** What concerns oneself, a group for each thing, by day, live. */
@@ -59,6 +61,7 @@ function NotificationList({ actions }: { actions: NotificationActions }) {
     schema: NotificationSchema,
     matches: showAll,
     filterKey: '',
+    pageSize: LIST_ITEMS,
   });
   if (results.status === 'error')
     return <DataError code={results.code ?? 'unknown'} onRetry={results.retry} />;

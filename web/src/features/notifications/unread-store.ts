@@ -12,6 +12,17 @@ export function setUnreadCount(count: number): void {
   for (const listener of listeners) listener();
 }
 
+/** What the badge says; also without a component that shows it. */
+export function unreadCount(): number {
+  return unread;
+}
+
+/** Moves the badge at once by what the person just did; the count corrects it. */
+export function shiftUnreadCount(by: number): void {
+  // Past what a badge says, nobody knows how many there are.
+  if (unread <= MAX_BADGE) setUnreadCount(Math.max(0, unread + by));
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -19,5 +30,5 @@ function subscribe(listener: () => void): () => void {
 
 /** How many notifications are unread; the shell shows it without loading what counts them. */
 export function useUnreadCount(): number {
-  return useSyncExternalStore(subscribe, () => unread);
+  return useSyncExternalStore(subscribe, unreadCount);
 }

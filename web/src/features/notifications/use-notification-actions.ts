@@ -5,6 +5,7 @@ import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
 import { deleteLater, undoDeletion } from '../content/pending-deletions.ts';
 import { deleteNotification, markAllRead, setRead } from './notification-store.ts';
+import { setUnreadCount, shiftUnreadCount } from './unread-store.ts';
 
 /** What its owner does to a notification; each shows at once. */
 export function useNotificationActions() {
@@ -14,18 +15,28 @@ export function useNotificationActions() {
     showToast({ kind: 'error', title: t('notifications.failed'), id: 'notifications' });
   return {
     setRead: (item: Entity<Notification>, isRead: boolean) => {
+      shiftUnreadCount(isRead ? -1 : 1);
       setRead(uid, item.id, isRead).catch(fail);
     },
     markAllRead: () => {
+      setUnreadCount(0);
       markAllRead(uid).catch(fail);
     },
-    remove: ({ id }: Entity<Notification>) => {
-      const putBack = () => undoDeletion(id);
+    remove: ({ id, data }: Entity<Notification>) => {
+      const counted = data.readAt === null ? 1 : 0;
+      const putBack = () => {
+        shiftUnreadCount(counted);
+        undoDeletion(id);
+      };
+      shiftUnreadCount(-counted);
       deleteLater(id, () => {
-        deleteNotification(uid, id).then(putBack, () => {
-          putBack();
-          fail();
-        });
+        deleteNotification(uid, id).then(
+          () => undoDeletion(id),
+          () => {
+            putBack();
+            fail();
+          },
+        );
       });
       showToast({
         kind: 'success',

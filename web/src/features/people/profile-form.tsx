@@ -29,7 +29,8 @@ export function ProfileForm({ person, stored }: ProfileFormProps) {
     event.preventDefault();
     const written = profile.save();
     if (written === null) return showToast({ kind: 'error', title: t('people.fixFields') });
-    setSessionUser({ ...user, displayName: values.displayName.trim() });
+    const { displayName, skills, sectors } = values;
+    setSessionUser({ ...user, displayName: displayName.trim(), skills, sectors });
     written.catch(() => showToast({ kind: 'error', title: t('people.refused'), sticky: true }));
     const title = t(navigator.onLine ? 'people.saved' : 'people.savedForLater');
     showToast({ kind: 'success', title, id: 'profile' });

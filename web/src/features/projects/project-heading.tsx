@@ -7,7 +7,6 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { FollowButton } from '../follows/follow-button.tsx';
 import { draftOf, isPublishable } from './project-draft.ts';
 import { ProjectMenu } from './project-menu.tsx';
 import styles from './project-screen.module.css';
@@ -15,13 +14,12 @@ import { useProjectActions } from './use-project-actions.ts';
 
 interface ProjectHeadingProps {
   readonly project: Entity<Project>;
-  readonly isOwner: boolean;
-  /** What others may do about it. */
-  readonly actions: ReactNode;
+  /** What is done about somebody else's project; null for one's own. */
+  readonly actions: ReactNode | null;
 }
 
-/** Title, tagline and where the project stands, with its owner's actions. */
-export function ProjectHeading({ project, isOwner, actions }: ProjectHeadingProps) {
+/** Title, tagline and where the project stands, with its owner's actions or its reader's. */
+export function ProjectHeading({ project, actions }: ProjectHeadingProps) {
   const { t } = useMessages();
   const { title, tagline, stage, location, publishedAt, counters } = project.data;
   return (
@@ -45,13 +43,10 @@ export function ProjectHeading({ project, isOwner, actions }: ProjectHeadingProp
           <span>{t('follows.followers', { count: counters.followers })}</span>
         </div>
       </div>
-      {isOwner ? (
+      {actions === null ? (
         <OwnerActions project={project} />
       ) : (
-        <div className={styles.actions}>
-          {actions}
-          <FollowButton target={{ kind: 'project', id: project.id, name: title }} />
-        </div>
+        <div className={styles.actions}>{actions}</div>
       )}
     </header>
   );

@@ -21,10 +21,11 @@ import { ProjectUnavailable } from './project-unavailable.tsx';
 const COVER_WIDTH_PX = 1200;
 const COVER_SIZES = '(min-width: 1280px) 1200px, 100vw';
 
-/** What other features show of a project. */
+/** What other features show of a project; `actions` and `note` only of somebody else's. */
 export interface ProjectSlots {
-  /** What somebody else than the owner may do about it, beside following. */
-  readonly actions: ReactNode;
+  readonly actions: ReactNode | null;
+  /** Below the heading. */
+  readonly note: ReactNode;
   /** Who is behind it, beside its description. */
   readonly people: ReactNode;
   /** All tabs but the description. */
@@ -47,23 +48,15 @@ export function ProjectScreen({ slots }: ProjectScreenProps) {
   }
   if (project.data === null) return <ProjectUnavailable kind="missing" />;
   const isOwner = project.data.data.ownerId === user.uid;
-  return (
-    <ProjectView
-      key={id}
-      project={project.data}
-      isOwner={isOwner}
-      slots={slots(project.data, isOwner)}
-    />
-  );
+  return <ProjectView key={id} project={project.data} slots={slots(project.data, isOwner)} />;
 }
 
 interface ProjectViewProps {
   readonly project: Entity<Project>;
-  readonly isOwner: boolean;
   readonly slots: ProjectSlots;
 }
 
-function ProjectView({ project, isOwner, slots }: ProjectViewProps) {
+function ProjectView({ project, slots }: ProjectViewProps) {
   const { t } = useMessages();
   const { data } = project;
   usePageTitle(data.title || t('projects.untitled'));
@@ -71,10 +64,11 @@ function ProjectView({ project, isOwner, slots }: ProjectViewProps) {
   return (
     <article className={styles.page}>
       <VisibilityNote project={data} />
+      {slots.note}
       <div className={styles.cover}>
         <ProjectCover project={project} maxWidthPx={COVER_WIDTH_PX} sizes={COVER_SIZES} eager />
       </div>
-      <ProjectHeading project={project} isOwner={isOwner} actions={slots.actions} />
+      <ProjectHeading project={project} actions={slots.actions} />
       <ProjectTabs parts={{ ...slots.parts, about }} />
     </article>
   );

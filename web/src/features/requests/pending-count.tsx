@@ -8,7 +8,9 @@ import styles from './requests.module.css';
 /** How many requests wait for the owner; the same first page as the list's, so that it is read once. */
 export function PendingCount({ projectId }: { projectId: string }) {
   const { t } = useMessages();
-  const pending = useLiveQuery(pendingRequestsQuery(projectId), RequestSchema, PENDING_PER_PAGE);
+  const pending = useLiveQuery(pendingRequestsQuery(projectId), RequestSchema, {
+    pageSize: PENDING_PER_PAGE,
+  });
   if (pending.status !== 'ready') return null;
   const { rows, isLast } = pending.data;
   const count = rows.length;

@@ -13,7 +13,7 @@ export function useOwnRequest(
 ): { request: Request | null; canAsk: boolean } | null {
   const user = useUser();
   const live = useLiveDocument(requestPath(project.id, user.uid), RequestSchema);
-  const { isBlocked } = useHidingOf(project.data.ownerId);
+  const { isBlocked } = useHidingOf({ kind: 'user', id: project.data.ownerId });
   if (live.status === 'loading') return null;
   // Without a network and never read before, it is taken for not asked.
   const request = live.status === 'ready' ? (live.data?.data ?? null) : null;

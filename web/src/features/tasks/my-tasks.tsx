@@ -15,7 +15,7 @@ import styles from './task-lists.module.css';
 import { myTasksQuery } from './task-queries.ts';
 
 /** Read whole, so that the order is right: those without a deadline come last, which no query says. */
-const MAX_OWN_TASKS = 100;
+const OWN_TASKS = { pageSize: 100 };
 
 /** What one is to do in all projects, the most urgent first. */
 export function MyTasks() {
@@ -23,7 +23,7 @@ export function MyTasks() {
   const { uid } = useUser();
   const { isReady } = useTaxonomy();
   const headingId = useId();
-  const live = useLiveQuery(myTasksQuery(uid), TaskSchema, MAX_OWN_TASKS);
+  const live = useLiveQuery(myTasksQuery(uid), TaskSchema, OWN_TASKS);
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <h2 id={headingId}>{t('tasks.myTitle')}</h2>

@@ -1,8 +1,9 @@
 import { type Task, TaskSchema } from '@samspill/domain/tasks/task';
 import { X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
 import { useLiveQuery } from '../../firebase/live-query.ts';
+import type { QuerySpec } from '../../firebase/query-spec.ts';
 import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -11,26 +12,59 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { CompactTaskCard } from './task-card.tsx';
 import styles from './task-lists.module.css';
-import { myDueTasksQuery } from './task-queries.ts';
-import { useTasksForMe } from './use-tasks-for-me.ts';
+import { myDueTasksQuery, tasksForSkillsQuery } from './task-queries.ts';
 
-const SHOWN = 2;
-/** One more than shown, since a project of one's own may be among them. */
-const ASKED = 3;
+/** Each is a read, and the rail stands beside a whole feed. */
+const SHOWN = { pageSize: 2, isBlind: true };
 const HIDDEN_MS = 7 * 24 * 60 * 60 * 1000;
 
 type Part = 'due' | 'fitting';
 
+interface RailTasksProps {
+  /** Nothing is asked of the server before. */
+  readonly mayAsk: boolean;
+  /** Open tasks, too, where deadlines are there already. */
+  readonly isWhole: boolean;
+  /** Told how many there are, once that is known. */
+  readonly onFound: (count: number) => void;
+}
+
 /** Beside the feed: one's nearest deadlines and open tasks for one's skills; what is hidden is not asked for. */
-export function RailTasks() {
-  const { uid } = useUser();
+export function RailTasks({ mayAsk, isWhole, onFound }: RailTasksProps) {
+  const { t } = useMessages();
+  const { uid, skills } = useUser();
   const { isHidden, hide } = useHiddenParts(uid);
+  const asksDue = mayAsk && !isHidden('due');
+  const due = useRailQuery(asksDue ? myDueTasksQuery(uid) : null);
+  const hasRoom = mayAsk && (isWhole || due?.length === 0);
+  const asksFitting = hasRoom && !isHidden('fitting') && skills.length > 0;
+  const fitting = useRailQuery(asksFitting ? tasksForSkillsQuery(skills) : null);
+  // What one wrote oneself is left out; which other projects are one's own would cost a read each.
+  const others = fitting?.filter(({ data }) => data.createdBy !== uid);
+
+  const count = due && others ? due.length + others.length : null;
+  useEffect(() => {
+    if (mayAsk && count !== null) onFound(count);
+  }, [mayAsk, count, onFound]);
   return (
     <>
-      {isHidden('due') ? null : <DueTasks onHide={() => hide('due')} />}
-      {isHidden('fitting') ? null : <FittingTasks onHide={() => hide('fitting')} />}
+      <RailPart title={t('tasks.myDue')} tasks={due ?? NONE} onHide={() => hide('due')} />
+      <RailPart
+        title={t('tasks.forYouTitle')}
+        tasks={others ?? NONE}
+        onHide={() => hide('fitting')}
+      />
     </>
   );
+}
+
+const NONE: readonly Entity<Task>[] = [];
+
+/** What a query finds, live; nothing where none is asked, null while it is not known. */
+function useRailQuery(query: QuerySpec | null): readonly Entity<Task>[] | null {
+  const live = useLiveQuery(query, TaskSchema, SHOWN);
+  if (query === null) return NONE;
+  return live.status === 'ready' ? live.data.rows : live.status === 'error' ? NONE : null;
 }
 
 /** Parts stay hidden for a week in this browser. */
@@ -45,21 +79,6 @@ function useHiddenParts(uid: string) {
       setHiddenAt(next);
     },
   };
-}
-
-function DueTasks({ onHide }: { onHide: () => void }) {
-  const { t } = useMessages();
-  const { uid } = useUser();
-  const live = useLiveQuery(myDueTasksQuery(uid), TaskSchema, SHOWN);
-  const tasks = live.status === 'ready' ? live.data.rows : [];
-  return <RailPart title={t('tasks.myDue')} tasks={tasks} onHide={onHide} />;
-}
-
-function FittingTasks({ onHide }: { onHide: () => void }) {
-  const { t } = useMessages();
-  const { tasks, isReady } = useTasksForMe(ASKED);
-  const shown = isReady ? tasks.slice(0, SHOWN) : [];
-  return <RailPart title={t('tasks.forYouTitle')} tasks={shown} onHide={onHide} />;
 }
 
 interface RailPartProps {

@@ -19,6 +19,7 @@ import { createTask, deleteTask, moveTask, saveTask } from './task-store.ts';
 
 /** With the look-ahead document as many as rules let a board ask for. */
 const SHOWN = MAX_TASKS - 1;
+const BOARD = { pageSize: SHOWN };
 
 type Move = Pick<Task, 'status' | 'rank'>;
 type Moves = ReadonlyMap<string, Move>;
@@ -59,7 +60,7 @@ const NO_TASKS: readonly Entity<Task>[] = [];
 export function useBoard(projectId: string) {
   const { t } = useMessages();
   const { uid } = useUser();
-  const live = useLiveQuery(boardQuery(projectId), TaskSchema, SHOWN);
+  const live = useLiveQuery(boardQuery(projectId), TaskSchema, BOARD);
   const deleted = useDeleted();
   const moves = useMoves(live.status === 'ready' ? live.data.rows : NO_TASKS);
   const tasks = moves.shown.filter(({ id }) => !deleted.has(id));

@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from '@samspill/domain/limits';
 import { userPath } from '@samspill/domain/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { ProjectSchema } from '@samspill/domain/projects/project';
@@ -12,10 +11,12 @@ import { tasksForSkillsQuery } from './task-queries.ts';
 export function useTasksForMe(pageSize: number) {
   const { uid } = useUser();
   const me = useLiveDocument(userPath(uid), PersonSchema);
-  const mine = useLiveQuery(myProjectsQuery(uid), ProjectSchema, PAGE_SIZE);
+  const mine = useLiveQuery(myProjectsQuery(uid), ProjectSchema);
   const skills = me.status === 'ready' ? (me.data?.data.skills ?? []) : null;
   const hasSkills = skills !== null && skills.length > 0;
-  const live = useLiveQuery(hasSkills ? tasksForSkillsQuery(skills) : null, TaskSchema, pageSize);
+  const live = useLiveQuery(hasSkills ? tasksForSkillsQuery(skills) : null, TaskSchema, {
+    pageSize,
+  });
   const own = new Set(mine.status === 'ready' ? mine.data.rows.map(({ id }) => id) : []);
   const found = live.status === 'ready' ? live.data.rows : [];
   return {

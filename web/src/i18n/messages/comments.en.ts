@@ -3,6 +3,8 @@ import type { messages as nb } from './comments.nb.ts';
 
 export const messages: TranslationOf<typeof nb> = {
   write: 'Write a comment',
+  gone: 'Comment deleted or hidden.',
+  moreReplies: 'Show more replies',
   none: 'Nobody has commented yet.',
   empty: 'Write something first.',
   by: 'Comment by {name}',

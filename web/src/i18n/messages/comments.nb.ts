@@ -1,5 +1,7 @@
 export const messages = {
   write: 'Skriv en kommentar',
+  gone: 'Kommentaren er slettet eller skjult.',
+  moreReplies: 'Vis flere svar',
   none: 'Ingen har kommentert ennå.',
   empty: 'Skriv noe først.',
   by: 'Kommentar fra {name}',

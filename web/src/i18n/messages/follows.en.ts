@@ -15,7 +15,7 @@ export const messages: TranslationOf<typeof nb> = {
   updates: 'News of the project',
   noPosts: 'No posts yet.',
   noUpdates: 'No updates yet.',
-  morePerson: 'More choices for {name}',
+  more: 'More choices for {name}',
   mute: 'Mute {name}',
   unmute: 'Unmute {name}',
   unblock: 'Unblock {name}',

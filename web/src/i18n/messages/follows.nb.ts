@@ -12,7 +12,7 @@ export const messages = {
   updates: 'Nytt fra prosjektet',
   noPosts: 'Ingen innlegg ennå.',
   noUpdates: 'Ingen oppdateringer ennå.',
-  morePerson: 'Flere valg for {name}',
+  more: 'Flere valg for {name}',
   mute: 'Demp {name}',
   unmute: 'Slutt å dempe {name}',
   unblock: 'Opphev blokkeringen av {name}',

@@ -1,0 +1,42 @@
+// @ts-check
+import { ContentSchema } from '@samspill/domain/content/content';
+import { InboxItemSchema } from '@samspill/domain/feed/inbox-item';
+import { FollowSchema } from '@samspill/domain/follows/follow';
+import { NotificationSchema } from '@samspill/domain/notifications/notification';
+import { PersonSchema } from '@samspill/domain/people/person';
+import { ProjectSchema } from '@samspill/domain/projects/project';
+import { TaxonomySchema } from '@samspill/domain/site/taxonomy';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import {
+  follow,
+  inboxEntry,
+  item,
+  listDocuments,
+  notification,
+  person,
+  project,
+  taxonomy,
+} from './documents.mjs';
+
+const size = { users: 10, items: 20, nowMs: Date.now() };
+const indexes = Array.from({ length: 10 }, (_, index) => index);
+
+it.each([
+  ['people', PersonSchema, person],
+  ['projects', ProjectSchema, project],
+  ['content', ContentSchema, item],
+  ['follows', FollowSchema, follow],
+  ['inbox entries', InboxItemSchema, inboxEntry],
+  ['notifications', NotificationSchema, notification],
+  ['the taxonomy', TaxonomySchema, () => taxonomy],
+])('%s are shown, since they fit their schema', (_name, schema, make) => {
+  for (const index of indexes)
+    expect(v.safeParse(schema, make(size, index)).issues).toBeUndefined();
+});
+
+it('grows by people and items alone', () => {
+  const count = (/** @type {number} */ users, /** @type {number} */ items) =>
+    [...listDocuments({ ...size, users, items })].length;
+  expect(count(1_000, 2_000) - count(500, 1_000)).toBe(1_500);
+});

@@ -1,0 +1,95 @@
+// Opens pages of the running site as a member does and counts the documents that each view reads.
+// @ts-check
+import { chromium } from '@playwright/test';
+import { ensureBrowser } from '../scripts/browser.mjs';
+import { FIRESTORE_PORT, HOST, SITE_URL } from '../scripts/project.mjs';
+
+const QUIET_MS = 1_500;
+const POLL_MS = 100;
+const MAX_VIEW_MS = 30_000;
+/** A page for members that shows nothing of the database, so that the browser's cache stays empty. */
+const WITHOUT_DATABASE = '/about';
+const VIEWPORT = { width: 1440, height: 900 };
+
+/** @typedef {{ email: string, password: string }} Account */
+/** @typedef {{ reads: number, ms: number }} View */
+
+/** All documents the engine has read since it started. @returns {Promise<number>} */
+export async function countReads() {
+  const answer = await fetch(`http://${HOST}:${FIRESTORE_PORT}/emulator/v1/stats`);
+  return (await answer.json()).documentReads;
+}
+
+/** Waits until nothing has been read for a while; says when the last read was. */
+async function waitForQuiet() {
+  const startMs = performance.now();
+  let lastMs = startMs;
+  let reads = await countReads();
+  while (performance.now() - lastMs < QUIET_MS) {
+    if (performance.now() - startMs > MAX_VIEW_MS) throw new Error('The page never stops reading');
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    const now = await countReads();
+    if (now !== reads) lastMs = performance.now();
+    reads = now;
+  }
+  return { reads, lastMs };
+}
+
+/**
+ * One view: opened, shown, and nothing more read.
+ * @param {import('@playwright/test').Page} page
+ * @param {string} path
+ * @returns {Promise<View>}
+ */
+async function view(page, path) {
+  const before = await waitForQuiet();
+  const startMs = performance.now();
+  await page.goto(path);
+  await page.getByRole('main').getByRole('list').first().waitFor();
+  const after = await waitForQuiet();
+  return { reads: after.reads - before.reads, ms: Math.round(after.lastMs - startMs) };
+}
+
+/**
+ * @param {import('@playwright/test').Page} page
+ * @param {Account} account
+ */
+async function signIn(page, { email, password }) {
+  await page.goto(`/login?next=${encodeURIComponent(WITHOUT_DATABASE)}`);
+  await page.getByLabel('E-post').fill(email);
+  await page.getByLabel('Passord', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
+  await page.waitForURL(WITHOUT_DATABASE);
+}
+
+/**
+ * Each page in a browser that has never seen it, and then again in the same.
+ * @param {Account} account
+ * @param {readonly string[]} paths
+ */
+export async function viewPages(account, paths) {
+  const browser = await chromium.launch({
+    executablePath: await ensureBrowser(),
+    args: ['--no-sandbox', '--disable-background-networking'],
+  });
+  try {
+    /** @type {{ path: string, cold: View, warm: View }[]} */
+    const views = [];
+    for (const path of paths) {
+      const context = await browser.newContext({
+        baseURL: SITE_URL,
+        locale: 'nb-NO',
+        viewport: VIEWPORT,
+      });
+      const page = await context.newPage();
+      await signIn(page, account);
+      const cold = await view(page, path);
+      const warm = await view(page, path);
+      views.push({ path, cold, warm });
+      await context.close();
+    }
+    return views;
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,126 @@
+import { expect, test } from './fixtures.ts';
+import { newAccount } from './vocabulary/accounts.ts';
+import { post } from './vocabulary/composer.ts';
+import {
+  chooseFromMenu,
+  comment,
+  commentBy,
+  itemWith,
+  openItem,
+  openLatest,
+  report,
+} from './vocabulary/feed.ts';
+import { hideItem } from './vocabulary/firestore-emulator.ts';
+import { meet } from './vocabulary/meeting.ts';
+import { CUT_OFF, cutOffFirestore, reconnectFirestore } from './vocabulary/network.ts';
+import { signUp, visit } from './vocabulary/session.ts';
+import { unique } from './vocabulary/unique.ts';
+
+/** A deletion leaves the page when it can no longer be undone, ten seconds later. */
+const ONCE_UNDO_IS_OVER = { timeout: 20_000 };
+const UNAVAILABLE = 'Dette innlegget er ikke tilgjengelig';
+
+test('an item is edited, shared, reported, deleted and put back', async ({ page, openBrowser }) => {
+  test.slow();
+  const { other } = await meet(page, openBrowser);
+  const text = unique('Vi trenger en båt');
+  await openLatest(page);
+  await post(page, text);
+  const address = await openItem(page, text);
+
+  const edited = unique('Vi har fått en båt');
+  const main = page.getByRole('main');
+  await chooseFromMenu(main, 'Rediger');
+  await page.getByRole('dialog').getByLabel('Hva vil du fortelle?').fill(edited);
+  await page.getByRole('dialog').getByRole('button', { name: 'Lagre' }).click();
+  await expect(main.getByText('Redigert')).toBeVisible();
+
+  await other.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await visit(other, address);
+  await expect(other.getByText(edited)).toBeVisible();
+  await other.getByRole('main').getByRole('button', { name: 'Kopier lenke' }).click();
+  await expect(other.getByText('Lenken er kopiert')).toBeVisible();
+  expect(await other.evaluate(() => navigator.clipboard.readText())).toBe(other.url());
+  await chooseFromMenu(other.getByRole('main'), 'Rapporter');
+  await report(other, 'Jeg tror ikke på båten.');
+
+  await openLatest(page);
+  await chooseFromMenu(itemWith(page, edited), 'Slett');
+  await expect(page.getByText(edited)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Angre' }).click();
+  await expect(itemWith(page, edited)).toBeVisible();
+  await expect(other.getByText(edited)).toBeVisible();
+  await chooseFromMenu(itemWith(page, edited), 'Slett');
+  await expect(other.getByText(UNAVAILABLE).last()).toBeVisible(ONCE_UNDO_IS_OVER);
+  await visit(page, address);
+  await expect(page.getByText(UNAVAILABLE).last()).toBeVisible();
+});
+
+test('what is hidden or was never there says that it is not available', async ({
+  page,
+  openBrowser,
+}) => {
+  test.slow();
+  const { other } = await meet(page, openBrowser);
+  await visit(other, '/content/no-such-post');
+  await expect(other.getByText(UNAVAILABLE).last()).toBeVisible();
+  await other.getByRole('link', { name: 'Til strømmen' }).click();
+  await expect(other).toHaveURL('/feed');
+
+  const text = unique('Skal skjules');
+  await openLatest(page);
+  await post(page, text);
+  const address = await openItem(page, text);
+  await visit(other, address);
+  await expect(other.getByText(text)).toBeVisible();
+  await hideItem(address);
+  await expect(other.getByText(UNAVAILABLE).last()).toBeVisible();
+  await expect(other.getByText(text)).toHaveCount(0);
+  await expect(page.getByText('skjult av administratorene')).toBeVisible();
+});
+
+test('the replies to a comment stay when it is deleted', async ({ page, openBrowser }) => {
+  test.slow();
+  const { other } = await meet(page, openBrowser);
+  const text = unique('Hvem blir med?');
+  await openLatest(page);
+  await post(page, text);
+  const address = await openItem(page, text);
+  await comment(page, 'Jeg tenkte på lørdag.');
+  await visit(other, address);
+  await other.getByRole('button', { name: 'Svar', exact: true }).click();
+  await other.getByLabel('Svar til Berit Lund').fill('Lørdag passer fint.');
+  await other.reload();
+  await expect(other.getByLabel('Svar til Berit Lund')).toHaveValue('Lørdag passer fint.');
+  await other.getByRole('button', { name: 'Svar', exact: true }).last().click();
+  await expect(page.getByText('Lørdag passer fint.')).toBeVisible();
+
+  await chooseFromMenu(commentBy(page, 'Berit Lund'), 'Slett');
+  await expect(page.getByText('Kommentaren er slettet eller skjult.')).toBeVisible();
+  for (const each of [page, other]) {
+    await expect(each.getByText('Kommentaren er slettet eller skjult.')).toBeVisible(
+      ONCE_UNDO_IS_OVER,
+    );
+    await expect(each.getByText('Lørdag passer fint.')).toBeVisible();
+    await expect(each.getByText('Jeg tenkte på lørdag.')).toHaveCount(0);
+  }
+});
+
+test.describe('without the database', () => {
+  test.use({ expectedComplaints: CUT_OFF });
+
+  test('a page that cannot be read offers to try again, and comes when it can', async ({
+    page,
+    context,
+  }) => {
+    await signUp(page, newAccount('Berit Lund'));
+    await visit(page, '/projects');
+    await cutOffFirestore(context);
+    await page.goto('/content/seed-01');
+    await expect(page.getByRole('alert')).toContainText('Vi fikk ikke hentet dette');
+    await page.getByRole('button', { name: 'Prøv igjen' }).click();
+    await expect(page.getByRole('alert')).toContainText('Vi fikk ikke hentet dette');
+    await reconnectFirestore(context);
+    await expect(page.getByLabel('Skriv en kommentar')).toBeVisible();
+  });
+});

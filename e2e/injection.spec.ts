@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { newAccount } from './vocabulary/accounts.ts';
+import {
+  attachImage,
+  expectStored,
+  imageRow,
+  openComposer,
+  postPoll,
+  publishItem,
+} from './vocabulary/composer.ts';
+import {
+  chooseFromMenu,
+  comment,
+  itemWith,
+  openItem,
+  openLatest,
+  report,
+} from './vocabulary/feed.ts';
+import { collectDialogs, expectInert, INJECTIONS, injectionsWithin } from './vocabulary/inert.ts';
+import { newDraft, publish, writeDraft } from './vocabulary/projects.ts';
+import { signUp, visit } from './vocabulary/session.ts';
+import { unique } from './vocabulary/unique.ts';
+
+const TAG = '<img src=x onerror=alert(1)>';
+const someone = () => newAccount(TAG);
+
+/** Options differ from one another and have few characters. */
+const SHORT = INJECTIONS.filter((text) => text.length <= 40).slice(0, 6);
+
+async function expectNothingHappened(page: Page, dialogs: readonly string[]): Promise<void> {
+  await expectInert(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectInert(page);
+  expect(dialogs).toEqual([]);
+}
+
+test('what is written in posts, polls, comments, alt texts and reports stays text', async ({
+  page,
+  openBrowser,
+}) => {
+  test.slow();
+  const dialogs = collectDialogs(page);
+  await signUp(page, someone());
+  await openLatest(page);
+  const mark = unique('Innhold');
+  await openComposer(page, 'Innlegg');
+  await page.getByLabel('Hva vil du fortelle?').fill(`${mark}\n\n${injectionsWithin(4_900)}`);
+  await attachImage(page);
+  await page.getByLabel('Beskriv bildet').fill(injectionsWithin(200, ' '));
+  await expectStored(imageRow(page, 1));
+  await publishItem(page);
+  await expect(itemWith(page, mark)).toBeVisible();
+  await postPoll(page, { question: `${mark} ${TAG}`, options: SHORT });
+  await expect(itemWith(page, TAG)).toBeVisible();
+  await expectNothingHappened(page, dialogs);
+
+  await openItem(page, `${mark} ${TAG}`);
+  const poll = page.getByRole('region', { name: 'Avstemning' });
+  for (const option of SHORT) await expect(poll.getByText(option, { exact: true })).toBeVisible();
+  await comment(page, injectionsWithin(2_000));
+  await expect(page.getByRole('article', { name: `Kommentar fra ${TAG}` })).toBeVisible();
+  await expectNothingHappened(page, dialogs);
+
+  const reader = await openBrowser();
+  const seen = collectDialogs(reader);
+  await signUp(reader, newAccount('Tor Aas'));
+  await visit(reader, new URL(page.url()).pathname);
+  await chooseFromMenu(reader.getByRole('main'), 'Rapporter');
+  await report(reader, injectionsWithin(1_000));
+  await expectNothingHappened(reader, seen);
+});
+
+test('what is written in a profile and a project stays text', async ({ page }) => {
+  test.slow();
+  const dialogs = collectDialogs(page);
+  await signUp(page, someone());
+  await visit(page, '/users/edit');
+  await page.getByLabel('Kort om deg').fill(injectionsWithin(120, ' '));
+  await page.getByLabel('Sted').fill(injectionsWithin(80, ' '));
+  await page.getByLabel('Mer om deg').fill(injectionsWithin(2_000));
+  await page.getByRole('button', { name: 'Lagre profilen' }).click();
+  await expect(page.getByText('Profilen er lagret')).toBeVisible();
+  await page.getByRole('link', { name: 'Vis profilen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: TAG })).toBeVisible();
+  await expectNothingHappened(page, dialogs);
+
+  const draft = { ...newDraft(TAG), tagline: injectionsWithin(160, ' ') };
+  await writeDraft(page, draft);
+  await page.getByLabel('Sted').fill(injectionsWithin(80, ' '));
+  await page.getByLabel('Fortell mer').fill(injectionsWithin(9_000));
+  await expect(page.getByText('Lagret', { exact: true })).toBeVisible();
+  await publish(page, draft);
+  await expectNothingHappened(page, dialogs);
+  await visit(page, '/projects');
+  await expect(page.getByRole('link', { name: draft.title })).toBeVisible();
+  await expectNothingHappened(page, dialogs);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from './fixtures.ts';
+import { post, postPoll } from './vocabulary/composer.ts';
+import { comment, itemWith, likeButton, openItem, openLatest, vote } from './vocabulary/feed.ts';
+import { meet } from './vocabulary/meeting.ts';
+import { CUT_OFF, cutOffFirestore, reconnectFirestore } from './vocabulary/network.ts';
+import { visit } from './vocabulary/session.ts';
+import { unique } from './vocabulary/unique.ts';
+
+test.use({ expectedComplaints: CUT_OFF });
+
+test('what is done without a network shows at once, survives a reload and arrives', async ({
+  page,
+  context,
+  openBrowser,
+}) => {
+  test.slow();
+  const { other } = await meet(page, openBrowser);
+  const question = unique('Hva nå?');
+  await openLatest(other);
+  await postPoll(other, { question, options: ['Ja', 'Nei'] });
+  const pollAddress = await openItem(other, question);
+  await openLatest(page);
+  await openItem(page, question);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('radio', { name: 'Ja' })).toBeVisible();
+
+  await context.setOffline(true);
+  await vote(main, 'Ja');
+  await likeButton(main).click();
+  const said = unique('Fra tunnelen');
+  await comment(page, said);
+  await expect(main.getByRole('article').filter({ hasText: said })).toContainText('Venter på nett');
+  await expect(main.getByRole('region', { name: 'Avstemning' })).toContainText('Venter på nett');
+  await expect(likeButton(main)).toHaveAccessibleName(/1 liker/);
+  await page.getByRole('link', { name: 'Strøm' }).filter({ visible: true }).first().click();
+  await page.getByRole('tab', { name: 'Siste' }).click();
+  const text = unique('Skrevet på toget');
+  await post(page, text);
+  await expect(itemWith(page, text)).toContainText('Venter på nett');
+
+  // The site itself needs the network; what was written has still not left.
+  await cutOffFirestore(context);
+  await context.setOffline(false);
+  await openLatest(page);
+  await expect(itemWith(page, text)).toContainText('Sendes');
+  await expect(itemWith(page, question)).toContainText('din stemme');
+  await expect(likeButton(itemWith(page, question))).toHaveAccessibleName(/1 liker/);
+  await visit(page, pollAddress);
+  await expect(main.getByRole('article').filter({ hasText: said })).toContainText('Sendes');
+  await expect(other.getByText(said)).toHaveCount(0);
+
+  await reconnectFirestore(context);
+  await expect(other.getByText(said)).toBeVisible({ timeout: 30_000 });
+  await expect(other.getByRole('main')).toContainText('1 har stemt');
+  await expect(likeButton(other.getByRole('main'))).toHaveAccessibleName(/1 liker/);
+  await openLatest(page);
+  await expect(itemWith(page, text)).not.toContainText('Sendes', { timeout: 30_000 });
+  await openLatest(other);
+  await expect(itemWith(other, text)).toBeVisible();
+});

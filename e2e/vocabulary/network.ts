@@ -1,0 +1,43 @@
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { FIRESTORE_PORT } from '../../scripts/project.mjs';
+
+/** What a browser says by itself when it is cut off, and Firestore's own look whether there is a network at all. */
+export const CUT_OFF = [
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|cleardot\.gif|Could not reach Cloud Firestore|transport errored|RestConnection/,
+];
+
+const isFirestore = ({ port }: URL) => port === String(FIRESTORE_PORT);
+const isUpload = ({ pathname }: URL) => /^\/v0\/b\/[^/]+\/o/.test(pathname);
+
+/** The site is there, the database is not: what a page can still show, it shows from its cache. */
+export async function cutOffFirestore(context: BrowserContext): Promise<void> {
+  await context.route(isFirestore, (route) => route.abort());
+}
+
+/** Brings Firestore back; a browser that was away altogether tries again at once. */
+export async function reconnectFirestore(context: BrowserContext): Promise<void> {
+  await context.unroute(isFirestore);
+  await context.setOffline(true);
+  await context.setOffline(false);
+}
+
+async function onUpload(page: Page, handle: (route: Route) => Promise<void>) {
+  await page.route(isUpload, (route) =>
+    route.request().method() === 'GET' ? route.continue() : handle(route),
+  );
+}
+
+/** Keeps uploads on their way until what is returned is called. */
+export async function holdUploads(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  await onUpload(page, async (route) => {
+    held.push(route);
+  });
+  return () => page.unroute(isUpload);
+}
+
+/** Storage answers that the upload is not allowed, until what is returned is called. */
+export async function refuseUploads(page: Page): Promise<() => Promise<void>> {
+  await onUpload(page, (route) => route.fulfill({ status: 403, json: { error: { code: 403 } } }));
+  return () => page.unroute(isUpload);
+}

@@ -1,0 +1,72 @@
+import { blockPath, contentPath, likePath, notificationsPath } from '@samspill/domain/paths';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { likeReactions } from '../content/content-triggers.ts';
+import { contentDocument } from '../testing/content-documents.ts';
+import {
+  addPeople,
+  type EngineProject,
+  openEngineProject,
+  react,
+  writeAndReact,
+} from '../testing/engine-client.ts';
+import { blockReactions } from './block-triggers.ts';
+
+let project: EngineProject;
+let serial = 0;
+
+beforeAll(async () => {
+  project = await openEngineProject('block-notifications');
+});
+afterAll(() => project.close());
+
+/** An author with an item that others like, and how the author is told of it. */
+async function given(...likers: readonly string[]) {
+  serial += 1;
+  const [id, author] = [`item-${serial}`, `author-${serial}`];
+  await addPeople(project.db, [author, ...likers]);
+  await project.db.doc(contentPath(id)).set(contentDocument(id, author));
+  for (const uid of likers) {
+    await writeAndReact(project, likeReactions, likePath(id, uid), { uid, contentId: id });
+  }
+  const told = project.db.doc(`${notificationsPath(author)}/like-content-${id}`);
+  return { author, told };
+}
+
+const block = (uid: string, otherUid: string) =>
+  writeAndReact(project, blockReactions, blockPath(uid, otherUid), { createdAt: Timestamp.now() });
+
+const namesIn = (actors: readonly { name: string }[]) => actors.map(({ name }) => name);
+
+describe('a block', () => {
+  it('takes away what was told of the blocked person alone', async () => {
+    const { author, told } = await given('ola');
+    expect((await told.get()).exists).toBe(true);
+    await block(author, 'ola');
+    expect((await told.get()).exists).toBe(false);
+  });
+
+  it('takes away what was told of the person who blocks', async () => {
+    const { author, told } = await given('ola');
+    await block('ola', author);
+    expect((await told.get()).exists).toBe(false);
+  });
+
+  it('takes the person out of a group, and out of the number', async () => {
+    const { author, told } = await given('ola', 'berit', 'kari');
+    const before = await told.get();
+    await block(author, 'berit');
+    const after = await told.get();
+    expect(namesIn(after.get('actors'))).toEqual(['kari', 'ola']);
+    expect(after.get('count')).toBe(2);
+    expect(after.get('updatedAt')).toEqual(before.get('updatedAt'));
+  });
+
+  it('whose event comes after its end takes nothing away', async () => {
+    const { author, told } = await given('ola');
+    const change = await project.write(blockPath(author, 'ola'), { createdAt: Timestamp.now() });
+    await project.write(blockPath(author, 'ola'), null);
+    await react(project.deps, blockReactions, change);
+    expect((await told.get()).exists).toBe(true);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Content } from '@samspill/domain/content/content';
+import { IMAGE_WIDTHS } from '@samspill/domain/media/image-variants';
+import { CONTENT, contentImagePath, contentPath } from '@samspill/domain/paths';
+import { Timestamp } from 'firebase-admin/firestore';
+import sharp from 'sharp';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createDeps } from '../deps.ts';
+import { contentDocument } from '../testing/content-documents.ts';
+import { deleteDroppedImages } from './delete-dropped-images.ts';
+
+const deps = createDeps();
+const bucket = deps.storage.bucket();
+const AUTHOR = `images-${crypto.randomUUID()}`;
+const FILES_PER_IMAGE = 1 + IMAGE_WIDTHS.length;
+/** A trigger's first run starts a process. */
+const PATIENCE = { timeout: 50_000, interval: 200 };
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const folder = contentImagePath(AUTHOR, '');
+
+async function listFiles(prefix: string): Promise<string[]> {
+  const [files] = await bucket.getFiles({ prefix });
+  return files.map(({ name }) => name);
+}
+
+const filesAre = (prefix: string, count: number) =>
+  vi.waitFor(async () => expect(await listFiles(prefix)).toHaveLength(count), PATIENCE);
+
+/** An image of the author's with all its copies. */
+async function upload() {
+  const path = contentImagePath(AUTHOR, crypto.randomUUID());
+  const pixels = { create: { width: 8, height: 8, channels: 3, background: '#2a7' } } as const;
+  const bytes = await sharp(pixels).png().toBuffer();
+  await bucket.file(path).save(bytes, { contentType: 'image/png', resumable: false });
+  await filesAre(path, FILES_PER_IMAGE);
+  return { path, alt: '' };
+}
+
+/** A new item; the running functions see every change of it. */
+async function publish(images: Content['images']) {
+  const ref = deps.db.collection(CONTENT).doc();
+  await ref.set(contentDocument(ref.id, AUTHOR, { images }));
+  return ref;
+}
+
+/** What an item showed goes with it. */
+afterEach(async () => {
+  const { docs } = await deps.db.collection(CONTENT).where('author.uid', '==', AUTHOR).get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+  await filesAre(folder, 0);
+});
+
+describe('images of content', () => {
+  it('leave the bucket with all their copies when an edit drops them, the others when it is deleted', async () => {
+    const [kept, dropped] = await Promise.all([upload(), upload()]);
+    const ref = await publish([kept, dropped]);
+    await ref.update({ images: [{ ...kept, alt: 'Et nytt bilde' }] });
+    await filesAre(dropped.path, 0);
+    expect(await listFiles(kept.path)).toHaveLength(FILES_PER_IMAGE);
+
+    await ref.update({ status: 'deleted' });
+    await filesAre(folder, 0);
+    expect((await ref.get()).data()).toMatchObject({
+      ...{ status: 'deleted', body: '', images: [], mentions: [], poll: null },
+    });
+  });
+
+  it('that a later edit put back stay, and events may come twice', async () => {
+    const [image, gone] = await Promise.all([upload(), upload()]);
+    const ref = await publish([image]);
+    const before = contentDocument(ref.id, AUTHOR, { images: [image, gone] });
+    const after = { ...before, images: [] };
+    const change = { path: contentPath(ref.id), before, after, committedAt: Timestamp.now() };
+    await deleteDroppedImages.run(deps, change);
+    await deleteDroppedImages.run(deps, change);
+    await filesAre(gone.path, 0);
+    expect(await listFiles(image.path)).toHaveLength(FILES_PER_IMAGE);
+  });
+});

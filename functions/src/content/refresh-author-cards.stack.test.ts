@@ -1,0 +1,68 @@
+import { contentPath, userPath } from '@samspill/domain/paths';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentDocument } from '../testing/content-documents.ts';
+import {
+  addPeople,
+  type EngineProject,
+  openEngineProject,
+  personDocument,
+  react,
+} from '../testing/engine-client.ts';
+import { refreshAuthorCards } from './refresh-author-cards.ts';
+
+const PHOTO = 'users/kari/photos/0123456789abcdef';
+let project: EngineProject;
+
+beforeAll(async () => {
+  project = await openEngineProject('cards');
+  await addPeople(project.db, ['kari', 'ola']);
+  await Promise.all(
+    Object.entries({
+      shown: contentDocument('shown', 'kari'),
+      hidden: contentDocument('hidden', 'kari', { status: 'hidden' }),
+      other: contentDocument('other', 'ola'),
+    }).map(([id, content]) => project.db.doc(contentPath(id)).set(content)),
+  );
+});
+afterAll(() => project.close());
+
+const rename = (displayName: string, photoPath: string | null) =>
+  project.write(userPath('kari'), personDocument('kari', { displayName, photoPath }));
+
+const deliver = (change: Awaited<ReturnType<typeof rename>>) =>
+  react(project.deps, [refreshAuthorCards], change);
+
+const cardOn = async (id: string) => (await project.db.doc(contentPath(id)).get()).get('author');
+
+describe('somebody who takes another name and photo', () => {
+  it('shows them beside what can be seen of the person, and beside nobody else’s', async () => {
+    await deliver(await rename('Kari Nord', PHOTO));
+    expect(await cardOn('shown')).toEqual({ uid: 'kari', name: 'Kari Nord', photoPath: PHOTO });
+    expect(await cardOn('hidden')).toEqual({ uid: 'kari', name: 'kari', photoPath: null });
+    expect(await cardOn('other')).toEqual({ uid: 'ola', name: 'ola', photoPath: null });
+  });
+
+  it('keeps the latest of two, in whatever order they are told', async () => {
+    const first = await rename('Kari Nordmann', PHOTO);
+    const second = await rename('Kari Sørmann', null);
+    await deliver(second);
+    await deliver(first);
+    expect(await cardOn('shown')).toEqual({ uid: 'kari', name: 'Kari Sørmann', photoPath: null });
+  });
+
+  it('writes nothing where the card is right already', async () => {
+    const change = await rename('Kari Nord', null);
+    await deliver(change);
+    const before = await project.db.doc(contentPath('shown')).get();
+    await deliver(change);
+    const after = await project.db.doc(contentPath('shown')).get();
+    expect(after.updateTime).toEqual(before.updateTime);
+  });
+
+  it('is not asked for by another change of the profile', async () => {
+    const { before, ...change } = await rename('Kari Nord', null);
+    const person = before ?? {};
+    const after = { ...person, headline: 'Bygger tareskog' };
+    expect(refreshAuthorCards.concerns({ ...change, before: person, after })).toBe(false);
+  });
+});

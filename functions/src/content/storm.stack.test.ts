@@ -1,0 +1,61 @@
+import type { Content } from '@samspill/domain/content/content';
+import {
+  contentPath,
+  likePath,
+  notificationsPath,
+  userPath,
+  votePath,
+} from '@samspill/domain/paths';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDeps } from '../deps.ts';
+import { contentDocument, openPoll } from '../testing/content-documents.ts';
+import { addPeople, inParallel } from '../testing/engine-client.ts';
+import { NOW } from '../testing/rest-writes.ts';
+import { settle, writeAs } from '../testing/running-stack.ts';
+
+const { db } = createDeps();
+const ITEM = `storm-${crypto.randomUUID()}`;
+const AUTHOR = `${ITEM}-author`;
+const PEOPLE = Array.from({ length: 500 }, (_, index) => `${ITEM}-${index}`);
+const TIME_LIMIT_MS = 120_000;
+
+beforeAll(async () => {
+  await addPeople(db, [AUTHOR, ...PEOPLE]);
+  const poll = openPoll(['Bodø', 'Oslo', 'Tromsø']);
+  await db.doc(contentPath(ITEM)).set(contentDocument(ITEM, AUTHOR, poll));
+  await settle();
+}, TIME_LIMIT_MS);
+
+afterAll(async () => {
+  const writer = db.bulkWriter();
+  const paths = [contentPath(ITEM), ...[AUTHOR, ...PEOPLE].map(userPath)];
+  await Promise.all(paths.map((path) => db.recursiveDelete(db.doc(path), writer)));
+  await writer.close();
+  await settle();
+}, TIME_LIMIT_MS);
+
+const voteAndLike = async (uid: string, options: readonly number[]) => {
+  const own = { uid, contentId: ITEM, createdAt: NOW };
+  await Promise.all([
+    writeAs(uid, votePath(ITEM, uid), { ...own, options, updatedAt: NOW }),
+    writeAs(uid, likePath(ITEM, uid), own),
+  ]);
+};
+
+it(
+  'five hundred people who vote and like at once are counted exactly by the running functions',
+  async () => {
+    await inParallel(PEOPLE.length, [...PEOPLE.entries()], ([index, uid]) =>
+      voteAndLike(uid, index % 5 === 0 ? [0, 2] : [index % 2]),
+    );
+    await settle();
+    const { counters, votes } = (await db.doc(contentPath(ITEM)).get()).data() as Content;
+    expect(counters).toEqual({ likes: 500, comments: 0, voters: 500 });
+    expect(votes).toEqual({ '0': 300, '1': 200, '2': 100 });
+    const told = await db.collection(notificationsPath(AUTHOR)).get();
+    expect(
+      Object.fromEntries(told.docs.map((each) => [each.get('type'), each.get('count')])),
+    ).toEqual({ like: 500, vote: 500 });
+  },
+  TIME_LIMIT_MS,
+);

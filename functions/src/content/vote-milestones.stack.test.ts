@@ -1,0 +1,87 @@
+import type { Content } from '@samspill/domain/content/content';
+import { contentPath, notificationsPath, votePath } from '@samspill/domain/paths';
+import { FieldValue } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentDocument, openPoll } from '../testing/content-documents.ts';
+import {
+  addPeople,
+  type EngineProject,
+  openEngineProject,
+  react,
+} from '../testing/engine-client.ts';
+import { notifyOfVotes } from './content-notices.ts';
+
+let project: EngineProject;
+let serial = 0;
+
+beforeAll(async () => {
+  project = await openEngineProject('milestones');
+});
+afterAll(() => project.close());
+
+/** A poll of an author of its own. */
+async function publish() {
+  serial += 1;
+  const [id, author] = [`poll-${serial}`, `author-${serial}`];
+  await addPeople(project.db, [author]);
+  let content: Content = contentDocument(id, author, openPoll(['Ja', 'Nei']));
+  const recounted = (voters: number) =>
+    (content = { ...content, counters: { ...content.counters, voters } });
+  await project.db.doc(contentPath(id)).set(content);
+  const told = project.db.doc(`${notificationsPath(author)}/vote-content-${id}`);
+  return {
+    told,
+    toldCount: async () => (await told.get()).get('count'),
+    voteOneself: () =>
+      project.db.doc(votePath(id, author)).set({ uid: author, contentId: id, options: [0] }),
+    /** The votes are counted; the event comes twice. */
+    count: async (voters: number) => {
+      const change = await project.write(contentPath(id), recounted(voters));
+      await react(project.deps, [notifyOfVotes], change);
+      await react(project.deps, [notifyOfVotes], change);
+      return change;
+    },
+  };
+}
+
+describe('the author of a poll', () => {
+  it.each([10, 50, 100, 500, 1_000])('is told of %i voters, not of one fewer', async (voters) => {
+    const { count, toldCount } = await publish();
+    const below = [undefined, 10, 50, 100, 500][[10, 50, 100, 500, 1_000].indexOf(voters)];
+    await count(voters - 1);
+    expect(await toldCount()).toBe(below);
+    await count(voters);
+    expect(await toldCount()).toBe(voters);
+  });
+
+  it('is told of each number once, also after votes were taken back', async () => {
+    const { count, told } = await publish();
+    await count(10);
+    await told.update({ readAt: FieldValue.serverTimestamp() });
+    await count(9);
+    await count(10);
+    await count(12);
+    expect((await told.get()).get('readAt')).not.toBeNull();
+    await count(50);
+    expect((await told.get()).data()).toMatchObject({ count: 50, readAt: null, actors: [] });
+  });
+
+  it('is told of the highest number alone when an old event comes late', async () => {
+    const { count, told } = await publish();
+    const ten = await count(10);
+    await count(50);
+    await told.update({ readAt: FieldValue.serverTimestamp() });
+    await react(project.deps, [notifyOfVotes], ten);
+    expect((await told.get()).data()).toMatchObject({ count: 50 });
+    expect((await told.get()).get('readAt')).not.toBeNull();
+  });
+
+  it('does not count among the voters', async () => {
+    const { count, toldCount, voteOneself } = await publish();
+    await voteOneself();
+    await count(10);
+    expect(await toldCount()).toBeUndefined();
+    await count(11);
+    expect(await toldCount()).toBe(10);
+  });
+});

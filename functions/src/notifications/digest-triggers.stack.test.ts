@@ -1,0 +1,74 @@
+import { MAIL, notificationsPath, settingsPath, userPath } from '@samspill/domain/paths';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDeps } from '../deps.ts';
+import { addPeople } from '../testing/engine-client.ts';
+import { runScheduled } from '../testing/running-stack.ts';
+import { SITE_URL } from '../testing/stack-client.ts';
+
+const { db } = createDeps();
+const RUN = crypto.randomUUID();
+const SUBSCRIBERS = { daily: `daily-${RUN}`, weekly: `weekly-${RUN}`, none: `none-${RUN}` };
+const startedAt = Timestamp.now();
+const addressOf = (uid: string) => `${uid}@samspill.test`;
+/** The function's first run starts a process. */
+const TIME_LIMIT_MS = 60_000;
+
+const notification = {
+  ...{ type: 'like', actors: [{ uid: 'ada', name: 'Ada', photoPath: null }], count: 3 },
+  subject: { kind: 'content', id: 'x', title: 'Vi er i gang!', href: '/content/x' },
+  ...{ readAt: null, createdAt: startedAt, updatedAt: startedAt },
+};
+
+beforeAll(async () => {
+  const uids = Object.values(SUBSCRIBERS);
+  await addPeople(db, uids);
+  await Promise.all(
+    Object.entries(SUBSCRIBERS).flatMap(([digest, uid]) => [
+      db.doc(settingsPath(uid)).update({ email: addressOf(uid), digest }),
+      db.doc(`${notificationsPath(uid)}/like-content-x`).set(notification),
+    ]),
+  );
+});
+
+/** Members of the demo society may have got theirs, too. */
+afterAll(async () => {
+  const mails = await db.collection(MAIL).where('createdAt', '>=', startedAt).get();
+  await Promise.all(mails.docs.map(({ ref }) => ref.delete()));
+  const people = Object.values(SUBSCRIBERS).map((uid) => db.doc(userPath(uid)));
+  await Promise.all(people.map((ref) => db.recursiveDelete(ref)));
+});
+
+async function mailsTo(uid: string): Promise<string[]> {
+  const mails = await db.collection(MAIL).where('to', '==', addressOf(uid)).get();
+  return mails.docs.map((mail) => String(mail.get('message.subject')));
+}
+
+const readDevMail = async () => (await fetch(`${SITE_URL}/api/_dev/mail`)).text();
+
+describe('the scheduler', () => {
+  it(
+    'sends the daily digest to those who chose it, once however often it fires',
+    async () => {
+      await runScheduled('sendDailyDigests');
+      await runScheduled('sendDailyDigests');
+      expect(await mailsTo(SUBSCRIBERS.daily)).toEqual(['Siden sist på Samspill: 1 nyhet']);
+      expect(await mailsTo(SUBSCRIBERS.weekly)).toEqual([]);
+      const page = await readDevMail();
+      expect(page).toContain(addressOf(SUBSCRIBERS.daily));
+      expect(page).toContain('Ada og 2 andre liker innlegget ditt «Vi er i gang!»');
+    },
+    TIME_LIMIT_MS,
+  );
+
+  it(
+    'sends the weekly digest to those who chose it, and none to who chose none',
+    async () => {
+      await runScheduled('sendWeeklyDigests');
+      expect(await mailsTo(SUBSCRIBERS.weekly)).toEqual(['Siden sist på Samspill: 1 nyhet']);
+      expect(await mailsTo(SUBSCRIBERS.none)).toEqual([]);
+      expect(await readDevMail()).toContain(addressOf(SUBSCRIBERS.weekly));
+    },
+    TIME_LIMIT_MS,
+  );
+});

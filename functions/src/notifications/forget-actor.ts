@@ -1,0 +1,46 @@
+import type { Notification } from '@samspill/domain/notifications/notification';
+import { notificationsPath, notifiedPath } from '@samspill/domain/paths';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import { removeFromGroup } from './notification-group.ts';
+
+/** Of a recipient's latest; who is told of by older ones is not looked for. */
+const MAX_LOOKED_AT = 200;
+
+async function removeActor(
+  deps: Deps,
+  transaction: Transaction,
+  place: { readonly ref: DocumentReference; readonly recipientUid: string; readonly uid: string },
+): Promise<void> {
+  const { ref, recipientUid, uid } = place;
+  const memoryRef = deps.db.doc(notifiedPath(recipientUid, ref.id));
+  const [stored, memory] = await transaction.getAll(ref, memoryRef);
+  const notification = stored?.data() as Notification | undefined;
+  if (!notification) return;
+  const { actors, count } = notification;
+  const before = { actors, count, actorIds: memory?.get('actorIds') ?? [], keys: [] };
+  const group = removeFromGroup(before, uid);
+  if (group === before) return;
+  if (group.count === 0) transaction.delete(ref);
+  else transaction.update(ref, { actors: group.actors, count: group.count });
+  if (memory?.exists) transaction.update(memoryRef, { actorIds: group.actorIds });
+}
+
+/** Takes a person out of what another was told lately; a notification about nobody else goes away. */
+export async function forgetActor(deps: Deps, recipientUid: string, uid: string): Promise<void> {
+  const latest = await deps.db
+    .collection(notificationsPath(recipientUid))
+    .orderBy('updatedAt', 'desc')
+    .limit(MAX_LOOKED_AT)
+    .get();
+  const naming = latest.docs.filter((notification) =>
+    (notification.data() as Notification).actors.some((actor) => actor.uid === uid),
+  );
+  await Promise.all(
+    naming.map(({ ref }) =>
+      deps.db.runTransaction((transaction) =>
+        removeActor(deps, transaction, { ref, recipientUid, uid }),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,22 @@
+import { CONTENT_SERVER_FIELDS, type Content } from '@samspill/domain/content/content';
+import { Timestamp } from 'firebase-admin/firestore';
+
+const HOUR_MS = 3_600_000;
+
+/** A visible post as it is stored. */
+export function contentDocument(id: string, uid: string, fields: Partial<Content> = {}): Content {
+  const now = Timestamp.now();
+  return {
+    ...{ id, kind: 'post', projectId: null, body: 'Vi er i gang!', images: [], mentions: [] },
+    ...{ author: { uid, name: uid, photoPath: null }, poll: null },
+    ...CONTENT_SERVER_FIELDS,
+    ...{ status: 'visible', editedAt: null, createdAt: now, updatedAt: now },
+    ...fields,
+  };
+}
+
+/** What makes content a poll that is open for an hour. */
+export function openPoll(options: readonly string[]): Pick<Content, 'kind' | 'poll'> {
+  const closesAt = Timestamp.fromMillis(Date.now() + HOUR_MS);
+  return { kind: 'poll', poll: { options: [...options], closesAt, multiple: true } };
+}

@@ -1,0 +1,29 @@
+import type { DocumentData } from 'firebase-admin/firestore';
+import { commit, forgeIdToken } from './rest-writes.ts';
+
+const PROJECT_ID = process.env.GCLOUD_PROJECT ?? 'demo-samspill';
+const FIRESTORE_HOST = process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080';
+const FUNCTIONS_HOST = '127.0.0.1:5001';
+const REGION = 'europe-west1';
+
+/** Writes as a person's browser does, through the rules; the stack's own functions then run. */
+export const writeAs = (uid: string, path: string, fields: DocumentData | null) =>
+  commit(PROJECT_ID, forgeIdToken(PROJECT_ID, uid), { path, fields });
+
+/** Resolves once every function that writes so far set off has run. */
+export async function settle(): Promise<void> {
+  const response = await fetch(
+    `http://${FIRESTORE_HOST}/emulator/v1/projects/${PROJECT_ID}:settle`,
+  );
+  if (!response.ok) throw new Error(`settle: ${response.status}`);
+}
+
+/** Calls a scheduled function as Cloud Scheduler does; the CLI has no clock that would, and numbers triggers from 0. */
+export async function runScheduled(name: string): Promise<void> {
+  const path = `/functions/projects/${PROJECT_ID}/triggers/${REGION}-${name}-0`;
+  const response = await fetch(`http://${FUNCTIONS_HOST}${path}`, {
+    method: 'POST',
+    headers: { 'X-CloudScheduler-JobName': name },
+  });
+  if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
+}

@@ -1,0 +1,23 @@
+import { Bell, BellOff } from 'lucide-react';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { MenuItem } from '../../ui/menu.tsx';
+import { type HidingTarget, useHiding } from './use-hiding.ts';
+import { useHidingOf } from './use-hiding-of.ts';
+
+const ICON_PX = 16;
+
+/** In a menu: leaves somebody or something out of the lists, or no longer. */
+export function MuteItem({ target }: { target: HidingTarget }) {
+  const { t } = useMessages();
+  const { name } = target;
+  const hiding = useHiding(target);
+  const { isMuted } = useHidingOf(target);
+  return (
+    <MenuItem
+      icon={isMuted ? <Bell size={ICON_PX} /> : <BellOff size={ICON_PX} />}
+      onSelect={isMuted ? hiding.unmute : hiding.mute}
+    >
+      {t(isMuted ? 'follows.unmute' : 'follows.mute', { name })}
+    </MenuItem>
+  );
+}

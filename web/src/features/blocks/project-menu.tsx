@@ -1,0 +1,42 @@
+import { Ellipsis, Flag } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { MuteItem } from './mute-item.tsx';
+
+const ReportDialog = lazy(async () => ({
+  default: (await import('../reports/report-dialog.tsx')).ReportDialog,
+}));
+
+interface ProjectMenuProps {
+  readonly project: { readonly id: string; readonly name: string };
+}
+
+/** What a reader does who would rather not see a project, or thinks that nobody should. */
+export function ProjectMenu({ project }: ProjectMenuProps) {
+  const { t } = useMessages();
+  const { id, name } = project;
+  const [isReporting, setReporting] = useState(false);
+  return (
+    <>
+      <Menu
+        trigger={<IconButton label={t('follows.more', { name })} icon={<Ellipsis size={18} />} />}
+      >
+        <MuteItem target={{ kind: 'project', id, name }} />
+        <MenuItem icon={<Flag size={16} />} onSelect={() => setReporting(true)}>
+          {t('content.report')}
+        </MenuItem>
+      </Menu>
+      <Suspense>
+        {isReporting ? (
+          <ReportDialog
+            open
+            onOpenChange={setReporting}
+            target={{ targetKind: 'project', targetId: id, contentId: null }}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

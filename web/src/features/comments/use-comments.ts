@@ -1,0 +1,41 @@
+import { type Comment, CommentSchema } from '@samspill/domain/content/content';
+import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
+import { commentPath } from '@samspill/domain/paths';
+import type { Entity } from '../../firebase/entity.ts';
+import { useLiveDocument } from '../../firebase/live-query.ts';
+import { type PagedQuery, usePagedQuery } from '../../firebase/use-paged-query.ts';
+import { commentsQuery } from './comments-query.ts';
+import type { Thread } from './threads.ts';
+
+/** A query looks one document ahead. */
+const COMMENTS_PER_PAGE = MAX_PAGE_SIZE - 1;
+
+const showAll = () => true;
+
+/** Comments and replies, the latest first, with the one that an address names above them. */
+export function useComments(contentId: string, linkedId: string | null): PagedQuery<Comment> {
+  const results = usePagedQuery(commentsQuery(contentId), {
+    schema: CommentSchema,
+    matches: showAll,
+    filterKey: '',
+    pageSize: COMMENTS_PER_PAGE,
+  });
+  const linked = useComment(contentId, linkedId);
+  const isListed = !linked || results.items.some(({ id }) => id === linked.id);
+  return isListed ? results : { ...results, items: [linked, ...results.items] };
+}
+
+/** The comment above some replies: null for one that is shown no more, undefined while that is unknown. */
+export function useRoot(
+  contentId: string,
+  { id, root }: Thread,
+): Entity<Comment> | null | undefined {
+  const found = useComment(contentId, root === null ? id : null);
+  return root ?? found;
+}
+
+function useComment(contentId: string, id: string | null): Entity<Comment> | null | undefined {
+  const live = useLiveDocument(id === null ? null : commentPath(contentId, id), CommentSchema);
+  if (live.status === 'ready') return live.data?.data.status === 'visible' ? live.data : null;
+  return live.status === 'error' && live.code === 'permission-denied' ? null : undefined;
+}
