@@ -38,7 +38,7 @@ export function BoardCard({ task, tools }: BoardCardProps) {
 
   // An element that is put elsewhere in the page loses the focus, whenever that happens.
   useEffect(() => {
-    if (isByKeyboard) handle.current?.focus();
+    if (tools.lifting.takesFocus(id) || isByKeyboard) handle.current?.focus();
   });
 
   return (
