@@ -113,7 +113,7 @@ function TaskFacts({ task, people }: TaskFactsProps) {
         max={MAX_SKILLS_SHOWN}
       />
       {assignee ? (
-        <span title={assignee.data.displayName}>
+        <span className={styles.assignee} title={assignee.data.displayName}>
           <PersonAvatar person={assignee} sizePx={AVATAR_PX} />
           <span className="visually-hidden">
             {t('tasks.assignedTo', { name: assignee.data.displayName })}
