@@ -16,7 +16,7 @@ export interface Evidence {
 export type Rarity = (skill: string) => number;
 
 /** One shared sector is common ground; a second makes it their field. Sectors that only one side lists count for nothing. */
-const SHARE_OF_ONE_SECTOR = 0.7;
+export const SHARE_OF_ONE_SECTOR = 0.7;
 
 /** The terms of both lists, each once, in an order that does not depend on theirs. */
 export function sharedOf(ours: readonly string[], theirs: readonly string[]): string[] {

@@ -24,10 +24,13 @@ interface Search {
   readonly scoreOf: (entry: MatchEntry) => MatchScore | null;
 }
 
-/** Documents of one query. */
+/** A part with so many is read whole. */
 const MAX_PER_QUERY = 60;
-/** A lane is done when it has found so many, and nobody left can be better. */
-const WANTED_PER_LANE = 25;
+/** Read of a part that is as narrow as can be and still larger: one is as good as another. */
+const MAX_EQUALS = 25;
+/** A lane is done when so many are found in all, of its own kind so many, and nobody left can be better. */
+const WANTED = 25;
+const WANTED_OF_KIND = 10;
 
 type Found = Map<string, { entry: MatchEntry; match: MatchScore | null }>;
 
@@ -54,12 +57,14 @@ function takeBest(open: SearchNode[]): SearchNode | undefined {
   return open.splice(best, 1)[0];
 }
 
-const isDone = (found: Found, { kind }: Lane, points: number) =>
-  [...found.values()].filter(({ match }) => match?.kind === kind && match.score >= points).length >=
-  WANTED_PER_LANE;
+function isDone(found: Found, { kind }: Lane, points: number): boolean {
+  const good = [...found.values()].filter(({ match }) => match !== null && match.score >= points);
+  const own = good.filter(({ match }) => match?.kind === kind);
+  return good.length >= WANTED && own.length >= WANTED_OF_KIND;
+}
 
 async function fetchInto(found: Found, query: Query, search: Search, budget: ReadBudget) {
-  const { docs } = await query.limit(Math.min(MAX_PER_QUERY, budget.left())).get();
+  const { docs } = await query.get();
   budget.spend(docs.length);
   for (const document of docs) {
     const entry = document.data() as MatchEntry;
@@ -85,7 +90,8 @@ async function lookAt(
   const parts = size > MAX_PER_QUERY ? splitNode(node) : [];
   if (parts.length > 0) return parts;
   const known = [...found.values()].filter(({ entry }) => isIn(node, entry)).length;
-  if (known < size && budget.left() > 0) await fetchInto(found, query, search, budget);
+  const most = Math.min(size > MAX_PER_QUERY ? MAX_EQUALS : MAX_PER_QUERY, budget.left());
+  if (known < size && most > 0) await fetchInto(found, query.limit(most), search, budget);
   return [];
 }
 

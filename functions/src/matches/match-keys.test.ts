@@ -1,3 +1,4 @@
+import type { MatchProject } from '@samspill/domain/matches/match-facts';
 import { describe, expect, it } from 'vitest';
 import { keysOfPerson, keysOfProject } from './match-keys.ts';
 import { setsOf } from './skill-sets.ts';
@@ -8,10 +9,15 @@ const person = {
   ...{ uid: 'ola', skills: ['react', 'figma'], sectors: [], openTo: [], location: '' },
   investor: null,
 };
-const project = {
-  ...{ memberIds: [], stage: 'idea', sectors: [], skillsWanted: [], lookingFor: [] },
-  ...{ funding: null, location: '' },
-} as const;
+const project: MatchProject = {
+  memberIds: [],
+  stage: 'idea',
+  sectors: [],
+  skillsWanted: [],
+  lookingFor: [],
+  funding: null,
+  location: '',
+};
 const investor = {
   stages: ['idea'],
   ticketMin: 1_000_000,

@@ -1,4 +1,5 @@
 import type { Match } from '@samspill/domain/matches/match';
+import type { NotificationSubject } from '@samspill/domain/notifications/notification';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import { type DocumentData, FieldValue } from 'firebase-admin/firestore';
 import { openDirectConversation } from '../conversations/conversation-store.ts';
@@ -31,10 +32,12 @@ async function bringTogether(deps: Deps, path: string, match: Match): Promise<vo
   const owner = await readOwnerCard(deps, match.ownerId);
   if (!owner) return;
   const id = await openDirectConversation(deps, match.ownerId, match.uid);
-  const subject = {
-    ...{ kind: 'conversation', id, title: match.project.title },
+  const subject: NotificationSubject = {
+    kind: 'conversation',
+    id,
+    title: match.project.title,
     href: `/messages?c=${encodeURIComponent(id)}`,
-  } as const;
+  };
   const key = `${path}/mutual`;
   const tell = (recipientUid: string, actor: AuthorCard) =>
     notify(deps, {

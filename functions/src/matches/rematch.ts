@@ -29,7 +29,7 @@ export interface Subject {
 
 /** Others may have added some before the weakest were taken out. */
 const MAX_STORED = 2 * MAX_CURRENT;
-const MAX_SEARCH_READS = 250;
+const MAX_SEARCH_READS = 280;
 /** Set aside of the search for each match that is there: to read the counterpart, and to write the match. */
 const READS_PER_STORED = 3;
 /** Set aside for new matches. */

@@ -1,16 +1,17 @@
+import { SHARE_OF_ONE_SECTOR } from '@samspill/domain/matches/evidence';
 import type { KeyPoints, Lane } from './lanes.ts';
 import type { MatchEntry } from './match-entry.ts';
 
 /**
  * A part of a lane: counterparts who have one of `keys` and share what is narrowed down to. `undefined` is not
- * narrowed yet; `false` and null were looked at before, so that whoever is new there does not share it.
+ * narrowed yet; of `false`, and of sectors beside those named, whoever shares them was looked at before.
  */
 export interface SearchNode {
   readonly lane: Lane;
   readonly keys: readonly KeyPoints[];
   readonly intent: boolean | undefined;
   readonly place: boolean | undefined;
-  readonly sector: string | null | undefined;
+  readonly sectors: readonly string[] | undefined;
 }
 
 /** As many as one query may ask for. */
@@ -24,7 +25,7 @@ export function rootsOf(lane: Lane): SearchNode[] {
     lane,
     intent: lane.isMutual ? true : lane.intentPoints > 0 ? undefined : false,
     place: lane.placePoints > 0 ? undefined : false,
-    sector: lane.sectorPoints > 0 ? undefined : null,
+    sectors: lane.sectorPoints > 0 ? undefined : [],
   };
   const chunks = Math.ceil(lane.keys.length / MAX_KEYS);
   return Array.from({ length: chunks }, (_, index) => ({
@@ -33,13 +34,26 @@ export function rootsOf(lane: Lane): SearchNode[] {
   }));
 }
 
+/** A second shared sector counts, a third does not. */
+function sectorPointsOf({ lane, sectors }: SearchNode): number {
+  const { length } = sectors ?? lane.sectors;
+  if (length === 0) return 0;
+  return lane.sectorPoints * (length === 1 ? SHARE_OF_ONE_SECTOR : 1);
+}
+
+function sectorSetsOf({ sectors }: Lane): string[][] {
+  const pairs = sectors.flatMap((one, index) => sectors.slice(index + 1).map((two) => [one, two]));
+  return [...pairs, ...sectors.map((sector) => [sector]), []];
+}
+
 /** The most points that somebody may have who is in this part and in none that was looked at before. */
-export function mostPointsOf({ lane, keys, intent, place, sector }: SearchNode): number {
+export function mostPointsOf(node: SearchNode): number {
+  const { lane, keys, intent, place } = node;
   return (
     (keys[0]?.points ?? 0) +
     (intent === false ? 0 : lane.intentPoints) +
     (place === false ? 0 : lane.placePoints) +
-    (sector === null ? 0 : lane.sectorPoints)
+    sectorPointsOf(node)
   );
 }
 
@@ -66,9 +80,9 @@ function splitsOf(node: SearchNode): Split[] {
       lane.placePoints,
       () => [true, false].map((place) => ({ ...node, place })),
     ],
-    node.sector === undefined && [
+    node.sectors === undefined && [
       lane.sectorPoints,
-      () => [...lane.sectors, null].map((sector) => ({ ...node, sector })),
+      () => sectorSetsOf(lane).map((sectors) => ({ ...node, sectors })),
     ],
   ];
   return splits.filter((split) => split !== false);
@@ -85,21 +99,21 @@ export function filtersOf({
   lane,
   intent,
   place,
-  sector,
+  sectors,
 }: SearchNode): [string, string | boolean][] {
   return [
     ...(intent === true ? ([[`intent.${lane.kind}`, true]] as [string, boolean][]) : []),
     ...(place === true ? ([['place', lane.place]] as [string, string][]) : []),
-    ...(sector ? ([[`sectors.${sector}`, true]] as [string, boolean][]) : []),
+    ...(sectors ?? []).map((sector): [string, boolean] => [`sectors.${sector}`, true]),
   ];
 }
 
 /** Whether the entry lies in this part. */
 export function isIn(node: SearchNode, entry: MatchEntry): boolean {
-  const { lane, keys, intent, place, sector } = node;
+  const { lane, keys, intent, place, sectors } = node;
   if (intent === true && !entry.intent[lane.kind]) return false;
   if (place === true && entry.place !== lane.place) return false;
-  if (sector && !entry.sectors[sector]) return false;
+  if (sectors?.some((sector) => !entry.sectors[sector])) return false;
   const wanted = new Set(keys.map(({ key }) => key));
   return entry.keys.some((key) => wanted.has(key));
 }

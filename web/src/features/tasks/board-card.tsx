@@ -38,7 +38,7 @@ export function BoardCard({ task, tools }: BoardCardProps) {
 
   // An element that is put elsewhere in the page loses the focus, whenever that happens.
   useEffect(() => {
-    if (isByKeyboard) handle.current?.focus();
+    if (tools.lifting.takesFocus(id) || isByKeyboard) handle.current?.focus();
   });
 
   return (
@@ -113,7 +113,7 @@ function TaskFacts({ task, people }: TaskFactsProps) {
         max={MAX_SKILLS_SHOWN}
       />
       {assignee ? (
-        <span title={assignee.data.displayName}>
+        <span className={styles.assignee} title={assignee.data.displayName}>
           <PersonAvatar person={assignee} sizePx={AVATAR_PX} />
           <span className="visually-hidden">
             {t('tasks.assignedTo', { name: assignee.data.displayName })}

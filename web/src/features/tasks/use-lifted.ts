@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import {
   type Columns,
@@ -36,6 +36,7 @@ export function useLifted({ columns, titleOf, move }: LiftedOptions) {
   const { t } = useMessages();
   const [lifted, setLifted] = useState<Lifted | null>(null);
   const [said, setSaid] = useState('');
+  const focusNext = useRef<string | null>(null);
   const shown = lifted === null ? columns : withTaskAt(columns, lifted.id, lifted.spot);
 
   const whereOf = (spot: Spot, board: Columns) => ({
@@ -57,17 +58,25 @@ export function useLifted({ columns, titleOf, move }: LiftedOptions) {
   };
   const cancel = () => {
     if (lifted) setSaid(t('tasks.putBack', { title: titleOf(lifted.id) }));
+    if (lifted?.by === 'keyboard') focusNext.current = lifted.id;
     setLifted(null);
   };
   /** Writes only what differs from before. */
   const drop = (id: string, spot: Spot) => {
     setLifted(null);
+    if (lifted?.by !== 'pointer') focusNext.current = id;
     const board = withTaskAt(columns, id, spot);
     setSaid(t('tasks.dropped', { title: titleOf(id), ...whereOf(spot, board) }));
     const before = findSpot(columns, id);
     const place = placeOf(board, id);
     const isSame = before?.status === spot.status && before.index === spot.index;
     if (place !== null && !isSame) move(id, place);
+  };
+  /** True once after a move without the pointer: a card in another column is another element. */
+  const takesFocus = (id: string) => {
+    const isNext = focusNext.current === id;
+    if (isNext) focusNext.current = null;
+    return isNext;
   };
   const onKey = (event: KeyboardEvent, id: string) => {
     const isOn = lifted?.id === id && lifted.by === 'keyboard';
@@ -85,7 +94,7 @@ export function useLifted({ columns, titleOf, move }: LiftedOptions) {
     event.stopPropagation();
   };
 
-  return { lifted, shown, said, lift, carry, cancel, drop, onKey };
+  return { lifted, shown, said, lift, carry, cancel, drop, takesFocus, onKey };
 }
 
 export type LiftedTask = ReturnType<typeof useLifted>;

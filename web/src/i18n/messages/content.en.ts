@@ -50,7 +50,7 @@ export const messages: TranslationOf<typeof nb> = {
   reported: 'Thank you, we will look at it',
   reportedTwice: 'You have reported this before. We are looking at it.',
   compose: 'Write something',
-  'start.update': 'Tell what is new in the project …',
+  'start.update': 'Tell what is new …',
   'start.post': 'Share something, {name} …',
   kindLabel: 'What do you want to share?',
   'make.post': 'Post',

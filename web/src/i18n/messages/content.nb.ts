@@ -47,7 +47,7 @@ export const messages = {
   reported: 'Takk, vi ser på det',
   reportedTwice: 'Du har rapportert dette før. Vi ser på det.',
   compose: 'Skriv noe',
-  'start.update': 'Fortell hva som er nytt i prosjektet …',
+  'start.update': 'Fortell hva som er nytt …',
   'start.post': 'Del noe, {name} …',
   kindLabel: 'Hva vil du dele?',
   'make.post': 'Innlegg',

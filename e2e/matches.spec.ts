@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { KARI, newAccount } from './vocabulary/accounts.ts';
+import { bell, notification, toast } from './vocabulary/feed.ts';
+import { pick, switchOn } from './vocabulary/forms.ts';
+import {
+  beInterested,
+  matchWith,
+  offerSkills,
+  openMatchesOfProject,
+  openOwnMatches,
+  reasonsOf,
+  scoresOf,
+  turnDown,
+} from './vocabulary/matches.ts';
+import { signIn, signUp, visit } from './vocabulary/session.ts';
+
+/** Triggers run after the write that they follow from. */
+const WITHIN_SECONDS = { timeout: 20_000 };
+
+/** Publishes a project wanting React and Figma in health with a goal of 2 million; answers its address. */
+async function publishHealthProject(page: Page, title: string): Promise<string> {
+  await visit(page, '/projects/edit/new');
+  await page.getByLabel('Navn').fill(title);
+  await page.getByLabel('Kort forklart').fill('Vaktlister som tar hensyn til søvn');
+  await page.getByLabel('Fase').selectOption({ label: 'Prototype' });
+  await switchOn(page, 'Ser etter', 'Folk til laget', 'Investor');
+  await pick(page, 'Ferdigheter vi trenger', 'React');
+  await pick(page, 'Ferdigheter vi trenger', 'Figma');
+  await pick(page, 'Bransjer', 'Helse');
+  await page.getByLabel('Ønsket kapital').fill('2000000');
+  await expect(page.getByText('Lagret', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Publiser', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
+const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
+
+test('who fits a project is told with the reasons, follows what it wants, and both decide', async ({
+  page,
+  openBrowser,
+}) => {
+  test.slow();
+  const title = unique('Vaktro');
+  const talent = newAccount(unique('Tuva'));
+  const other = await openBrowser();
+  await signUp(other, talent);
+  await offerSkills(other, { skills: ['React', 'Figma'], sector: 'Helse' });
+
+  await signIn(page, KARI);
+  const project = await publishHealthProject(page, title);
+  await openMatchesOfProject(page, project);
+
+  const tuva = matchWith(page, talent.name);
+  await expect(tuva).toBeVisible(WITHIN_SECONDS);
+  await expect(reasonsOf(tuva)).toContainText([
+    /Kan 2 av 2 ønskede ferdigheter: (React og Figma|Figma og React)/,
+  ]);
+  await expect(tuva.getByText('Dere er i samme bransje: Helse')).toBeVisible();
+  await expect(
+    matchWith(page, 'Helene Storm').getByText(
+      'Investerer 200 000–1 500 000 kr og kan dekke 75 % av målet på 2 000 000 kr',
+    ),
+  ).toBeVisible();
+  const scores = await scoresOf(page);
+  expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+
+  await openOwnMatches(other);
+  await expect(matchWith(other, title)).toBeVisible(WITHIN_SECONDS);
+  await beInterested(other, title);
+  await expect(matchWith(other, title).getByText('Du er interessert')).toBeVisible();
+  await expect(tuva.getByText('Dere er begge interessert')).toHaveCount(0);
+
+  await beInterested(page, talent.name);
+  for (const [side, name] of [
+    [page, talent.name],
+    [other, title],
+  ] as const) {
+    const card = matchWith(side, name);
+    await expect(card.getByText('Dere er begge interessert')).toBeVisible(WITHIN_SECONDS);
+    await expect(card.getByRole('link', { name: 'Gå til samtalen' })).toHaveAttribute(
+      'href',
+      /^\/messages\?c=direct_/,
+    );
+  }
+  await bell(other).click();
+  await expect(notification(other, `Du og ${KARI.name} er interessert i hverandre`)).toBeVisible(
+    WITHIN_SECONDS,
+  );
+  await visit(page, '/notifications');
+  await expect(notification(page, `Du og ${talent.name} er interessert i hverandre`)).toBeVisible(
+    WITHIN_SECONDS,
+  );
+});
+
+test('a match that no longer holds is withdrawn from the list that shows it', async ({
+  page,
+  openBrowser,
+}) => {
+  test.slow();
+  const title = unique('Vaktro');
+  const talent = newAccount(unique('Frode'));
+  const other = await openBrowser();
+  await signUp(other, talent);
+  await offerSkills(other, { skills: ['React', 'Figma'], sector: 'Helse' });
+  await openOwnMatches(other);
+
+  await signIn(page, KARI);
+  const project = await publishHealthProject(page, title);
+  await expect(matchWith(other, title)).toBeVisible(WITHIN_SECONDS);
+
+  await page.getByRole('link', { name: 'Rediger', exact: true }).click();
+  await page.getByRole('button', { name: 'Fjern React' }).click();
+  await page.getByRole('button', { name: 'Fjern Figma' }).click();
+  await pick(page, 'Ferdigheter vi trenger', 'Marinbiologi');
+  await page.getByRole('button', { name: 'Lagre endringer' }).click();
+  await expect(page.getByText('Endringene er lagret')).toBeVisible();
+
+  await expect(matchWith(other, title)).toHaveCount(0, WITHIN_SECONDS);
+  await openMatchesOfProject(page, project);
+  await expect(matchWith(page, talent.name)).toHaveCount(0);
+});
+
+test('what is turned down is gone at once, can be undone, and is found again when asked for', async ({
+  page,
+  openBrowser,
+}) => {
+  test.slow();
+  const title = unique('Vaktro');
+  const talent = newAccount('Nina Nei');
+  await signUp(page, talent);
+  await offerSkills(page, { skills: ['React', 'Figma'], sector: 'Helse' });
+  const kari = await openBrowser();
+  await signIn(kari, KARI);
+  await publishHealthProject(kari, title);
+
+  await openOwnMatches(page);
+  await expect(matchWith(page, title)).toBeVisible(WITHIN_SECONDS);
+  await turnDown(page, title);
+  await expect(matchWith(page, title)).toHaveCount(0);
+  await expect(toast(page, `${title} er borte fra treffene dine`)).toBeVisible();
+  await page.getByRole('button', { name: 'Angre', exact: true }).click();
+  await expect(matchWith(page, title)).toBeVisible();
+
+  await turnDown(page, title);
+  await expect(matchWith(page, title)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Vis dem jeg har takket nei til' }).click();
+  await expect(matchWith(page, title).getByText('Du har takket nei')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: `Angre valget om ${title}` }).click();
+  await expect(
+    page.getByRole('button', { name: `Interessert i ${title}`, exact: true }),
+  ).toBeVisible();
+});
+
+test('somebody without a profile is told what would bring matches', async ({ page }) => {
+  await signUp(page, newAccount('Petra Påny'));
+  await openOwnMatches(page);
+  await expect(page.getByRole('heading', { name: 'Ingen treff ennå' })).toBeVisible();
+  await expect(
+    page.getByText(
+      'Vi finner flere når du fyller inn ferdigheter, bransjer og hva du er åpen for.',
+    ),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Fyll ut profilen' }).click();
+  await expect(page).toHaveURL('/users/edit');
+});

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { newAccount } from './vocabulary/accounts.ts';
+import { toast } from './vocabulary/feed.ts';
+import { newDraft, publish, writeDraft } from './vocabulary/projects.ts';
+import {
+  ask,
+  confirm,
+  members,
+  openMemberMenu,
+  ownRequest,
+  pathOf,
+  peopleTab,
+} from './vocabulary/requests.ts';
+import { signUp, visit } from './vocabulary/session.ts';
+
+test.use({ actionTimeout: 15_000 });
+test.slow();
+
+/** An owner on the page of a project that looks for people, and a guest on the same page. */
+async function meet(owner: Page, guest: Page) {
+  const [kari, ola] = [newAccount('Kari Eier'), newAccount('Ola Gjest')];
+  await Promise.all([signUp(owner, kari), signUp(guest, ola)]);
+  const draft = newDraft('Tangskog');
+  await writeDraft(owner, draft);
+  await publish(owner, draft);
+  await visit(guest, pathOf(owner));
+  return { kari, ola, draft };
+}
+
+test('who asks is answered live: accepted, in charge, removed', async ({ page, openBrowser }) => {
+  const guest = await openBrowser();
+  const { kari, ola, draft } = await meet(page, guest);
+  const message = 'Jeg kan dykke og sveise.';
+
+  await ask(guest, 'Medgründer', message);
+  // Nobody is told of the page that is before them.
+  await visit(guest, '/projects');
+  await expect(toast(page, `${ola.name} vil bidra i prosjektet ditt`)).toBeVisible();
+  await expect(peopleTab(page)).toHaveAccessibleName('Folk 1 venter på svar');
+  await peopleTab(page).click();
+  const card = page.getByRole('group', { name: ola.name });
+  await expect(card.getByText(message)).toBeVisible();
+  await card.getByRole('button', { name: `Si ja til ${ola.name}` }).click();
+  await expect(members(page).getByRole('link', { name: ola.name })).toBeVisible();
+
+  await expect(toast(guest, `${kari.name} har sagt ja til forespørselen din`)).toBeVisible();
+  await visit(guest, pathOf(page));
+  await guest.getByRole('tab', { name: 'Nytt' }).click();
+  await guest.getByRole('button', { name: /^Fortell hva som er nytt/ }).click();
+  await guest.getByLabel('Hva er nytt i prosjektet?').fill('Vi har sveiset riggen.');
+  await guest.getByRole('button', { name: 'Publiser', exact: true }).click();
+  await page.getByRole('tab', { name: 'Nytt' }).click();
+  await expect(page.getByText('Vi har sveiset riggen.')).toBeVisible();
+
+  await peopleTab(page).click();
+  await openMemberMenu(page, ola.name, 'Gjør til eier');
+  await confirm(page, 'Gjør til eier');
+  await expect(guest.getByRole('link', { name: 'Rediger', exact: true })).toBeVisible();
+
+  await peopleTab(guest).click();
+  await openMemberMenu(guest, kari.name, 'Fjern fra prosjektet');
+  await confirm(guest, 'Fjern fra prosjektet');
+  await expect(page.getByRole('button', { name: 'Bli med', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: draft.title })).toBeVisible();
+});
+
+test('a request is withdrawn, undone and declined, and a no can become a yes', async ({
+  page,
+  openBrowser,
+}) => {
+  const guest = await openBrowser();
+  const { ola } = await meet(page, guest);
+  await peopleTab(page).click();
+  const card = page.getByRole('group', { name: ola.name });
+
+  await ask(guest, 'Del av laget', 'Kan jeg hjelpe?');
+  await expect(card).toBeVisible();
+  await ownRequest(guest).click();
+  await guest.getByRole('button', { name: 'Trekk tilbake' }).click();
+  await expect(card).toBeHidden();
+  await guest.getByRole('button', { name: 'Angre' }).click();
+  await expect(card.getByText('Kan jeg hjelpe?')).toBeVisible();
+
+  await card.getByRole('button', { name: `Si nei til ${ola.name}` }).click();
+  await expect(guest.getByRole('button', { name: 'Ikke denne gangen' })).toBeVisible();
+  await expect(guest.getByRole('button', { name: 'Bli med', exact: true })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Vis tidligere svar' }).click();
+  await card.getByRole('button', { name: `Si ja til ${ola.name}` }).click();
+  await expect(members(page).getByRole('link', { name: ola.name })).toBeVisible();
+
+  await peopleTab(guest).click();
+  await guest.getByRole('button', { name: 'Forlat prosjektet' }).click();
+  await confirm(guest, 'Forlat prosjektet');
+  await expect(members(page).getByRole('link', { name: ola.name })).toBeHidden();
+  await expect(guest.getByRole('button', { name: 'Bli med', exact: true })).toBeVisible();
+});
+
+test('an investor shows interest and is answered, as no member', async ({ page, openBrowser }) => {
+  const guest = await openBrowser();
+  const { ola } = await meet(page, guest);
+  await ask(guest, 'Investor', 'Vi tåler saltvann.');
+  await peopleTab(page).click();
+  const card = page.getByRole('group', { name: ola.name });
+  await expect(card.getByText('Vurderer å investere')).toBeVisible();
+  await card.getByRole('button', { name: `Si ja til ${ola.name}` }).click();
+  await expect(guest.getByRole('button', { name: 'Eieren har sagt ja' })).toBeVisible();
+  await expect(members(page)).toHaveAccessibleName('1 er med');
+});

@@ -1,0 +1,50 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { pick, switchOn } from './forms.ts';
+import { visit } from './session.ts';
+
+/** A card in a list of matches, by whom or what it is with. */
+export const matchWith = (page: Page, name: string): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+/** The sentences of a card, without their points. */
+export const reasonsOf = (card: Locator): Locator => card.getByRole('list').getByRole('listitem');
+
+export async function openMatchesOfProject(page: Page, projectPath: string): Promise<void> {
+  await visit(page, `${projectPath}?tab=matches`);
+}
+
+export const openOwnMatches = (page: Page) => visit(page, '/projects?view=matches');
+
+export const beInterested = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Interessert i ${name}`, exact: true }).click();
+
+export const turnDown = (page: Page, name: string) =>
+  page.getByRole('button', { name: `${name} er ikke for meg`, exact: true }).click();
+
+/** The numbers of the cards in the order in which they stand. */
+export async function scoresOf(page: Page): Promise<number[]> {
+  const texts = await page
+    .getByRole('main')
+    .getByText(/^\d+ av 100$/)
+    .allTextContents();
+  return texts.map((text) => Number.parseInt(text, 10));
+}
+
+export interface Skilled {
+  readonly skills: readonly string[];
+  readonly sector: string;
+}
+
+/** Fills in what matches are found by, in one's own profile. */
+export async function offerSkills(page: Page, { skills, sector }: Skilled): Promise<void> {
+  await visit(page, '/users/edit');
+  await switchOn(page, 'Roller', 'Talent');
+  for (const skill of skills) await pick(page, 'Ferdigheter', skill);
+  await pick(page, 'Bransjer', sector);
+  await switchOn(page, 'Åpen for', 'Jobb og oppdrag');
+  await page.getByRole('button', { name: 'Lagre profilen' }).click();
+  await expect(page.getByText('Profilen er lagret')).toBeVisible();
+}

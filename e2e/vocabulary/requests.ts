@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test';
+
+type Kind = 'Del av laget' | 'Medgründer' | 'Investor';
+
+/** Asks, on a project's page that is open, to take part in it. */
+export async function ask(page: Page, kind: Kind, message: string): Promise<void> {
+  await page
+    .getByRole('button', { name: kind === 'Investor' ? 'Vis interesse' : 'Bli med', exact: true })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: kind, exact: true }).click();
+  await dialog.getByLabel('Melding').fill(message);
+  await dialog.getByRole('button', { name: 'Send forespørsel' }).click();
+  await expect(ownRequest(page)).toBeVisible();
+}
+
+/** The button that says what became of one's request. */
+export const ownRequest = (page: Page) => page.getByRole('button', { name: 'Forespørsel sendt' });
+
+/** The tab of the people, which tells its owner how many wait. */
+export const peopleTab = (page: Page) => page.getByRole('tab', { name: /^Folk/ });
+
+export const members = (page: Page) => page.getByRole('list', { name: /er med$/ });
+
+/** The project's page that is open, for another browser. */
+export const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+export async function openMemberMenu(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Flere valg for ${name}` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+export async function confirm(page: Page, label: string): Promise<void> {
+  await page.getByRole('alertdialog').getByRole('button', { name: label }).click();
+}

@@ -1,0 +1,76 @@
+import { MATCHES, PROJECTS } from '@samspill/domain/paths';
+import { emptyProjectDraft, PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
+import { FieldValue } from 'firebase-admin/firestore';
+import { describe, expect, it, vi } from 'vitest';
+import { createDeps } from '../deps.ts';
+import { signUpWithSession } from '../testing/stack-client.ts';
+
+const { db } = createDeps();
+/** A trigger's first run starts a process. */
+const PATIENCE = { timeout: 50_000, interval: 100 };
+vi.setConfig({ testTimeout: 120_000 });
+
+/** People by the kind of their match, the best first, as the owner's page asks. */
+async function matchesOf(ownerId: string, projectId: string) {
+  const { docs } = await db
+    .collection(MATCHES)
+    .where('ownerId', '==', ownerId)
+    .where('projectId', '==', projectId)
+    .where('status', '==', 'current')
+    .orderBy('score', 'desc')
+    .limit(50)
+    .get();
+  return docs.map((match) => ({
+    uid: String(match.get('uid')),
+    kind: String(match.get('kind')),
+    score: Number(match.get('score')),
+    reasons: match.get('reasons') as { code: string; points: number; shared?: string[] }[],
+  }));
+}
+
+describe('a project that wants React and Figma, in health, with two million to raise', () => {
+  it('finds the people and investors who fit, the best first, and follows what it wants', async () => {
+    const { uid: ownerId } = await signUpWithSession();
+    const ref = db.collection(PROJECTS).doc();
+    await ref.set({
+      ...emptyProjectDraft(),
+      ...PROJECT_SERVER_FIELDS,
+      ...{ title: 'Vaktlista', tagline: 'Vakter som går opp', stage: 'prototype' },
+      ...{ sectors: ['health'], skillsWanted: ['react', 'figma'], location: 'Oslo' },
+      ...{ lookingFor: ['talent', 'investor'], funding: { goal: 2_000_000, currency: 'NOK' } },
+      ...{ ownerId, memberIds: [ownerId], status: 'published' },
+      publishedAt: FieldValue.serverTimestamp(),
+      createdAt: FieldValue.serverTimestamp(),
+      updatedAt: FieldValue.serverTimestamp(),
+    });
+    const found = await vi.waitFor(async () => {
+      const matches = await matchesOf(ownerId, ref.id);
+      expect(matches.length).toBeGreaterThan(3);
+      return matches;
+    }, PATIENCE);
+    expect(found.map(({ score }) => score)).toEqual(
+      found.map(({ score }) => score).sort((a, b) => b - a),
+    );
+    const ola = found.find(({ uid }) => uid === 'ola-bakken');
+    expect(ola?.kind).toBe('talent');
+    expect(ola?.reasons[0]).toMatchObject({ code: 'skills', points: 60 });
+    const helene = found.find(({ uid }) => uid === 'helene-storm');
+    expect(helene?.kind).toBe('investor');
+    expect(helene?.reasons.map(({ code }) => code)).toEqual(expect.arrayContaining(['sectors']));
+    for (const { score, reasons } of found) {
+      expect(reasons.reduce((sum, { points }) => sum + points, 0)).toBe(score);
+    }
+
+    await db.doc(`${MATCHES}/${ref.id}_ola-bakken`).update({ personState: 'interested' });
+    await ref.update({ skillsWanted: ['marine-biology'] });
+    await vi.waitFor(async () => {
+      const uids = (await matchesOf(ownerId, ref.id)).map(({ uid }) => uid);
+      expect(uids).not.toContain('ola-bakken');
+      expect(uids).toContain('helene-storm');
+    }, PATIENCE);
+    const withdrawn = await db.doc(`${MATCHES}/${ref.id}_ola-bakken`).get();
+    expect(withdrawn.data()).toMatchObject({ status: 'withdrawn', personState: 'interested' });
+    await ref.update({ status: 'archived' });
+    await vi.waitFor(async () => expect(await matchesOf(ownerId, ref.id)).toEqual([]), PATIENCE);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { Lane } from './lanes.ts';
+import { filtersOf, mostPointsOf, rootsOf, splitNode } from './search-node.ts';
+
+const lane = (fields: Partial<Lane> = {}): Lane => ({
+  ...{ kind: 'talent', isMutual: false, intentPoints: 15 },
+  keys: Array.from({ length: 40 }, (_, index) => ({ key: `k${index}`, points: 60 - index })),
+  ...{ sectors: ['health', 'sport'], sectorPoints: 15, place: 'oslo', placePoints: 10 },
+  ...fields,
+});
+
+describe('the parts of a lane', () => {
+  it('begin with as many keys as a query takes', () => {
+    const roots = rootsOf(lane());
+    expect(roots.map(({ keys }) => keys.length)).toEqual([30, 10]);
+    expect(roots.map(mostPointsOf)).toEqual([100, 70]);
+  });
+
+  it('are narrowed down by what tells most points apart, until nothing is left to ask', () => {
+    const [root] = rootsOf(lane());
+    if (!root) throw new Error('a lane has a part');
+    expect(splitNode(root).map(({ keys }) => keys.length)).toEqual([15, 15]);
+    const one = { ...root, keys: root.keys.slice(0, 1) };
+    const byIntent = splitNode(one);
+    expect(byIntent.map(mostPointsOf)).toEqual([100, 85]);
+    const narrow = { ...one, intent: true, place: true };
+    expect(splitNode(narrow).map(({ sectors }) => sectors)).toEqual([
+      ...[['health', 'sport'], ['health'], ['sport'], []],
+    ]);
+    expect(splitNode({ ...narrow, sectors: [] })).toEqual([]);
+  });
+
+  it('ask for all that they are narrowed down to', () => {
+    const [root] = rootsOf(lane());
+    if (!root) throw new Error('a lane has a part');
+    expect(filtersOf(root)).toEqual([]);
+    expect(filtersOf({ ...root, intent: true, place: true, sectors: ['health'] })).toEqual([
+      ['intent.talent', true],
+      ['place', 'oslo'],
+      ['sectors.health', true],
+    ]);
+    expect(filtersOf({ ...root, intent: false, place: false, sectors: [] })).toEqual([]);
+  });
+
+  it('of two who both have to look for it hold nobody who does not', () => {
+    expect(rootsOf(lane({ isMutual: true })).every(({ intent }) => intent === true)).toBe(true);
+  });
+
+  it('promise nothing that the lane has not', () => {
+    const bare = lane({ place: '', placePoints: 0, intentPoints: 0, sectors: [], sectorPoints: 0 });
+    expect(rootsOf(bare).map(mostPointsOf)).toEqual([60, 30]);
+  });
+});
