@@ -36,8 +36,11 @@ afterAll(() => rules.close());
 const without = (by: Actor, ...uids: string[]) => changeMembers(by, arrayRemove(...uids));
 const accepted = { status: 'accepted' } as const;
 
+/** The list as it is asked for, with whatever else the write would change. */
+type MemberChange = { readonly memberIds: unknown } & Readonly<Record<string, unknown>>;
+
 describe('adding a member', () => {
-  const add = ({ memberIds, ...fields }: { readonly memberIds: unknown }) =>
+  const add = ({ memberIds, ...fields }: MemberChange) =>
     does(rules, 'kari', decide(OLA, 'accepted'), changeMembers('kari', memberIds, fields));
 
   beforeEach(async () => {
@@ -49,7 +52,7 @@ describe('adding a member', () => {
     await allowed(add({ memberIds: arrayUnion(OLA) }));
   });
 
-  it.each<[string, { memberIds: unknown }]>([
+  it.each<[string, MemberChange]>([
     ['somebody else', { memberIds: arrayUnion(INGRID) }],
     ['somebody else along', { memberIds: arrayUnion(OLA, INGRID) }],
     ['the owner in place of others', { memberIds: [OLA] }],
@@ -99,7 +102,7 @@ describe('removing a member', () => {
     await denied(does(rules, 'kari', without('kari', OLA)));
   });
 
-  it.each<[string, { memberIds: unknown }]>([
+  it.each<[string, MemberChange]>([
     ['two at once', { memberIds: arrayRemove(OLA, INGRID) }],
     ['with another title', { memberIds: arrayRemove(OLA), title: 'Månesol' }],
     ['signed by another', { memberIds: arrayRemove(OLA), membersChangedBy: OLA }],
