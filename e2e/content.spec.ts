@@ -13,7 +13,7 @@ import {
 import { hideItem } from './vocabulary/firestore-emulator.ts';
 import { meet } from './vocabulary/meeting.ts';
 import { CUT_OFF, cutOffFirestore, reconnectFirestore } from './vocabulary/network.ts';
-import { signUp, visit } from './vocabulary/session.ts';
+import { logOut, signUp, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
 /** A deletion leaves the page when it can no longer be undone, ten seconds later. */
@@ -103,7 +103,47 @@ test('the replies to a comment stay when it is deleted', async ({ page, openBrow
     );
     await expect(each.getByText('Lørdag passer fint.')).toBeVisible();
     await expect(each.getByText('Jeg tenkte på lørdag.')).toHaveCount(0);
+    await expect(each.getByRole('heading', { name: '1 kommentar' })).toBeVisible();
   }
+});
+
+test('what is deleted stays deleted when the page is reloaded at once', async ({
+  page,
+  openBrowser,
+}) => {
+  test.slow();
+  const { berit, other } = await meet(page, openBrowser);
+  const text = unique('Skal bort');
+  await openLatest(page);
+  await post(page, text);
+  const address = await openItem(page, text);
+  await comment(page, 'Dette skulle jeg ikke sagt.');
+  await visit(other, address);
+  await expect(other.getByText('Dette skulle jeg ikke sagt.')).toBeVisible();
+
+  await chooseFromMenu(commentBy(page, 'Berit Lund'), 'Slett');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '0 kommentarer' })).toBeVisible();
+  await expect(other.getByText('Dette skulle jeg ikke sagt.')).toHaveCount(0, ONCE_UNDO_IS_OVER);
+
+  await openLatest(page);
+  await chooseFromMenu(itemWith(page, text), 'Slett');
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByText(text)).toHaveCount(0);
+  await expect(other.getByText(UNAVAILABLE).last()).toBeVisible(ONCE_UNDO_IS_OVER);
+
+  const another = unique('Skal også bort');
+  await post(page, another);
+  await expect(itemWith(page, another)).toBeVisible();
+  await openLatest(other);
+  await expect(itemWith(other, another)).toBeVisible();
+  await chooseFromMenu(itemWith(page, another), 'Slett');
+  await expect(page.getByText(another)).toHaveCount(0);
+  await logOut(page, berit.name);
+  await openLatest(other);
+  await expect(other.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expect(other.getByText(another)).toHaveCount(0);
 });
 
 test.describe('without the database', () => {

@@ -46,6 +46,7 @@ export const notifiedPath = (uid: string, notificationId: string) =>
 export const mutePath = (uid: string, targetId: string) => `${userPath(uid)}/${MUTES}/${targetId}`;
 export const inboxPath = (uid: string) => `${userPath(uid)}/${INBOX}`;
 export const notificationsPath = (uid: string) => `${userPath(uid)}/${NOTIFICATIONS}`;
+export const notificationPath = (uid: string, id: string) => `${notificationsPath(uid)}/${id}`;
 export const reportPath = (reporterId: string, targetKind: string, targetId: string) =>
   `${REPORTS}/${reporterId}_${targetKind}_${targetId}`;
 

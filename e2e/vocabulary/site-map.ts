@@ -5,7 +5,7 @@ export const MEMBER_PATHS = [
   '/users',
   '/users/kari-solheim',
   '/users/edit',
-  '/content/some-post',
+  '/content/seed-01',
   '/notifications',
   '/projects',
   '/projects/tareskogen',

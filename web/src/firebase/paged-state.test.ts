@@ -20,7 +20,8 @@ function items(...seconds: number[]): Entity<Item>[] {
 }
 
 function head(...seconds: number[]): PagedEvent<Item> {
-  return { type: 'head', spec: SPEC, page: { rows: items(...seconds), isLast: false } };
+  const page = { rows: items(...seconds), isLast: false };
+  return { type: 'head', spec: SPEC, page, fromCache: false };
 }
 
 function older(...seconds: number[]): PagedEvent<Item> {
@@ -36,6 +37,18 @@ const shown = ({ list }: PagedState<Item>) => [...list.head, ...list.tail].map((
 describe('the state of a paged list', () => {
   it('shows the live page above the older ones', () => {
     expect(shown(after(head(9, 8), older(7, 6)))).toEqual(['9', '8', '7', '6']);
+  });
+
+  it('is the server’s once the page it shows is', () => {
+    const cached: PagedEvent<Item> = {
+      type: 'head',
+      spec: SPEC,
+      page: { rows: items(8), isLast: false },
+      fromCache: true,
+    };
+    expect(after().fromCache).toBe(true);
+    expect(after(cached)).toMatchObject({ fromCache: true });
+    expect(after(cached, head(9, 8))).toMatchObject({ fromCache: false });
   });
 
   it('counts what was fetched for one request, and begins anew at the next', () => {

@@ -9,6 +9,8 @@ export interface PagedState<T> {
   readonly filterKey: string;
   readonly list: PageList<T>;
   readonly isHeadRead: boolean;
+  /** The server has not confirmed the first page of `list`. */
+  readonly fromCache: boolean;
   readonly pagesWanted: number;
   readonly pagesFetched: number;
   readonly failure: FirestoreErrorCode | null;
@@ -16,7 +18,12 @@ export interface PagedState<T> {
 
 export type PagedEvent<T> =
   | { readonly type: 'asked'; readonly spec: QuerySpec | null; readonly filterKey: string }
-  | { readonly type: 'head'; readonly spec: QuerySpec; readonly page: Page<T> }
+  | {
+      readonly type: 'head';
+      readonly spec: QuerySpec;
+      readonly page: Page<T>;
+      readonly fromCache: boolean;
+    }
   | { readonly type: 'older'; readonly spec: QuerySpec; readonly page: Page<T> }
   | { readonly type: 'failed'; readonly spec: QuerySpec; readonly code: FirestoreErrorCode }
   | { readonly type: 'more' };
@@ -28,6 +35,7 @@ export function startOver<T>(spec: QuerySpec | null, filterKey: string): PagedSt
     filterKey,
     list: emptyPageList(),
     isHeadRead: false,
+    fromCache: true,
     pagesWanted: 1,
     pagesFetched: 0,
     failure: null,
@@ -49,7 +57,7 @@ export function reducePaged<T extends object>(
   if (event.type === 'failed') return { ...state, failure: event.code };
   if (event.type === 'head') {
     const list = withHead(state.list, event.page, entityOrder<T>(event.spec));
-    return { ...state, list, isHeadRead: true };
+    return { ...state, list, isHeadRead: true, fromCache: event.fromCache };
   }
   return {
     ...state,

@@ -19,6 +19,7 @@ export interface PagedQuery<T> {
   /** Documents are left below that were not looked at. */
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
+  /** The server has not confirmed the first of `items`. */
   readonly fromCache: boolean;
   readonly loadMore: () => void;
   readonly retry: () => void;
@@ -52,9 +53,11 @@ export function usePagedQuery<TSchema extends DocumentSchema>(
   }, [isCurrent, spec, filterKey]);
 
   const headPage = head.status === 'ready' ? head.data : null;
+  const fromCache = head.status !== 'ready' || head.fromCache;
   useEffect(() => {
-    if (spec !== null && headPage !== null) dispatch({ type: 'head', spec, page: headPage });
-  }, [spec, headPage]);
+    if (spec !== null && headPage !== null)
+      dispatch({ type: 'head', spec, page: headPage, fromCache });
+  }, [spec, headPage, fromCache]);
 
   const all = [...state.list.head, ...state.list.tail];
   const items = all.filter((entity) => matches(entity.data));
@@ -84,7 +87,7 @@ export function usePagedQuery<TSchema extends DocumentSchema>(
     items,
     hasMore,
     isLoadingMore: isFilling,
-    fromCache: head.status === 'ready' && head.fromCache,
+    fromCache: state.fromCache,
     loadMore: () => dispatch({ type: 'more' }),
     retry: () => (head.status === 'error' ? head.retry() : dispatch({ type: 'more' })),
   };

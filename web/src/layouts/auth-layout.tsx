@@ -11,7 +11,10 @@ import { Shell } from './shell.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 import { VerifyBanner } from './verify-banner.tsx';
 
-// Counting needs the database, which the shell does not wait for.
+// These need the database, which the shell does not wait for.
+const DeletionWatch = lazy(async () => ({
+  default: (await import('../features/content/deletion-watch.tsx')).DeletionWatch,
+}));
 const NotificationWatch = lazy(async () => ({
   default: (await import('../features/notifications/notification-watch.tsx')).NotificationWatch,
 }));
@@ -46,6 +49,7 @@ export function AuthLayout() {
       }
     >
       <Suspense>
+        <DeletionWatch />
         <NotificationWatch uid={user.uid} />
       </Suspense>
       <Outlet />

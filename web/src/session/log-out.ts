@@ -31,10 +31,20 @@ async function leave(href: string, notice: SignOutNotice): Promise<void> {
   await Promise.allSettled([deleteSession()]);
   // After the cookie is gone, or they would find it; before Firebase, whose sign-out they notice, too.
   announceSession('logged-out');
+  await Promise.allSettled([finishDeletions()]);
   await Promise.allSettled([forgetFirebase(), forgetFiles()]);
   clearLocalTraces(notice);
   // A new page, not a navigation: nothing of the person may stay in this one's memory.
   location.replace(href);
+}
+
+/** What was deleted a moment ago can no longer be undone; nobody else carries on with it here. */
+async function finishDeletions(): Promise<void> {
+  const [deletions, documents] = await Promise.all([
+    import('../features/content/pending-deletions.ts'),
+    import('../features/content/delete-document.ts'),
+  ]);
+  deletions.finishDeletions((path) => documents.deleteDocument(path).catch(() => undefined));
 }
 
 async function forgetFirebase(): Promise<void> {

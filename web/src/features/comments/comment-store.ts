@@ -40,8 +40,3 @@ export function editComment(
     updatedAt: serverTimestamp(),
   });
 }
-
-/** For good: a trigger empties the comment. */
-export function deleteComment(place: CommentPlace): Promise<void> {
-  return updateDoc(reference(place), { status: 'deleted', updatedAt: serverTimestamp() });
-}

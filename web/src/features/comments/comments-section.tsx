@@ -1,7 +1,9 @@
 import type { Comment, Content } from '@samspill/domain/content/content';
 import { canAnswerText } from '@samspill/domain/content/content-permissions';
+import { commentPath } from '@samspill/domain/paths';
 import { useId } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
+import type { PagedQuery } from '../../firebase/use-paged-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -30,7 +32,10 @@ export function CommentsSection({ content, linkedId }: CommentsSectionProps) {
   const user = useUser();
   const headingId = useId();
   const actions = useCommentActions(content.id);
-  const count = content.data.counters.comments;
+  const { comments, shown, isShown } = useShownComments({ content, linkedId });
+  // Once all are read the page knows best: what is being sent or deleted here is not counted yet.
+  const isAllRead = comments.status === 'ready' && !comments.hasMore;
+  const count = isAllRead ? shown.length : content.data.counters.comments;
   return (
     <section aria-labelledby={headingId} className={styles.section}>
       <h2 id={headingId}>{t('content.comments', { count })}</h2>
@@ -42,24 +47,32 @@ export function CommentsSection({ content, linkedId }: CommentsSectionProps) {
           onSubmit={(text) => actions.add(text, null)}
         />
       ) : null}
-      <Threads content={content} linkedId={linkedId} actions={actions} />
+      <Threads {...{ content, linkedId, actions, comments, shown, isShown }} />
     </section>
   );
 }
 
-function Threads({
-  content,
-  linkedId,
-  actions,
-}: CommentsSectionProps & { actions: CommentActions }) {
+interface ShownComments {
+  readonly comments: PagedQuery<Comment>;
+  readonly shown: readonly Entity<Comment>[];
+  readonly isShown: (comment: Entity<Comment>) => boolean;
+}
+
+function useShownComments({ content, linkedId }: CommentsSectionProps): ShownComments {
+  const isShown = useIsShown(content.id);
+  const comments = useComments(content, linkedId);
+  return { comments, shown: comments.items.filter(isShown), isShown };
+}
+
+type ThreadsProps = CommentsSectionProps & ShownComments & { readonly actions: CommentActions };
+
+function Threads({ content, linkedId, actions, comments, shown, isShown }: ThreadsProps) {
   const { t } = useMessages();
   const user = useUser();
-  const isShown = useIsShown();
-  const comments = useComments(content.id, linkedId);
   if (comments.status === 'error')
     return <DataError code={comments.code ?? 'unknown'} onRetry={comments.retry} />;
   if (comments.status === 'loading') return <SkeletonText lines={4} />;
-  const threads = toThreads(comments.items.filter(isShown));
+  const threads = toThreads(shown);
   const { hasMore, loadMore } = comments;
   return (
     <>
@@ -90,10 +103,11 @@ function Threads({
 }
 
 /** Leaves out what was just deleted, and who is blocked or muted. */
-function useIsShown() {
+function useIsShown(contentId: string) {
   const user = useUser();
   const hidden = useHidden(user.uid);
   const deleted = useDeleted();
   return ({ id, data }: Entity<Comment>) =>
-    !deleted.has(id) && (data.author.uid === user.uid || !hidden?.has(data.author.uid));
+    !deleted.has(commentPath(contentId, id)) &&
+    (data.author.uid === user.uid || !hidden?.has(data.author.uid));
 }

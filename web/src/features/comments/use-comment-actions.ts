@@ -1,10 +1,12 @@
 import type { Comment, CommentDraft } from '@samspill/domain/content/content';
+import { commentPath } from '@samspill/domain/paths';
 import type { Entity } from '../../firebase/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { deleteDocument } from '../content/delete-document.ts';
 import { deleteLater, undoDeletion } from '../content/pending-deletions.ts';
 import { useAuthorCard } from '../content/use-author-card.ts';
-import { createComment, deleteComment, editComment } from './comment-store.ts';
+import { createComment, editComment } from './comment-store.ts';
 
 type Text = Pick<CommentDraft, 'body' | 'mentions'>;
 
@@ -29,13 +31,14 @@ export function useCommentActions(contentId: string) {
       editComment({ contentId, commentId: comment.id }, text).catch(fail);
     },
     remove: (comment: Entity<Comment>) => {
-      const putBack = () => undoDeletion(comment.id);
-      deleteLater(comment.id, () => {
-        deleteComment({ contentId, commentId: comment.id }).catch(() => {
+      const path = commentPath(contentId, comment.id);
+      const putBack = () => undoDeletion(path);
+      deleteLater(path, () =>
+        deleteDocument(path).catch(() => {
           putBack();
           fail();
-        });
-      });
+        }),
+      );
       showToast({
         kind: 'success',
         title: t('comments.deleted'),

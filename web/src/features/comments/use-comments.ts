@@ -1,6 +1,7 @@
-import { type Comment, CommentSchema } from '@samspill/domain/content/content';
+import { type Comment, CommentSchema, type Content } from '@samspill/domain/content/content';
 import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
 import { commentPath } from '@samspill/domain/paths';
+import { useEffect, useState } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
 import { useLiveDocument } from '../../firebase/live-query.ts';
 import { type PagedQuery, usePagedQuery } from '../../firebase/use-paged-query.ts';
@@ -13,16 +14,34 @@ const COMMENTS_PER_PAGE = MAX_PAGE_SIZE - 1;
 const showAll = () => true;
 
 /** Comments and replies, the latest first, with the one that an address names above them. */
-export function useComments(contentId: string, linkedId: string | null): PagedQuery<Comment> {
-  const results = usePagedQuery(commentsQuery(contentId), {
+export function useComments(
+  content: Entity<Content>,
+  linkedId: string | null,
+): PagedQuery<Comment> {
+  const listed = usePagedQuery(commentsQuery(content.id), {
     schema: CommentSchema,
     matches: showAll,
     filterKey: '',
     pageSize: COMMENTS_PER_PAGE,
   });
-  const linked = useComment(contentId, linkedId);
+  const results = useOnceSent(listed, content.hasPendingWrites);
+  const linked = useComment(content.id, linkedId);
   const isListed = !linked || results.items.some(({ id }) => id === linked.id);
   return isListed ? results : { ...results, items: [linked, ...results.items] };
+}
+
+/** The server refuses to list comments on an item that it does not have yet: asks again when it has. */
+function useOnceSent(results: PagedQuery<Comment>, isContentPending: boolean): PagedQuery<Comment> {
+  const [isNew, setNew] = useState(isContentPending);
+  const isRefused = results.status === 'error' && results.code === 'permission-denied';
+  const { retry } = results;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `retry` is another one at each render
+  useEffect(() => {
+    if (!isNew || !isRefused || isContentPending) return;
+    setNew(false);
+    retry();
+  }, [isNew, isRefused, isContentPending]);
+  return isNew && isRefused ? { ...results, status: 'loading' } : results;
 }
 
 /** The comment above some replies: null for one that is shown no more, undefined while that is unknown. */

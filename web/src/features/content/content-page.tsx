@@ -1,5 +1,6 @@
 import type { Content } from '@samspill/domain/content/content';
 import { toExcerpt } from '@samspill/domain/content/mentions';
+import { contentPath } from '@samspill/domain/paths';
 import { Share2 } from 'lucide-react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { usePageTitle } from '../../app/page-title.tsx';
@@ -37,7 +38,7 @@ export function ContentPage() {
   if (content.status === 'error' && content.code !== 'permission-denied')
     return <DataError code={content.code} onRetry={content.retry} />;
   const item = content.status === 'ready' ? content.data : null;
-  const isGone = item === null || item.data.status === 'deleted' || deleted.has(id);
+  const isGone = item === null || item.data.status === 'deleted' || deleted.has(contentPath(id));
   return isGone ? <ContentUnavailable /> : <ContentView key={item.id} content={item} />;
 }
 

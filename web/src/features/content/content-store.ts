@@ -46,8 +46,3 @@ export function editContent(contentId: string, text: ContentText): Promise<void>
     updatedAt: serverTimestamp(),
   });
 }
-
-/** For good: a trigger empties the item. */
-export function deleteContent(contentId: string): Promise<void> {
-  return updateDoc(reference(contentId), { status: 'deleted', updatedAt: serverTimestamp() });
-}

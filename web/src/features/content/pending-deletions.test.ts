@@ -1,11 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deletedIds, deleteLater, undoDeletion } from './pending-deletions.ts';
 
-const page = new EventTarget();
+const UNDO_MS = 10_000;
+const stored = new Map<string, string>();
+
+/** A page's own state; what earlier pages kept in the browser stays. */
+async function openPage() {
+  vi.resetModules();
+  return import('./pending-deletions.ts');
+}
+
+const succeed = () => vi.fn(async () => {});
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  stored.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
 });
 
 afterEach(() => {
@@ -13,32 +26,82 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('deleting an item', () => {
-  it('hides it at once and deletes it when the time to undo is over', () => {
-    const remove = vi.fn();
-    deleteLater('a', remove);
-    expect(deletedIds().has('a')).toBe(true);
+describe('deleting a document', () => {
+  it('hides it at once and deletes it when the time to undo is over', async () => {
+    const { deletedPaths, deleteLater } = await openPage();
+    const remove = succeed();
+    deleteLater('content/a', remove);
+    expect(deletedPaths().has('content/a')).toBe(true);
     expect(remove).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(10_000);
+    await vi.advanceTimersByTimeAsync(UNDO_MS);
     expect(remove).toHaveBeenCalledOnce();
-    expect(deletedIds().has('a')).toBe(true);
+    expect(deletedPaths().has('content/a')).toBe(true);
   });
 
-  it('is taken back by undo, for good', () => {
-    const remove = vi.fn();
-    deleteLater('b', remove);
-    undoDeletion('b');
-    vi.advanceTimersByTime(60_000);
-    page.dispatchEvent(new Event('pagehide'));
+  it('is taken back by undo, for good', async () => {
+    const { deletedPaths, deleteLater, undoDeletion } = await openPage();
+    const remove = succeed();
+    deleteLater('content/a', remove);
+    undoDeletion('content/a');
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(remove).not.toHaveBeenCalled();
-    expect(deletedIds().has('b')).toBe(false);
+    expect(deletedPaths().has('content/a')).toBe(false);
+    expect((await openPage()).deletedPaths().size).toBe(0);
   });
 
-  it('is not lost when the page goes before, and happens once', () => {
-    const remove = vi.fn();
-    deleteLater('c', remove);
-    page.dispatchEvent(new Event('pagehide'));
-    vi.advanceTimersByTime(60_000);
+  it('happens at once before a log-out, and once', async () => {
+    const { deleteLater, finishDeletions } = await openPage();
+    const remove = succeed();
+    deleteLater('content/a', remove);
+    finishDeletions(remove);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(remove).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a page that is reloaded before the time to undo is over', () => {
+  async function reload() {
+    const before = await openPage();
+    before.deleteLater('content/a', () => new Promise(() => {}));
+    vi.advanceTimersByTime(4_000);
+    return { before, page: await openPage() };
+  }
+
+  it('leaves the deletion to the next, which hides the document from the first', async () => {
+    const { page } = await reload();
+    expect(page.deletedPaths()).toEqual(new Set(['content/a']));
+  });
+
+  it('has it carried out at its time, once', async () => {
+    const { page } = await reload();
+    const remove = succeed();
+    page.resumeDeletions(remove);
+    await vi.advanceTimersByTimeAsync(UNDO_MS - 4_001);
+    expect(remove).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(remove.mock.calls).toEqual([['content/a']]);
+    const third = await openPage();
+    expect(third.deletedPaths().size).toBe(0);
+  });
+
+  it('has it carried out by every next page until the server has it', async () => {
+    const { page } = await reload();
+    page.resumeDeletions(() => new Promise(() => {}));
+    await vi.advanceTimersByTimeAsync(60_000);
+    const later = await openPage();
+    const remove = succeed();
+    later.resumeDeletions(remove);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(remove).toHaveBeenCalledOnce();
+  });
+
+  it('leaves the document alone when another tab undid it', async () => {
+    const { before, page } = await reload();
+    const remove = succeed();
+    page.resumeDeletions(remove);
+    before.undoDeletion('content/a');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(remove).not.toHaveBeenCalled();
+    expect(page.deletedPaths().size).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 import type { Content } from '@samspill/domain/content/content';
 import { toExcerpt } from '@samspill/domain/content/mentions';
+import { contentPath } from '@samspill/domain/paths';
 import { FirestoreError } from 'firebase/firestore';
 import type { Entity } from '../../firebase/entity.ts';
 import { hrefs } from '../../hrefs.ts';
@@ -7,7 +8,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
 import { blockPerson, mute, unblockPerson, unmute } from '../blocks/block-store.ts';
-import { deleteContent } from './content-store.ts';
+import { deleteDocument } from './delete-document.ts';
 import { deleteLater, undoDeletion } from './pending-deletions.ts';
 
 const MAX_SHARED_CHARS = 120;
@@ -60,13 +61,14 @@ export function useContentActions(content: Entity<Content>): ContentActions {
     navigator.share({ url, title: author.name, text }).catch(() => undefined);
   };
   const remove = () => {
-    const putBack = () => undoDeletion(content.id);
-    deleteLater(content.id, () => {
-      deleteContent(content.id).catch((error: unknown) => {
+    const path = contentPath(content.id);
+    const putBack = () => undoDeletion(path);
+    deleteLater(path, () =>
+      deleteDocument(path).catch((error: unknown) => {
         putBack();
         fail(error);
-      });
-    });
+      }),
+    );
     done(t('content.deleted'), putBack);
   };
   return {

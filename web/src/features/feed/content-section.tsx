@@ -1,4 +1,5 @@
 import { ContentSchema } from '@samspill/domain/content/content';
+import { contentPath } from '@samspill/domain/paths';
 import { useId } from 'react';
 import type { QuerySpec } from '../../firebase/query-spec.ts';
 import { usePagedQuery } from '../../firebase/use-paged-query.ts';
@@ -24,7 +25,7 @@ export function ContentSection({ title, none, query }: ContentSectionProps) {
   const deleted = useDeleted();
   const results = usePagedQuery(query, {
     schema: ContentSchema,
-    matches: ({ id }) => !deleted.has(id),
+    matches: ({ id }) => !deleted.has(contentPath(id)),
     filterKey: '',
     pageSize: SECTION_ITEMS,
   });

@@ -1,6 +1,6 @@
 import { type Content, ContentSchema } from '@samspill/domain/content/content';
 import { FEED_PAGE_ITEMS, InboxItemSchema } from '@samspill/domain/feed/inbox-item';
-import { inboxPath } from '@samspill/domain/paths';
+import { contentPath, inboxPath } from '@samspill/domain/paths';
 import type { Entity } from '../../firebase/entity.ts';
 import type { QuerySpec } from '../../firebase/query-spec.ts';
 import { type PagedQuery, usePagedQuery } from '../../firebase/use-paged-query.ts';
@@ -56,7 +56,7 @@ export function useForYou(): FeedListState {
   const entries = isRead ? mergeFeed([...streams, own]) : [];
   const isSettled = isRead && !inbox.results.fromCache;
   const { shown, newCount, showNew } = useHeldBack(
-    entries.filter(({ id }) => !deleted.has(id)),
+    entries.filter(({ id }) => !deleted.has(contentPath(id))),
     isSettled,
   );
 

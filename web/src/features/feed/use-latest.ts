@@ -1,4 +1,5 @@
 import { type ContentKind, ContentSchema } from '@samspill/domain/content/content';
+import { contentPath } from '@samspill/domain/paths';
 import { usePagedQuery } from '../../firebase/use-paged-query.ts';
 import { useUser } from '../../session/use-session.ts';
 import { isHidden } from '../blocks/hidden.ts';
@@ -18,7 +19,7 @@ export function useLatest(kind: ContentKind | null): FeedListState {
   const results = usePagedQuery(latestContentQuery(kind), {
     schema: ContentSchema,
     matches: (content) =>
-      !deleted.has(content.id) && !isHidden(hidden ?? new Set(), content, user.uid),
+      !deleted.has(contentPath(content.id)) && !isHidden(hidden ?? new Set(), content, user.uid),
     filterKey: '',
     pageSize: LIST_ITEMS,
     isBlind: true,

@@ -58,7 +58,10 @@ const watchMarks =
         const found = marks.filter((mark) => mark !== null);
         onAnswer(new Map(found.map((mark) => [mark.contentId, mark])));
       },
-      onFailure,
+      (error) => {
+        // A log-out ends all of them.
+        if (error.code !== 'aborted') onFailure(error);
+      },
     );
 
 const watches = new Map<string, BatchedWatch<OwnMark>>();

@@ -1,7 +1,6 @@
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '@samspill/domain/limits';
-import { notificationsPath } from '@samspill/domain/paths';
+import { notificationPath } from '@samspill/domain/paths';
 import {
-  deleteDoc,
   doc,
   getCountFromServer,
   getDocs,
@@ -15,6 +14,7 @@ import {
 } from 'firebase/firestore';
 import { firestore } from '../../firebase/firestore.ts';
 import { buildQuery } from '../../firebase/firestore-query.ts';
+import { deleteDocument } from '../content/delete-document.ts';
 import { unreadAtQuery, unreadQuery } from './notification-queries.ts';
 import { announceRead } from './read-news.ts';
 
@@ -23,7 +23,7 @@ const MAX_BATCHES = 20;
 /** One more than the badge can say. */
 const MAX_COUNTED = 100;
 
-const reference = (uid: string, id: string) => doc(firestore(), `${notificationsPath(uid)}/${id}`);
+const reference = (uid: string, id: string) => doc(firestore(), notificationPath(uid, id));
 
 // Each write settles when the server has it, which offline may take long: show, do not wait.
 
@@ -32,8 +32,8 @@ export function setRead(uid: string, id: string, isRead: boolean): Promise<void>
   return updateDoc(reference(uid, id), { readAt }).finally(announceRead);
 }
 
-export function deleteNotification(uid: string, id: string): Promise<void> {
-  return deleteDoc(reference(uid, id)).finally(announceRead);
+export function deleteNotification(path: string): Promise<void> {
+  return deleteDocument(path).finally(announceRead);
 }
 
 /** Marks what leads to this page, or to a place in it, as read. */

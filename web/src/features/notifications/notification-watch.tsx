@@ -1,4 +1,5 @@
 import { type Notification, NotificationSchema } from '@samspill/domain/notifications/notification';
+import { notificationPath } from '@samspill/domain/paths';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Entity } from '../../firebase/entity.ts';
@@ -64,7 +65,7 @@ function useLookedAt(uid: string, { rows, isAll, isSettled }: Watched, pathname:
 function useCount(uid: string, { rows, isAll, isSettled }: Watched): void {
   const count = useRef<ReturnType<typeof createUnreadCount>>(null);
   const deleted = useDeleted();
-  const known = rows.filter(({ id }) => !deleted.has(id)).length;
+  const known = rows.filter(({ id }) => !deleted.has(notificationPath(uid, id))).length;
   const key = rows.map(({ id, data }) => `${id} ${data.updatedAt.toMillis()}`).join();
 
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { NotificationSchema } from '@samspill/domain/notifications/notification';
+import { notificationPath } from '@samspill/domain/paths';
 import { Bell, CheckCheck, Settings } from 'lucide-react';
 import { usePagedQuery } from '../../firebase/use-paged-query.ts';
 import { hrefs } from '../../hrefs.ts';
@@ -66,7 +67,7 @@ function NotificationList({ actions }: { actions: NotificationActions }) {
   if (results.status === 'error')
     return <DataError code={results.code ?? 'unknown'} onRetry={results.retry} />;
   if (results.status === 'loading') return <RowSkeletons />;
-  const items = results.items.filter(({ id }) => !deleted.has(id));
+  const items = results.items.filter(({ id }) => !deleted.has(notificationPath(uid, id)));
   if (items.length === 0 && !results.hasMore) return <NoNotifications />;
   return (
     <>

@@ -1,4 +1,5 @@
 import type { Notification } from '@samspill/domain/notifications/notification';
+import { notificationPath } from '@samspill/domain/paths';
 import type { Entity } from '../../firebase/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -23,21 +24,22 @@ export function useNotificationActions() {
       markAllRead(uid).catch(fail);
     },
     remove: ({ id, data }: Entity<Notification>) => {
+      const path = notificationPath(uid, id);
       const counted = data.readAt === null ? 1 : 0;
       const putBack = () => {
         shiftUnreadCount(counted);
-        undoDeletion(id);
+        undoDeletion(path);
       };
       shiftUnreadCount(-counted);
-      deleteLater(id, () => {
-        deleteNotification(uid, id).then(
-          () => undoDeletion(id),
+      deleteLater(path, () =>
+        deleteNotification(path).then(
+          () => undoDeletion(path),
           () => {
             putBack();
             fail();
           },
-        );
-      });
+        ),
+      );
       showToast({
         kind: 'success',
         title: t('notifications.deleted'),

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { deleteDocument } from './delete-document.ts';
+import { resumeDeletions, undoDeletion } from './pending-deletions.ts';
+
+/** Carries on with what was deleted on a page that was closed or reloaded at once; shows nothing itself. */
+export function DeletionWatch() {
+  const { t } = useMessages();
+  useEffect(() => {
+    resumeDeletions((path) =>
+      deleteDocument(path).catch((error: unknown) => {
+        console.warn('The server refused a deletion:', error);
+        undoDeletion(path);
+        showToast({ kind: 'error', title: t('content.failed'), id: 'deletion' });
+      }),
+    );
+  }, [t]);
+  return null;
+}
