@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildVersion } from './build/build-version.ts';
 import { firebaseConfigCheck } from './build/firebase-config-check.ts';
+import { leanFirestore } from './build/lean-firestore.ts';
 import { leanRouter } from './build/lean-router.ts';
 import { prerender } from './build/prerender.ts';
 
@@ -13,7 +14,7 @@ const BASE =
   /src[\\/](i18n[\\/][\w-]+\.tsx?|ui[\\/](avatar|avatar-look|badge|button|card|chip|class-names|icon-button|logo|link|skeleton)\.(tsx?|module\.css))$|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/])/;
 
 export default defineConfig({
-  plugins: [react(), firebaseConfigCheck(), buildVersion(), leanRouter(), prerender()],
+  plugins: [react(), firebaseConfigCheck(), buildVersion(), leanRouter(), leanFirestore(), prerender()],
   envPrefix: 'VITE_',
   server: {
     host: '127.0.0.1',
