@@ -24,7 +24,6 @@ export function ContentMenuButton(props: Omit<ContentMenuProps, 'trigger' | 'def
     icon: <Ellipsis size={18} />,
   } as const;
   if (Menu)
-    // biome-ignore lint/a11y/noAutofocus: the button that it replaces had the focus
     return (
       <Menu
         {...props}

@@ -1,0 +1,117 @@
+import { page } from './app/lazy-page.ts';
+
+// Apart from the routes, or every public page would carry the list of all chunks that members need.
+
+export const login = page(
+  () => import('./features/session/login-page.tsx'),
+  'LoginPage',
+  'session',
+  'forms',
+  'failures',
+);
+
+export const people = page(
+  () => import('./features/people/people-page.tsx'),
+  'PeoplePage',
+  'people',
+  'search',
+);
+
+export const person = page(
+  () => import('./pages/person-page.tsx'),
+  'PersonPage',
+  'people',
+  'projects',
+  'search',
+  'follows',
+  'content',
+  'likes',
+  'polls',
+);
+
+export const editProfile = page(
+  () => import('./pages/profile-edit-page.tsx'),
+  'ProfileEditPage',
+  'people',
+  'follows',
+  'projects',
+  'forms',
+  'media',
+  'search',
+);
+
+export const projects = page(
+  () => import('./features/projects/projects-page.tsx'),
+  'ProjectsPage',
+  'projects',
+  'search',
+);
+
+export const project = page(
+  () => import('./pages/project-page.tsx'),
+  'ProjectPage',
+  'projects',
+  'people',
+  'search',
+  'follows',
+  'content',
+  'likes',
+  'polls',
+);
+
+export const editProject = page(
+  () => import('./features/projects/project-edit-page.tsx'),
+  'ProjectEditPage',
+  'projects',
+  'forms',
+  'media',
+  'search',
+);
+
+export const feed = page(
+  () => import('./features/feed/feed-page.tsx'),
+  'FeedPage',
+  'feed',
+  'content',
+  'follows',
+  'likes',
+  'polls',
+  'media',
+  'search',
+);
+
+export const content = page(
+  () => import('./features/content/content-page.tsx'),
+  'ContentPage',
+  'content',
+  'follows',
+  'comments',
+  'likes',
+  'polls',
+  'media',
+  'search',
+);
+
+export const notifications = page(
+  () => import('./features/notifications/notifications-page.tsx'),
+  'NotificationsPage',
+  'notifications',
+  'search',
+);
+
+export const authLayout = page(
+  () => import('./layouts/auth-layout.tsx'),
+  'AuthLayout',
+  'member',
+  'notifications',
+  'forms',
+  'failures',
+);
+
+export const adminLayout = page(
+  () => import('./layouts/admin-layout.tsx'),
+  'AdminLayout',
+  'member',
+  'forms',
+  'failures',
+);
