@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Link } from '../../ui/link.tsx';
 import { ContentCard } from '../content/content-card.tsx';
 import { ContentMenuButton } from '../content/content-menu-button.tsx';
 import { LikeButton } from '../likes/like-button.tsx';
