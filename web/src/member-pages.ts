@@ -1,6 +1,7 @@
 import { page } from './app/lazy-page.ts';
 
-// Apart from the routes, or every public page would carry the list of all chunks that members need.
+// The pages beyond the public ones: apart from the routes, or each public page would carry the list of
+// all chunks that these need.
 
 export const login = page(
   () => import('./features/session/login-page.tsx'),

@@ -18,9 +18,9 @@ const guard =
   async (args: LoaderFunctionArgs): Promise<Response | null> =>
     (await import('./session/guards.ts'))[name](args);
 
-/** Listed in a chunk of their own, for which `app.html` has a head start. */
 type MemberPage = keyof typeof import('./member-pages.ts');
 
+/** Listed in a chunk of their own, for which `app.html` has a head start. */
 const member = (name: MemberPage) => async () => (await import('./member-pages.ts'))[name]();
 
 const upcoming = page(
@@ -30,6 +30,7 @@ const upcoming = page(
 );
 const landing = page(() => import('./features/landing/landing-page.tsx'), 'LandingPage', 'landing');
 const about = page(() => import('./features/landing/about-page.tsx'), 'AboutPage', 'about');
+
 /** Guards look at the session at every navigation, not only at the first. */
 const shouldRevalidate = () => true;
 
