@@ -22,5 +22,10 @@ export const CHECKS = [
   { name: 'types', command: ['scripts/types.mjs'] },
 ];
 
+/** Those of what was built. @type {readonly Check[]} */
+export const BUILD_CHECKS = [
+  { name: 'budgets: the JavaScript of first loads', command: ['web/build/check-bundle.mjs'] },
+];
+
 export const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
 export const PLAYWRIGHT = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');

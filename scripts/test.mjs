@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
+import { BUILD_CHECKS } from './checks.mjs';
 import { describeEngine } from './engine.mjs';
 import { ensureInstalled } from './install.mjs';
 import { buildPart, PART_NAMES } from './parts.mjs';
@@ -78,6 +79,7 @@ async function testOnStack(dataFolder) {
     summaries.push(FAILURE);
     finish();
   });
+  await section('What was built', () => runChecks(BUILD_CHECKS));
   await section('Seed', async () => {
     await step('seed the data', seedStack);
     return { passed: 1, failed: 0 };

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildVersion } from './build/build-version.ts';
 import { firebaseConfigCheck } from './build/firebase-config-check.ts';
+import { leanFirestore } from './build/lean-firestore.ts';
 import { leanRouter } from './build/lean-router.ts';
 import { prerender } from './build/prerender.ts';
 
@@ -9,11 +10,23 @@ import { prerender } from './build/prerender.ts';
 const LOCAL_SITE = 'http://127.0.0.1:5000';
 
 /** What nearly every page shows: one file rather than a dozen tiny ones. */
-const BASE =
-  /src[\\/](i18n[\\/][\w-]+\.tsx?|ui[\\/](avatar|avatar-look|badge|button|card|chip|class-names|icon-button|logo|link|skeleton)\.(tsx?|module\.css))$|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/])/;
+const BASE = [
+  /src[\\/]i18n[\\/][\w-]+\.tsx?$/,
+  /src[\\/]ui[\\/](avatar|avatar-look|badge|button|card|chip|class-names|icon-button|logo|link|skeleton)\.(tsx?|module\.css)$/,
+  /src[\\/](app[\\/](use-page-change|analytics)|session[\\/]session-(store|channel|api)|features[\\/]media[\\/]stored-(image|picture)|firebase[\\/]storage-(url|host))\.tsx?$/,
+  /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/])/,
+  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](check|info|map-pin|circle-check|circle-exclamation-point)\.mjs$/,
+];
 
 export default defineConfig({
-  plugins: [react(), firebaseConfigCheck(), buildVersion(), leanRouter(), prerender()],
+  plugins: [
+    react(),
+    firebaseConfigCheck(),
+    buildVersion(),
+    leanRouter(),
+    leanFirestore(),
+    prerender(),
+  ],
   envPrefix: 'VITE_',
   server: {
     host: '127.0.0.1',
@@ -43,7 +56,12 @@ export default defineConfig({
             { name: 'firestore', test: /node_modules[\\/]@firebase[\\/](firestore|webchannel)/ },
             { name: 'storage', test: /node_modules[\\/]@firebase[\\/]storage/ },
             { name: 'auth', test: /node_modules[\\/]@firebase[\\/]auth/ },
-            { name: 'base', test: BASE },
+            { name: 'base', test: (id) => BASE.some((part) => part.test(id)), priority: 1 },
+            {
+              name: 'icons',
+              test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
+              minShareCount: 3,
+            },
             {
               name: 'react',
               test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,

@@ -10,6 +10,8 @@ const FONT = 'inter-latin-wght-normal.woff2';
 const EMPTY_ROOT = '<div id="root"></div>';
 /** The page of every address that has no file of its own (firebase.json). */
 const APP_PAGE = 'app.html';
+/** Most pages that start there need this list of chunks, and would otherwise wait for it in line. */
+const APP_MODULE = 'src/member-pages.ts';
 
 /**
  * After the build, writes public pages as whole HTML: they show before any script has run, and
@@ -41,7 +43,8 @@ async function writePages({
   const template = await readFile(join(dist, 'index.html'), 'utf8');
   const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
   const { PRERENDERED, renderPage } = await buildRenderer(webRoot, mode, rendererDir);
-  await writeFile(join(dist, APP_PAGE), template);
+  const headStart = modulePreload(manifest, APP_MODULE);
+  await writeFile(join(dist, APP_PAGE), template.replace('</head>', `  ${headStart}\n  </head>`));
   for (const [path, { module, title }] of Object.entries(PRERENDERED)) {
     const html = template
       .replace('</head>', `  ${linksFor(manifest, module, template)}\n  </head>`)
@@ -93,6 +96,11 @@ function linksFor(manifest: Manifest, module: string, template: string): string 
     .map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`);
   const font = Object.values(manifest).find(({ src }) => src?.endsWith(FONT));
   const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font?.file}">`;
-  const script = `<link rel="modulepreload" crossorigin href="/${manifest[module]?.file}">`;
-  return [...links, preload, script].join('\n    ');
+  return [...links, preload, modulePreload(manifest, module)].join('\n    ');
+}
+
+function modulePreload(manifest: Manifest, module: string): string {
+  const chunk = manifest[module];
+  if (!chunk) throw new Error(`The build has no chunk ${module}`);
+  return `<link rel="modulepreload" crossorigin href="/${chunk.file}">`;
 }

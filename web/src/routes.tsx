@@ -1,12 +1,9 @@
-import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { ErrorScreen } from './app/error-screen.tsx';
+import { page } from './app/lazy-page.ts';
 import { pageNotFound } from './app/page-error.ts';
 import type { RouteHandle, TitleKey } from './app/page-title.tsx';
 import { Root } from './app/root.tsx';
-import type { Feature } from './i18n/catalog.ts';
-import { initialLocale } from './i18n/locale.ts';
-import { loadMessages } from './i18n/message-store.ts';
 import { DefaultLayout } from './layouts/default-layout.tsx';
 import { OpenwebLayout } from './layouts/openweb-layout.tsx';
 import { ShellSkeleton } from './layouts/shell-skeleton.tsx';
@@ -21,19 +18,10 @@ const guard =
   async (args: LoaderFunctionArgs): Promise<Response | null> =>
     (await import('./session/guards.ts'))[name](args);
 
-/** A page in a chunk of its own; the messages it shows load beside it. */
-function page<Name extends string>(
-  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
-  name: Name,
-  ...features: readonly Feature[]
-) {
-  return async () => {
-    const locale = initialLocale();
-    const messages = features.map((feature) => loadMessages(locale, feature));
-    const [module] = await Promise.all([load(), ...messages]);
-    return { Component: module[name] };
-  };
-}
+type MemberPage = keyof typeof import('./member-pages.ts');
+
+/** Listed in a chunk of their own, for which `app.html` has a head start. */
+const member = (name: MemberPage) => async () => (await import('./member-pages.ts'))[name]();
 
 const upcoming = page(
   () => import('./features/upcoming/upcoming-page.tsx'),
@@ -46,118 +34,6 @@ const investors = page(
   () => import('./features/investors/investors-page.tsx'),
   'InvestorsPage',
   'investors',
-);
-const login = page(
-  () => import('./features/session/login-page.tsx'),
-  'LoginPage',
-  'session',
-  'forms',
-  'failures',
-);
-const people = page(
-  () => import('./features/people/people-page.tsx'),
-  'PeoplePage',
-  'people',
-  'search',
-);
-const person = page(
-  () => import('./pages/person-page.tsx'),
-  'PersonPage',
-  'people',
-  'projects',
-  'search',
-  'follows',
-  'content',
-  'likes',
-  'polls',
-  'matches',
-  'tasks',
-);
-const editProfile = page(
-  () => import('./pages/profile-edit-page.tsx'),
-  'ProfileEditPage',
-  'people',
-  'follows',
-  'projects',
-  'forms',
-  'media',
-  'search',
-);
-const projects = page(
-  () => import('./pages/projects-page.tsx'),
-  'ProjectsPage',
-  'projects',
-  'matches',
-  'tasks',
-  'search',
-);
-const project = page(
-  () => import('./pages/project-page.tsx'),
-  'ProjectPage',
-  'projects',
-  'people',
-  'search',
-  'follows',
-  'content',
-  'likes',
-  'polls',
-  'matches',
-  'requests',
-  'tasks',
-  'media',
-);
-const editProject = page(
-  () => import('./features/projects/project-edit-page.tsx'),
-  'ProjectEditPage',
-  'projects',
-  'forms',
-  'media',
-  'search',
-);
-const feed = page(
-  () => import('./features/feed/feed-page.tsx'),
-  'FeedPage',
-  'feed',
-  'content',
-  'follows',
-  'likes',
-  'polls',
-  'media',
-  'search',
-  'matches',
-  'tasks',
-);
-const content = page(
-  () => import('./features/content/content-page.tsx'),
-  'ContentPage',
-  'content',
-  'follows',
-  'comments',
-  'likes',
-  'polls',
-  'media',
-  'search',
-);
-const notifications = page(
-  () => import('./features/notifications/notifications-page.tsx'),
-  'NotificationsPage',
-  'notifications',
-  'search',
-);
-const authLayout = page(
-  () => import('./layouts/auth-layout.tsx'),
-  'AuthLayout',
-  'member',
-  'notifications',
-  'forms',
-  'failures',
-);
-const adminLayout = page(
-  () => import('./layouts/admin-layout.tsx'),
-  'AdminLayout',
-  'member',
-  'forms',
-  'failures',
 );
 
 /** Guards look at the session at every navigation, not only at the first. */
@@ -178,7 +54,7 @@ const plainRoutes: RouteObject = {
     {
       path: 'login',
       loader: guard('requireNoUser'),
-      lazy: login,
+      lazy: member('login'),
       handle: handle('shell.titleLogin'),
     },
     { path: 'survey/:id', lazy: upcoming, handle: handle('shell.titleSurvey') },
@@ -188,19 +64,27 @@ const plainRoutes: RouteObject = {
 const memberRoutes: RouteObject = {
   loader: guard('requireUser'),
   shouldRevalidate,
-  lazy: authLayout,
+  lazy: member('authLayout'),
   HydrateFallback: ShellSkeleton,
   children: [
-    { path: 'feed', lazy: feed, handle: handle('member.titleFeed') },
+    { path: 'feed', lazy: member('feed'), handle: handle('member.titleFeed') },
     { path: 'messages', lazy: upcoming, handle: handle('member.titleMessages') },
-    { path: 'users', lazy: people, handle: handle('member.titleUsers') },
-    { path: 'users/edit', lazy: editProfile, handle: handle('member.titleEditProfile') },
-    { path: 'users/:id', lazy: person, handle: handle('member.titleUser') },
-    { path: 'content/:id', lazy: content, handle: handle('member.titleContent') },
-    { path: 'notifications', lazy: notifications, handle: handle('member.titleNotifications') },
-    { path: 'projects', lazy: projects, handle: handle('member.titleProjects') },
-    { path: 'projects/edit/:id', lazy: editProject, handle: handle('member.titleEditProject') },
-    { path: 'projects/:id', lazy: project, handle: handle('member.titleProject') },
+    { path: 'users', lazy: member('people'), handle: handle('member.titleUsers') },
+    { path: 'users/edit', lazy: member('editProfile'), handle: handle('member.titleEditProfile') },
+    { path: 'users/:id', lazy: member('person'), handle: handle('member.titleUser') },
+    { path: 'content/:id', lazy: member('content'), handle: handle('member.titleContent') },
+    {
+      path: 'notifications',
+      lazy: member('notifications'),
+      handle: handle('member.titleNotifications'),
+    },
+    { path: 'projects', lazy: member('projects'), handle: handle('member.titleProjects') },
+    {
+      path: 'projects/edit/:id',
+      lazy: member('editProject'),
+      handle: handle('member.titleEditProject'),
+    },
+    { path: 'projects/:id', lazy: member('project'), handle: handle('member.titleProject') },
   ],
 };
 
@@ -208,7 +92,7 @@ const adminRoutes: RouteObject = {
   path: 'admin',
   loader: guard('requireAdmin'),
   shouldRevalidate,
-  lazy: adminLayout,
+  lazy: member('adminLayout'),
   HydrateFallback: ShellSkeleton,
   children: [
     { index: true, lazy: upcoming, handle: handle('member.titleAdmin') },

@@ -74,7 +74,7 @@ function Updates({ project }: { project: Entity<Project> }) {
   const canShare = canShareUpdate(user, project.data);
   return (
     <div className={styles.updates}>
-      {canShare ? <Composer kind="update" projectId={project.id} /> : null}
+      {canShare ? <Composer kind="update" projectId={project.id} mayPrefetch /> : null}
       <ContentSection
         title={t('follows.updates')}
         none={t('follows.noUpdates')}

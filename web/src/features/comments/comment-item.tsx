@@ -1,11 +1,11 @@
 import type { Comment } from '@samspill/domain/content/content';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Entity } from '../../firebase/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Link } from '../../ui/link.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { AuthorAvatar } from '../content/author-avatar.tsx';
 import { MarkdownText } from '../content/markdown-text.tsx';

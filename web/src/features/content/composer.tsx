@@ -1,17 +1,19 @@
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import { authorCardOf } from '@samspill/domain/people/author-card';
-import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { type Ref, useImperativeHandle, useState } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Card } from '../../ui/card.tsx';
 import { ToggleChip } from '../../ui/chip-button.tsx';
+import { onDemand, useIdlePrefetch } from '../../ui/on-demand.ts';
 import { AuthorAvatar } from './author-avatar.tsx';
 import styles from './composer.module.css';
 import { COMPOSER_KINDS, type ComposerKind, isEmptyDraft, readDraft } from './composer-draft.ts';
-import { ComposerForm } from './composer-form.tsx';
 import { useUnsentItems } from './use-own-items.ts';
 
 const AVATAR_PX = 36;
+
+const form = onDemand(async () => (await import('./composer-form.tsx')).ComposerForm);
 
 export interface ComposerHandle {
   /** Opens it for something of this kind, with the cursor in it. */
@@ -24,21 +26,24 @@ interface ComposerProps {
   readonly kind: ComposerKind;
   /** On a project's own page nothing else is written than updates of it. */
   readonly projectId?: string;
+  /** What it takes to write is fetched once what there is to read is there. */
+  readonly mayPrefetch: boolean;
 }
 
 /** A line that opens to write a post, an update or a poll; opens by itself when a draft waits. */
-export function Composer({ ref, kind, projectId }: ComposerProps) {
+export function Composer({ ref, kind, projectId, mayPrefetch }: ComposerProps) {
   const { t } = useMessages();
   const user = useUser();
   useUnsentItems(user.uid);
-  useEffect(loadToaster, []);
+  useIdlePrefetch(mayPrefetch, form.prefetch, prefetchToaster);
   const [opened, setOpened] = useState(() => kindWithDraft(projectId));
+  const ComposerForm = form.useLoaded(opened !== null);
   useImperativeHandle(ref, () => ({ open: setOpened }), []);
   const author = authorCardOf(user.uid, user);
   return (
     <section aria-label={t('content.compose')}>
       <Card className={styles.composer ?? ''}>
-        {opened === null ? (
+        {opened === null || ComposerForm === null ? (
           <ClosedComposer
             author={author}
             isOfProject={projectId !== undefined}
@@ -62,7 +67,7 @@ export function Composer({ ref, kind, projectId }: ComposerProps) {
 }
 
 // Publishing without a network says so, which needs the code that says it.
-function loadToaster(): void {
+function prefetchToaster(): void {
   void import('../../ui/toaster.tsx').catch(() => undefined);
 }
 
@@ -83,7 +88,13 @@ function ClosedComposer({ author, isOfProject, onOpen }: ClosedComposerProps) {
   return (
     <div className={styles.closed}>
       <AuthorAvatar author={author} at={new Date(0)} sizePx={AVATAR_PX} />
-      <button type="button" className={styles.start} onClick={onOpen}>
+      <button
+        type="button"
+        className={styles.start}
+        onPointerEnter={form.prefetch}
+        onFocus={form.prefetch}
+        onClick={onOpen}
+      >
         {isOfProject ? t('content.start.update') : t('content.start.post', { name: firstName })}
       </button>
     </div>

@@ -1,13 +1,12 @@
 import type { Content } from '@samspill/domain/content/content';
 import { canChangeText, canReportText } from '@samspill/domain/content/content-permissions';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
-import { BellOff, Ellipsis, Flag, Link2, Pencil, Share2, Trash2, UserX } from 'lucide-react';
-import { useState } from 'react';
+import { BellOff, Flag, Link2, Pencil, Share2, Trash2, UserX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
 import { FollowMenuItem } from '../follows/follow-menu-item.tsx';
 import { ReportDialog } from '../reports/report-dialog.tsx';
@@ -18,27 +17,27 @@ const ICON_PX = 16;
 
 type Opened = 'block' | 'report' | 'edit';
 
-interface ContentMenuProps {
+export interface ContentMenuProps {
   readonly content: Entity<Content>;
+  /** One button; it opens the menu. */
+  readonly trigger: ReactNode;
+  /** For a menu that was asked for before it was there. */
+  readonly defaultOpen: boolean;
   /** The item is gone from where the reader is: its own page leaves, a list need do nothing. */
   readonly onGone?: () => void;
 }
 
 /** What is done to an item rarely: everybody's choices, then the author's or the reader's. */
-export function ContentMenu({ content, onGone }: ContentMenuProps) {
+export function ContentMenu({ content, trigger, defaultOpen, onGone }: ContentMenuProps) {
   const { t } = useMessages();
   const user = useUser();
   const actions = useContentActions(content);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const { author, kind } = content.data;
-  const label = t('content.more', {
-    kind: t(`content.kind.${kind}`).toLowerCase(),
-    name: author.name,
-  });
+  const { author } = content.data;
   const close = () => setOpened(null);
   return (
     <>
-      <Menu trigger={<IconButton size="sm" label={label} icon={<Ellipsis size={18} />} />}>
+      <Menu trigger={trigger} defaultOpen={defaultOpen}>
         <MenuItem icon={<Link2 size={ICON_PX} />} onSelect={actions.copyLink}>
           {t('content.copyLink')}
         </MenuItem>

@@ -14,7 +14,7 @@ import { LikeButton } from '../likes/like-button.tsx';
 import { PollView } from '../polls/poll-view.tsx';
 import { DataError } from '../search/data-error.tsx';
 import { ContentCard, ContentCardSkeleton } from './content-card.tsx';
-import { ContentMenu } from './content-menu.tsx';
+import { ContentMenuButton } from './content-menu-button.tsx';
 import styles from './content-page.module.css';
 import { ContentUnavailable } from './content-unavailable.tsx';
 import { useContent } from './use-content.ts';
@@ -57,7 +57,7 @@ function ContentView({ content }: { content: Entity<Content> }) {
         content={content}
         size="full"
         menu={
-          <ContentMenu
+          <ContentMenuButton
             content={content}
             onGone={() => void navigate(hrefs.feed(), { replace: true })}
           />

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { hrefs } from '../../hrefs.ts';
+import { Link } from '../../ui/link.tsx';
 import styles from './markdown-text.module.css';
 import { type MarkdownNode, parseMarkdown } from './parse-markdown.ts';
 

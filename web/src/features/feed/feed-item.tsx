@@ -1,9 +1,9 @@
 import { MessageCircle } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Link } from '../../ui/link.tsx';
 import { ContentCard } from '../content/content-card.tsx';
-import { ContentMenu } from '../content/content-menu.tsx';
+import { ContentMenuButton } from '../content/content-menu-button.tsx';
 import { LikeButton } from '../likes/like-button.tsx';
 import { PollView } from '../polls/poll-view.tsx';
 import styles from './feed-item.module.css';
@@ -19,7 +19,7 @@ export function FeedItem({ row }: { row: FeedRow }) {
       content={content}
       size="compact"
       reason={reason === null ? null : <ReasonLine reason={reason} />}
-      menu={<ContentMenu content={content} />}
+      menu={<ContentMenuButton content={content} />}
       poll={content.data.poll === null ? null : <PollView content={content} />}
       actions={
         <>

@@ -52,7 +52,7 @@ export function FeedPage() {
     <div className={styles.page}>
       <div className={styles.feed}>
         <h1 className="visually-hidden">{t('feed.title')}</h1>
-        <Composer ref={composer} kind={KIND_OF_TAB[tab]} />
+        <Composer ref={composer} kind={KIND_OF_TAB[tab]} mayPrefetch={isListed} />
         <Tabs
           label={t('feed.views')}
           value={tab}

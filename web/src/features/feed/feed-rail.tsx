@@ -1,6 +1,5 @@
 import { UserPlus, X } from 'lucide-react';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
-import { Link } from 'react-router-dom';
 import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -8,6 +7,7 @@ import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { AuthorAvatar } from '../content/author-avatar.tsx';
 import { follow, unfollow } from '../follows/follow-store.ts';

@@ -1,10 +1,10 @@
 import { MatchSchema } from '@samspill/domain/matches/match';
 import { useEffect, useId } from 'react';
-import { Link } from 'react-router-dom';
 import { useLiveQuery } from '../../firebase/live-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
+import { Link } from '../../ui/link.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { CompactMatchCard } from './match-card.tsx';
 import { newMatchesOfPersonQuery } from './match-queries.ts';

@@ -5,12 +5,12 @@ import { userPath } from '@samspill/domain/paths';
 import { type Person, PersonSchema } from '@samspill/domain/people/person';
 import type { Project } from '@samspill/domain/projects/project';
 import { Lightbulb } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { Entity } from '../../firebase/entity.ts';
 import { useDocuments } from '../../firebase/use-documents.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
+import { Link } from '../../ui/link.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import styles from './why-match.module.css';
 

@@ -15,11 +15,11 @@ import {
   Trash2,
   UserPlus,
 } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { Entity } from '../../firebase/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { AuthorAvatar } from '../content/author-avatar.tsx';

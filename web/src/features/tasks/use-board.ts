@@ -1,4 +1,5 @@
 import { MAX_TASKS } from '@samspill/domain/limits';
+import { taskPath } from '@samspill/domain/paths';
 import { moveTo, type Place, rankAtEnd } from '@samspill/domain/tasks/board';
 import {
   type Task,
@@ -63,7 +64,7 @@ export function useBoard(projectId: string) {
   const live = useLiveQuery(boardQuery(projectId), TaskSchema, BOARD);
   const deleted = useDeleted();
   const moves = useMoves(live.status === 'ready' ? live.data.rows : NO_TASKS);
-  const tasks = moves.shown.filter(({ id }) => !deleted.has(id));
+  const tasks = moves.shown.filter(({ id }) => !deleted.has(taskPath(projectId, id)));
   const fail = () => showToast({ kind: 'error', title: t('tasks.refused'), id: 'task' });
 
   return {
@@ -85,13 +86,14 @@ export function useBoard(projectId: string) {
       saveTask({ projectId, taskId }, uid, changes).catch(fail);
     },
     remove: (taskId: string) => {
-      const putBack = () => undoDeletion(taskId);
-      deleteLater(taskId, () => {
+      const path = taskPath(projectId, taskId);
+      const putBack = () => undoDeletion(path);
+      deleteLater(path, () =>
         deleteTask({ projectId, taskId }).catch(() => {
           putBack();
           fail();
-        });
-      });
+        }),
+      );
       showToast({
         kind: 'success',
         title: t('tasks.deleted'),

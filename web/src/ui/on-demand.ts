@@ -1,0 +1,61 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { whenIdle } from './when-idle.ts';
+
+export interface OnDemand<Props> {
+  /** Fetches it without being in need of it; what fails is tried again when it is. */
+  readonly prefetch: () => void;
+  /** Null until it is there. Where it `isWanted`, it is fetched, and a failure is thrown to the page. */
+  readonly useLoaded: (isWanted: boolean) => ComponentType<Props> | null;
+}
+
+/**
+ * A component that the first view goes without, in a chunk of its own. Unlike with `lazy`, nothing
+ * suspends: what stands in for it stays until it is there, and it then renders at once.
+ */
+export function onDemand<Props>(fetchPart: () => Promise<ComponentType<Props>>): OnDemand<Props> {
+  let part: ComponentType<Props> | null = null;
+  let fetching: Promise<void> | null = null;
+  const listeners = new Set<() => void>();
+
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  const load = async () => {
+    try {
+      part = await fetchPart();
+    } catch (error) {
+      fetching = null;
+      throw error;
+    }
+    for (const listener of listeners) listener();
+  };
+  const fetchOnce = () => {
+    fetching ??= load();
+    return fetching;
+  };
+
+  return {
+    prefetch: () => void fetchOnce().catch(() => undefined),
+    useLoaded: (isWanted) => {
+      const loaded = useSyncExternalStore(subscribe, () => part);
+      const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+      useEffect(() => {
+        if (isWanted) fetchOnce().catch((error: unknown) => setFailure({ error }));
+      }, [isWanted]);
+      if (isWanted && failure) throw failure.error;
+      return loaded;
+    },
+  };
+}
+
+/** Fetches parts once the page has nothing better to do, so that they are there without a network too. */
+export function useIdlePrefetch(mayPrefetch: boolean, ...prefetches: readonly (() => void)[]) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is fetched never changes
+  useEffect(() => {
+    if (!mayPrefetch) return;
+    return whenIdle(() => {
+      for (const prefetch of prefetches) prefetch();
+    });
+  }, [mayPrefetch]);
+}
