@@ -42,6 +42,7 @@ const LOADS = [
   },
   {
     name: 'investors',
+    html: 'investors.html',
     budgetKb: 115,
     entries: [...START, 'src/features/investors/investors-page.tsx', ...messages('investors')],
     forbidden: FIREBASE,
@@ -68,6 +69,7 @@ const LOADS = [
       ...[...MEMBER, 'src/features/feed/feed-page.tsx'],
       'src/features/notifications/notification-watch.tsx',
       ...messages('feed', 'content', 'follows', 'likes', 'polls', 'media', 'search'),
+      ...messages('matches', 'tasks'),
     ],
     // What is written with, opened and told of waits until the feed is there.
     forbidden: [

@@ -1,16 +1,16 @@
 import { FolderKanban, Newspaper, Sparkles, Vote } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { onDemand } from '../../ui/on-demand.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Composer, type ComposerHandle } from '../content/composer.tsx';
 import type { ComposerKind } from '../content/composer-draft.ts';
 import { FeedList } from './feed-list.tsx';
 import styles from './feed-page.module.css';
-import { FeedRail } from './feed-rail.tsx';
 import { FEED_TABS, type FeedTab, readTab, writeTab } from './feed-tab.ts';
 import { useForYou } from './use-for-you.ts';
 import { useLatest } from './use-latest.ts';
@@ -22,6 +22,16 @@ const KIND_OF_TAB: Readonly<Record<FeedTab, ComposerKind>> = {
   polls: 'poll',
 };
 const ICON_PX = 22;
+
+/** Where there is room beside the list; elsewhere it is neither loaded nor asked for. */
+const WIDE = '(min-width: 75rem)';
+const rail = onDemand(async () => (await import('./feed-rail.tsx')).FeedRail);
+
+function subscribeToWidth(listener: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
 
 type Write = (kind: ComposerKind) => void;
 
@@ -41,6 +51,8 @@ export function FeedPage() {
   const tab = readTab(params);
   const write: Write = (kind) => composer.current?.open(kind);
   const [isListed, setIsListed] = useState(false);
+  const isWide = useSyncExternalStore(subscribeToWidth, () => matchMedia(WIDE).matches);
+  const FeedRail = rail.useLoaded(isListed && isWide);
   const onListed = () => setIsListed(true);
   const content = {
     forYou: <ForYou onLatest={() => setParams(writeTab('latest'))} onListed={onListed} />,
@@ -64,7 +76,7 @@ export function FeedPage() {
           }))}
         />
       </div>
-      <FeedRail mayAsk={isListed} />
+      {isWide && FeedRail ? <FeedRail /> : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { UserPlus, X } from 'lucide-react';
-import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -20,52 +20,35 @@ import { useSuggestions } from './use-suggestions.ts';
 
 const AVATAR_PX = 36;
 const LONG_AGO = new Date(0);
-const WIDE = '(min-width: 75rem)';
 
-function subscribeToWidth(listener: () => void): () => void {
-  const query = matchMedia(WIDE);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
-interface FeedRailProps {
-  /** Nothing is asked of the server before the feed itself is there. */
-  readonly mayAsk: boolean;
-}
-
-/** Beside the feed where there is room; elsewhere it is not asked for either. */
-export function FeedRail({ mayAsk }: FeedRailProps) {
-  const isWide = useSyncExternalStore(subscribeToWidth, () => matchMedia(WIDE).matches);
-  return isWide ? <RailParts mayAsk={mayAsk} /> : null;
-}
-
-/** A device that has never shown the feed reads all of it: where the rail has matches or tasks, the rest waits. */
-function RailParts({ mayAsk }: FeedRailProps) {
+/**
+ * Beside the feed, once that is there: matches, tasks and people. A device that has never shown the feed reads all of it,
+ * so that the rest waits where the rail has matches or tasks.
+ */
+export function FeedRail() {
   const { uid } = useUser();
-  const isReturning = useIsReturning(uid, mayAsk);
+  const isReturning = useIsReturning(uid);
   const [matches, setMatches] = useState<number | null>(null);
   const [tasks, setTasks] = useState<number | null>(null);
   const isBare = matches === 0 && tasks === 0;
   return (
     <div className={styles.rail}>
-      <RailMatches mayAsk={mayAsk} onFound={setMatches} />
-      <RailTasks mayAsk={mayAsk} isWhole={isReturning} onFound={setTasks} />
-      <PeopleToFollow mayAsk={mayAsk && (isReturning || isBare)} />
+      <RailMatches onFound={setMatches} />
+      <RailTasks isWhole={isReturning} onFound={setTasks} />
+      <PeopleToFollow mayAsk={isReturning || isBare} />
     </div>
   );
 }
 
 /** Whether this device showed the person's feed before; from now on it has. */
-function useIsReturning(uid: string, isShown: boolean): boolean {
+function useIsReturning(uid: string): boolean {
   const name = `feed-seen.${uid}`;
   const [isReturning] = useState(() => readLocalDraft(name) !== null);
-  useEffect(() => {
-    if (isShown) writeLocalDraft(name, { seen: true });
-  }, [name, isShown]);
+  useEffect(() => writeLocalDraft(name, { seen: true }), [name]);
   return isReturning;
 }
 
-function PeopleToFollow({ mayAsk }: FeedRailProps) {
+function PeopleToFollow({ mayAsk }: { mayAsk: boolean }) {
   const { t } = useMessages();
   const user = useUser();
   const id = useId();

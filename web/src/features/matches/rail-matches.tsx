@@ -14,19 +14,17 @@ import styles from './rail-matches.module.css';
 const SHOWN = { pageSize: 2, isBlind: true };
 
 interface RailMatchesProps {
-  /** Nothing is asked of the server before. */
-  readonly mayAsk: boolean;
   /** Told how many there are, once that is known. */
   readonly onFound: (count: number) => void;
 }
 
 /** The reader's best matches that wait for a decision; nothing when none does. */
-export function RailMatches({ mayAsk, onFound }: RailMatchesProps) {
+export function RailMatches({ onFound }: RailMatchesProps) {
   const { t } = useMessages();
   const { isReady } = useTaxonomy();
   const user = useUser();
   const id = useId();
-  const best = useLiveQuery(mayAsk ? newMatchesOfPersonQuery(user.uid) : null, MatchSchema, SHOWN);
+  const best = useLiveQuery(newMatchesOfPersonQuery(user.uid), MatchSchema, SHOWN);
   const count = best.status === 'ready' ? best.data.rows.length : null;
   useEffect(() => {
     if (count !== null) onFound(count);

@@ -21,8 +21,6 @@ const HIDDEN_MS = 7 * 24 * 60 * 60 * 1000;
 type Part = 'due' | 'fitting';
 
 interface RailTasksProps {
-  /** Nothing is asked of the server before. */
-  readonly mayAsk: boolean;
   /** Open tasks, too, where deadlines are there already. */
   readonly isWhole: boolean;
   /** Told how many there are, once that is known. */
@@ -30,13 +28,12 @@ interface RailTasksProps {
 }
 
 /** Beside the feed: one's nearest deadlines and open tasks for one's skills; what is hidden is not asked for. */
-export function RailTasks({ mayAsk, isWhole, onFound }: RailTasksProps) {
+export function RailTasks({ isWhole, onFound }: RailTasksProps) {
   const { t } = useMessages();
   const { uid, skills } = useUser();
   const { isHidden, hide } = useHiddenParts(uid);
-  const asksDue = mayAsk && !isHidden('due');
-  const due = useRailQuery(asksDue ? myDueTasksQuery(uid) : null);
-  const hasRoom = mayAsk && (isWhole || due?.length === 0);
+  const due = useRailQuery(isHidden('due') ? null : myDueTasksQuery(uid));
+  const hasRoom = isWhole || due?.length === 0;
   const asksFitting = hasRoom && !isHidden('fitting') && skills.length > 0;
   const fitting = useRailQuery(asksFitting ? tasksForSkillsQuery(skills) : null);
   // What one wrote oneself is left out; which other projects are one's own would cost a read each.
@@ -44,8 +41,8 @@ export function RailTasks({ mayAsk, isWhole, onFound }: RailTasksProps) {
 
   const count = due && others ? due.length + others.length : null;
   useEffect(() => {
-    if (mayAsk && count !== null) onFound(count);
-  }, [mayAsk, count, onFound]);
+    if (count !== null) onFound(count);
+  }, [count, onFound]);
   return (
     <>
       <RailPart title={t('tasks.myDue')} tasks={due ?? NONE} onHide={() => hide('due')} />
