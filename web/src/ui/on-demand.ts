@@ -49,12 +49,15 @@ export function onDemand<Props>(fetchPart: () => Promise<ComponentType<Props>>):
   };
 }
 
-/** Fetches parts once the page has nothing better to do, so that they are there without a network too. */
+/**
+ * Fetches parts once the page has nothing better to do, so that they are there without a network too;
+ * also when the reader has gone on by then, since they may come back without one.
+ */
 export function useIdlePrefetch(mayPrefetch: boolean, ...prefetches: readonly (() => void)[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is fetched never changes
   useEffect(() => {
     if (!mayPrefetch) return;
-    return whenIdle(() => {
+    whenIdle(() => {
       for (const prefetch of prefetches) prefetch();
     });
   }, [mayPrefetch]);
