@@ -15,7 +15,7 @@ const BASE = [
   /src[\\/]ui[\\/](avatar|avatar-look|badge|button|card|chip|class-names|icon-button|logo|link|skeleton)\.(tsx?|module\.css)$/,
   /src[\\/](app[\\/](use-page-change|analytics)|session[\\/]session-(store|channel|api)|features[\\/]media[\\/]stored-(image|picture)|firebase[\\/]storage-(url|host))\.tsx?$/,
   /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/])/,
-  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-right|banknote|check|chevron-down|circle-alert|circle-check|circle-exclamation-point|cloud-off|info|map-pin|minus|monitor|moon|search-x|sun)\.mjs$/,
+  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-right|check|chevron-down|circle-alert|circle-check|circle-exclamation-point|info|map-pin|monitor|moon|sun)\.mjs$/,
 ];
 
 export default defineConfig({

@@ -43,7 +43,8 @@ const LOADS = [
   {
     name: 'investors',
     html: 'investors.html',
-    budgetKb: 115,
+    // Half a kilobyte above the other public pages: it has filters.
+    budgetKb: 115.5,
     entries: [...START, 'src/features/investors/investors-page.tsx', ...messages('investors')],
     forbidden: FIREBASE,
   },

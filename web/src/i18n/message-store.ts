@@ -2,12 +2,21 @@ import type { Locale } from '@samspill/domain/people/person';
 import type { Feature } from './catalog.ts';
 import type { Messages } from './message-types.ts';
 
-interface MessageModule {
+export interface MessageModule {
   readonly messages: Messages;
 }
 
+type MessageFiles = Readonly<Record<string, () => Promise<MessageModule>>>;
+
 // One chunk a feature and language: a page pays for the sentences it shows, in one language.
-const LOADERS = import.meta.glob<MessageModule>('./messages/*.{nb,en}.ts');
+let files: MessageFiles = import.meta.glob<MessageModule>(
+  './messages/{about,errors,investors,landing,shell,ui,upcoming}.{nb,en}.ts',
+);
+
+/** Makes more message files known, by their path from here. */
+export function addMessageFiles(more: MessageFiles): void {
+  files = { ...files, ...more };
+}
 
 const loaded = new Map<string, Messages>();
 const loading = new Map<string, Promise<Messages>>();
@@ -27,7 +36,7 @@ export function loadMessages(locale: Locale, feature: Feature): Promise<Messages
 }
 
 async function fetchMessages(key: string): Promise<Messages> {
-  const load = LOADERS[key];
+  const load = files[key];
   if (!load) throw new Error(`No message file ${key}`);
   try {
     const { messages } = await load();

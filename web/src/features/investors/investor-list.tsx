@@ -1,4 +1,4 @@
-import { CloudOff, SearchX } from 'lucide-react';
+import { CircleAlert, Info } from 'lucide-react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -69,7 +69,7 @@ function NobodyFound({ onClear }: Pick<InvestorListProps, 'onClear'>) {
   const { t } = useMessages();
   return (
     <EmptyState
-      icon={<SearchX size={22} />}
+      icon={<Info size={22} />}
       title={t('investors.noneTitle')}
       about={t('investors.noneAbout')}
       actions={<Button onClick={onClear}>{t('investors.clear')}</Button>}
@@ -82,7 +82,7 @@ function Failure({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">
       <EmptyState
-        icon={<CloudOff size={22} />}
+        icon={<CircleAlert size={22} />}
         title={t('investors.failedTitle')}
         about={t('investors.failedAbout')}
         actions={<Button onClick={onRetry}>{t('ui.retry')}</Button>}
