@@ -23,6 +23,7 @@ export const WORKSPACE_TYPE_ARCS = { web: ['functions'] };
  */
 export const FEATURE_ARCS = {
   site: [],
+  audit: ['people', 'search'],
   media: [],
   search: [],
   projects: ['media', 'search', 'site'],
@@ -32,7 +33,22 @@ export const FEATURE_ARCS = {
   reports: [],
   content: ['blocks', 'media', 'people', 'projects', 'reports', 'search', 'site'],
   feed: ['blocks', 'content', 'follows', 'likes', 'people', 'polls', 'search', 'site'],
-  admin: ['people', 'projects', 'session', 'site'],
+  account: ['people', 'session'],
+  feedback: ['audit', 'media', 'notifications', 'people'],
+  admin: [
+    'account',
+    'audit',
+    'content',
+    'feedback',
+    'notifications',
+    'people',
+    'polls',
+    'projects',
+    'reports',
+    'search',
+    'session',
+    'site',
+  ],
 };
 
 /** Folders that hold features by name. */

@@ -26,6 +26,8 @@ export const INBOX = 'inbox';
 export const NOTIFICATIONS = 'notifications';
 export const MAIL = 'mail';
 export const REPORTS = 'reports';
+export const AUDIT = 'audit';
+export const FEEDBACK = 'feedback';
 
 export const contentPath = (contentId: string) => `${CONTENT}/${contentId}`;
 export const commentsPath = (contentId: string) => `${contentPath(contentId)}/${COMMENTS}`;
@@ -49,3 +51,5 @@ export const reportPath = (reporterId: string, targetKind: string, targetId: str
   `${REPORTS}/${reporterId}_${targetKind}_${targetId}`;
 
 export const contentImagePath = (uid: string, fileId: string) => `content/${uid}/${fileId}`;
+
+export const feedbackPath = (feedbackId: string) => `${FEEDBACK}/${feedbackId}`;

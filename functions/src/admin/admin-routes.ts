@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { auditAdminRoutes } from '../audit/audit-admin-routes.ts';
 import type { Deps } from '../deps.ts';
 import { requireAdmin } from '../http/require-admin.ts';
 import { requireUser, type UserEnv } from '../http/require-user.ts';
@@ -8,5 +9,6 @@ import { adminOverviewRoutes } from './admin-overview-routes.ts';
 export function adminRoutes(deps: Deps) {
   return new Hono<UserEnv>()
     .use(requireUser(deps), requireAdmin)
-    .route('/overview', adminOverviewRoutes(deps));
+    .route('/overview', adminOverviewRoutes(deps))
+    .route('/audit', auditAdminRoutes(deps));
 }

@@ -15,6 +15,7 @@ import {
   projectListQuery,
   publishedProjectsOfQuery,
 } from '../../../web/src/features/projects/project-queries.ts';
+import { listAudit } from '../audit/audit-store.ts';
 import { listInvestors } from '../people/investor-store.ts';
 import { listPublicProjects } from '../projects/project-store.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
@@ -82,6 +83,7 @@ const QUERIES: Readonly<Record<string, () => RecordedQuery | Promise<RecordedQue
   'public projects': () => asked((deps) => listPublicProjects(deps, {}, page)),
   'public projects of a sector': () =>
     asked((deps) => listPublicProjects(deps, { sector: 'energy', stage: 'idea' }, page)),
+  'the audit log with words': () => asked((deps) => listAudit(deps, { q: 'kari' }, page)),
   'public investors': () => asked((deps) => listInvestors(deps, {}, page)),
   'public investors of a stage': () =>
     asked((deps) => listInvestors(deps, { stage: 'idea' }, page)),
