@@ -34,6 +34,7 @@ export const FEATURE_ARCS = {
   content: ['blocks', 'media', 'people', 'projects', 'reports', 'search', 'site'],
   feed: ['blocks', 'content', 'follows', 'likes', 'people', 'polls', 'search', 'site'],
   account: ['people', 'session'],
+  seeding: ['account', 'audit', 'people', 'projects', 'search', 'site'],
   feedback: ['audit', 'media', 'notifications', 'people'],
   admin: [
     'account',
@@ -46,6 +47,7 @@ export const FEATURE_ARCS = {
     'projects',
     'reports',
     'search',
+    'seeding',
     'session',
     'site',
   ],

@@ -28,6 +28,7 @@ export const MAIL = 'mail';
 export const REPORTS = 'reports';
 export const AUDIT = 'audit';
 export const FEEDBACK = 'feedback';
+export const SEED_ORDERS = 'seedOrders';
 
 export const contentPath = (contentId: string) => `${CONTENT}/${contentId}`;
 export const commentsPath = (contentId: string) => `${contentPath(contentId)}/${COMMENTS}`;
@@ -53,3 +54,4 @@ export const reportPath = (reporterId: string, targetKind: string, targetId: str
 export const contentImagePath = (uid: string, fileId: string) => `content/${uid}/${fileId}`;
 
 export const feedbackPath = (feedbackId: string) => `${FEEDBACK}/${feedbackId}`;
+export const seedOrderPath = (orderId: string) => `${SEED_ORDERS}/${orderId}`;

@@ -3,6 +3,7 @@ import { auditAdminRoutes } from '../audit/audit-admin-routes.ts';
 import type { Deps } from '../deps.ts';
 import { requireAdmin } from '../http/require-admin.ts';
 import { requireUser, type UserEnv } from '../http/require-user.ts';
+import { seedAdminRoutes } from '../seeding/seed-admin-routes.ts';
 import { adminOverviewRoutes } from './admin-overview-routes.ts';
 
 /** `/api/admin`: everything below is for admins; an unknown address is not told to others either. */
@@ -10,5 +11,6 @@ export function adminRoutes(deps: Deps) {
   return new Hono<UserEnv>()
     .use(requireUser(deps), requireAdmin)
     .route('/overview', adminOverviewRoutes(deps))
-    .route('/audit', auditAdminRoutes(deps));
+    .route('/audit', auditAdminRoutes(deps))
+    .route('/seed', seedAdminRoutes(deps));
 }

@@ -1,0 +1,30 @@
+import { vValidator } from '@hono/valibot-validator';
+import { AppError } from '@samspill/domain/errors';
+import { SeedOrderSchema } from '@samspill/domain/seeding/seed-order';
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { Deps } from '../deps.ts';
+import { rejectInvalid } from '../http/reject-invalid.ts';
+import type { UserEnv } from '../http/require-user.ts';
+import { fulfilOrder } from './fulfil-order.ts';
+import { createSeedOrder, readSeedOverview } from './seed-order-store.ts';
+
+const requireSeeding = (deps: Deps) =>
+  createMiddleware(async function checkSeeding(_c, next) {
+    if (!deps.isSeedingAllowed())
+      throw new AppError('permission-denied', 'Made-up people are not allowed here.');
+    await next();
+  });
+
+/** `/api/admin/seed`: made-up people and projects by order; an order is made by running it until it is finished. */
+export function seedAdminRoutes(deps: Deps) {
+  const allowed = requireSeeding(deps);
+  return new Hono<UserEnv>()
+    .get('/', async (c) => c.json(await readSeedOverview(deps)))
+    .post('/orders', allowed, vValidator('json', SeedOrderSchema, rejectInvalid), async (c) =>
+      c.json(await createSeedOrder(deps, c.req.valid('json'), c.var.user.uid)),
+    )
+    .post('/orders/:id/run', allowed, async (c) =>
+      c.json(await fulfilOrder(deps, c.req.param('id'))),
+    );
+}
