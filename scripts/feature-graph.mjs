@@ -33,7 +33,17 @@ export const FEATURE_ARCS = {
   reports: [],
   content: ['blocks', 'media', 'people', 'projects', 'reports', 'search', 'site'],
   feed: ['blocks', 'content', 'follows', 'likes', 'people', 'polls', 'search', 'site'],
-  account: ['people', 'session'],
+  account: [
+    'audit',
+    'blocks',
+    'content',
+    'follows',
+    'notifications',
+    'people',
+    'projects',
+    'reports',
+    'session',
+  ],
   seeding: ['account', 'audit', 'people', 'projects', 'search', 'site'],
   feedback: ['audit', 'media', 'notifications', 'people'],
   admin: [

@@ -29,6 +29,8 @@ export const REPORTS = 'reports';
 export const AUDIT = 'audit';
 export const FEEDBACK = 'feedback';
 export const SEED_ORDERS = 'seedOrders';
+export const ERASURES = 'erasures';
+export const NOTIFIED = 'notified';
 
 export const contentPath = (contentId: string) => `${CONTENT}/${contentId}`;
 export const commentsPath = (contentId: string) => `${contentPath(contentId)}/${COMMENTS}`;
@@ -44,7 +46,7 @@ export const blockPath = (uid: string, blockedUid: string) =>
   `${userPath(uid)}/${BLOCKS}/${blockedUid}`;
 /** Which events a notification has counted; the server's alone. */
 export const notifiedPath = (uid: string, notificationId: string) =>
-  `${userPath(uid)}/notified/${notificationId}`;
+  `${userPath(uid)}/${NOTIFIED}/${notificationId}`;
 export const mutePath = (uid: string, targetId: string) => `${userPath(uid)}/${MUTES}/${targetId}`;
 export const inboxPath = (uid: string) => `${userPath(uid)}/${INBOX}`;
 export const notificationsPath = (uid: string) => `${userPath(uid)}/${NOTIFICATIONS}`;
@@ -55,3 +57,5 @@ export const contentImagePath = (uid: string, fileId: string) => `content/${uid}
 
 export const feedbackPath = (feedbackId: string) => `${FEEDBACK}/${feedbackId}`;
 export const seedOrderPath = (orderId: string) => `${SEED_ORDERS}/${orderId}`;
+/** An account that is being erased; the server's alone, and gone when it is. */
+export const erasurePath = (uid: string) => `${ERASURES}/${uid}`;

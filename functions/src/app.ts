@@ -1,5 +1,6 @@
 import { SESSION_PATH } from '@samspill/domain/session/session';
 import { Hono } from 'hono';
+import { accountRoutes } from './account/account-routes.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
 import type { Deps } from './deps.ts';
 import { forbidCaching } from './http/cache-headers.ts';
@@ -34,6 +35,7 @@ export function createApp(deps: Deps) {
     .route('/api/public/overview', overviewRoutes(deps))
     .route('/api/public/projects', publicProjectRoutes(deps))
     .route('/api/public/investors', publicInvestorRoutes(deps))
+    .route('/api/account', accountRoutes(deps))
     .route('/api/admin', adminRoutes(deps));
   if (isEmulated()) app.route('/api/_dev/mail', devMailRoutes(deps));
   return app;

@@ -23,6 +23,7 @@ export const {
   onVoteWritten,
   onFollowWritten,
   onBlockWritten,
+  onErasureWritten,
   sendDailyDigests,
   sendWeeklyDigests,
   onImageUploaded,

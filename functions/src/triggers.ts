@@ -2,12 +2,14 @@ import {
   BLOCKS,
   COMMENTS,
   CONTENT,
+  ERASURES,
   FOLLOWING,
   LIKES,
   PROJECTS,
   USERS,
   VOTES,
 } from '@samspill/domain/paths';
+import { eraseOrdered } from './account/erase-person.ts';
 import { blockReactions } from './blocks/block-triggers.ts';
 import {
   commentReactions,
@@ -48,6 +50,7 @@ export const createTriggers = (deps: Deps) => {
       followFeedReactions,
     ),
     onBlockWritten: onWritten(`${person}/${BLOCKS}/{blockedUid}`, blockReactions),
+    onErasureWritten: onWritten(`${ERASURES}/{uid}`, [eraseOrdered]),
     sendDailyDigests: digestTrigger(deps, 'daily'),
     sendWeeklyDigests: digestTrigger(deps, 'weekly'),
     onImageUploaded: imageUploadedTrigger(deps),

@@ -33,6 +33,8 @@ export interface Deed {
   readonly actorId: string;
   readonly action: AuditAction;
   readonly target: AuditTarget;
+  /** Whom it concerns beside the target, such as the author of what was hidden. */
+  readonly concernsUid?: string;
   readonly before?: AuditState | null;
   readonly after?: AuditState | null;
   readonly reason?: string;
@@ -68,6 +70,7 @@ export async function prepareAudit(deps: Deps, deed: Deed): Promise<(writer: Wri
         facetToken('action', deed.action),
         facetToken('actor', actor.uid),
         facetToken('target', target.id),
+        ...(deed.concernsUid ? [facetToken('target', deed.concernsUid)] : []),
       ],
       [target.label, actor.name, deed.action, reason],
     ),

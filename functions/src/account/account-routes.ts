@@ -1,0 +1,39 @@
+import { vValidator } from '@hono/valibot-validator';
+import { AppError } from '@samspill/domain/errors';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Deps } from '../deps.ts';
+import { createRateLimiter } from '../http/rate-limit.ts';
+import { rejectInvalid } from '../http/reject-invalid.ts';
+import { requireUser, type UserEnv } from '../http/require-user.ts';
+import { clearSessionCookie } from '../http/session-cookie.ts';
+import { verifyFreshSignIn } from '../session/open-session.ts';
+import { deleteAccount } from './delete-account.ts';
+import { exportAccount } from './export-account.ts';
+
+/** An export reads everything there is of a person. */
+const MAX_EXPORTS_PER_MINUTE = 3;
+
+const DeletionSchema = v.strictObject({ idToken: v.pipe(v.string(), v.minLength(1)) });
+
+/** `/api/account`: one's own data as a file, and the end of the account. */
+export function accountRoutes(deps: Deps) {
+  const perAccount = createRateLimiter(MAX_EXPORTS_PER_MINUTE, deps.now);
+
+  return new Hono<UserEnv>()
+    .use(requireUser(deps))
+    .get('/export', async (c) => {
+      const { uid, email } = c.var.user;
+      perAccount.take(uid);
+      return c.json(await exportAccount(deps, { uid, email }));
+    })
+    .delete('/', vValidator('json', DeletionSchema, rejectInvalid), async (c) => {
+      const { uid } = c.var.user;
+      const claims = await verifyFreshSignIn(deps, c.req.valid('json').idToken);
+      if (claims.uid !== uid)
+        throw new AppError('permission-denied', 'The sign-in is of another account.');
+      await deleteAccount(deps, uid);
+      clearSessionCookie(c);
+      return c.json({});
+    });
+}

@@ -1,0 +1,18 @@
+import { settingsPath, userPath } from '@samspill/domain/paths';
+import type { PersonalData } from '../account/personal-data.ts';
+
+/** The profile and everything below it: settings, inbox, notifications, follows, blocks and mutes; the photos. */
+export const peoplePersonalData: PersonalData = {
+  name: 'profile',
+  collect: async (deps, { uid }) => {
+    const [person, settings] = await deps.db.getAll(
+      deps.db.doc(userPath(uid)),
+      deps.db.doc(settingsPath(uid)),
+    );
+    return { ...person?.data(), settings: settings?.data() };
+  },
+  erase: async (deps, { uid }) => {
+    await deps.storage.bucket().deleteFiles({ prefix: `${userPath(uid)}/` });
+    await deps.db.recursiveDelete(deps.db.doc(userPath(uid)));
+  },
+};
