@@ -118,8 +118,8 @@ async function live(goner: Member, friend: Member) {
       ...{ reporterId: friend.uid, targetKind: 'user', targetId: goner.uid, contentId: null },
       ...{ reason: 'spam', note: '', status: 'open', ...times },
     },
-    [followingPath(goner.uid, id('joined'))]: {
-      ...{ kind: 'project', targetId: id('joined'), followerId: goner.uid, createdAt: now },
+    [followingPath(goner.uid, id('alone'))]: {
+      ...{ kind: 'project', targetId: id('alone'), followerId: goner.uid, createdAt: now },
     },
   };
   const batch = db.batch();
@@ -158,7 +158,7 @@ describe('deleting one’s account', () => {
           comments: [{ body: 'Enig' }, { body: 'Enig' }],
           votes: [{ options: [0] }],
         },
-        following: [{ targetId: lived.id('joined') }],
+        following: [{ targetId: lived.id('alone') }],
       },
       files: [expect.stringContaining('photo-'), expect.stringContaining('image-')],
     });
