@@ -23,11 +23,11 @@ export const WORKSPACE_TYPE_ARCS = { web: ['functions'] };
  */
 export const FEATURE_ARCS = {
   site: [],
-  audit: ['people', 'search'],
+  audit: ['search'],
   media: [],
   search: [],
   projects: ['media', 'search', 'site'],
-  people: ['media', 'projects', 'search', 'site'],
+  people: ['audit', 'mail', 'media', 'projects', 'search', 'site'],
   session: ['people', 'site'],
   blocks: ['people', 'projects', 'reports'],
   reports: [],

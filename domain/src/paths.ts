@@ -9,6 +9,7 @@ export const projectPath = (projectId: string) => `${PROJECTS}/${projectId}`;
 export const SITE_GLOBAL = 'site/global';
 export const SITE_TAXONOMY = 'site/taxonomy';
 export const SITE_MATCHING = 'site/matching';
+export const SITE_ADMINS = 'site/admins';
 
 /** Objects in the bucket; the last part is random, so that an address cannot be guessed. */
 export const userPhotoPath = (uid: string, fileId: string) => `users/${uid}/photos/${fileId}`;

@@ -1,5 +1,4 @@
 import { vValidator } from '@hono/valibot-validator';
-import { AppError } from '@samspill/domain/errors';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
@@ -7,7 +6,7 @@ import { createRateLimiter } from '../http/rate-limit.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';
 import { requireUser, type UserEnv } from '../http/require-user.ts';
 import { clearSessionCookie } from '../http/session-cookie.ts';
-import { verifyFreshSignIn } from '../session/open-session.ts';
+import { confirmSignIn } from '../session/confirm-sign-in.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 
@@ -29,9 +28,7 @@ export function accountRoutes(deps: Deps) {
     })
     .delete('/', vValidator('json', DeletionSchema, rejectInvalid), async (c) => {
       const { uid } = c.var.user;
-      const claims = await verifyFreshSignIn(deps, c.req.valid('json').idToken);
-      if (claims.uid !== uid)
-        throw new AppError('permission-denied', 'The sign-in is of another account.');
+      await confirmSignIn(deps)(c.var.user, c.req.valid('json').idToken);
       await deleteAccount(deps, uid);
       clearSessionCookie(c);
       return c.json({});

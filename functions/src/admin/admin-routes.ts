@@ -3,8 +3,11 @@ import { auditAdminRoutes } from '../audit/audit-admin-routes.ts';
 import type { Deps } from '../deps.ts';
 import { requireAdmin } from '../http/require-admin.ts';
 import { requireUser, type UserEnv } from '../http/require-user.ts';
+import { personAdminRoutes } from '../people/person-admin-routes.ts';
 import { seedAdminRoutes } from '../seeding/seed-admin-routes.ts';
+import { confirmSignIn } from '../session/confirm-sign-in.ts';
 import { adminOverviewRoutes } from './admin-overview-routes.ts';
+import { deletePersonRoutes } from './delete-person-routes.ts';
 
 /** `/api/admin`: everything below is for admins; an unknown address is not told to others either. */
 export function adminRoutes(deps: Deps) {
@@ -12,5 +15,7 @@ export function adminRoutes(deps: Deps) {
     .use(requireUser(deps), requireAdmin)
     .route('/overview', adminOverviewRoutes(deps))
     .route('/audit', auditAdminRoutes(deps))
+    .route('/users', personAdminRoutes(deps, confirmSignIn(deps)))
+    .route('/users', deletePersonRoutes(deps))
     .route('/seed', seedAdminRoutes(deps));
 }

@@ -6,7 +6,7 @@ import type {
   AuditState,
   AuditTarget,
 } from '@samspill/domain/audit/audit';
-import { AUDIT } from '@samspill/domain/paths';
+import { AUDIT, userPath } from '@samspill/domain/paths';
 import {
   holdsTokens,
   mostSelectiveToken,
@@ -20,7 +20,6 @@ import {
   type WithFieldValue,
 } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { readPerson } from '../people/person-store.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 
 /** Long texts are told by their beginning: an entry says what changed, it is no second copy. */
@@ -57,8 +56,8 @@ interface Writer {
 
 /** The entry's document, to be written together with the deed itself. */
 export async function prepareAudit(deps: Deps, deed: Deed): Promise<(writer: Writer) => void> {
-  const person = await readPerson(deps, deed.actorId);
-  const actor = { uid: deed.actorId, name: person?.displayName ?? NAMELESS };
+  const person = await deps.db.doc(userPath(deed.actorId)).get();
+  const actor = { uid: deed.actorId, name: person.get('displayName') ?? NAMELESS };
   const target = { ...deed.target, label: deed.target.label.slice(0, MAX_LABEL_CHARS) };
   const reason = deed.reason ?? '';
   const entry = {

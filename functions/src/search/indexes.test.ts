@@ -17,6 +17,7 @@ import {
 } from '../../../web/src/features/projects/project-queries.ts';
 import { listAudit } from '../audit/audit-store.ts';
 import { listInvestors } from '../people/investor-store.ts';
+import { listAdminPeople } from '../people/person-admin-store.ts';
 import { listPublicProjects } from '../projects/project-store.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { type RecordedQuery, recordQuery } from '../testing/record-query.ts';
@@ -84,6 +85,14 @@ const QUERIES: Readonly<Record<string, () => RecordedQuery | Promise<RecordedQue
   'public projects of a sector': () =>
     asked((deps) => listPublicProjects(deps, { sector: 'energy', stage: 'idea' }, page)),
   'the audit log with words': () => asked((deps) => listAudit(deps, { q: 'kari' }, page)),
+  'people for administrators': () =>
+    asked((deps) => listAdminPeople(deps, { kind: 'talent', sort: 'joined' }, page)),
+  'people for administrators by name': () =>
+    asked((deps) => listAdminPeople(deps, { q: 'kari', sort: 'name' }, page)),
+  'the suspended for administrators': () =>
+    asked((deps) => listAdminPeople(deps, { status: 'suspended', sort: 'joined' }, page)),
+  'the suspended by name': () =>
+    asked((deps) => listAdminPeople(deps, { status: 'suspended', sort: 'name' }, page)),
   'public investors': () => asked((deps) => listInvestors(deps, {}, page)),
   'public investors of a stage': () =>
     asked((deps) => listInvestors(deps, { stage: 'idea' }, page)),
