@@ -20,7 +20,8 @@ const MAX_AGE_HOURS = 90 * 24;
 const MS_PER_HOUR = 3_600_000;
 
 /** The same at each run, so that what an interrupted one left is recognized. */
-export const seededId = (orderId: string, index: number) => `seed-${orderId}-${index}`;
+export const seededIdPrefix = (orderId: string) => `seed-${orderId}-`;
+export const seededId = (orderId: string, index: number) => `${seededIdPrefix(orderId)}${index}`;
 
 interface Run {
   readonly deps: Deps;

@@ -3,11 +3,18 @@ import { AppError } from '@samspill/domain/errors';
 import { SeedOrderSchema } from '@samspill/domain/seeding/seed-order';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';
 import type { UserEnv } from '../http/require-user.ts';
 import { fulfilOrder } from './fulfil-order.ts';
+import { purgeSeeded } from './purge-seeded.ts';
 import { createSeedOrder, readSeedOverview } from './seed-order-store.ts';
+
+/** Of one order, or of all. */
+const PurgeSchema = v.strictObject({
+  orderId: v.nullable(v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,40}$/, 'must be an order'))),
+});
 
 const requireSeeding = (deps: Deps) =>
   createMiddleware(async function checkSeeding(_c, next) {
@@ -26,5 +33,9 @@ export function seedAdminRoutes(deps: Deps) {
     )
     .post('/orders/:id/run', allowed, async (c) =>
       c.json(await fulfilOrder(deps, c.req.param('id'))),
-    );
+    )
+    .post('/purge', allowed, vValidator('json', PurgeSchema, rejectInvalid), async (c) => {
+      const { orderId } = c.req.valid('json');
+      return c.json(await purgeSeeded(deps, { orderId, actorId: c.var.user.uid }));
+    });
 }

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../deps.ts';
 import { callApi, signUpWithSession } from '../testing/stack-client.ts';
-import { seededId } from './fulfil-order.ts';
+import { seededId, seededIdPrefix } from './fulfil-order.ts';
 
 const ORDERS = '/api/admin/seed/orders';
 const MIX = { founder: 50, talent: 40, investor: 10 };
@@ -35,7 +35,7 @@ const runOnce = (id: string) => post(`${ORDERS}/${id}/run`, {});
 
 /** Everything there is of an order, however it came there. */
 async function listSeeded(collection: string, orderId: string) {
-  const prefix = seededId(orderId, 0).slice(0, -1);
+  const prefix = seededIdPrefix(orderId);
   const id = FieldPath.documentId();
   const made = db.collection(collection).where(id, '>=', prefix).where(id, '<', `${prefix}:`);
   return (await made.get()).docs;
@@ -88,6 +88,30 @@ describe('an order of projects', () => {
     expect(projects).toHaveLength(40);
     const owners = await db.getAll(...projects.map(({ ownerId }) => db.doc(`${USERS}/${ownerId}`)));
     expect(owners.every((owner) => owner.get('seeded') === true)).toBe(true);
+  });
+});
+
+describe('removing an order', () => {
+  it('takes away exactly what it made, with accounts', async () => {
+    const [kept, gone] = await Promise.all(
+      [15, 30].map((count) => order({ kind: 'users', count, mix: MIX })),
+    );
+    if (!kept || !gone) throw new Error('two were ordered');
+    await Promise.all([runOnce(kept.id), runOnce(gone.id)]);
+    const projects = await order({ kind: 'projects', count: 10, publishedPercent: 100 });
+    await runOnce(projects.id);
+    for (const orderId of [projects.id, gone.id]) {
+      const answer = await callApi('/api/admin/seed/purge', {
+        method: 'POST',
+        body: { orderId },
+        cookie,
+      });
+      expect(answer).toMatchObject({ status: 200, body: { isDone: true } });
+    }
+    expect(await listSeeded(PROJECTS, projects.id)).toEqual([]);
+    expect(await listSeeded(USERS, gone.id)).toEqual([]);
+    expect(await listSeeded(USERS, kept.id)).toHaveLength(15);
+    await expect(auth.getUser(seededId(gone.id, 0))).rejects.toThrow();
   });
 });
 
