@@ -141,6 +141,8 @@ const adminLayout = page(
   () => import('./layouts/admin-layout.tsx'),
   'AdminLayout',
   'member',
+  'admin',
+  'search',
   'forms',
   'failures',
 );

@@ -1,5 +1,6 @@
 import type { PlaceholderOf } from './message-types.ts';
 import type { messages as about } from './messages/about.nb.ts';
+import type { messages as admin } from './messages/admin.nb.ts';
 import type { messages as comments } from './messages/comments.nb.ts';
 import type { messages as content } from './messages/content.nb.ts';
 import type { messages as errors } from './messages/errors.nb.ts';
@@ -24,6 +25,7 @@ import type { messages as upcoming } from './messages/upcoming.nb.ts';
 /** One line per feature; the Norwegian file is the source of its keys. */
 export interface Catalog {
   readonly about: typeof about;
+  readonly admin: typeof admin;
   readonly comments: typeof comments;
   readonly content: typeof content;
   readonly errors: typeof errors;

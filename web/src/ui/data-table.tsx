@@ -29,7 +29,7 @@ export interface Selection {
   readonly labelOf: (id: string) => string;
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];

@@ -70,8 +70,12 @@ export function useAdminPages<Row>(load: (after: string | null) => Promise<Admin
     hasMore: state.next !== null,
     loadMore: () => void ask(state.next),
     reload: () => void ask(null),
+    /** Asks again for what failed: the first page, or the one that would have followed. */
+    retry: () => void ask(state.rows.length === 0 ? null : state.next),
     /** Shows at once what an action changed, before or without asking again. */
     patch: (patch: (rows: readonly Row[]) => readonly Row[]) =>
       dispatch({ type: 'patched', patch }),
   };
 }
+
+export type AdminPages<Row> = ReturnType<typeof useAdminPages<Row>>;
