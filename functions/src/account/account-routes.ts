@@ -6,6 +6,7 @@ import { createRateLimiter } from '../http/rate-limit.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';
 import { requireUser, type UserEnv } from '../http/require-user.ts';
 import { clearSessionCookie } from '../http/session-cookie.ts';
+import { removeAdmin } from '../people/admin-role.ts';
 import { confirmSignIn } from '../session/confirm-sign-in.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
@@ -29,6 +30,7 @@ export function accountRoutes(deps: Deps) {
     .delete('/', vValidator('json', DeletionSchema, rejectInvalid), async (c) => {
       const { uid } = c.var.user;
       await confirmSignIn(deps)(c.var.user, c.req.valid('json').idToken);
+      if (c.var.user.admin) await removeAdmin(deps, uid);
       await deleteAccount(deps, uid);
       clearSessionCookie(c);
       return c.json({});

@@ -29,14 +29,14 @@ export async function makeAdmin(deps: Deps, uid: string): Promise<void> {
   await rememberAdmin(deps, uid);
 }
 
-/** Throws `conflict` for the last one. Their sessions stay; the API asks for the claim at each call. */
+/** Throws `last-admin` for the last one. Their sessions stay; the API asks for the claim at each call. */
 export async function removeAdmin(deps: Deps, uid: string): Promise<void> {
   const ref = deps.db.doc(SITE_ADMINS);
   await deps.db.runTransaction(async (transaction) => {
     const uids: readonly string[] = (await transaction.get(ref)).get('uids') ?? [];
     const others = uids.filter((other) => other !== uid);
     if (others.length === 0)
-      throw new AppError('conflict', 'The last administrator cannot be removed.');
+      throw new AppError('last-admin', 'The last administrator cannot be removed.');
     transaction.set(ref, { uids: others });
   });
   await setClaim(deps, uid, false);

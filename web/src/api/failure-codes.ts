@@ -22,6 +22,7 @@ export const AUTH_CODES = [
   'popup-blocked',
   'account-exists-with-different-credential',
   'operation-not-allowed',
+  'user-mismatch',
 ] as const;
 
 export const STORAGE_CODES = [

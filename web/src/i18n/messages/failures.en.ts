@@ -11,6 +11,7 @@ export const messages: TranslationOf<typeof nb> = {
   'api.sign-ups-closed': 'We take no new accounts just now. Try again later.',
   'api.not-found': 'What you are looking for is no longer there.',
   'api.conflict': 'Somebody else changed this at the same time. Reload the page and try again.',
+  'api.last-admin': 'This is the last administrator. Make somebody else an administrator first.',
   'api.payload-too-large': 'What you are sending is too large.',
   'api.too-many-requests': 'That was a little fast. Wait a moment and try again.',
   'api.internal': 'Something went wrong on our side. Try again in a while.',
@@ -41,6 +42,7 @@ export const messages: TranslationOf<typeof nb> = {
   'auth.account-exists-with-different-credential':
     'You have an account with this e-mail address already. Log in the way you usually do.',
   'auth.operation-not-allowed': 'This way to sign in is not switched on.',
+  'auth.user-mismatch': 'You chose another account than the one you are signed in to.',
   'auth.other': 'The sign-in did not work. Try again.',
 
   'storage.unknown': 'Something went wrong with the file. Try again.',

@@ -8,6 +8,7 @@ export const messages = {
   'api.sign-ups-closed': 'Akkurat nå tar vi ikke imot nye kontoer. Prøv igjen senere.',
   'api.not-found': 'Det du leter etter, finnes ikke lenger.',
   'api.conflict': 'Noen andre endret dette samtidig. Last siden på nytt og prøv igjen.',
+  'api.last-admin': 'Dette er den siste administratoren. Gjør noen andre til administrator først.',
   'api.payload-too-large': 'Det du sender, er for stort.',
   'api.too-many-requests': 'Det gikk litt fort. Vent et øyeblikk og prøv igjen.',
   'api.internal': 'Noe gikk galt hos oss. Prøv igjen om litt.',
@@ -38,6 +39,7 @@ export const messages = {
   'auth.account-exists-with-different-credential':
     'Du har alt en konto med denne e-postadressen. Logg inn slik du pleier.',
   'auth.operation-not-allowed': 'Denne måten å logge inn på er ikke slått på.',
+  'auth.user-mismatch': 'Du valgte en annen konto enn den du er logget inn med.',
   'auth.other': 'Innloggingen gikk ikke. Prøv igjen.',
 
   'storage.unknown': 'Noe gikk galt med filen. Prøv igjen.',

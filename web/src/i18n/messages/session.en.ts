@@ -48,6 +48,12 @@ export const messages: TranslationOf<typeof nb> = {
   newPasswordAbout: 'For {email}.',
   newPassword: 'New password',
   newPasswordSave: 'Save and log in',
+  ownPassword: 'Your password',
+  ownPasswordWrong: 'The password is wrong.',
+  confirmGoogle: 'Google asks in a window of its own who you are.',
+  confirmLink: 'No password, or forgotten it? Get a link by e-mail',
+  confirmLinkSent:
+    'A link is on its way to {email}. Make a password there, sign in again and try once more.',
   testTitle: 'Pick a test person',
   testAbout: 'There is no Google locally; these accounts exist in the emulator only.',
   testAnother: 'Another',

@@ -45,6 +45,12 @@ export const messages = {
   newPasswordAbout: 'For {email}.',
   newPassword: 'Nytt passord',
   newPasswordSave: 'Lagre og logg inn',
+  ownPassword: 'Passordet ditt',
+  ownPasswordWrong: 'Passordet er feil.',
+  confirmGoogle: 'Google spør i et eget vindu hvem du er.',
+  confirmLink: 'Ikke noe passord, eller glemt det? Få en lenke på e-post',
+  confirmLinkSent:
+    'En lenke er på vei til {email}. Lag et passord der, logg inn på nytt og prøv igjen.',
   testTitle: 'Velg en testperson',
   testAbout: 'Lokalt finnes ikke Google; disse kontoene finnes bare i emulatoren.',
   testAnother: 'En annen',
