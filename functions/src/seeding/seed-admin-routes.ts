@@ -9,11 +9,11 @@ import { rejectInvalid } from '../http/reject-invalid.ts';
 import type { UserEnv } from '../http/require-user.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import { purgeSeeded } from './purge-seeded.ts';
-import { createSeedOrder, readSeedOverview } from './seed-order-store.ts';
+import { createSeedOrder, readSeedOverview, SEED_ORDER_ID } from './seed-order-store.ts';
 
 /** Of one order, or of all. */
 const PurgeSchema = v.strictObject({
-  orderId: v.nullable(v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,40}$/, 'must be an order'))),
+  orderId: v.nullable(v.pipe(v.string(), v.regex(SEED_ORDER_ID, 'must be an order'))),
 });
 
 const requireSeeding = (deps: Deps) =>

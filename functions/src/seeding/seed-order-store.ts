@@ -7,6 +7,9 @@ import type { Deps } from '../deps.ts';
 
 const MAX_ORDERS_SHOWN = 10;
 
+/** Anything else would be a path of its own to Firestore. */
+export const SEED_ORDER_ID = /^[A-Za-z0-9]{1,40}$/;
+
 /** `seedOrders/{id}`: the server's alone. */
 export interface StoredSeedOrder {
   readonly order: SeedOrder;
@@ -54,8 +57,9 @@ export async function createSeedOrder(
 
 /** Throws `not-found` for an order that nobody gave. */
 export async function readSeedOrder(deps: Deps, orderId: string): Promise<SeedProgress> {
-  const snapshot = await deps.db.doc(seedOrderPath(orderId)).get();
-  if (!snapshot.exists) throw new AppError('not-found', `There is no order ${orderId}.`);
+  const isId = SEED_ORDER_ID.test(orderId);
+  const snapshot = isId ? await deps.db.doc(seedOrderPath(orderId)).get() : null;
+  if (!snapshot?.exists) throw new AppError('not-found', 'There is no such order.');
   return toProgress(snapshot);
 }
 
