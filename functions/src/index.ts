@@ -23,6 +23,7 @@ export const {
   onVoteWritten,
   onFollowWritten,
   onBlockWritten,
+  onReportWritten,
   onErasureWritten,
   sendDailyDigests,
   sendWeeklyDigests,

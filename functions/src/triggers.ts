@@ -6,6 +6,7 @@ import {
   FOLLOWING,
   LIKES,
   PROJECTS,
+  REPORTS,
   USERS,
   VOTES,
 } from '@samspill/domain/paths';
@@ -26,6 +27,7 @@ import { countUpdates } from './follows/count-followers.ts';
 import { followReactions } from './follows/follow-triggers.ts';
 import { markFollowersMerged } from './follows/mark-merged.ts';
 import { imageDeletedTrigger, imageUploadedTrigger } from './media/image-triggers.ts';
+import { holdReported } from './moderation/hold-reported.ts';
 import { digestTrigger } from './notifications/digest-triggers.ts';
 import { personReactions } from './people/person-triggers.ts';
 import { projectReactions } from './projects/project-triggers.ts';
@@ -50,6 +52,7 @@ export const createTriggers = (deps: Deps) => {
       followFeedReactions,
     ),
     onBlockWritten: onWritten(`${person}/${BLOCKS}/{blockedUid}`, blockReactions),
+    onReportWritten: onWritten(`${REPORTS}/{reportId}`, [holdReported]),
     onErasureWritten: onWritten(`${ERASURES}/{uid}`, [eraseOrdered]),
     sendDailyDigests: digestTrigger(deps, 'daily'),
     sendWeeklyDigests: digestTrigger(deps, 'weekly'),

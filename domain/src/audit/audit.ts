@@ -33,6 +33,9 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
+/** The actor of what the site does by itself. */
+export const SITE_ACTOR_ID = 'site';
+
 /** What the deed was done to. */
 export interface AuditTarget {
   readonly kind:

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DecisionSchema } from '../moderation/decision.ts';
 import { AuthorCardSchema } from '../people/author-card.ts';
 import { NotificationTypeSchema } from '../people/settings.ts';
 import { TimestampSchema } from '../timestamps.ts';
@@ -37,6 +38,8 @@ export const NotificationSchema = v.strictObject({
   actors: v.pipe(v.array(AuthorCardSchema), v.maxLength(MAX_SHOWN_ACTORS)),
   count: v.pipe(v.number(), v.integer(), v.minValue(1)),
   subject: SubjectSchema,
+  /** Of type `admin`, where something was decided about the subject. */
+  decision: v.optional(DecisionSchema),
   readAt: v.nullable(TimestampSchema),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,

@@ -3,7 +3,10 @@ import { auditAdminRoutes } from '../audit/audit-admin-routes.ts';
 import type { Deps } from '../deps.ts';
 import { requireAdmin } from '../http/require-admin.ts';
 import { requireUser, type UserEnv } from '../http/require-user.ts';
+import { contentAdminRoutes, projectAdminRoutes } from '../moderation/content-admin-routes.ts';
+import { reportAdminRoutes } from '../moderation/report-admin-routes.ts';
 import { personAdminRoutes } from '../people/person-admin-routes.ts';
+import { pollAdminRoutes } from '../polls/poll-admin-routes.ts';
 import { seedAdminRoutes } from '../seeding/seed-admin-routes.ts';
 import { confirmSignIn } from '../session/confirm-sign-in.ts';
 import { adminOverviewRoutes } from './admin-overview-routes.ts';
@@ -17,5 +20,9 @@ export function adminRoutes(deps: Deps) {
     .route('/audit', auditAdminRoutes(deps))
     .route('/users', personAdminRoutes(deps, confirmSignIn(deps)))
     .route('/users', deletePersonRoutes(deps))
+    .route('/reports', reportAdminRoutes(deps))
+    .route('/content', contentAdminRoutes(deps))
+    .route('/projects', projectAdminRoutes(deps))
+    .route('/polls', pollAdminRoutes(deps))
     .route('/seed', seedAdminRoutes(deps));
 }

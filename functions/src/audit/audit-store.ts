@@ -1,10 +1,11 @@
-import type {
-  AuditAction,
-  AuditEntry,
-  AuditPage,
-  AuditRow,
-  AuditState,
-  AuditTarget,
+import {
+  type AuditAction,
+  type AuditEntry,
+  type AuditPage,
+  type AuditRow,
+  type AuditState,
+  type AuditTarget,
+  SITE_ACTOR_ID,
 } from '@samspill/domain/audit/audit';
 import { AUDIT, userPath } from '@samspill/domain/paths';
 import {
@@ -26,6 +27,7 @@ import { type PageRequest, readPage } from '../search/read-page.ts';
 const MAX_VALUE_CHARS = 500;
 const MAX_LABEL_CHARS = 120;
 const NAMELESS = '–';
+const SITE_NAME = 'Samspill';
 
 /** A deed to be remembered. */
 export interface Deed {
@@ -54,10 +56,14 @@ interface Writer {
   create(ref: DocumentReference, data: WithFieldValue<AuditEntry>): unknown;
 }
 
+async function readActorName(deps: Deps, actorId: string): Promise<string> {
+  if (actorId === SITE_ACTOR_ID) return SITE_NAME;
+  return (await deps.db.doc(userPath(actorId)).get()).get('displayName') ?? NAMELESS;
+}
+
 /** The entry's document, to be written together with the deed itself. */
 export async function prepareAudit(deps: Deps, deed: Deed): Promise<(writer: Writer) => void> {
-  const person = await deps.db.doc(userPath(deed.actorId)).get();
-  const actor = { uid: deed.actorId, name: person.get('displayName') ?? NAMELESS };
+  const actor = { uid: deed.actorId, name: await readActorName(deps, deed.actorId) };
   const target = { ...deed.target, label: deed.target.label.slice(0, MAX_LABEL_CHARS) };
   const reason = deed.reason ?? '';
   const entry = {

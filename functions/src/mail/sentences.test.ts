@@ -1,10 +1,11 @@
+import type { DecisionDeed } from '@samspill/domain/moderation/decision';
 import { NOTIFICATION_TYPES } from '@samspill/domain/people/settings';
 import { describe, expect, it } from 'vitest';
 import { composeMail, mailIdOf } from './mail.ts';
 import { sentenceOf } from './sentences.ts';
 
 const like = (names: string[], count: number, title = 'Vi er i gang!') =>
-  sentenceOf('nb', { type: 'like', names, count, title });
+  sentenceOf('nb', { type: 'like', names, count, subject: { kind: 'content', title } });
 
 describe('a sentence', () => {
   it('names one, two, or one and the number of others', () => {
@@ -22,8 +23,26 @@ describe('a sentence', () => {
   });
 
   it.each(NOTIFICATION_TYPES)('tells of %s in both languages', (type) => {
-    const parts = { type, names: ['Kari'], count: 10, title: 'Sjøsol' };
+    const subject = { kind: 'content', title: 'Sjøsol' } as const;
+    const parts = { type, names: ['Kari'], count: 10, subject };
     expect(sentenceOf('nb', parts)).not.toBe(sentenceOf('en', parts));
+  });
+
+  it('says what administrators decided about what, and why', () => {
+    const decided = (kind: 'content' | 'comment' | 'project', deed: DecisionDeed, reason: string) =>
+      sentenceOf('nb', {
+        ...{ type: 'admin', names: [], count: 1 },
+        ...{ subject: { kind, title: 'Kjøp nå' }, decision: { deed, reason } },
+      });
+    expect(decided('content', 'hide', 'Reklame.')).toBe(
+      'Innlegget ditt «Kjøp nå» er skjult av administratorene. Begrunnelse: Reklame',
+    );
+    expect(decided('comment', 'delete', 'Hets\nher')).toBe(
+      'Kommentaren din «Kjøp nå» er slettet av administratorene. Begrunnelse: Hets her',
+    );
+    expect(decided('project', 'hold', '')).toBe(
+      'Prosjektet ditt «Kjøp nå» er skjult til en administrator har sett på det',
+    );
   });
 });
 

@@ -1,11 +1,12 @@
 import type { Content } from '@samspill/domain/content/content';
 import { toExcerpt } from '@samspill/domain/content/mentions';
+import type { Decision } from '@samspill/domain/moderation/decision';
 import type { NotificationSubject } from '@samspill/domain/notifications/notification';
 import { contentPath } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import type { NotificationType } from '@samspill/domain/people/settings';
 
-const MAX_SUBJECT_TITLE_CHARS = 120;
+export const MAX_SUBJECT_TITLE_CHARS = 120;
 
 /** Something that a person may be told. */
 export interface Notice {
@@ -15,6 +16,7 @@ export interface Notice {
   readonly actor: AuthorCard | null;
   readonly count?: number;
   readonly subject: NotificationSubject;
+  readonly decision?: Decision;
   /** What happened, the same at every delivery: the path of the document that was written. */
   readonly key: string;
   /** Content and projects that the recipient may have muted. */

@@ -50,6 +50,7 @@ function writeGroup(
     actors: group.actors,
     count: group.count,
     subject: notice.subject,
+    ...(notice.decision && { decision: notice.decision }),
     readAt: null,
     createdAt: isOpen ? snapshot.get('createdAt') : FieldValue.serverTimestamp(),
     updatedAt: FieldValue.serverTimestamp(),

@@ -16,8 +16,11 @@ import {
   publishedProjectsOfQuery,
 } from '../../../web/src/features/projects/project-queries.ts';
 import { listAudit } from '../audit/audit-store.ts';
+import { listContent, listModeratedProjects } from '../moderation/moderation-store.ts';
+import { listReported } from '../moderation/report-store.ts';
 import { listInvestors } from '../people/investor-store.ts';
 import { listAdminPeople } from '../people/person-admin-store.ts';
+import { listPolls } from '../polls/poll-admin-store.ts';
 import { listPublicProjects } from '../projects/project-store.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { type RecordedQuery, recordQuery } from '../testing/record-query.ts';
@@ -93,6 +96,18 @@ const QUERIES: Readonly<Record<string, () => RecordedQuery | Promise<RecordedQue
     asked((deps) => listAdminPeople(deps, { status: 'suspended', sort: 'joined' }, page)),
   'the suspended by name': () =>
     asked((deps) => listAdminPeople(deps, { status: 'suspended', sort: 'name' }, page)),
+  'content of a kind for administrators': () =>
+    asked((deps) => listContent(deps, { kind: 'poll' }, page)),
+  'content of somebody for administrators': () =>
+    asked((deps) => listContent(deps, { author: 'kari', kind: 'poll' }, page)),
+  'hidden projects for administrators': () =>
+    asked((deps) => listModeratedProjects(deps, { state: 'hidden' }, page)),
+  'projects with words for administrators': () =>
+    asked((deps) => listModeratedProjects(deps, { q: 'tare skog', state: 'hidden' }, page)),
+  'the polls of the site': () => asked((deps) => listPolls(deps, { from: 'site' }, page)),
+  'the reports that wait': () => asked((deps) => listReported(deps, { status: 'open' }, page)),
+  'the reports of a kind': () =>
+    asked((deps) => listReported(deps, { status: 'open', kind: 'comment' }, page)),
   'public investors': () => asked((deps) => listInvestors(deps, {}, page)),
   'public investors of a stage': () =>
     asked((deps) => listInvestors(deps, { stage: 'idea' }, page)),
