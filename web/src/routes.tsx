@@ -147,6 +147,14 @@ const adminLayout = page(
   'failures',
 );
 
+const adminUsers = page(
+  () => import('./features/admin/users/users-page.tsx'),
+  'UsersPage',
+  'admin-users',
+  'people',
+  'session',
+);
+
 /** Guards look at the session at every navigation, not only at the first. */
 const shouldRevalidate = () => true;
 
@@ -200,7 +208,7 @@ const adminRoutes: RouteObject = {
   children: [
     { index: true, lazy: upcoming, handle: handle('member.titleAdmin') },
     { path: 'polls', lazy: upcoming, handle: handle('member.titleAdminPolls') },
-    { path: 'users', lazy: upcoming, handle: handle('member.titleAdminUsers') },
+    { path: 'users', lazy: adminUsers, handle: handle('member.titleAdminUsers') },
     { path: 'global', lazy: upcoming, handle: handle('member.titleAdminGlobal') },
     { path: 'content', lazy: upcoming, handle: handle('member.titleAdminContent') },
     { path: 'matches', lazy: upcoming, handle: handle('member.titleAdminMatches') },

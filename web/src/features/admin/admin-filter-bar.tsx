@@ -11,15 +11,15 @@ interface AdminFilterBarProps<Filters extends AdminFilters> {
   /** The filters without any set. */
   readonly none: Filters;
   readonly onChange: (changes: Partial<Filters>, options?: { replace: boolean }) => void;
-  /** Those of the filters that are how the list is ordered, and so narrow nothing. */
-  readonly orders?: readonly (keyof Filters)[];
+  /** Those that narrow nothing, such as the order. */
+  readonly apart?: readonly (keyof Filters)[];
   readonly children: ReactNode;
 }
 
 /** Search by words and filters, as `useFilters` keeps them; clearing leaves the words and the order. */
 export function AdminFilterBar<Filters extends AdminFilters>(props: AdminFilterBarProps<Filters>) {
-  const { filters, none, onChange, orders = [] } = props;
-  const kept: readonly (keyof Filters)[] = ['words', ...orders];
+  const { filters, none, onChange, apart = [] } = props;
+  const kept: readonly (keyof Filters)[] = ['words', ...apart];
   const names = (Object.keys(none) as (keyof Filters)[]).filter((name) => !kept.includes(name));
   const clear = () => {
     const changes: Partial<Filters> = {};

@@ -11,7 +11,7 @@ export const messages = {
   'action.user.make-admin': 'Gjort til administrator',
   'action.user.remove-admin': 'Ikke lenger administrator',
   'action.user.suspend': 'Konto sperret',
-  'action.user.restore': 'Konto åpnet igjen',
+  'action.user.restore': 'Sperring opphevet',
   'action.user.reset-password': 'Lenke til nytt passord sendt',
   'action.user.delete': 'Konto slettet',
   'action.content.hide': 'Innlegg skjult',
