@@ -45,6 +45,8 @@ export const followingPath = (uid: string, targetId: string) =>
   `${userPath(uid)}/${FOLLOWING}/${targetId}`;
 export const blockPath = (uid: string, blockedUid: string) =>
   `${userPath(uid)}/${BLOCKS}/${blockedUid}`;
+/** Where somebody is signed in; the server's alone. */
+export const signInsPath = (uid: string) => `${userPath(uid)}/signIns`;
 /** Which events a notification has counted; the server's alone. */
 export const notifiedPath = (uid: string, notificationId: string) =>
   `${userPath(uid)}/${NOTIFIED}/${notificationId}`;
@@ -57,6 +59,8 @@ export const reportPath = (reporterId: string, targetKind: string, targetId: str
 export const contentImagePath = (uid: string, fileId: string) => `content/${uid}/${fileId}`;
 
 export const feedbackPath = (feedbackId: string) => `${FEEDBACK}/${feedbackId}`;
+export const feedbackScreenshotPath = (feedbackId: string) =>
+  `${feedbackPath(feedbackId)}/screenshot.webp`;
 export const seedOrderPath = (orderId: string) => `${SEED_ORDERS}/${orderId}`;
 /** An account that is being erased; the server's alone, and gone when it is. */
 export const erasurePath = (uid: string) => `${ERASURES}/${uid}`;

@@ -5,9 +5,10 @@ import type { Deps } from '../deps.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';
 import { requireUser, type UserEnv } from '../http/require-user.ts';
-import { clearSessionCookie } from '../http/session-cookie.ts';
+import { clearSessionCookie, readSessionCookie } from '../http/session-cookie.ts';
 import { removeAdmin } from '../people/admin-role.ts';
 import { confirmSignIn } from '../session/confirm-sign-in.ts';
+import { listSignIns } from '../session/sign-in-store.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 
@@ -16,7 +17,7 @@ const MAX_EXPORTS_PER_MINUTE = 3;
 
 const DeletionSchema = v.strictObject({ idToken: v.pipe(v.string(), v.minLength(1)) });
 
-/** `/api/account`: one's own data as a file, and the end of the account. */
+/** `/api/account`: one's own data as a file, where one is signed in, and the end of the account. */
 export function accountRoutes(deps: Deps) {
   const perAccount = createRateLimiter(MAX_EXPORTS_PER_MINUTE, deps.now);
 
@@ -26,6 +27,10 @@ export function accountRoutes(deps: Deps) {
       const { uid, email } = c.var.user;
       perAccount.take(uid);
       return c.json(await exportAccount(deps, { uid, email }));
+    })
+    .get('/sign-ins', async (c) => {
+      const cookie = readSessionCookie(c);
+      return c.json({ places: await listSignIns(deps, { uid: c.var.user.uid, cookie }) });
     })
     .delete('/', vValidator('json', DeletionSchema, rejectInvalid), async (c) => {
       const { uid } = c.var.user;

@@ -6,7 +6,9 @@ import {
   contentPath,
   followingPath,
   likePath,
+  MAIL,
   mutePath,
+  notificationsPath,
   projectPath,
   reportPath,
   userPhotoPath,
@@ -95,6 +97,11 @@ const project = (owner: Member, members: readonly Member[] = []): DocumentData =
   memberIds: [owner, ...members].map(({ uid }) => uid),
 });
 
+const letter = ({ name }: Member, about: readonly string[]): DocumentData => ({
+  ...{ to: 'friend@samspill.test', about, createdAt: now },
+  message: { subject: `${name} liker innlegget ditt`, text: name, html: name },
+});
+
 /** A life on the site, in which two people are everywhere in each other's data. */
 async function live(goner: Member, friend: Member) {
   const id = (name: string) => `${name}-${goner.uid.slice(0, 8)}`;
@@ -107,6 +114,13 @@ async function live(goner: Member, friend: Member) {
     [commentPath(theirs, 'answered')]: comment(goner),
     [commentPath(theirs, 'answer')]: comment(friend, { replyTo: 'answered', ...mention }),
     [commentPath(theirs, 'alone')]: comment(goner),
+    [`${notificationsPath(friend.uid)}/like-content-${theirs}`]: {
+      ...{ type: 'like', actors: [{ uid: 'somebody', name: 'Noen', photoPath: null }], count: 1 },
+      subject: { kind: 'content', id: theirs, title: `Takk, @${goner.name}!`, href: '/feed' },
+      ...{ readAt: null, ...times },
+    },
+    [`${MAIL}/${id('named')}`]: letter(goner, [goner.uid]),
+    [`${MAIL}/${id('mentioned')}`]: letter(goner, [theirs, 'somebody']),
     [likePath(theirs, goner.uid)]: { uid: goner.uid, contentId: theirs, createdAt: now },
     [votePath(theirs, goner.uid)]: { uid: goner.uid, contentId: theirs, options: [0], ...times },
     [blockPath(friend.uid, goner.uid)]: { blockedUid: goner.uid, createdAt: now },

@@ -11,14 +11,17 @@ import { projectsPersonalData } from '../projects/projects-personal-data.ts';
 import { reportsPersonalData } from '../reports/reports-personal-data.ts';
 import type { PersonalData, Subject } from './personal-data.ts';
 
-/** What each feature keeps of people, in the order in which it goes: the profile last, so that a rest is found again. */
+/**
+ * What each feature keeps of people, in the order in which it goes: what others were told while the texts that mention
+ * the person can still be found, the profile last, so that a rest is found again.
+ */
 export const PERSONAL_DATA: readonly PersonalData[] = [
+  notificationsPersonalData,
   projectsPersonalData,
   contentPersonalData,
   followsPersonalData,
   blocksPersonalData,
   reportsPersonalData,
-  notificationsPersonalData,
   auditPersonalData,
   peoplePersonalData,
 ];

@@ -1,3 +1,4 @@
+import { isVariantPath } from '@samspill/domain/media/image-variants';
 import { CONTENT, PROJECTS, userPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -16,9 +17,10 @@ function toPlain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, toPlain(entry)]));
 }
 
+/** Without the smaller copies that the site made of them. */
 async function listFiles(deps: Deps, prefix: string): Promise<string[]> {
   const [files] = await deps.storage.bucket().getFiles({ prefix: `${prefix}/` });
-  return files.map(({ name }) => name);
+  return files.map(({ name }) => name).filter((name) => !isVariantPath(name));
 }
 
 async function listOwnFiles(deps: Deps, uid: string): Promise<string[]> {

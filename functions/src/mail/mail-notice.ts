@@ -35,6 +35,7 @@ export async function mailNotice(
   const mail = await composeMail({
     ...{ to, locale: person.locale, siteUrl, subject: title },
     lines: [{ sentence, url: `${siteUrl}${subject.href}` }],
+    about: [subject.id, ...group.actors.map(({ uid }) => uid)],
   });
   const id = mailIdOf(recipientUid, type, subject.kind, subject.id, key);
   transaction.set(deps.db.doc(`${MAIL}/${id}`), {

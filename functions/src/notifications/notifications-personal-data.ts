@@ -1,9 +1,18 @@
 import type { Notification } from '@samspill/domain/notifications/notification';
-import { MAIL, NOTIFICATIONS, NOTIFIED, notificationsPath, userPath } from '@samspill/domain/paths';
+import {
+  COMMENTS,
+  CONTENT,
+  MAIL,
+  NOTIFICATIONS,
+  NOTIFIED,
+  notificationsPath,
+  userPath,
+} from '@samspill/domain/paths';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { PersonalData } from '../account/personal-data.ts';
 import type { Deps } from '../deps.ts';
 import { collectFound, deleteFound } from '../events/erase-found.ts';
+import { writeInBatches } from '../events/write-in-batches.ts';
 
 const PER_ROUND = 100;
 const NOTIFICATIONS_PAGE = '/notifications';
@@ -48,12 +57,33 @@ async function forgetActor(deps: Deps, uid: string): Promise<void> {
   }
 }
 
-/** What the person was told, which goes with the profile; the person in what others were told; mail to the person. */
+const mailAbout = ({ db }: Deps, id: string) =>
+  db.collection(MAIL).where('about', 'array-contains', id);
+
+/** What others were told of a text that mentions the person repeats its beginning, name and all. */
+async function forgetTitle(deps: Deps, textId: string): Promise<void> {
+  const told = deps.db.collectionGroup(NOTIFICATIONS).where('subject.id', '==', textId);
+  await writeInBatches(deps.db, (await told.get()).docs, (batch, { ref }) =>
+    batch.update(ref, { 'subject.title': '' }),
+  );
+  await deleteFound(deps.db, mailAbout(deps, textId));
+}
+
+async function forgetMentions(deps: Deps, uid: string): Promise<void> {
+  for (const texts of [deps.db.collection(CONTENT), deps.db.collectionGroup(COMMENTS)]) {
+    const { docs } = await texts.where('mentions', 'array-contains', uid).select().get();
+    for (const { id } of docs) await forgetTitle(deps, id);
+  }
+}
+
+/** What the person was told, which goes with the profile; the person in what others were told, here and by mail. */
 export const notificationsPersonalData: PersonalData = {
   name: 'notifications',
   collect: ({ db }, { uid }) => collectFound(db.collection(`${userPath(uid)}/${NOTIFICATIONS}`)),
   erase: async (deps, { uid, email }) => {
     await forgetActor(deps, uid);
+    await forgetMentions(deps, uid);
+    await deleteFound(deps.db, mailAbout(deps, uid));
     if (email !== null)
       await deleteFound(deps.db, deps.db.collection(MAIL).where('to', '==', email));
   },

@@ -83,6 +83,10 @@ async function sendDigest(deps: Deps, uid: string, interval: DigestInterval, sin
     ...{ to: settings.email, locale: person.locale, siteUrl },
     subject: SUBJECTS[person.locale](unread.length),
     lines: unread.map((notification) => toLine(person, siteUrl, notification)),
+    about: unread.flatMap(({ subject, actors }) => [
+      subject.id,
+      ...actors.map(({ uid: id }) => id),
+    ]),
   });
   const day = deps.now().toISOString().slice(0, 'yyyy-mm-dd'.length);
   const ref = deps.db.doc(`${MAIL}/${mailIdOf(uid, 'digest', interval, day)}`);

@@ -1,7 +1,8 @@
-import { settingsPath, userPath } from '@samspill/domain/paths';
+import { settingsPath, signInsPath, userPath } from '@samspill/domain/paths';
 import type { PersonalData } from '../account/personal-data.ts';
+import { collectFound } from '../events/erase-found.ts';
 
-/** The profile and everything below it: settings, inbox, notifications, follows, blocks and mutes; the photos. */
+/** The profile and everything below it: settings, sign-ins, inbox, notifications, follows, blocks and mutes; the photos. */
 export const peoplePersonalData: PersonalData = {
   name: 'profile',
   collect: async (deps, { uid }) => {
@@ -9,7 +10,8 @@ export const peoplePersonalData: PersonalData = {
       deps.db.doc(userPath(uid)),
       deps.db.doc(settingsPath(uid)),
     );
-    return { ...person?.data(), settings: settings?.data() };
+    const signIns = await collectFound(deps.db.collection(signInsPath(uid)));
+    return { ...person?.data(), settings: settings?.data(), signIns };
   },
   erase: async (deps, { uid }) => {
     await deps.storage.bucket().deleteFiles({ prefix: `${userPath(uid)}/` });
