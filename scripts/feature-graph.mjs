@@ -22,7 +22,7 @@ export const WORKSPACE_TYPE_ARCS = { web: ['functions'] };
  * @type {Record<string, readonly string[]>}
  */
 export const FEATURE_ARCS = {
-  site: [],
+  site: ['audit'],
   audit: ['search'],
   media: [],
   search: [],
@@ -55,7 +55,7 @@ export const FEATURE_ARCS = {
     'reports',
     'search',
   ],
-  feedback: ['audit', 'media', 'notifications', 'people'],
+  feedback: ['audit', 'content', 'mail', 'notifications', 'people', 'search'],
   admin: [
     'account',
     'audit',
