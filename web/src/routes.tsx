@@ -155,6 +155,19 @@ const adminUsers = page(
   'session',
 );
 
+const adminSeedUsers = page(
+  () => import('./features/admin/seeding/seeding-page.tsx'),
+  'SeedUsersPage',
+  'admin-seeding',
+  'session',
+);
+const adminSeedProjects = page(
+  () => import('./features/admin/seeding/seeding-page.tsx'),
+  'SeedProjectsPage',
+  'admin-seeding',
+  'session',
+);
+
 /** Guards look at the session at every navigation, not only at the first. */
 const shouldRevalidate = () => true;
 
@@ -213,8 +226,12 @@ const adminRoutes: RouteObject = {
     { path: 'content', lazy: upcoming, handle: handle('member.titleAdminContent') },
     { path: 'matches', lazy: upcoming, handle: handle('member.titleAdminMatches') },
     { path: 'feedback', lazy: upcoming, handle: handle('member.titleAdminFeedback') },
-    { path: 'seed-users', lazy: upcoming, handle: handle('member.titleAdminSeedUsers') },
-    { path: 'seed-projects', lazy: upcoming, handle: handle('member.titleAdminSeedProjects') },
+    { path: 'seed-users', lazy: adminSeedUsers, handle: handle('member.titleAdminSeedUsers') },
+    {
+      path: 'seed-projects',
+      lazy: adminSeedProjects,
+      handle: handle('member.titleAdminSeedProjects'),
+    },
     { path: 'surveys', lazy: upcoming, handle: handle('member.titleAdminSurveys') },
     { path: 'surveys/create', lazy: upcoming, handle: handle('member.titleAdminSurveyCreate') },
     { path: 'surveys/edit/:id', lazy: upcoming, handle: handle('member.titleAdminSurveyEdit') },

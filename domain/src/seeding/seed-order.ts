@@ -43,6 +43,8 @@ export interface SeedProgress {
   readonly done: number;
   readonly createdAt: string;
   readonly finishedAt: string | null;
+  /** When what it made was removed. */
+  readonly removedAt: string | null;
 }
 
 /** What is there, and what was ordered of late. */

@@ -24,5 +24,5 @@ export function adminRoutes(deps: Deps) {
     .route('/content', contentAdminRoutes(deps))
     .route('/projects', projectAdminRoutes(deps))
     .route('/polls', pollAdminRoutes(deps))
-    .route('/seed', seedAdminRoutes(deps));
+    .route('/seed', seedAdminRoutes(deps, confirmSignIn(deps)));
 }

@@ -9,6 +9,7 @@ import { type DocumentData, GrpcStatus, Timestamp } from 'firebase-admin/firesto
 import type { Deps } from '../deps.ts';
 import { inventPerson, kindAt } from './made-up-person.ts';
 import { inventProject } from './made-up-project.ts';
+import { placeInHundred } from './place-in-hundred.ts';
 import { createRandom } from './random.ts';
 import { readSeedOrder, saveProgress } from './seed-order-store.ts';
 
@@ -108,7 +109,7 @@ async function makeProjects(
       const draft = inventProject(random, taxonomy);
       const ageMs = random.between(0, MAX_AGE_HOURS) * MS_PER_HOUR;
       const createdAt = Timestamp.fromMillis(deps.now().getTime() - ageMs);
-      const isPublished = index % 100 < order.publishedPercent;
+      const isPublished = placeInHundred(index) < order.publishedPercent;
       const ownerId = random.pick(owners);
       return [
         projectPath(id),
@@ -134,6 +135,7 @@ export async function fulfilOrder(deps: Deps, orderId: string): Promise<SeedProg
   const endMs = deps.now().getTime() + RUN_MS;
   const progress = await readSeedOrder(deps, orderId);
   const { order } = progress;
+  if (progress.removedAt !== null) throw new AppError('conflict', 'What it made was removed.');
   const run: Run = { deps, orderId, taxonomy: await readTaxonomy(deps) };
   for (
     let start = progress.done;

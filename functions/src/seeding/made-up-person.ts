@@ -3,6 +3,7 @@ import { STAGES } from '@samspill/domain/projects/stage';
 import type { UserMix } from '@samspill/domain/seeding/seed-order';
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import { type Blanks, fill, fillOne, nameOf } from './fill.ts';
+import { placeInHundred } from './place-in-hundred.ts';
 import type { Random } from './random.ts';
 import {
   BIO_SENTENCES,
@@ -24,9 +25,9 @@ const OPEN_TO = { founder: ['cofounding'], talent: ['work'], investor: ['investi
 const TICKETS_NOK = [100_000, 250_000, 500_000, 1_000_000, 2_500_000] as const;
 const LARGEST_PER_SMALLEST = [2, 4, 10] as const;
 
-/** Spread over every hundred in order, so that any hundred in a row has just this mix. */
+/** Any hundred in a row has just this mix, and a few nearly so. */
 export function kindAt(index: number, mix: UserMix): Kind {
-  const place = index % 100;
+  const place = placeInHundred(index);
   if (place < mix.founder) return 'founder';
   return place < mix.founder + mix.talent ? 'talent' : 'investor';
 }

@@ -34,6 +34,12 @@ describe('made-up people', () => {
     expect([count('founder'), count('talent'), count('investor')]).toEqual([30, 60, 10]);
   });
 
+  it('are mixed already when they are ten', () => {
+    const kinds = hundred.slice(0, 10).map((index) => kindAt(index, mix));
+    const count = (kind: string) => kinds.filter((each) => each === kind).length;
+    expect([count('founder'), count('talent'), count('investor')]).toEqual([3, 6, 1]);
+  });
+
   it('have a ticket when they invest, and only then', () => {
     for (const { kinds, investor } of people)
       expect(investor !== null).toBe(kinds.includes('investor'));

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { listAdminIds } from '../people/admin-role.ts';
 import { deleteProject } from '../projects/projects-personal-data.ts';
 import { seededIdPrefix } from './fulfil-order.ts';
+import { markRemoved } from './seed-order-store.ts';
 
 /** A run ends itself well before Hosting cuts the request at 60 s. */
 const RUN_MS = 20_000;
@@ -79,5 +80,7 @@ export async function purgeSeeded(
       after: { removed },
     });
   const left = await Promise.all(purges.map(({ find }) => find(1)));
-  return { removed, isDone: left.every((ids) => ids.length === 0) };
+  const isDone = left.every((ids) => ids.length === 0);
+  if (isDone) await markRemoved(deps, orderId);
+  return { removed, isDone };
 }

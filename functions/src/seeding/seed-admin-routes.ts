@@ -7,12 +7,14 @@ import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';
 import type { UserEnv } from '../http/require-user.ts';
+import type { ConfirmSignIn } from '../people/person-admin-routes.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import { purgeSeeded } from './purge-seeded.ts';
 import { createSeedOrder, readSeedOverview, SEED_ORDER_ID } from './seed-order-store.ts';
 
-/** Of one order, or of all. */
+/** Of one order, or of all; with a fresh sign-in, since it cannot be undone. */
 const PurgeSchema = v.strictObject({
+  idToken: v.pipe(v.string(), v.minLength(1)),
   orderId: v.nullable(v.pipe(v.string(), v.regex(SEED_ORDER_ID, 'must be an order'))),
 });
 
@@ -24,7 +26,7 @@ const requireSeeding = (deps: Deps) =>
   });
 
 /** `/api/admin/seed`: made-up people and projects by order; an order is made by running it until it is finished. */
-export function seedAdminRoutes(deps: Deps) {
+export function seedAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
   const allowed = requireSeeding(deps);
   return new Hono<UserEnv>()
     .get('/', async (c) => c.json(await readSeedOverview(deps)))
@@ -35,7 +37,8 @@ export function seedAdminRoutes(deps: Deps) {
       c.json(await fulfilOrder(deps, c.req.param('id'))),
     )
     .post('/purge', allowed, vValidator('json', PurgeSchema, rejectInvalid), async (c) => {
-      const { orderId } = c.req.valid('json');
+      const { orderId, idToken } = c.req.valid('json');
+      await confirmSignIn(c.var.user, idToken);
       return c.json(await purgeSeeded(deps, { orderId, actorId: c.var.user.uid }));
     });
 }

@@ -1,7 +1,12 @@
 import { AppError } from '@samspill/domain/errors';
 import { PROJECTS, SEED_ORDERS, seedOrderPath, USERS } from '@samspill/domain/paths';
 import type { SeedOrder, SeedOverview, SeedProgress } from '@samspill/domain/seeding/seed-order';
-import { type DocumentSnapshot, FieldValue, type Timestamp } from 'firebase-admin/firestore';
+import {
+  type DocumentSnapshot,
+  FieldPath,
+  FieldValue,
+  type Timestamp,
+} from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 
@@ -17,16 +22,19 @@ export interface StoredSeedOrder {
   readonly done: number;
   readonly createdAt: Timestamp;
   readonly finishedAt: Timestamp | null;
+  /** When what it made was removed. */
+  readonly removedAt: Timestamp | null;
 }
 
 const isoTime = (time: Timestamp) => new Date(time.toMillis()).toISOString();
 
 function toProgress(snapshot: DocumentSnapshot): SeedProgress {
-  const { order, done, createdAt, finishedAt } = snapshot.data() as StoredSeedOrder;
+  const { order, done, createdAt, finishedAt, removedAt } = snapshot.data() as StoredSeedOrder;
   return {
     ...{ id: snapshot.id, order, done },
     createdAt: isoTime(createdAt),
     finishedAt: finishedAt && isoTime(finishedAt),
+    removedAt: removedAt && isoTime(removedAt),
   };
 }
 
@@ -49,6 +57,7 @@ export async function createSeedOrder(
     done: 0,
     createdAt: FieldValue.serverTimestamp(),
     finishedAt: null,
+    removedAt: null,
   });
   addAudit(batch);
   await batch.commit();
@@ -79,6 +88,18 @@ export async function saveProgress(
       ...(isFinished && { finishedAt: FieldValue.serverTimestamp() }),
     });
   });
+}
+
+/** Of one order, or of all, that what they made is gone. */
+export async function markRemoved(deps: Deps, orderId: string | null): Promise<void> {
+  const all = deps.db.collection(SEED_ORDERS);
+  const { docs } = await (orderId === null
+    ? all.where('removedAt', '==', null).get()
+    : all.where(FieldPath.documentId(), '==', orderId).get());
+  const writer = deps.db.bulkWriter();
+  const removedAt = FieldValue.serverTimestamp();
+  const writes = docs.map(({ ref }) => writer.update(ref, { removedAt }));
+  await Promise.all([...writes, writer.close()]);
 }
 
 async function countSeeded(deps: Deps, collection: string): Promise<number> {

@@ -1,23 +1,25 @@
-import { PROJECTS, USERS } from '@samspill/domain/paths';
+import { PROJECTS, settingsPath, USERS } from '@samspill/domain/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { ProjectSchema } from '@samspill/domain/projects/project';
-import type { SeedProgress } from '@samspill/domain/seeding/seed-order';
+import type { SeedOverview, SeedProgress } from '@samspill/domain/seeding/seed-order';
 import { FieldPath } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../deps.ts';
-import { callApi, signUpWithSession } from '../testing/stack-client.ts';
+import { callApi, SITE_URL, signUpWithSession } from '../testing/stack-client.ts';
 import { seededId, seededIdPrefix } from './fulfil-order.ts';
 
 const ORDERS = '/api/admin/seed/orders';
+const LONG_MS = 180_000;
 const MIX = { founder: 50, talent: 40, investor: 10 };
 const { auth, db } = createDeps();
 let cookie: string;
+let idToken: string;
 
 beforeAll(async () => {
   const account = await signUpWithSession();
   await auth.setCustomUserClaims(account.uid, { admin: true });
-  cookie = account.cookie;
+  ({ cookie, idToken } = account);
 });
 
 const post = async (path: string, body: unknown) => {
@@ -25,11 +27,26 @@ const post = async (path: string, body: unknown) => {
   return { status: answer.status, progress: answer.body as SeedProgress };
 };
 
+const placed: string[] = [];
+
 async function order(body: object): Promise<SeedProgress> {
   const { status, progress } = await post(ORDERS, body);
   expect(status).toBe(200);
+  placed.push(progress.id);
   return progress;
 }
+
+/** Those who come after find the society as it was. */
+afterAll(async () => {
+  const writer = db.bulkWriter();
+  for (const id of placed) {
+    const [people, projects] = [await listSeeded(USERS, id), await listSeeded(PROJECTS, id)];
+    for (const { ref } of [...people, ...projects]) void writer.delete(ref);
+    for (const person of people) void writer.delete(db.doc(settingsPath(person.id)));
+    await auth.deleteUsers(people.map((person) => person.id));
+  }
+  await writer.close();
+}, LONG_MS);
 
 const runOnce = (id: string) => post(`${ORDERS}/${id}/run`, {});
 
@@ -51,7 +68,7 @@ describe('an order of people', () => {
     );
     expect(people).toHaveLength(120);
     expect(people.every(({ seeded }) => seeded)).toBe(true);
-    expect(people.filter(({ investor }) => investor)).toHaveLength(10);
+    expect(people.filter(({ investor }) => investor)).toHaveLength(12);
     expect((await auth.getUser(seededId(id, 119))).disabled).toBe(false);
   });
 
@@ -74,6 +91,53 @@ describe('an order of people', () => {
     expect((await runOnce(id)).progress).toMatchObject({ done: 130 });
     expect(await listSeeded(USERS, id)).toHaveLength(130);
   });
+});
+
+describe('an order of a thousand', () => {
+  /** Runs it as a browser whose connection is cut: the server hears nothing of it and goes on. */
+  async function runAndHangUp(id: string, afterMs: number): Promise<void> {
+    const cut = fetch(`${SITE_URL}${ORDERS}/${id}/run`, {
+      method: 'POST',
+      headers: { origin: SITE_URL, 'content-type': 'application/json', cookie },
+      body: '{}',
+      signal: AbortSignal.timeout(afterMs),
+    });
+    await expect(cut).rejects.toThrow();
+  }
+
+  async function runToTheEnd(id: string): Promise<void> {
+    for (;;) {
+      const { status, progress } = await runOnce(id);
+      expect(status).toBe(200);
+      if (progress.finishedAt !== null) return;
+    }
+  }
+
+  it(
+    'ends with exactly a thousand, though the connection is cut in the middle',
+    async () => {
+      const { id } = await order({ kind: 'users', count: 1000, mix: MIX });
+      await runAndHangUp(id, 1_000);
+      const middle = (await listSeeded(USERS, id)).length;
+      expect(middle).toBeLessThan(1000);
+      await runToTheEnd(id);
+      expect(await listSeeded(USERS, id)).toHaveLength(1000);
+      const known = await countAccounts(id, 1001);
+      expect(known).toBe(1000);
+    },
+    LONG_MS,
+  );
+
+  /** Accounts with the ids from 0 up to that number. */
+  async function countAccounts(id: string, end: number): Promise<number> {
+    let known = 0;
+    for (let start = 0; start < end; start += 100) {
+      const size = Math.min(100, end - start);
+      const uids = Array.from({ length: size }, (_, i) => ({ uid: seededId(id, start + i) }));
+      known += (await auth.getUsers(uids)).users.length;
+    }
+    return known;
+  }
 });
 
 describe('an order of projects', () => {
@@ -103,7 +167,7 @@ describe('removing an order', () => {
     for (const orderId of [projects.id, gone.id]) {
       const answer = await callApi('/api/admin/seed/purge', {
         method: 'POST',
-        body: { orderId },
+        body: { orderId, idToken },
         cookie,
       });
       expect(answer).toMatchObject({ status: 200, body: { isDone: true } });
@@ -112,6 +176,10 @@ describe('removing an order', () => {
     expect(await listSeeded(USERS, gone.id)).toEqual([]);
     expect(await listSeeded(USERS, kept.id)).toHaveLength(15);
     await expect(auth.getUser(seededId(gone.id, 0))).rejects.toThrow();
+    expect((await runOnce(gone.id)).status).toBe(409);
+    const { body } = await callApi('/api/admin/seed', { cookie });
+    const removed = (body as SeedOverview).orders.filter(({ removedAt }) => removedAt !== null);
+    expect(removed.map(({ id }) => id).sort()).toEqual([projects.id, gone.id].sort());
   });
 });
 
@@ -135,7 +203,32 @@ describe('what cannot be made', () => {
     });
   });
 
-  it('an order that nobody gave', async () => {
-    expect((await runOnce('nowhere')).status).toBe(404);
+  it.each(['nowhere', 'a%2Fb', '..%2Fx', 'x'.repeat(300)])(
+    'an order that nobody gave: %s',
+    async (id) => {
+      expect((await runOnce(id)).status).toBe(404);
+    },
+  );
+
+  it.each([
+    ['an order that is none', { orderId: 'a/b' }],
+    ['no sign-in', { orderId: null, idToken: '' }],
+  ])('to remove with %s', async (_name, body) => {
+    const answer = await callApi('/api/admin/seed/purge', {
+      method: 'POST',
+      body: { idToken, ...body },
+      cookie,
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  it('to remove with another’s sign-in', async () => {
+    const other = await signUpWithSession();
+    const answer = await callApi('/api/admin/seed/purge', {
+      method: 'POST',
+      body: { orderId: null, idToken: other.idToken },
+      cookie,
+    });
+    expect(answer.status).toBe(403);
   });
 });

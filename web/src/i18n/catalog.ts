@@ -1,6 +1,7 @@
 import type { PlaceholderOf } from './message-types.ts';
 import type { messages as about } from './messages/about.nb.ts';
 import type { messages as admin } from './messages/admin.nb.ts';
+import type { messages as adminSeeding } from './messages/admin-seeding.nb.ts';
 import type { messages as adminUsers } from './messages/admin-users.nb.ts';
 import type { messages as comments } from './messages/comments.nb.ts';
 import type { messages as content } from './messages/content.nb.ts';
@@ -27,6 +28,7 @@ import type { messages as upcoming } from './messages/upcoming.nb.ts';
 export interface Catalog {
   readonly about: typeof about;
   readonly admin: typeof admin;
+  readonly 'admin-seeding': typeof adminSeeding;
   readonly 'admin-users': typeof adminUsers;
   readonly comments: typeof comments;
   readonly content: typeof content;
