@@ -137,6 +137,21 @@ const authLayout = page(
   'forms',
   'failures',
 );
+const adminContent = page(
+  () => import('./features/admin/content/admin-content-page.tsx'),
+  'AdminContentPage',
+  'admin-content',
+  'content',
+  'search',
+);
+const adminPolls = page(
+  () => import('./features/admin/polls/admin-polls-page.tsx'),
+  'AdminPollsPage',
+  'admin-polls',
+  'content',
+  'polls',
+  'search',
+);
 const adminLayout = page(
   () => import('./layouts/admin-layout.tsx'),
   'AdminLayout',
@@ -220,10 +235,10 @@ const adminRoutes: RouteObject = {
   HydrateFallback: ShellSkeleton,
   children: [
     { index: true, lazy: upcoming, handle: handle('member.titleAdmin') },
-    { path: 'polls', lazy: upcoming, handle: handle('member.titleAdminPolls') },
+    { path: 'polls', lazy: adminPolls, handle: handle('member.titleAdminPolls') },
     { path: 'users', lazy: adminUsers, handle: handle('member.titleAdminUsers') },
     { path: 'global', lazy: upcoming, handle: handle('member.titleAdminGlobal') },
-    { path: 'content', lazy: upcoming, handle: handle('member.titleAdminContent') },
+    { path: 'content', lazy: adminContent, handle: handle('member.titleAdminContent') },
     { path: 'matches', lazy: upcoming, handle: handle('member.titleAdminMatches') },
     { path: 'feedback', lazy: upcoming, handle: handle('member.titleAdminFeedback') },
     { path: 'seed-users', lazy: adminSeedUsers, handle: handle('member.titleAdminSeedUsers') },

@@ -35,6 +35,8 @@ export interface ModeratedItem extends ModeratedTarget {
   readonly title: string;
   readonly body: string;
   readonly images: readonly ContentImage[];
+  /** What a poll lets people choose from; empty otherwise. */
+  readonly options: readonly string[];
   /** A suspended person counts as hidden. */
   readonly state: ContentStatus;
   /** ISO 8601. */

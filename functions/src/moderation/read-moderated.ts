@@ -12,7 +12,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 
 const isoOf = (at: { toMillis(): number }) => new Date(at.toMillis()).toISOString();
-const PLAIN = { contentId: null, contentKind: null, title: '', images: [] } as const;
+const PLAIN = { contentId: null, contentKind: null, title: '', images: [], options: [] } as const;
 
 export function pathOf({ kind, id, contentId }: ModeratedTarget): string {
   if (kind === 'comment') return commentPath(contentId ?? '-', id);
@@ -21,9 +21,10 @@ export function pathOf({ kind, id, contentId }: ModeratedTarget): string {
 }
 
 function ofContent(id: string, content: Content): ModeratedItem {
-  const { author, body, images, kind, status, createdAt } = content;
+  const { author, body, images, kind, poll, status, createdAt } = content;
   return {
     ...{ ...PLAIN, kind: 'content', id, contentKind: kind, author, body, images },
+    options: poll?.options ?? [],
     ...{ state: status, createdAt: isoOf(createdAt) },
   };
 }

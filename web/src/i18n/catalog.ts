@@ -1,6 +1,8 @@
 import type { PlaceholderOf } from './message-types.ts';
 import type { messages as about } from './messages/about.nb.ts';
 import type { messages as admin } from './messages/admin.nb.ts';
+import type { messages as adminContent } from './messages/admin-content.nb.ts';
+import type { messages as adminPolls } from './messages/admin-polls.nb.ts';
 import type { messages as adminSeeding } from './messages/admin-seeding.nb.ts';
 import type { messages as adminUsers } from './messages/admin-users.nb.ts';
 import type { messages as comments } from './messages/comments.nb.ts';
@@ -30,6 +32,8 @@ export interface Catalog {
   readonly admin: typeof admin;
   readonly 'admin-seeding': typeof adminSeeding;
   readonly 'admin-users': typeof adminUsers;
+  readonly 'admin-content': typeof adminContent;
+  readonly 'admin-polls': typeof adminPolls;
   readonly comments: typeof comments;
   readonly content: typeof content;
   readonly errors: typeof errors;
