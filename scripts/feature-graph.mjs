@@ -37,6 +37,7 @@ export const FEATURE_ARCS = {
     'audit',
     'blocks',
     'content',
+    'feedback',
     'follows',
     'notifications',
     'people',

@@ -40,6 +40,8 @@ export const NotificationSchema = v.strictObject({
   subject: SubjectSchema,
   /** Of type `admin`, where something was decided about the subject. */
   decision: v.optional(DecisionSchema),
+  /** Of type `feedback`: what administrators answer. */
+  answer: v.optional(v.string()),
   readAt: v.nullable(TimestampSchema),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,

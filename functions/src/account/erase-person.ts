@@ -4,6 +4,7 @@ import { blocksPersonalData } from '../blocks/blocks-personal-data.ts';
 import { contentPersonalData } from '../content/content-personal-data.ts';
 import type { Deps } from '../deps.ts';
 import type { Reaction } from '../events/reaction.ts';
+import { feedbackPersonalData } from '../feedback/feedback-personal-data.ts';
 import { followsPersonalData } from '../follows/follows-personal-data.ts';
 import { notificationsPersonalData } from '../notifications/notifications-personal-data.ts';
 import { peoplePersonalData } from '../people/people-personal-data.ts';
@@ -22,6 +23,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   followsPersonalData,
   blocksPersonalData,
   reportsPersonalData,
+  feedbackPersonalData,
   auditPersonalData,
   peoplePersonalData,
 ];

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { auditAdminRoutes } from '../audit/audit-admin-routes.ts';
 import type { Deps } from '../deps.ts';
+import { feedbackAdminRoutes } from '../feedback/feedback-admin-routes.ts';
 import { requireAdmin } from '../http/require-admin.ts';
 import { requireUser, type UserEnv } from '../http/require-user.ts';
 import { contentAdminRoutes, projectAdminRoutes } from '../moderation/content-admin-routes.ts';
@@ -24,5 +25,6 @@ export function adminRoutes(deps: Deps) {
     .route('/content', contentAdminRoutes(deps))
     .route('/projects', projectAdminRoutes(deps))
     .route('/polls', pollAdminRoutes(deps))
+    .route('/feedback', feedbackAdminRoutes(deps))
     .route('/seed', seedAdminRoutes(deps, confirmSignIn(deps)));
 }

@@ -21,13 +21,13 @@ export async function mailNotice(
   { notice, group, to }: Addressed,
 ): Promise<void> {
   if (to === null) return;
-  const { recipientUid, type, subject, decision, key } = notice;
+  const { recipientUid, type, subject, decision, answer, key } = notice;
   const person = (await deps.db.doc(userPath(recipientUid)).get()).data() as Person | undefined;
   if (person?.status !== 'active') return;
   const siteUrl = deps.siteUrl();
   const names = group.actors.map(({ name }) => name);
   const said = { type, names, count: group.count, subject };
-  const sentence = sentenceOf(person.locale, { ...said, decision });
+  const sentence = sentenceOf(person.locale, { ...said, decision, answer });
   const title = sentenceOf(person.locale, {
     ...said,
     decision: decision && { ...decision, reason: '' },

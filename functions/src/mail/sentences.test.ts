@@ -44,6 +44,20 @@ describe('a sentence', () => {
       'Prosjektet ditt «Kjøp nå» er skjult til en administrator har sett på det',
     );
   });
+
+  it('says what administrators answered to feedback', () => {
+    const subject = { kind: 'feedback', title: 'Knappen svarer ikke' } as const;
+    const told = {
+      type: 'feedback',
+      names: [],
+      count: 1,
+      subject,
+      answer: 'Takk!\nRettet.',
+    } as const;
+    expect(sentenceOf('nb', told)).toBe(
+      'Du har fått svar på tilbakemeldingen din «Knappen svarer ikke»: «Takk! Rettet.»',
+    );
+  });
 });
 
 describe('a mail', () => {
@@ -55,6 +69,20 @@ describe('a mail', () => {
     expect(message.html).toContain('&lt;script&gt;&quot;Kari&quot; &amp; co&lt;/script&gt;');
     expect(message.html).toContain('href="https://x.no/a&quot;b"');
     expect(message.text).toContain('<script>"Kari" & co</script>.\nhttps://x.no/a"b');
+  });
+
+  it('says why it comes: by the settings, or as it is told', async () => {
+    const letter = {
+      ...{ to: 'kari@samspill.test', subject: 'Hei', siteUrl: 'https://x.no' },
+      ...{ locale: 'nb' as const, lines: [] },
+    };
+    const bySettings = await composeMail(letter);
+    expect(bySettings.message.html).toContain('<a href="https://x.no/users/edit">');
+    expect(bySettings.message.text).toContain('https://x.no/users/edit');
+    const { message } = await composeMail({ ...letter, because: 'Du ba om <svar>.' });
+    expect(message.html).toContain('Du ba om &lt;svar&gt;.');
+    expect(message.text).toContain('Du ba om <svar>.');
+    expect(message.html + message.text).not.toContain('/users/edit');
   });
 
   it('has one id per reason', () => {

@@ -98,7 +98,7 @@ function decisionSentence(
   return `${own}${what} ${DECIDED[locale][deed]}${because}`;
 }
 
-/** A notification in one sentence without a full stop, on one line; of a decision also why. */
+/** A notification in one sentence without a full stop, on one line; of a decision also why, of an answer what. */
 export function sentenceOf(
   locale: Locale,
   notification: {
@@ -107,13 +107,15 @@ export function sentenceOf(
     readonly count: number;
     readonly subject: Pick<NotificationSubject, 'kind' | 'title'>;
     readonly decision?: Decision | undefined;
+    readonly answer?: string | undefined;
   },
 ): string {
-  const { type, names, count, subject, decision } = notification;
+  const { type, names, count, subject, decision, answer } = notification;
   const [open, close] = QUOTES[locale];
   const what = subject.title === '' ? '' : ` ${open}${subject.title}${close}`;
   if (decision)
     return decisionSentence(locale, decision, { kind: subject.kind, what }).replace(/\s+/g, ' ');
   const sentence = SENTENCES[locale][type]({ who: whoOf(locale, names, count), count, what });
-  return sentence.replace(/\s+/g, ' ');
+  const answered = answer ? `${sentence}: ${open}${answer}${close}` : sentence;
+  return answered.replace(/\s+/g, ' ');
 }

@@ -17,6 +17,8 @@ export interface Notice {
   readonly count?: number;
   readonly subject: NotificationSubject;
   readonly decision?: Decision;
+  /** What administrators answer to feedback. */
+  readonly answer?: string;
   /** What happened, the same at every delivery: the path of the document that was written. */
   readonly key: string;
   /** Content and projects that the recipient may have muted. */

@@ -60,10 +60,10 @@ async function readUnread(deps: Deps, uid: string, since: Timestamp): Promise<No
 }
 
 const toLine = (person: Person, siteUrl: string, notification: Notification) => {
-  const { type, actors, count, subject, decision } = notification;
+  const { type, actors, count, subject, decision, answer } = notification;
   const names = actors.map(({ name }) => name);
   return {
-    sentence: sentenceOf(person.locale, { type, names, count, subject, decision }),
+    sentence: sentenceOf(person.locale, { type, names, count, subject, decision, answer }),
     url: `${siteUrl}${subject.href}`,
   };
 };

@@ -16,6 +16,7 @@ import {
   publishedProjectsOfQuery,
 } from '../../../web/src/features/projects/project-queries.ts';
 import { listAudit } from '../audit/audit-store.ts';
+import { listFeedback } from '../feedback/feedback-admin-store.ts';
 import { listContent, listModeratedProjects } from '../moderation/moderation-store.ts';
 import { listReported } from '../moderation/report-store.ts';
 import { listInvestors } from '../people/investor-store.ts';
@@ -108,6 +109,10 @@ const QUERIES: Readonly<Record<string, () => RecordedQuery | Promise<RecordedQue
   'the reports that wait': () => asked((deps) => listReported(deps, { status: 'open' }, page)),
   'the reports of a kind': () =>
     asked((deps) => listReported(deps, { status: 'open', kind: 'comment' }, page)),
+  'feedback of a status': () => asked((deps) => listFeedback(deps, { status: 'new' }, page)),
+  'feedback of a kind': () => asked((deps) => listFeedback(deps, { kind: 'bug' }, page)),
+  'feedback with words, of a status': () =>
+    asked((deps) => listFeedback(deps, { q: 'knapp', status: 'new' }, page)),
   'public investors': () => asked((deps) => listInvestors(deps, {}, page)),
   'public investors of a stage': () =>
     asked((deps) => listInvestors(deps, { stage: 'idea' }, page)),
