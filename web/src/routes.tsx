@@ -70,6 +70,8 @@ const editProfile = page(
   () => import('./pages/profile-edit-page.tsx'),
   'ProfileEditPage',
   'people',
+  'account',
+  'session',
   'follows',
   'projects',
   'forms',

@@ -1,5 +1,6 @@
 import type { PlaceholderOf } from './message-types.ts';
 import type { messages as about } from './messages/about.nb.ts';
+import type { messages as account } from './messages/account.nb.ts';
 import type { messages as admin } from './messages/admin.nb.ts';
 import type { messages as adminContent } from './messages/admin-content.nb.ts';
 import type { messages as adminPolls } from './messages/admin-polls.nb.ts';
@@ -29,6 +30,7 @@ import type { messages as upcoming } from './messages/upcoming.nb.ts';
 /** One line per feature; the Norwegian file is the source of its keys. */
 export interface Catalog {
   readonly about: typeof about;
+  readonly account: typeof account;
   readonly admin: typeof admin;
   readonly 'admin-seeding': typeof adminSeeding;
   readonly 'admin-users': typeof adminUsers;

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import type { SignInWay } from '../../firebase/reauthenticate.ts';
+import type { Challenge } from '../../firebase/second-factor-sign-in.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -7,6 +8,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import styles from './confirm-sign-in-dialog.module.css';
 import { GoogleMark } from './google-mark.tsx';
 import { PasswordField } from './password-field.tsx';
+import { challengeIn } from './second-factor-challenge.ts';
+import { SecondFactorForm } from './second-factor-form.tsx';
 import { useAttempt } from './use-attempt.ts';
 
 type PasswordFault = 'failures.auth.missing-password' | 'session.ownPasswordWrong';
@@ -34,6 +37,7 @@ export function ConfirmSignInDialog(props: ConfirmSignInDialogProps) {
   const { attempt, isPending, failure } = useAttempt();
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<PasswordFault | null>(null);
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
   const needsPassword = way === 'password';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -43,9 +47,10 @@ export function ConfirmSignInDialog(props: ConfirmSignInDialogProps) {
     const isComplete = props.isComplete?.() ?? true;
     if (!isComplete || isMissing) return;
     void attempt(async () => {
-      const idToken = await confirm(way, password);
-      if (idToken === null) setFault('session.ownPasswordWrong');
-      else await props.onConfirmed(idToken);
+      const outcome = await confirm(way, password);
+      if (outcome === null) setFault('session.ownPasswordWrong');
+      else if (typeof outcome === 'string') await props.onConfirmed(outcome);
+      else setChallenge(outcome);
     });
   };
   return (
@@ -61,7 +66,7 @@ export function ConfirmSignInDialog(props: ConfirmSignInDialogProps) {
             type="submit"
             form={formId}
             variant={props.danger ? 'danger' : 'primary'}
-            icon={way === 'google' ? <GoogleMark /> : undefined}
+            icon={way === 'google' && challenge === null ? <GoogleMark /> : undefined}
             pending={isPending || way === null}
           >
             {props.confirmLabel}
@@ -69,28 +74,59 @@ export function ConfirmSignInDialog(props: ConfirmSignInDialogProps) {
         </>
       }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
-        {props.children}
-        {way === 'google' ? (
-          <p className={styles.note}>{t('session.confirmGoogle')}</p>
-        ) : (
-          <PasswordField
-            label={t('session.ownPassword')}
-            autoComplete="current-password"
-            value={password}
-            error={fault === null ? undefined : t(fault)}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
-        {failure ? <Banner tone="error">{failure}</Banner> : null}
-        {fault === 'session.ownPasswordWrong' ? <PasswordLink /> : null}
-      </form>
+      {challenge === null ? (
+        <form id={formId} className={styles.form} noValidate onSubmit={submit}>
+          {props.children}
+          <SignInField {...{ way, password, fault }} onChange={setPassword} />
+        </form>
+      ) : (
+        <SecondFactorForm
+          id={formId}
+          {...{ challenge, attempt }}
+          onSignedIn={({ idToken }) => props.onConfirmed(idToken)}
+        />
+      )}
+      {failure ? <Banner tone="error">{failure}</Banner> : null}
     </Dialog>
   );
 }
 
-/** Null for a wrong password. */
-async function confirm(way: SignInWay, password: string): Promise<string | null> {
+interface SignInFieldProps {
+  readonly way: SignInWay | null;
+  readonly password: string;
+  readonly fault: PasswordFault | null;
+  readonly onChange: (password: string) => void;
+}
+
+function SignInField({ way, password, fault, onChange }: SignInFieldProps) {
+  const { t } = useMessages();
+  if (way === 'google') return <p className={styles.note}>{t('session.confirmGoogle')}</p>;
+  return (
+    <>
+      <PasswordField
+        label={t('session.ownPassword')}
+        autoComplete="current-password"
+        value={password}
+        error={fault === null ? undefined : t(fault)}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {fault === 'session.ownPasswordWrong' ? <PasswordLink /> : null}
+    </>
+  );
+}
+
+/** A fresh ID token, what the sign-in waits for, or null for a wrong password. */
+async function confirm(way: SignInWay, password: string): Promise<string | Challenge | null> {
+  try {
+    return await signInAgain(way, password);
+  } catch (error) {
+    const challenge = await challengeIn(error);
+    if (challenge === null) throw error;
+    return challenge;
+  }
+}
+
+async function signInAgain(way: SignInWay, password: string): Promise<string | null> {
   const firebase = await import('../../firebase/reauthenticate.ts');
   if (way === 'password') return firebase.confirmPassword(password);
   const isLocal = Boolean(import.meta.env.VITE_AUTH_EMULATOR);

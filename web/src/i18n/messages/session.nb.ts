@@ -51,6 +51,16 @@ export const messages = {
   confirmLink: 'Ikke noe passord, eller glemt det? Få en lenke på e-post',
   confirmLinkSent:
     'En lenke er på vei til {email}. Lag et passord der, logg inn på nytt og prøv igjen.',
+  factorTitle: 'Ett trinn til',
+  code: 'Kode',
+  codeShort: 'Koden har seks siffer.',
+  codeSent: 'Vi har sendt en SMS med en kode til {phone}.',
+  codeOfApp: 'Skriv koden som appen din viser for Samspill.',
+  codeAgain: 'Send en ny kode',
+  usePhone: 'Bruk SMS til {phone}',
+  useApp: 'Bruk appen',
+  factorUnknown:
+    'Kontoen har et ekstra trinn som vi ikke kjenner. Skriv til oss, så hjelper vi deg.',
   testTitle: 'Velg en testperson',
   testAbout: 'Lokalt finnes ikke Google; disse kontoene finnes bare i emulatoren.',
   testAnother: 'En annen',
