@@ -229,6 +229,14 @@ describe('suspending', () => {
     expect(await post(`${admin.uid}/restore`)).toMatchObject({ status: 409 });
   });
 
+  it('is not undone for somebody whose account is gone', async () => {
+    const { uid } = await join('Borte Vekk');
+    await post(`${uid}/suspend`, { reason: 'x' });
+    await auth.deleteUser(uid);
+    expect(await post(`${uid}/restore`)).toMatchObject({ status: 409 });
+    expect((await db.doc(userPath(uid)).get()).get('status')).toBe('suspended');
+  });
+
   it.each([
     ['nothing', {}],
     ['blanks', { reason: ' \n ' }],

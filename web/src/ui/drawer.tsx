@@ -1,9 +1,11 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { KeyboardEventHandler, ReactNode } from 'react';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import styles from './drawer.module.css';
 import { IconButton } from './icon-button.tsx';
+
+const TOASTS = '[data-sonner-toaster]';
 
 interface DrawerProps {
   readonly open: boolean;
@@ -12,6 +14,14 @@ interface DrawerProps {
   readonly children: ReactNode;
   /** Stay at the foot while the rest scrolls, the main one last. */
   readonly actions?: ReactNode;
+  /** Of keys pressed while the focus is in here. */
+  readonly onKeyDown?: KeyboardEventHandler;
+}
+
+/** A toast's "undo" concerns what is open here, so pressing it leaves that open. */
+function keepForToast(event: Event): void {
+  const { target } = event;
+  if (target instanceof Element && target.closest(TOASTS)) event.preventDefault();
 }
 
 /** One row of a table in full, at the side; the whole screen on a phone. Escape and a press outside close it. */
@@ -21,7 +31,12 @@ export function Drawer(props: DrawerProps) {
     <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={styles.overlay} />
-        <Radix.Content className={styles.drawer} aria-describedby={undefined}>
+        <Radix.Content
+          className={styles.drawer}
+          aria-describedby={undefined}
+          onKeyDown={props.onKeyDown}
+          onInteractOutside={keepForToast}
+        >
           <div className={styles.head}>
             <Radix.Title className={styles.title}>{props.title}</Radix.Title>
             <Radix.Close asChild>

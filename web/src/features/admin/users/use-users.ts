@@ -36,7 +36,10 @@ export function useUsers(filters: UserFilters) {
   const load = useCallback((after: string | null) => fetchUsers(JSON.parse(query), after), [query]);
   const pages = useAdminPages(load);
   const listed = pages.rows.find(({ uid }) => uid === filters.open) ?? null;
-  const [unlisted, setUnlisted] = useUnlisted(listed ? null : filters.open);
+  // Somebody just deleted is not asked for while the address still names them.
+  const [removed, setRemoved] = useState<string | null>(null);
+  const isUnlisted = listed === null && filters.open !== removed;
+  const [unlisted, setUnlisted] = useUnlisted(isUnlisted ? filters.open : null);
   return {
     pages,
     opened: listed ?? unlisted?.person ?? null,
@@ -48,6 +51,9 @@ export function useUsers(filters: UserFilters) {
         current?.uid === changed.uid ? { ...current, person: changed } : current,
       );
     },
-    remove: (uid: string) => pages.patch((rows) => rows.filter((row) => row.uid !== uid)),
+    remove: (uid: string) => {
+      setRemoved(uid);
+      pages.patch((rows) => rows.filter((row) => row.uid !== uid));
+    },
   };
 }
