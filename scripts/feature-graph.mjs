@@ -62,6 +62,7 @@ export const FEATURE_ARCS = {
     'audit',
     'content',
     'feedback',
+    'media',
     'moderation',
     'notifications',
     'people',
