@@ -39,6 +39,7 @@ export const FEATURE_ARCS = {
     'content',
     'feedback',
     'follows',
+    'media',
     'notifications',
     'people',
     'projects',

@@ -1,8 +1,4 @@
-import {
-  type MultiFactorInfo,
-  PhoneMultiFactorGenerator,
-  type PhoneMultiFactorInfo,
-} from 'firebase/auth';
+import type { MultiFactorInfo, PhoneMultiFactorInfo } from 'firebase/auth';
 
 /** What somebody shows besides the password: a code by SMS, or one of an app. */
 export interface SecondFactor {
@@ -10,12 +6,11 @@ export interface SecondFactor {
   readonly kind: 'phone' | 'totp';
   /** The phone's number, of which the provider may hide most; empty for an app. */
   readonly phone: string;
-  /** ISO 8601 or the like, as the provider writes it. */
+  /** A date as the provider writes it. */
   readonly enrolledAt: string;
 }
 
-const isPhone = (info: MultiFactorInfo): info is PhoneMultiFactorInfo =>
-  info.factorId === PhoneMultiFactorGenerator.FACTOR_ID;
+const isPhone = (info: MultiFactorInfo): info is PhoneMultiFactorInfo => info.factorId === 'phone';
 
 /** The provider's own description of them, as plain data. */
 export function toSecondFactors(infos: readonly MultiFactorInfo[]): SecondFactor[] {
