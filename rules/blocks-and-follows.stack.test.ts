@@ -93,7 +93,11 @@ describe.each([BLOCKS, MUTES, FOLLOWING])('reading %s', (kind) => {
 
 describe('blocking', () => {
   const block = (actor: Actor, uid: string, target: string, fields: object = {}) =>
-    write(actor, blockPath(uid, target), { createdAt: serverTimestamp(), ...fields });
+    write(actor, blockPath(uid, target), {
+      blockedUid: target,
+      createdAt: serverTimestamp(),
+      ...fields,
+    });
 
   beforeEach(async () => {
     await Promise.all(ACTIVE.map((actor) => remove(actor, blockPath(actor, BERIT))));
@@ -116,6 +120,8 @@ describe('blocking', () => {
     ['an old date', { createdAt: LONG_AGO }],
     ['no date', { createdAt: undefined }],
     ['a reason', { reason: 'x' }],
+    ['somebody else’s id', { blockedUid: CARL }],
+    ['no id', { blockedUid: undefined }],
   ])('refuses %s', async (_name, fields) => {
     await denied(block('kari', KARI, BERIT, fields));
   });
@@ -142,12 +148,11 @@ describe('blocking', () => {
 
 describe('muting', () => {
   let muted = 0;
-  const mute = (actor: Actor, uid: string, fields: object = {}) =>
-    write(actor, mutePath(uid, `target-${muted++}`), {
-      kind: 'user',
-      createdAt: serverTimestamp(),
-      ...fields,
-    });
+  const mute = (actor: Actor, uid: string, fields: object = {}) => {
+    const targetId = `target-${muted++}`;
+    const createdAt = serverTimestamp();
+    return write(actor, mutePath(uid, targetId), { kind: 'user', targetId, createdAt, ...fields });
+  };
 
   it.each(ACTORS)('by %s: active members alone', async (actor) => {
     await expectAccess(ACTIVE.includes(actor), mute(actor, actor));
@@ -167,6 +172,8 @@ describe('muting', () => {
     ['an old date', { createdAt: LONG_AGO }],
     ['no date', { createdAt: undefined }],
     ['a reason', { reason: 'x' }],
+    ['another id', { targetId: 'another' }],
+    ['no id', { targetId: undefined }],
   ])('refuses %s', async (_name, fields) => {
     await denied(mute('kari', KARI, fields));
   });

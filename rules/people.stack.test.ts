@@ -1,5 +1,5 @@
 import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
-import { settingsPath, USERS, userPath, userPhotoPath } from '@samspill/domain/paths';
+import { settingsPath, signInsPath, USERS, userPath, userPhotoPath } from '@samspill/domain/paths';
 import {
   COMPLETE_PROFILE,
   INVALID_PROFILES,
@@ -52,6 +52,15 @@ const updateProfile = (actor: Actor, uid: string, fields: object) =>
 
 const listPeople = (actor: Actor, ...constraints: QueryConstraint[]) =>
   getDocs(query(collection(rules.as(actor), USERS), ...constraints));
+
+describe('where somebody is signed in', () => {
+  it.each(ACTORS)('is read and written by the server alone, not by %s', async (actor) => {
+    const signIn = doc(rules.as(actor), `${signInsPath(KARI)}/one`);
+    await denied(getDoc(signIn));
+    await denied(setDoc(signIn, { browser: 'Chrome' }));
+    await denied(getDocs(query(collection(rules.as(actor), signInsPath(KARI)), limit(1))));
+  });
+});
 
 describe('reading a profile', () => {
   it.each(ACTORS)('by %s: everybody who is signed in', async (actor) => {

@@ -9,6 +9,7 @@ export const ERROR_STATUS = {
   'sign-ups-closed': 403,
   'not-found': 404,
   conflict: 409,
+  'last-admin': 409,
   'payload-too-large': 413,
   'too-many-requests': 429,
   internal: 500,

@@ -10,6 +10,7 @@ export const SITE_GLOBAL = 'site/global';
 export const SITE_TAXONOMY = 'site/taxonomy';
 export const SITE_MATCHING = 'site/matching';
 export const SITE_RARITY = 'site/rarity';
+export const SITE_ADMINS = 'site/admins';
 
 /** Objects in the bucket; the last part is random, so that an address cannot be guessed. */
 export const userPhotoPath = (uid: string, fileId: string) => `users/${uid}/photos/${fileId}`;
@@ -27,6 +28,11 @@ export const INBOX = 'inbox';
 export const NOTIFICATIONS = 'notifications';
 export const MAIL = 'mail';
 export const REPORTS = 'reports';
+export const AUDIT = 'audit';
+export const FEEDBACK = 'feedback';
+export const SEED_ORDERS = 'seedOrders';
+export const ERASURES = 'erasures';
+export const NOTIFIED = 'notified';
 
 export const contentPath = (contentId: string) => `${CONTENT}/${contentId}`;
 export const commentsPath = (contentId: string) => `${contentPath(contentId)}/${COMMENTS}`;
@@ -40,9 +46,11 @@ export const followingPath = (uid: string, targetId: string) =>
   `${userPath(uid)}/${FOLLOWING}/${targetId}`;
 export const blockPath = (uid: string, blockedUid: string) =>
   `${userPath(uid)}/${BLOCKS}/${blockedUid}`;
+/** Where somebody is signed in; the server's alone. */
+export const signInsPath = (uid: string) => `${userPath(uid)}/signIns`;
 /** Which events a notification has counted; the server's alone. */
 export const notifiedPath = (uid: string, notificationId: string) =>
-  `${userPath(uid)}/notified/${notificationId}`;
+  `${userPath(uid)}/${NOTIFIED}/${notificationId}`;
 export const mutePath = (uid: string, targetId: string) => `${userPath(uid)}/${MUTES}/${targetId}`;
 export const inboxPath = (uid: string) => `${userPath(uid)}/${INBOX}`;
 export const notificationsPath = (uid: string) => `${userPath(uid)}/${NOTIFICATIONS}`;
@@ -63,3 +71,9 @@ export const requestsPath = (projectId: string) => `${projectPath(projectId)}/${
 export const requestPath = (projectId: string, uid: string) => `${requestsPath(projectId)}/${uid}`;
 export const matchPath = (matchId: string) => `${MATCHES}/${matchId}`;
 export const conversationPath = (conversationId: string) => `${CONVERSATIONS}/${conversationId}`;
+export const feedbackPath = (feedbackId: string) => `${FEEDBACK}/${feedbackId}`;
+export const feedbackScreenshotPath = (feedbackId: string) =>
+  `${feedbackPath(feedbackId)}/screenshot.webp`;
+export const seedOrderPath = (orderId: string) => `${SEED_ORDERS}/${orderId}`;
+/** An account that is being erased; the server's alone, and gone when it is. */
+export const erasurePath = (uid: string) => `${ERASURES}/${uid}`;

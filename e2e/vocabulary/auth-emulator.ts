@@ -55,6 +55,27 @@ async function updateAccount(email: string, change: object): Promise<void> {
 
 export const disableAccount = (email: string) => updateAccount(email, { disableUser: true });
 
+/** As if the link of the mail had been opened. */
+export const confirmEmail = (email: string) => updateAccount(email, { emailVerified: true });
+
+export async function hasAccount(email: string): Promise<boolean> {
+  return findUid(email).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The newest code that was sent to a phone. */
+export async function readSmsCode(phoneNumber: string): Promise<string> {
+  const answer = await request(`/emulator/v1/projects/${PROJECT_ID}/verificationCodes`);
+  const { verificationCodes } = answer as {
+    verificationCodes: readonly { phoneNumber: string; code: string }[];
+  };
+  const sent = verificationCodes.findLast((each) => each.phoneNumber === phoneNumber);
+  if (!sent) throw new Error(`No code was sent to ${phoneNumber}`);
+  return sent.code;
+}
+
 /** Ends all sessions that began until now, as an administrator or a changed password does. */
 export const revokeSessions = (email: string) =>
   updateAccount(email, { validSince: String(Math.floor(Date.now() / 1000) + 1) });

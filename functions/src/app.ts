@@ -1,7 +1,9 @@
 import { SESSION_PATH } from '@samspill/domain/session/session';
 import { Hono } from 'hono';
+import { accountRoutes } from './account/account-routes.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
 import type { Deps } from './deps.ts';
+import { feedbackRoutes } from './feedback/feedback-routes.ts';
 import { forbidCaching } from './http/cache-headers.ts';
 import { readClientAddress } from './http/client-address.ts';
 import { limitBody } from './http/limit-body.ts';
@@ -13,6 +15,7 @@ import { devMailRoutes, isEmulated } from './mail/dev-mail-routes.ts';
 import { publicInvestorRoutes } from './people/public-investor-routes.ts';
 import { publicProjectRoutes } from './projects/public-project-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
+import { publicSiteRoutes } from './site/public-site-routes.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 /** Generous, since a school or an office shares one address. */
@@ -24,16 +27,16 @@ export function createApp(deps: Deps) {
   const app = new Hono()
     .onError(answerErrors(deps.log))
     .notFound(answerNotFound)
-    .use(
-      forbidCaching(),
-      requireSameOrigin(),
-      rateLimit(perAddress, readClientAddress),
-      limitBody(MAX_BODY_BYTES),
-    )
+    .use(forbidCaching(), requireSameOrigin(), rateLimit(perAddress, readClientAddress))
+    // Above the limit of all others, since a screenshot comes with it.
+    .route('/api/feedback', feedbackRoutes(deps))
+    .use(limitBody(MAX_BODY_BYTES))
     .route(SESSION_PATH, sessionRoutes(deps))
     .route('/api/public/overview', overviewRoutes(deps))
+    .route('/api/public/site', publicSiteRoutes(deps))
     .route('/api/public/projects', publicProjectRoutes(deps))
     .route('/api/public/investors', publicInvestorRoutes(deps))
+    .route('/api/account', accountRoutes(deps))
     .route('/api/admin', adminRoutes(deps));
   if (isEmulated()) app.route('/api/_dev/mail', devMailRoutes(deps));
   return app;

@@ -3,7 +3,7 @@ import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { getStorage, type Storage } from 'firebase-admin/storage';
 import * as logger from 'firebase-functions/logger';
-import { defineString } from 'firebase-functions/params';
+import { defineBoolean, defineString } from 'firebase-functions/params';
 
 /** Structured log lines; fields never hold a token, a cookie or an e-mail address. */
 export type Log = Pick<typeof logger, 'info' | 'warn' | 'error'>;
@@ -19,6 +19,8 @@ export interface Deps {
   readonly adminEmails: () => readonly string[];
   /** Where the site is, for links in mail; without a slash at its end. */
   readonly siteUrl: () => string;
+  /** Whether administrators may fill the site with made-up people and projects. */
+  readonly isSeedingAllowed: () => boolean;
 }
 
 const adminEmailsParameter = defineString('ADMIN_EMAILS', {
@@ -29,6 +31,11 @@ const adminEmailsParameter = defineString('ADMIN_EMAILS', {
 const siteUrlParameter = defineString('SITE_URL', {
   default: 'https://samspill.web.app',
   description: 'Address of the site, for links in mail.',
+});
+
+const allowSeedingParameter = defineBoolean('ALLOW_SEEDING', {
+  default: false,
+  description: 'Whether administrators may fill the site with made-up people and projects.',
 });
 
 /** `a@x.no, B@x.no` as lower-case addresses. */
@@ -50,5 +57,6 @@ export function createDeps(): Deps {
     log: logger,
     adminEmails: () => parseAdminEmails(adminEmailsParameter.value()),
     siteUrl: () => siteUrlParameter.value().replace(/\/+$/, ''),
+    isSeedingAllowed: () => allowSeedingParameter.value(),
   };
 }

@@ -26,6 +26,8 @@ export const {
   onVoteWritten,
   onFollowWritten,
   onBlockWritten,
+  onReportWritten,
+  onErasureWritten,
   sendDailyDigests,
   sendWeeklyDigests,
   countSkills,

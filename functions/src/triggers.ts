@@ -2,15 +2,18 @@ import {
   BLOCKS,
   COMMENTS,
   CONTENT,
+  ERASURES,
   FOLLOWING,
   LIKES,
   MATCHES,
   PROJECTS,
+  REPORTS,
   REQUESTS,
   TASKS,
   USERS,
   VOTES,
 } from '@samspill/domain/paths';
+import { eraseOrdered } from './account/erase-person.ts';
 import { blockReactions } from './blocks/block-triggers.ts';
 import {
   commentReactions,
@@ -34,6 +37,7 @@ import {
 } from './matches/match-triggers.ts';
 import { blockMatchReactions } from './matches/separate-matches.ts';
 import { imageDeletedTrigger, imageUploadedTrigger } from './media/image-triggers.ts';
+import { holdReported } from './moderation/hold-reported.ts';
 import { digestTrigger } from './notifications/digest-triggers.ts';
 import { personReactions } from './people/person-triggers.ts';
 import { projectReactions } from './projects/project-triggers.ts';
@@ -78,6 +82,8 @@ export const createTriggers = (deps: Deps) => {
       blockReactions,
       blockMatchReactions,
     ),
+    onReportWritten: onWritten(`${REPORTS}/{reportId}`, [holdReported]),
+    onErasureWritten: onWritten(`${ERASURES}/{uid}`, [eraseOrdered]),
     sendDailyDigests: digestTrigger(deps, 'daily'),
     sendWeeklyDigests: digestTrigger(deps, 'weekly'),
     countSkills: countSkillsTrigger(deps),

@@ -9,6 +9,8 @@ interface ImportMetaEnv {
   readonly VITE_AUTH_EMULATOR?: string;
   readonly VITE_FIRESTORE_EMULATOR?: string;
   readonly VITE_STORAGE_EMULATOR?: string;
+  /** `true` where the project's Auth has authenticator apps turned on. */
+  readonly VITE_TOTP_ENABLED?: string;
   /** The site's name at the analytics provider; without one nothing is loaded. */
   readonly VITE_ANALYTICS_DOMAIN?: string;
   readonly VITE_ANALYTICS_SCRIPT?: string;

@@ -37,6 +37,8 @@ export const editProfile = page(
   () => import('./pages/profile-edit-page.tsx'),
   'ProfileEditPage',
   'people',
+  'account',
+  'session',
   'follows',
   'projects',
   'forms',
@@ -116,14 +118,6 @@ export const authLayout = page(
   'AuthLayout',
   'member',
   'notifications',
-  'forms',
-  'failures',
-);
-
-export const adminLayout = page(
-  () => import('./layouts/admin-layout.tsx'),
-  'AdminLayout',
-  'member',
   'forms',
   'failures',
 );

@@ -23,6 +23,10 @@ type MemberPage = keyof typeof import('./member-pages.ts');
 /** Listed in a chunk of their own, for which `app.html` has a head start. */
 const member = (name: MemberPage) => async () => (await import('./member-pages.ts'))[name]();
 
+type AdminPage = keyof typeof import('./admin-pages.ts');
+
+const admin = (name: AdminPage) => async () => (await import('./admin-pages.ts'))[name]();
+
 const upcoming = page(
   () => import('./features/upcoming/upcoming-page.tsx'),
   'UpcomingPage',
@@ -92,18 +96,22 @@ const adminRoutes: RouteObject = {
   path: 'admin',
   loader: guard('requireAdmin'),
   shouldRevalidate,
-  lazy: member('adminLayout'),
+  lazy: admin('layout'),
   HydrateFallback: ShellSkeleton,
   children: [
     { index: true, lazy: upcoming, handle: handle('member.titleAdmin') },
-    { path: 'polls', lazy: upcoming, handle: handle('member.titleAdminPolls') },
-    { path: 'users', lazy: upcoming, handle: handle('member.titleAdminUsers') },
+    { path: 'polls', lazy: admin('polls'), handle: handle('member.titleAdminPolls') },
+    { path: 'users', lazy: admin('users'), handle: handle('member.titleAdminUsers') },
     { path: 'global', lazy: upcoming, handle: handle('member.titleAdminGlobal') },
-    { path: 'content', lazy: upcoming, handle: handle('member.titleAdminContent') },
+    { path: 'content', lazy: admin('content'), handle: handle('member.titleAdminContent') },
     { path: 'matches', lazy: upcoming, handle: handle('member.titleAdminMatches') },
     { path: 'feedback', lazy: upcoming, handle: handle('member.titleAdminFeedback') },
-    { path: 'seed-users', lazy: upcoming, handle: handle('member.titleAdminSeedUsers') },
-    { path: 'seed-projects', lazy: upcoming, handle: handle('member.titleAdminSeedProjects') },
+    { path: 'seed-users', lazy: admin('seedUsers'), handle: handle('member.titleAdminSeedUsers') },
+    {
+      path: 'seed-projects',
+      lazy: admin('seedProjects'),
+      handle: handle('member.titleAdminSeedProjects'),
+    },
     { path: 'surveys', lazy: upcoming, handle: handle('member.titleAdminSurveys') },
     { path: 'surveys/create', lazy: upcoming, handle: handle('member.titleAdminSurveyCreate') },
     { path: 'surveys/edit/:id', lazy: upcoming, handle: handle('member.titleAdminSurveyEdit') },

@@ -80,6 +80,7 @@ export const INVALID_POSTS: readonly Case[] = [
   { name: 'an update of no project', fields: post({ kind: 'update' }) },
   { name: 'a poll without options', fields: post({ kind: 'poll' }) },
   { name: 'an extra field', fields: post({ pinned: true }) },
+  { name: 'a claim to be the site’s', fields: post({ fromSite: true }) },
 ];
 
 const poll = (fields: Readonly<Record<string, unknown>>) =>

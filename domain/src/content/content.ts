@@ -52,6 +52,8 @@ export const ContentSchema = v.strictObject({
   /** Read time of the counts above; null until first counted. A recount never replaces a newer one. */
   countedAt: v.nullable(TimestampSchema),
   status: ContentStatusSchema,
+  /** A poll that the administration asks in the site's name; only the server writes it, and only there. */
+  fromSite: v.optional(v.literal(true)),
   editedAt: v.nullable(TimestampSchema),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,

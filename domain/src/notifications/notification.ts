@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DecisionSchema } from '../moderation/decision.ts';
 import { AuthorCardSchema } from '../people/author-card.ts';
 import { NotificationTypeSchema } from '../people/settings.ts';
 import { TimestampSchema } from '../timestamps.ts';
@@ -59,6 +60,10 @@ export const NotificationSchema = v.strictObject({
   actors: v.pipe(v.array(AuthorCardSchema), v.maxLength(MAX_SHOWN_ACTORS)),
   count: v.pipe(v.number(), v.integer(), v.minValue(1)),
   subject: SubjectSchema,
+  /** Of type `admin`, where something was decided about the subject. */
+  decision: v.optional(DecisionSchema),
+  /** Of type `feedback`: what administrators answer. */
+  answer: v.optional(v.string()),
   readAt: v.nullable(TimestampSchema),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,

@@ -8,7 +8,17 @@ export const MAX_TOKEN_CHARS = 12;
 export const MAX_TOKENS = 200;
 
 /** What a facet token may be about, such as `skill:react`. */
-export type Facet = 'kind' | 'open' | 'sector' | 'skill' | 'stage' | 'looking' | 'invests';
+export type Facet =
+  | 'kind'
+  | 'open'
+  | 'sector'
+  | 'skill'
+  | 'stage'
+  | 'looking'
+  | 'invests'
+  | 'action'
+  | 'actor'
+  | 'target';
 
 export const facetToken = (facet: Facet, value: string) => `${facet}:${value}`;
 
@@ -24,7 +34,7 @@ function prefixesOf(word: string): string[] {
 }
 
 /** Facets come first and texts in order of weight, since what passes the cap is left out. */
-function collectTokens(facetTokens: readonly string[], texts: readonly string[]): string[] {
+export function collectTokens(facetTokens: readonly string[], texts: readonly string[]): string[] {
   const prefixes = texts.flatMap(foldedWords).flatMap(prefixesOf);
   return [...new Set([...facetTokens, ...prefixes])].slice(0, MAX_TOKENS);
 }

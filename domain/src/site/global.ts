@@ -12,6 +12,8 @@ export const SiteGlobalSchema = v.strictObject({
   ),
   signUpsOpen: v.boolean(),
   maintenance: v.boolean(),
+  /** The poll above everybody's feed; absent or null when there is none. */
+  pinnedPollId: v.optional(v.nullable(v.string())),
 });
 export type SiteGlobal = v.InferOutput<typeof SiteGlobalSchema>;
 

@@ -1,12 +1,30 @@
 import { Hono } from 'hono';
+import { auditAdminRoutes } from '../audit/audit-admin-routes.ts';
 import type { Deps } from '../deps.ts';
+import { feedbackAdminRoutes } from '../feedback/feedback-admin-routes.ts';
 import { requireAdmin } from '../http/require-admin.ts';
 import { requireUser, type UserEnv } from '../http/require-user.ts';
+import { contentAdminRoutes, projectAdminRoutes } from '../moderation/content-admin-routes.ts';
+import { reportAdminRoutes } from '../moderation/report-admin-routes.ts';
+import { personAdminRoutes } from '../people/person-admin-routes.ts';
+import { pollAdminRoutes } from '../polls/poll-admin-routes.ts';
+import { seedAdminRoutes } from '../seeding/seed-admin-routes.ts';
+import { confirmSignIn } from '../session/confirm-sign-in.ts';
 import { adminOverviewRoutes } from './admin-overview-routes.ts';
+import { deletePersonRoutes } from './delete-person-routes.ts';
 
 /** `/api/admin`: everything below is for admins; an unknown address is not told to others either. */
 export function adminRoutes(deps: Deps) {
   return new Hono<UserEnv>()
     .use(requireUser(deps), requireAdmin)
-    .route('/overview', adminOverviewRoutes(deps));
+    .route('/overview', adminOverviewRoutes(deps))
+    .route('/audit', auditAdminRoutes(deps))
+    .route('/users', personAdminRoutes(deps, confirmSignIn(deps)))
+    .route('/users', deletePersonRoutes(deps))
+    .route('/reports', reportAdminRoutes(deps))
+    .route('/content', contentAdminRoutes(deps))
+    .route('/projects', projectAdminRoutes(deps))
+    .route('/polls', pollAdminRoutes(deps))
+    .route('/feedback', feedbackAdminRoutes(deps))
+    .route('/seed', seedAdminRoutes(deps, confirmSignIn(deps)));
 }

@@ -21,18 +21,21 @@ export async function mailNotice(
   { notice, group, to }: Addressed,
 ): Promise<void> {
   if (to === null) return;
-  const { recipientUid, type, event, subject, key } = notice;
+  const { recipientUid, type, event, subject, decision, answer, key } = notice;
   const person = (await deps.db.doc(userPath(recipientUid)).get()).data() as Person | undefined;
   if (person?.status !== 'active') return;
   const siteUrl = deps.siteUrl();
   const names = group.actors.map(({ name }) => name);
-  const sentence = sentenceOf(person.locale, {
-    ...{ type, event, names },
-    ...{ count: group.count, title: subject.title },
+  const said = { type, event, names, count: group.count, subject };
+  const sentence = sentenceOf(person.locale, { ...said, decision, answer });
+  const title = sentenceOf(person.locale, {
+    ...said,
+    decision: decision && { ...decision, reason: '' },
   });
   const mail = await composeMail({
-    ...{ to, locale: person.locale, siteUrl, subject: sentence },
+    ...{ to, locale: person.locale, siteUrl, subject: title },
     lines: [{ sentence, url: `${siteUrl}${subject.href}` }],
+    about: [subject.id, ...group.actors.map(({ uid }) => uid)],
   });
   const id = mailIdOf(recipientUid, type, subject.kind, subject.id, key);
   transaction.set(deps.db.doc(`${MAIL}/${id}`), {

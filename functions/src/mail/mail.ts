@@ -5,6 +5,8 @@ import { html } from 'hono/html';
 /** `mail/{id}` as Firebase's extension Trigger Email sends it. */
 export interface Mail {
   readonly to: string;
+  /** Ids of the people it names and of what it tells of, by which an erasure finds it. */
+  readonly about: readonly string[];
   readonly message: { readonly subject: string; readonly text: string; readonly html: string };
 }
 
@@ -18,6 +20,9 @@ interface Letter {
   readonly locale: Locale;
   readonly subject: string;
   readonly lines: readonly MailLine[];
+  readonly about?: readonly string[];
+  /** Why they get it, where it was not their settings that asked for it. */
+  readonly because?: string;
   /** The site's address without a slash at its end. */
   readonly siteUrl: string;
 }
@@ -37,7 +42,8 @@ const WORDS = {
 const SETTINGS_PATH = '/users/edit';
 
 /** Plain text and the same as HTML, in which everything that people wrote is escaped. */
-export async function composeMail({ to, locale, subject, lines, siteUrl }: Letter): Promise<Mail> {
+export async function composeMail(letter: Letter): Promise<Mail> {
+  const { to, locale, subject, lines, siteUrl, because, about = [] } = letter;
   const { footer, open } = WORDS[locale];
   const settingsUrl = `${siteUrl}${SETTINGS_PATH}`;
   const paragraphs = lines.map(({ sentence, url }) => `${sentence}.\n${url}`);
@@ -46,14 +52,15 @@ export async function composeMail({ to, locale, subject, lines, siteUrl }: Lette
   <body style="font-family: sans-serif; line-height: 1.5; color: #1c1c1c">
     ${lines.map(({ sentence, url }) => html`<p><a href="${url}">${sentence}</a></p>`)}
     <p><a href="${siteUrl}/feed">${open}</a></p>
-    <p style="color: #5c5c5c; font-size: 14px">${footer} <a href="${settingsUrl}">${settingsUrl}</a></p>
+    <p style="color: #5c5c5c; font-size: 14px">${because ?? html`${footer} <a href="${settingsUrl}">${settingsUrl}</a>`}</p>
   </body>
 </html>`;
   return {
     to,
+    about,
     message: {
       subject,
-      text: [...paragraphs, `${footer}\n${settingsUrl}\n`].join('\n\n'),
+      text: [...paragraphs, `${because ?? `${footer}\n${settingsUrl}`}\n`].join('\n\n'),
       html: String(page),
     },
   };

@@ -1,3 +1,4 @@
+import type { DecisionDeed } from '@samspill/domain/moderation/decision';
 import { NotificationEventSchema } from '@samspill/domain/notifications/notification';
 import { NOTIFICATION_TYPES } from '@samspill/domain/people/settings';
 import { describe, expect, it } from 'vitest';
@@ -5,7 +6,7 @@ import { composeMail, mailIdOf } from './mail.ts';
 import { sentenceOf } from './sentences.ts';
 
 const like = (names: string[], count: number, title = 'Vi er i gang!') =>
-  sentenceOf('nb', { type: 'like', names, count, title });
+  sentenceOf('nb', { type: 'like', names, count, subject: { kind: 'content', title } });
 
 describe('a sentence', () => {
   it('names one, two, or one and the number of others', () => {
@@ -23,13 +24,46 @@ describe('a sentence', () => {
   });
 
   it.each(NOTIFICATION_TYPES)('tells of %s in both languages', (type) => {
-    const parts = { type, names: ['Kari'], count: 10, title: 'Sjøsol' };
+    const subject = { kind: 'content', title: 'Sjøsol' } as const;
+    const parts = { type, names: ['Kari'], count: 10, subject };
     expect(sentenceOf('nb', parts)).not.toBe(sentenceOf('en', parts));
+  });
+
+  it('says what administrators decided about what, and why', () => {
+    const decided = (kind: 'content' | 'comment' | 'project', deed: DecisionDeed, reason: string) =>
+      sentenceOf('nb', {
+        ...{ type: 'admin', names: [], count: 1 },
+        ...{ subject: { kind, title: 'Kjøp nå' }, decision: { deed, reason } },
+      });
+    expect(decided('content', 'hide', 'Reklame.')).toBe(
+      'Innlegget ditt «Kjøp nå» er skjult av administratorene. Begrunnelse: Reklame',
+    );
+    expect(decided('comment', 'delete', 'Hets\nher')).toBe(
+      'Kommentaren din «Kjøp nå» er slettet av administratorene. Begrunnelse: Hets her',
+    );
+    expect(decided('project', 'hold', '')).toBe(
+      'Prosjektet ditt «Kjøp nå» er skjult til en administrator har sett på det',
+    );
+  });
+
+  it('says what administrators answered to feedback', () => {
+    const subject = { kind: 'feedback', title: 'Knappen svarer ikke' } as const;
+    const told = {
+      type: 'feedback',
+      names: [],
+      count: 1,
+      subject,
+      answer: 'Takk!\nRettet.',
+    } as const;
+    expect(sentenceOf('nb', told)).toBe(
+      'Du har fått svar på tilbakemeldingen din «Knappen svarer ikke»: «Takk! Rettet.»',
+    );
   });
 });
 
 describe('an answer', () => {
-  const told = { type: 'request', names: ['Kari'], count: 1, title: 'Sjøsol' } as const;
+  const subject = { kind: 'project', title: 'Sjøsol' } as const;
+  const told = { type: 'request', names: ['Kari'], count: 1, subject } as const;
 
   it.each(NotificationEventSchema.options)('%s has a sentence of its own', (event) => {
     for (const locale of ['nb', 'en'] as const) {
@@ -42,7 +76,8 @@ describe('an answer', () => {
 
 describe('a task', () => {
   it('names who gave it, or reminds of its deadline', () => {
-    const task = { type: 'task', count: 1, title: 'Tegne etikett' } as const;
+    const subject = { kind: 'task', title: 'Tegne etikett' } as const;
+    const task = { type: 'task', count: 1, subject } as const;
     expect(sentenceOf('nb', { ...task, names: ['Kari'] })).toBe(
       'Kari har gitt deg en oppgave «Tegne etikett»',
     );
@@ -61,6 +96,20 @@ describe('a mail', () => {
     expect(message.html).toContain('&lt;script&gt;&quot;Kari&quot; &amp; co&lt;/script&gt;');
     expect(message.html).toContain('href="https://x.no/a&quot;b"');
     expect(message.text).toContain('<script>"Kari" & co</script>.\nhttps://x.no/a"b');
+  });
+
+  it('says why it comes: by the settings, or as it is told', async () => {
+    const letter = {
+      ...{ to: 'kari@samspill.test', subject: 'Hei', siteUrl: 'https://x.no' },
+      ...{ locale: 'nb' as const, lines: [] },
+    };
+    const bySettings = await composeMail(letter);
+    expect(bySettings.message.html).toContain('<a href="https://x.no/users/edit">');
+    expect(bySettings.message.text).toContain('https://x.no/users/edit');
+    const { message } = await composeMail({ ...letter, because: 'Du ba om <svar>.' });
+    expect(message.html).toContain('Du ba om &lt;svar&gt;.');
+    expect(message.text).toContain('Du ba om <svar>.');
+    expect(message.html + message.text).not.toContain('/users/edit');
   });
 
   it('has one id per reason', () => {

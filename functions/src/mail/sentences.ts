@@ -1,4 +1,8 @@
-import type { NotificationEvent } from '@samspill/domain/notifications/notification';
+import type { Decision, DecisionDeed } from '@samspill/domain/moderation/decision';
+import type {
+  NotificationEvent,
+  NotificationSubject,
+} from '@samspill/domain/notifications/notification';
 import type { Locale } from '@samspill/domain/people/person';
 import type { NotificationType } from '@samspill/domain/people/settings';
 
@@ -82,7 +86,42 @@ function whoOf(locale: Locale, names: readonly string[], count: number): string 
   return `${first} ${and} ${othersOf(locale, count - 1)}`;
 }
 
-/** A notification in one sentence without a full stop, on one line. */
+const DECIDED = {
+  nb: {
+    hold: 'er skjult til en administrator har sett på det',
+    hide: 'er skjult av administratorene',
+    restore: 'er synlig igjen',
+    delete: 'er slettet av administratorene',
+    close: 'er stengt av administratorene',
+    reopen: 'er åpnet igjen av administratorene',
+  },
+  en: {
+    hold: 'is hidden until an administrator has looked at it',
+    hide: 'was hidden by the administrators',
+    restore: 'can be seen again',
+    delete: 'was deleted by the administrators',
+    close: 'was closed by the administrators',
+    reopen: 'was reopened by the administrators',
+  },
+} satisfies Record<Locale, Record<DecisionDeed, string>>;
+const POSSESSIONS = {
+  nb: { comment: 'Kommentaren din', project: 'Prosjektet ditt', other: 'Innlegget ditt' },
+  en: { comment: 'Your comment', project: 'Your project', other: 'Your post' },
+};
+const BECAUSE = { nb: 'Begrunnelse', en: 'Reason' };
+
+function decisionSentence(
+  locale: Locale,
+  { deed, reason }: Decision,
+  { kind, what }: { readonly kind: NotificationSubject['kind']; readonly what: string },
+): string {
+  const possessions = POSSESSIONS[locale];
+  const own = kind === 'comment' || kind === 'project' ? possessions[kind] : possessions.other;
+  const because = reason === '' ? '' : `. ${BECAUSE[locale]}: ${reason.replace(/\.$/, '')}`;
+  return `${own}${what} ${DECIDED[locale][deed]}${because}`;
+}
+
+/** A notification in one sentence without a full stop, on one line; of a decision also why, of an answer what. */
 export function sentenceOf(
   locale: Locale,
   notification: {
@@ -90,13 +129,18 @@ export function sentenceOf(
     readonly event?: NotificationEvent | undefined;
     readonly names: readonly string[];
     readonly count: number;
-    readonly title: string;
+    readonly subject: Pick<NotificationSubject, 'kind' | 'title'>;
+    readonly decision?: Decision | undefined;
+    readonly answer?: string | undefined;
   },
 ): string {
-  const { type, event = type, names, count, title } = notification;
+  const { type, event = type, names, count, subject, decision, answer } = notification;
   const [open, close] = QUOTES[locale];
-  const what = title === '' ? '' : ` ${open}${title}${close}`;
+  const what = subject.title === '' ? '' : ` ${open}${subject.title}${close}`;
+  if (decision)
+    return decisionSentence(locale, decision, { kind: subject.kind, what }).replace(/\s+/g, ' ');
   const who = whoOf(locale, names, count);
   const sentence = SENTENCES[locale][event]({ who, isNamed: names.length > 0, count, what });
-  return sentence.replace(/\s+/g, ' ');
+  const answered = answer ? `${sentence}: ${open}${answer}${close}` : sentence;
+  return answered.replace(/\s+/g, ' ');
 }

@@ -1,5 +1,6 @@
 import type { Content } from '@samspill/domain/content/content';
 import { toExcerpt } from '@samspill/domain/content/mentions';
+import type { Decision } from '@samspill/domain/moderation/decision';
 import type {
   NotificationEvent,
   NotificationSubject,
@@ -8,7 +9,7 @@ import { contentPath } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import type { NotificationType } from '@samspill/domain/people/settings';
 
-const MAX_SUBJECT_TITLE_CHARS = 120;
+export const MAX_SUBJECT_TITLE_CHARS = 120;
 
 /** Something that a person may be told. */
 export interface Notice {
@@ -19,6 +20,9 @@ export interface Notice {
   readonly actor: AuthorCard | null;
   readonly count?: number;
   readonly subject: NotificationSubject;
+  readonly decision?: Decision;
+  /** What administrators answer to feedback. */
+  readonly answer?: string;
   /** What happened, the same at every delivery: the path of the document that was written. */
   readonly key: string;
   /** Content and projects that the recipient may have muted. */

@@ -49,6 +49,8 @@ function writeGroup(
     actors: group.actors,
     count: group.count,
     subject: notice.subject,
+    ...(notice.decision && { decision: notice.decision }),
+    ...(notice.answer && { answer: notice.answer }),
     readAt: null,
     createdAt: isOpen ? snapshot.get('createdAt') : FieldValue.serverTimestamp(),
     updatedAt: FieldValue.serverTimestamp(),

@@ -60,10 +60,10 @@ async function readUnread(deps: Deps, uid: string, since: Timestamp): Promise<No
 }
 
 const toLine = (person: Person, siteUrl: string, notification: Notification) => {
-  const { type, event, actors, count, subject } = notification;
+  const { type, event, actors, count, subject, decision, answer } = notification;
   const names = actors.map(({ name }) => name);
   return {
-    sentence: sentenceOf(person.locale, { type, event, names, count, title: subject.title }),
+    sentence: sentenceOf(person.locale, { type, event, names, count, subject, decision, answer }),
     url: `${siteUrl}${subject.href}`,
   };
 };
@@ -83,6 +83,10 @@ async function sendDigest(deps: Deps, uid: string, interval: DigestInterval, sin
     ...{ to: settings.email, locale: person.locale, siteUrl },
     subject: SUBJECTS[person.locale](unread.length),
     lines: unread.map((notification) => toLine(person, siteUrl, notification)),
+    about: unread.flatMap(({ subject, actors }) => [
+      subject.id,
+      ...actors.map(({ uid: id }) => id),
+    ]),
   });
   const day = deps.now().toISOString().slice(0, 'yyyy-mm-dd'.length);
   const ref = deps.db.doc(`${MAIL}/${mailIdOf(uid, 'digest', interval, day)}`);

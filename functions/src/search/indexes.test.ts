@@ -31,7 +31,13 @@ import {
   openTasksQuery,
   tasksForSkillsQuery,
 } from '../../../web/src/features/tasks/task-queries.ts';
+import { listAudit } from '../audit/audit-store.ts';
+import { listFeedback } from '../feedback/feedback-admin-store.ts';
+import { listContent, listModeratedProjects } from '../moderation/moderation-store.ts';
+import { listReported } from '../moderation/report-store.ts';
 import { listInvestors } from '../people/investor-store.ts';
+import { listAdminPeople } from '../people/person-admin-store.ts';
+import { listPolls } from '../polls/poll-admin-store.ts';
 import { listPublicProjects } from '../projects/project-store.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { type RecordedQuery, recordQuery } from '../testing/record-query.ts';
@@ -118,6 +124,31 @@ const QUERIES: Readonly<Record<string, () => RecordedQuery | Promise<RecordedQue
   'public projects': () => asked((deps) => listPublicProjects(deps, {}, page)),
   'public projects of a sector': () =>
     asked((deps) => listPublicProjects(deps, { sector: 'energy', stage: 'idea' }, page)),
+  'the audit log with words': () => asked((deps) => listAudit(deps, { q: 'kari' }, page)),
+  'people for administrators': () =>
+    asked((deps) => listAdminPeople(deps, { kind: 'talent', sort: 'joined' }, page)),
+  'people for administrators by name': () =>
+    asked((deps) => listAdminPeople(deps, { q: 'kari', sort: 'name' }, page)),
+  'the suspended for administrators': () =>
+    asked((deps) => listAdminPeople(deps, { status: 'suspended', sort: 'joined' }, page)),
+  'the suspended by name': () =>
+    asked((deps) => listAdminPeople(deps, { status: 'suspended', sort: 'name' }, page)),
+  'content of a kind for administrators': () =>
+    asked((deps) => listContent(deps, { kind: 'poll' }, page)),
+  'content of somebody for administrators': () =>
+    asked((deps) => listContent(deps, { author: 'kari', kind: 'poll' }, page)),
+  'hidden projects for administrators': () =>
+    asked((deps) => listModeratedProjects(deps, { state: 'hidden' }, page)),
+  'projects with words for administrators': () =>
+    asked((deps) => listModeratedProjects(deps, { q: 'tare skog', state: 'hidden' }, page)),
+  'the polls of the site': () => asked((deps) => listPolls(deps, { from: 'site' }, page)),
+  'the reports that wait': () => asked((deps) => listReported(deps, { status: 'open' }, page)),
+  'the reports of a kind': () =>
+    asked((deps) => listReported(deps, { status: 'open', kind: 'comment' }, page)),
+  'feedback of a status': () => asked((deps) => listFeedback(deps, { status: 'new' }, page)),
+  'feedback of a kind': () => asked((deps) => listFeedback(deps, { kind: 'bug' }, page)),
+  'feedback with words, of a status': () =>
+    asked((deps) => listFeedback(deps, { q: 'knapp', status: 'new' }, page)),
   'public investors': () => asked((deps) => listInvestors(deps, {}, page)),
   'public investors of a stage': () =>
     asked((deps) => listInvestors(deps, { stage: 'idea' }, page)),

@@ -1,5 +1,5 @@
 import { AppError } from '@samspill/domain/errors';
-import type { CollectionReference, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentReference, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 
 export interface PageRequest {
   readonly limit: number;
@@ -14,7 +14,7 @@ export interface DocumentPage {
 
 /** One page of `query` over `collection`. Throws `invalid-argument` when the cursor's document is gone. */
 export async function readPage(
-  collection: CollectionReference,
+  collection: { doc(cursor: string): DocumentReference },
   query: Query,
   { limit, after }: PageRequest,
 ): Promise<DocumentPage> {

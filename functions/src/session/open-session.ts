@@ -9,6 +9,7 @@ import {
 } from '@samspill/domain/session/session';
 import type { DecodedIdToken } from 'firebase-admin/auth';
 import type { Deps } from '../deps.ts';
+import { makeAdmin, rememberAdmin } from '../people/admin-role.ts';
 import { openAccount, readPerson } from '../people/person-store.ts';
 
 const NAMELESS = { nb: 'Ny bruker', en: 'New user' } as const;
@@ -64,11 +65,13 @@ async function openProfile(
 
 /** True when the account is admin, after making those of ADMIN_EMAILS so. */
 async function grantAdmin(deps: Deps, claims: DecodedIdToken): Promise<boolean> {
-  if (claims.admin === true) return true;
+  if (claims.admin === true) {
+    await rememberAdmin(deps, claims.uid);
+    return true;
+  }
   const isNamed = deps.adminEmails().includes(claims.email?.toLowerCase() ?? '');
   if (!isNamed || claims.email_verified !== true) return false;
-  const account = await deps.auth.getUser(claims.uid);
-  await deps.auth.setCustomUserClaims(claims.uid, { ...account.customClaims, admin: true });
+  await makeAdmin(deps, claims.uid);
   deps.log.info('admin granted by ADMIN_EMAILS', { uid: claims.uid });
   return true;
 }

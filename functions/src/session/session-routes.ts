@@ -16,6 +16,7 @@ import {
 } from '../http/session-cookie.ts';
 import { readPerson } from '../people/person-store.ts';
 import { openSession, verifyFreshSignIn } from './open-session.ts';
+import { forgetSignIns, rememberSignIn, touchSignIn } from './sign-in-store.ts';
 
 const MAX_SIGN_INS_PER_MINUTE = 20;
 
@@ -26,6 +27,7 @@ async function readSessionUser(deps: Deps, c: Context): Promise<SessionUser | nu
   const [account, person] = await Promise.all([
     readCurrentAccount(deps, claims),
     readPerson(deps, claims.uid),
+    touchSignIn(deps, claims.uid, cookie ?? ''),
   ]);
   if (!account || person?.status !== 'active') return null;
   return {
@@ -57,9 +59,13 @@ async function revokeSession(deps: Deps, c: Context): Promise<void> {
   const cookie = readSessionCookie(c);
   const claims = cookie ? await readCookieClaims(deps, cookie) : null;
   if (!claims) return;
-  await deps.auth.revokeRefreshTokens(claims.uid).catch((error: unknown) => {
-    deps.log.warn('tokens not revoked at log-out', { uid: claims.uid, error: String(error) });
-  });
+  const { uid } = claims;
+  try {
+    await deps.auth.revokeRefreshTokens(uid);
+    await forgetSignIns(deps, uid);
+  } catch (error) {
+    deps.log.warn('tokens not revoked at log-out', { uid, error: String(error) });
+  }
 }
 
 /** `/api/_auth/session`: who is signed in, signing in with an ID token, logging out everywhere. */
@@ -73,6 +79,10 @@ export function sessionRoutes(deps: Deps) {
       const claims = await verifyFreshSignIn(deps, request.idToken);
       perAccount.take(claims.uid);
       const { cookie, user } = await openSession(deps, claims, request);
+      await rememberSignIn(deps, {
+        ...{ uid: user.uid, cookie, replaced: readSessionCookie(c) },
+        userAgent: c.req.header('user-agent') ?? '',
+      });
       writeSessionCookie(c, cookie);
       deps.log.info('session opened', { uid: user.uid });
       return c.json({ user } satisfies Session);

@@ -32,6 +32,7 @@ export function createOfflineDeps(): { deps: Deps; lines: LogLine[]; setTime(dat
     log: { info: note('info'), warn: note('warn'), error: note('error') },
     adminEmails: () => [],
     siteUrl: () => 'https://samspill.test',
+    isSeedingAllowed: () => false,
   };
   return {
     deps,

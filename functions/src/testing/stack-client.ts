@@ -17,7 +17,7 @@ export interface Answer {
 }
 
 interface Call {
-  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly body?: unknown;
   /** The whole `Cookie` header. */
   readonly cookie?: string | undefined;

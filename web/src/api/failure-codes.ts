@@ -13,6 +13,15 @@ export const AUTH_CODES = [
   'invalid-action-code',
   'network-request-failed',
   'multi-factor-auth-required',
+  'invalid-verification-code',
+  'missing-verification-code',
+  'invalid-verification-id',
+  'code-expired',
+  'invalid-phone-number',
+  'unverified-email',
+  'second-factor-already-in-use',
+  'maximum-second-factor-count-exceeded',
+  'captcha-check-failed',
   'weak-password',
   'password-does-not-meet-requirements',
   'missing-password',
@@ -22,6 +31,7 @@ export const AUTH_CODES = [
   'popup-blocked',
   'account-exists-with-different-credential',
   'operation-not-allowed',
+  'user-mismatch',
 ] as const;
 
 export const STORAGE_CODES = [

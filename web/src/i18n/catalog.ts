@@ -1,5 +1,11 @@
 import type { PlaceholderOf } from './message-types.ts';
 import type { messages as about } from './messages/about.nb.ts';
+import type { messages as account } from './messages/account.nb.ts';
+import type { messages as admin } from './messages/admin.nb.ts';
+import type { messages as adminContent } from './messages/admin-content.nb.ts';
+import type { messages as adminPolls } from './messages/admin-polls.nb.ts';
+import type { messages as adminSeeding } from './messages/admin-seeding.nb.ts';
+import type { messages as adminUsers } from './messages/admin-users.nb.ts';
 import type { messages as comments } from './messages/comments.nb.ts';
 import type { messages as content } from './messages/content.nb.ts';
 import type { messages as errors } from './messages/errors.nb.ts';
@@ -28,6 +34,12 @@ import type { messages as upcoming } from './messages/upcoming.nb.ts';
 /** One line per feature; the Norwegian file is the source of its keys. */
 export interface Catalog {
   readonly about: typeof about;
+  readonly account: typeof account;
+  readonly admin: typeof admin;
+  readonly 'admin-seeding': typeof adminSeeding;
+  readonly 'admin-users': typeof adminUsers;
+  readonly 'admin-content': typeof adminContent;
+  readonly 'admin-polls': typeof adminPolls;
   readonly comments: typeof comments;
   readonly content: typeof content;
   readonly errors: typeof errors;

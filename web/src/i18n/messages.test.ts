@@ -4,7 +4,7 @@ import type { Message, Messages } from './message-types.ts';
 const files = import.meta.glob<{ messages: Messages }>('./messages/*.ts', { eager: true });
 
 const features = [
-  ...new Set(Object.keys(files).map((path) => path.replace(/^.*\/(\w+)\.\w\w\.ts$/, '$1'))),
+  ...new Set(Object.keys(files).map((path) => path.replace(/^.*\/([\w-]+)\.\w\w\.ts$/, '$1'))),
 ];
 
 const messagesOf = (feature: string, locale: string): Messages =>

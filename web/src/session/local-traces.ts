@@ -1,8 +1,8 @@
 /** What belongs to the device rather than the person, and so outlives a log-out. */
-const KEPT_KEYS = ['samspill.locale', 'samspill.color-mode'];
+const KEPT_KEYS = ['samspill.locale', 'samspill.color-mode', 'samspill.announcement'];
 const NOTICE_KEY = 'samspill.notice';
 
-export type SignOutNotice = 'loggedOut' | 'signedOutElsewhere';
+export type SignOutNotice = 'loggedOut' | 'signedOutElsewhere' | 'accountDeleted';
 
 const isTrace = (key: string) => key.startsWith('samspill.') && !KEPT_KEYS.includes(key);
 

@@ -17,6 +17,11 @@ export async function expireSession(): Promise<void> {
   await leave(loginHref(location.pathname + location.search), 'signedOutElsewhere');
 }
 
+/** After the account was deleted: as a log-out, with a goodbye. */
+export async function leaveForGood(): Promise<void> {
+  await leave(hrefs.home(), 'accountDeleted');
+}
+
 /** When another tab logged out: it has done the rest. */
 export function followLogOut(): void {
   if (isLeaving) return;

@@ -19,6 +19,7 @@ async function orElse(write: Promise<void>, takeBack: () => void): Promise<void>
 export function blockPerson(uid: string, blockedUid: string): Promise<void> {
   hide(uid, blockedUid);
   const write = setDoc(doc(firestore(), blockPath(uid, blockedUid)), {
+    blockedUid,
     createdAt: serverTimestamp(),
   });
   return orElse(write, () => show(uid, blockedUid));
@@ -40,6 +41,7 @@ export function mute(uid: string, target: MuteTarget): Promise<void> {
   hide(uid, target.id);
   const write = setDoc(doc(firestore(), mutePath(uid, target.id)), {
     kind: target.kind,
+    targetId: target.id,
     createdAt: serverTimestamp(),
   });
   return orElse(write, () => show(uid, target.id));

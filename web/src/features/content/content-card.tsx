@@ -115,12 +115,18 @@ function ContentHead({ content, isLinked, menu }: ContentHeadProps) {
 
 function KindNote({ content }: { content: Content }) {
   const { t } = useMessages();
-  const { kind, projectId } = content;
+  const { kind, projectId, fromSite } = content;
   const title = useProjectTitle(projectId);
   if (kind === 'announcement')
     return (
       <Badge tone="info" icon={<Megaphone size={13} aria-hidden="true" />}>
         {t('content.kind.announcement')}
+      </Badge>
+    );
+  if (fromSite)
+    return (
+      <Badge tone="info" icon={<Megaphone size={13} aria-hidden="true" />}>
+        {t('content.fromSite')}
       </Badge>
     );
   if (projectId === null) return null;

@@ -1,7 +1,7 @@
-import type { Content } from '@samspill/domain/content/content';
+import type { ContentImage } from '@samspill/domain/content/content';
+import type { AuthorCard } from '@samspill/domain/people/author-card';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
 import { OBJECT_HOST } from '../../firebase/storage-host.ts';
 import { objectUrl } from '../../firebase/storage-url.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -12,8 +12,18 @@ const WIDTH_PX = 680;
 const SIZES_ALONE = '(min-width: 768px) 680px, 100vw';
 const SIZES_BESIDE = '(min-width: 768px) 340px, 50vw';
 
+interface ContentImagesProps {
+  readonly content: {
+    readonly data: {
+      readonly images: readonly ContentImage[];
+      readonly author: Pick<AuthorCard, 'name'>;
+      readonly createdAt: { toMillis(): number };
+    };
+  };
+}
+
 /** Up to four images in a fixed frame, so that nothing moves when they arrive; each opens in full. */
-export function ContentImages({ content }: { content: Entity<Content> }) {
+export function ContentImages({ content }: ContentImagesProps) {
   const { t } = useMessages();
   const [missing, setMissing] = useState<readonly string[]>([]);
   const { images, author, createdAt } = content.data;

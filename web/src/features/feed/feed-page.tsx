@@ -12,6 +12,7 @@ import type { ComposerKind } from '../content/composer-draft.ts';
 import { FeedList } from './feed-list.tsx';
 import styles from './feed-page.module.css';
 import { FEED_TABS, type FeedTab, readTab, writeTab } from './feed-tab.ts';
+import { PinnedPoll } from './pinned-poll.tsx';
 import { useForYou } from './use-for-you.ts';
 import { useLatest } from './use-latest.ts';
 
@@ -65,6 +66,7 @@ export function FeedPage() {
       <div className={styles.feed}>
         <h1 className="visually-hidden">{t('feed.title')}</h1>
         <Composer ref={composer} kind={KIND_OF_TAB[tab]} mayPrefetch={isListed} />
+        <PinnedPoll />
         <Tabs
           label={t('feed.views')}
           value={tab}

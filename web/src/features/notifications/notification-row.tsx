@@ -23,7 +23,7 @@ import { Link } from '../../ui/link.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { AuthorAvatar } from '../content/author-avatar.tsx';
-import { sentenceOf, subjectLine } from './notification-sentence.ts';
+import { reasonOf, sentenceOf, subjectLine } from './notification-sentence.ts';
 import styles from './notifications-page.module.css';
 import type { NotificationActions } from './use-notification-actions.ts';
 
@@ -52,6 +52,7 @@ export function NotificationRow({ item, actions }: NotificationRowProps) {
   const { data } = item;
   const isUnread = data.readAt === null;
   const about = subjectLine(data);
+  const reason = reasonOf(data);
   const at = new Date(data.updatedAt.toMillis());
   return (
     <div className={classNames(styles.row, isUnread && styles.unread)}>
@@ -66,6 +67,9 @@ export function NotificationRow({ item, actions }: NotificationRowProps) {
           {sentenceOf(t, data)}
         </Link>
         {about === null ? null : <p className={styles.about}>{about}</p>}
+        {reason === null ? null : (
+          <p className={styles.about}>{t('notifications.because', { reason })}</p>
+        )}
         <p className={styles.when}>
           <TimeAgo at={at} />
         </p>

@@ -1,10 +1,11 @@
+import { DECISION_DEEDS } from '@samspill/domain/moderation/decision';
 import { NotificationEventSchema } from '@samspill/domain/notifications/notification';
 import { NOTIFICATION_TYPES } from '@samspill/domain/people/settings';
 import { describe, expect, it } from 'vitest';
 import { messages as en } from '../../i18n/messages/notifications.en.ts';
 import { messages as nb } from '../../i18n/messages/notifications.nb.ts';
 import { createTranslate } from '../../i18n/translate.ts';
-import { sentenceOf, subjectLine } from './notification-sentence.ts';
+import { reasonOf, sentenceOf, subjectLine } from './notification-sentence.ts';
 
 const inNorwegian = createTranslate('nb', () => nb);
 const inEnglish = createTranslate('en', () => en);
@@ -78,6 +79,21 @@ describe('a notification in a sentence', () => {
       expect(sentence).toMatch(/Kari [^{}]{8,}$/);
       expect(sentence).not.toBe(sentenceOf(t, asked));
     }
+  });
+
+  it('says what administrators decided about what, and why', () => {
+    const comment = { ...content, kind: 'comment' } as const;
+    const told = { type: 'admin' as const, actors: [], count: 1, subject: comment };
+    const decision = { deed: 'hide' as const, reason: 'Hets' };
+    expect(sentenceOf(inNorwegian, { ...told, decision })).toBe(
+      'Kommentaren din er skjult av administratorene',
+    );
+    expect(reasonOf({ decision })).toBe('Hets');
+    expect(reasonOf({})).toBeNull();
+    for (const deed of DECISION_DEEDS)
+      expect(sentenceOf(inEnglish, { ...told, decision: { deed, reason: '' } })).toMatch(
+        /^Your comment (was|is|can) /,
+      );
   });
 
   it('leaves the title out where the sentence holds it', () => {

@@ -1,7 +1,7 @@
 import type { Notification } from '@samspill/domain/notifications/notification';
 import type { Translate } from '../../i18n/translate.ts';
 
-type Told = Pick<Notification, 'type' | 'event' | 'actors' | 'count' | 'subject'>;
+type Told = Pick<Notification, 'type' | 'event' | 'actors' | 'count' | 'subject' | 'decision'>;
 
 /** Who did it: one name, two names, or one name and how many others. */
 export function whoOf(t: Translate, { actors, count }: Told): string {
@@ -13,9 +13,15 @@ export function whoOf(t: Translate, { actors, count }: Told): string {
   return t('notifications.others', { name, count: count - 1 });
 }
 
+/** What of the reader's was decided about. */
+function ownOf(t: Translate, { subject: { kind } }: Told): string {
+  return t(`notifications.own.${kind === 'comment' || kind === 'project' ? kind : 'content'}`);
+}
+
 /** What happened, in one sentence without the subject's title, which stands below. */
 export function sentenceOf(t: Translate, told: Told): string {
-  const { type, count, subject } = told;
+  const { type, count, subject, decision } = told;
+  if (decision) return t(`notifications.decided.${decision.deed}`, { own: ownOf(t, told) });
   if (told.event) return t(`notifications.said.${told.event}`, { who: whoOf(t, told) });
   if (type === 'vote' || type === 'match') return t(`notifications.said.${type}`, { count });
   if (type === 'follow' && subject.kind === 'project')
@@ -43,4 +49,9 @@ export function sentenceOf(t: Translate, told: Told): string {
 export function subjectLine({ type, subject }: Told): string | null {
   if (subject.title === '' || type === 'follow') return null;
   return subject.title;
+}
+
+/** Why administrators decided as they did; null where nothing was decided or the sentence says it all. */
+export function reasonOf({ decision }: Pick<Told, 'decision'>): string | null {
+  return decision?.reason || null;
 }

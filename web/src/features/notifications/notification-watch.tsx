@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast.ts';
 import { useDeleted } from '../content/use-deleted.ts';
 import { createArrivals, createToastQueue } from './arrivals.ts';
 import { unreadQuery } from './notification-queries.ts';
-import { sentenceOf, subjectLine } from './notification-sentence.ts';
+import { reasonOf, sentenceOf, subjectLine } from './notification-sentence.ts';
 import { countUnread, markReadAt, setRead, whenWritten } from './notification-store.ts';
 import { watchReadNews } from './read-news.ts';
 import { createUnreadCount } from './unread-count.ts';
@@ -115,7 +115,7 @@ function useShowToast() {
     const [only] = items;
     if (!only) return;
     const isAlone = items.length === 1;
-    const about = isAlone ? subjectLine(only.data) : null;
+    const about = isAlone ? (reasonOf(only.data) ?? subjectLine(only.data)) : null;
     const href = isAlone ? only.data.subject.href : hrefs.notifications();
     showToast({
       title: isAlone

@@ -27,10 +27,12 @@ import { ProfileForm } from './profile-form.tsx';
 interface ProfileEditScreenProps {
   /** Whom and what one has blocked or muted. */
   readonly hidden: (uid: string) => ReactNode;
+  /** How one signs in, one's data and the account's end. */
+  readonly account: ReactNode;
 }
 
 /** One's own profile and settings. */
-export function ProfileEditScreen({ hidden }: ProfileEditScreenProps) {
+export function ProfileEditScreen({ hidden, account }: ProfileEditScreenProps) {
   const { t } = useMessages();
   const user = useUser();
   const live = useLiveDocument(userPath(user.uid), PersonSchema);
@@ -51,7 +53,7 @@ export function ProfileEditScreen({ hidden }: ProfileEditScreenProps) {
       {person === null ? (
         <Waiting live={live} />
       ) : (
-        <ProfileSections person={person} hidden={hidden(person.id)} />
+        <ProfileSections person={person} hidden={hidden(person.id)} account={account} />
       )}
     </div>
   );
@@ -63,7 +65,13 @@ function Waiting({ live }: { live: ReturnType<typeof useLiveDocument<typeof Pers
   return <PersonUnavailable kind="missing" />;
 }
 
-function ProfileSections({ person, hidden }: { person: Entity<Person>; hidden: ReactNode }) {
+interface ProfileSectionsProps {
+  readonly person: Entity<Person>;
+  readonly hidden: ReactNode;
+  readonly account: ReactNode;
+}
+
+function ProfileSections({ person, hidden, account }: ProfileSectionsProps) {
   // The form keeps what it began with; later versions of the document do not overwrite what is typed.
   const [stored] = useState(() => profileOf(person.data));
   return (
@@ -74,6 +82,7 @@ function ProfileSections({ person, hidden }: { person: Entity<Person>; hidden: R
       </div>
       {hidden}
       <AppearanceSection uid={person.id} />
+      {account}
     </div>
   );
 }

@@ -4,14 +4,14 @@ import { BackToSignIn } from './back-to-sign-in.tsx';
 import { EmailForm } from './email-form.tsx';
 import { forgetLinkEmail, rememberedLinkEmail } from './link-email.ts';
 import { LoginCard } from './login-card.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { useSignInAttempt } from './second-factor-context.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
 /** Signs in with the link that was opened; on another device it first asks which address it went to. */
 export function CompleteLink() {
   const { t } = useMessages();
   const finish = useFinishSignIn();
-  const { attempt, isPending, failure } = useAttempt();
+  const { attempt, isPending, failure } = useSignInAttempt();
   const [remembered] = useState(rememberedLinkEmail);
   const hasBegun = useRef(false);
 

@@ -4,7 +4,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { GoogleMark } from './google-mark.tsx';
 import styles from './login.module.css';
-import { useAttempt } from './use-attempt.ts';
+import { useSignInAttempt } from './second-factor-context.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
 const isLocal = Boolean(import.meta.env.VITE_AUTH_EMULATOR);
@@ -20,7 +20,7 @@ const TestIdentityDialog = import.meta.env.VITE_AUTH_EMULATOR
 export function GoogleButton() {
   const { t } = useMessages();
   const finish = useFinishSignIn();
-  const { attempt, isPending, failure } = useAttempt();
+  const { attempt, isPending, failure } = useSignInAttempt();
   const [isChoosing, setChoosing] = useState(false);
 
   const comeBack = useEffectEvent(() => {

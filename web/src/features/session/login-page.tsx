@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Challenge } from '../../firebase/second-factor-sign-in.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { takeSignOutNotice } from '../../session/local-traces.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -9,6 +10,8 @@ import styles from './login.module.css';
 import { readLoginView } from './login-views.ts';
 import { NewPassword } from './new-password.tsx';
 import { ResetRequest } from './reset-request.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
+import { SecondFactorContext } from './second-factor-context.ts';
 import { SignIn } from './sign-in.tsx';
 import { SignInLinkRequest } from './sign-in-link-request.tsx';
 import { SignUp } from './sign-up.tsx';
@@ -17,6 +20,7 @@ import { SignUp } from './sign-up.tsx';
 export function LoginPage() {
   const { t } = useMessages();
   const [wasSignedOut] = useState(() => takeSignOutNotice('signedOutElsewhere'));
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
   return (
     <>
       {wasSignedOut ? (
@@ -24,7 +28,13 @@ export function LoginPage() {
           <Banner>{t('shell.signedOutElsewhere')}</Banner>
         </div>
       ) : null}
-      <LoginStep />
+      {challenge === null ? (
+        <SecondFactorContext value={setChallenge}>
+          <LoginStep />
+        </SecondFactorContext>
+      ) : (
+        <SecondFactorCard challenge={challenge} onCancel={() => setChallenge(null)} />
+      )}
     </>
   );
 }

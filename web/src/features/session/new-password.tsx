@@ -5,6 +5,7 @@ import { BackToSignIn } from './back-to-sign-in.tsx';
 import styles from './login.module.css';
 import { LoginCard } from './login-card.tsx';
 import { describeUnmetRules, NewPasswordField, usePasswordPolicy } from './new-password-field.tsx';
+import { useSignInAttempt } from './second-factor-context.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
@@ -42,7 +43,7 @@ function NewPasswordForm({ oobCode, email }: { oobCode: string; email: string })
   const { t } = messages;
   const policy = usePasswordPolicy();
   const finish = useFinishSignIn();
-  const { attempt, isPending, failure } = useAttempt();
+  const { attempt, isPending, failure } = useSignInAttempt();
   const [password, setPassword] = useState('');
   const [hasTried, setTried] = useState(false);
   const unmet = describeUnmetRules(messages, policy, password);

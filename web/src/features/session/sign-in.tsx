@@ -13,7 +13,7 @@ import styles from './login.module.css';
 import { LoginCard } from './login-card.tsx';
 import { loginViewHref } from './login-views.ts';
 import { PasswordField } from './password-field.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { useSignInAttempt } from './second-factor-context.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
 const CredentialsSchema = v.object({
@@ -25,7 +25,7 @@ export function SignIn() {
   const { t } = useMessages();
   const [params] = useSearchParams();
   const finish = useFinishSignIn();
-  const { attempt, isPending, failure } = useAttempt();
+  const { attempt, isPending, failure } = useSignInAttempt();
   const { register, handleSubmit, formState } = useForm({
     resolver: valibotResolver(CredentialsSchema),
     defaultValues: { email: '', password: '' },

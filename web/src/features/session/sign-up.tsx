@@ -14,7 +14,7 @@ import styles from './login.module.css';
 import { LoginCard } from './login-card.tsx';
 import { loginViewHref } from './login-views.ts';
 import { describeUnmetRules, NewPasswordField, usePasswordPolicy } from './new-password-field.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { useSignInAttempt } from './second-factor-context.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
 const POLICY_FAULT = 'policy';
@@ -31,7 +31,7 @@ export function SignUp() {
   const [params] = useSearchParams();
   const policy = usePasswordPolicy();
   const finish = useFinishSignIn();
-  const { attempt, isPending, failure } = useAttempt();
+  const { attempt, isPending, failure } = useSignInAttempt();
   const { register, handleSubmit, formState, control, setError } = useForm({
     resolver: valibotResolver(NewAccountSchema),
     defaultValues: { displayName: '', email: '', password: '' },

@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { EmailSchema } from './email-schema.ts';
 import styles from './login.module.css';
-import { useAttempt } from './use-attempt.ts';
+import { useSignInAttempt } from './second-factor-context.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
 const IdentitySchema = v.object({
@@ -27,7 +27,7 @@ const IdentitySchema = v.object({
 export function TestIdentityDialog({ onClose }: { onClose: () => void }) {
   const { t } = useMessages();
   const finish = useFinishSignIn();
-  const { attempt, isPending, failure } = useAttempt();
+  const { attempt, isPending, failure } = useSignInAttempt();
   const choose = (identity: TestIdentity) =>
     attempt(async () => finish(await signInAsTestIdentity(identity)));
   return (

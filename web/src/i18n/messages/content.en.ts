@@ -118,4 +118,5 @@ export const messages: TranslationOf<typeof nb> = {
   unavailableAbout:
     'It may be deleted, hidden or not shared with you, or the address may be wrong.',
   toFeed: 'To the feed',
+  fromSite: 'From Samspill',
 };

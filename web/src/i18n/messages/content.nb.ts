@@ -114,4 +114,5 @@ export const messages = {
   unavailableAbout:
     'Det kan være slettet, skjult eller ikke delt med deg, eller adressen kan være feil.',
   toFeed: 'Til strømmen',
+  fromSite: 'Fra Samspill',
 } as const;

@@ -11,9 +11,11 @@ export const messages: TranslationOf<typeof nb> = {
   'api.sign-ups-closed': 'We take no new accounts just now. Try again later.',
   'api.not-found': 'What you are looking for is no longer there.',
   'api.conflict': 'Somebody else changed this at the same time. Reload the page and try again.',
+  'api.last-admin': 'This is the last administrator. Make somebody else an administrator first.',
   'api.payload-too-large': 'What you are sending is too large.',
   'api.too-many-requests': 'That was a little fast. Wait a moment and try again.',
   'api.internal': 'Something went wrong on our side. Try again in a while.',
+  'api.maintenance': 'Samspill is being maintained just now. Try again in a while.',
 
   'auth.wrong-password': 'The e-mail address and the password do not belong together.',
   'auth.invalid-email': 'This does not look like an e-mail address.',
@@ -29,7 +31,17 @@ export const messages: TranslationOf<typeof nb> = {
   'auth.invalid-action-code': 'The link has been used before or is not whole. Ask for a new one.',
   'auth.network-request-failed': 'We cannot connect. Check your network and try again.',
   'auth.multi-factor-auth-required':
-    'The account has two-step sign-in, which we do not support yet. Write to us and we will help.',
+    'The account has two-step sign-in. Log in again with the code.',
+  'auth.invalid-verification-code': 'The code is wrong. Have another look.',
+  'auth.missing-verification-code': 'Write the code.',
+  'auth.invalid-verification-id': 'The code is no longer good. Ask for a new one.',
+  'auth.code-expired': 'The code is no longer good. Ask for a new one.',
+  'auth.invalid-phone-number': 'This does not look like a phone number.',
+  'auth.unverified-email': 'Confirm your e-mail address first.',
+  'auth.second-factor-already-in-use': 'This is turned on for the account already.',
+  'auth.maximum-second-factor-count-exceeded':
+    'The account has as many extra steps as it can have.',
+  'auth.captcha-check-failed': 'Google could not see that you are a person. Try again.',
   'auth.weak-password': 'The password is too weak. See the requirements under the field.',
   'auth.password-does-not-meet-requirements':
     'The password does not meet the requirements under the field.',
@@ -41,6 +53,7 @@ export const messages: TranslationOf<typeof nb> = {
   'auth.account-exists-with-different-credential':
     'You have an account with this e-mail address already. Log in the way you usually do.',
   'auth.operation-not-allowed': 'This way to sign in is not switched on.',
+  'auth.user-mismatch': 'You chose another account than the one you are signed in to.',
   'auth.other': 'The sign-in did not work. Try again.',
 
   'storage.unknown': 'Something went wrong with the file. Try again.',

@@ -8,9 +8,11 @@ export const messages = {
   'api.sign-ups-closed': 'Akkurat nå tar vi ikke imot nye kontoer. Prøv igjen senere.',
   'api.not-found': 'Det du leter etter, finnes ikke lenger.',
   'api.conflict': 'Noen andre endret dette samtidig. Last siden på nytt og prøv igjen.',
+  'api.last-admin': 'Dette er den siste administratoren. Gjør noen andre til administrator først.',
   'api.payload-too-large': 'Det du sender, er for stort.',
   'api.too-many-requests': 'Det gikk litt fort. Vent et øyeblikk og prøv igjen.',
   'api.internal': 'Noe gikk galt hos oss. Prøv igjen om litt.',
+  'api.maintenance': 'Samspill vedlikeholdes akkurat nå. Prøv igjen om litt.',
 
   'auth.wrong-password': 'E-postadressen og passordet hører ikke sammen.',
   'auth.invalid-email': 'Dette ser ikke ut som en e-postadresse.',
@@ -26,8 +28,16 @@ export const messages = {
   'auth.expired-action-code': 'Lenken er for gammel. Be om en ny.',
   'auth.invalid-action-code': 'Lenken er brukt før eller er ikke hel. Be om en ny.',
   'auth.network-request-failed': 'Vi får ikke kontakt. Sjekk nettet og prøv igjen.',
-  'auth.multi-factor-auth-required':
-    'Kontoen har totrinnsinnlogging, som vi ikke støtter ennå. Skriv til oss, så hjelper vi deg.',
+  'auth.multi-factor-auth-required': 'Kontoen har totrinnsinnlogging. Logg inn på nytt med koden.',
+  'auth.invalid-verification-code': 'Koden er feil. Se etter en gang til.',
+  'auth.missing-verification-code': 'Skriv koden.',
+  'auth.invalid-verification-id': 'Koden gjelder ikke lenger. Be om en ny.',
+  'auth.code-expired': 'Koden gjelder ikke lenger. Be om en ny.',
+  'auth.invalid-phone-number': 'Dette ser ikke ut som et telefonnummer.',
+  'auth.unverified-email': 'Bekreft e-postadressen din først.',
+  'auth.second-factor-already-in-use': 'Dette er alt slått på for kontoen.',
+  'auth.maximum-second-factor-count-exceeded': 'Kontoen har så mange ekstra trinn som den kan ha.',
+  'auth.captcha-check-failed': 'Google kunne ikke se at du er et menneske. Prøv igjen.',
   'auth.weak-password': 'Passordet er for svakt. Se kravene under feltet.',
   'auth.password-does-not-meet-requirements': 'Passordet oppfyller ikke kravene under feltet.',
   'auth.missing-password': 'Skriv inn passordet.',
@@ -38,6 +48,7 @@ export const messages = {
   'auth.account-exists-with-different-credential':
     'Du har alt en konto med denne e-postadressen. Logg inn slik du pleier.',
   'auth.operation-not-allowed': 'Denne måten å logge inn på er ikke slått på.',
+  'auth.user-mismatch': 'Du valgte en annen konto enn den du er logget inn med.',
   'auth.other': 'Innloggingen gikk ikke. Prøv igjen.',
 
   'storage.unknown': 'Noe gikk galt med filen. Prøv igjen.',

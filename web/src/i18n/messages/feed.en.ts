@@ -33,4 +33,6 @@ export const messages: TranslationOf<typeof nb> = {
   nowFollowing: 'You follow {name}',
   dismiss: 'Hide {name}',
   followFailed: 'We could not follow {name}. Please try again.',
+  pinned: 'Pinned',
+  dismissPinned: 'Dismiss the pinned poll',
 };

@@ -30,4 +30,6 @@ export const messages = {
   nowFollowing: 'Du følger {name}',
   dismiss: 'Skjul {name}',
   followFailed: 'Vi fikk ikke fulgt {name}. Prøv igjen.',
+  pinned: 'Festet',
+  dismissPinned: 'Skjul den festede avstemningen',
 } as const;

@@ -3,6 +3,7 @@ import type { messages as nb } from './ui.nb.ts';
 
 export const messages: TranslationOf<typeof nb> = {
   close: 'Close',
+  selectAll: 'Select all on the page',
   cancel: 'Cancel',
   save: 'Save',
   delete: 'Delete',

@@ -1,5 +1,6 @@
 export const messages = {
   close: 'Lukk',
+  selectAll: 'Velg alle på siden',
   cancel: 'Avbryt',
   save: 'Lagre',
   delete: 'Slett',

@@ -1,0 +1,82 @@
+import type { FirestoreTimestamp } from '../timestamps.ts';
+
+/** Everything an administrator can do, `<what>.<deed>`; the log can be searched by it. */
+export const AUDIT_ACTIONS = [
+  'user.make-admin',
+  'user.remove-admin',
+  'user.suspend',
+  'user.restore',
+  'user.reset-password',
+  'user.delete',
+  'content.hide',
+  'content.restore',
+  'content.delete',
+  'comment.hide',
+  'comment.restore',
+  'comment.delete',
+  'project.hide',
+  'project.restore',
+  'report.resolve',
+  'report.reject',
+  'poll.create',
+  'poll.close',
+  'poll.reopen',
+  'feedback.triage',
+  'feedback.reply',
+  'match.rerun',
+  'site.matching',
+  'site.global',
+  'site.taxonomy',
+  'seed.users',
+  'seed.projects',
+  'seed.purge',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** The actor of what the site does by itself. */
+export const SITE_ACTOR_ID = 'site';
+
+/** What the deed was done to. */
+export interface AuditTarget {
+  readonly kind:
+    | 'user'
+    | 'content'
+    | 'comment'
+    | 'project'
+    | 'report'
+    | 'feedback'
+    | 'site'
+    | 'seed';
+  readonly id: string;
+  /** A name, a title or the first words. */
+  readonly label: string;
+}
+
+/** The fields that changed, as they were or as they are. */
+export type AuditState = Readonly<Record<string, unknown>>;
+
+/** `audit/{id}`: written once by the server, read by admins through the API, changed by nobody. */
+export interface AuditEntry {
+  readonly actor: { readonly uid: string; readonly name: string };
+  readonly action: AuditAction;
+  readonly target: AuditTarget;
+  readonly before: AuditState | null;
+  readonly after: AuditState | null;
+  /** Why, in the administrator's words; empty where none is asked for. */
+  readonly reason: string;
+  readonly searchTokens: readonly string[];
+  readonly at: FirestoreTimestamp;
+}
+
+/** An entry as the API tells it. */
+export type AuditRow = Omit<AuditEntry, 'searchTokens' | 'at'> & {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly at: string;
+};
+
+/** The newest first; `next` is the `after` of the page that follows. */
+export interface AuditPage {
+  readonly entries: readonly AuditRow[];
+  readonly next: string | null;
+}

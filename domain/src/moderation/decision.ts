@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+
+/** What happens to something that somebody wrote; `hold` is the site's own, until an administrator has looked. */
+export const DECISION_DEEDS = ['hold', 'hide', 'restore', 'delete', 'close', 'reopen'] as const;
+export type DecisionDeed = (typeof DECISION_DEEDS)[number];
+
+/** What is told to whom it concerns: what was done, and why in the administrator's words. */
+export const DecisionSchema = v.strictObject({
+  deed: v.picklist(DECISION_DEEDS),
+  reason: v.string(),
+});
+export type Decision = v.InferOutput<typeof DecisionSchema>;

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import type { ContentStatus } from '../content/content.ts';
+import { MAX_BODY_CHARS, MAX_POLL_DAYS } from '../limits.ts';
+import type { AuthorCard } from '../people/author-card.ts';
+import { PollSchema } from './poll.ts';
+import type { PollResult } from './poll-results.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A moment from now on, as far off as a poll may stay open. */
+export const isClosingTime = (iso: string, nowMs: number): boolean => {
+  const atMs = Date.parse(iso);
+  return atMs > nowMs && atMs <= nowMs + MAX_POLL_DAYS * DAY_MS;
+};
+
+export const ClosesAtSchema = v.pipe(
+  v.string(),
+  v.isoTimestamp('must be a time'),
+  v.check((iso) => isClosingTime(iso, Date.now()), 'must be within the coming days'),
+);
+
+/** What an administrator writes of a poll of the site's. */
+export const SitePollSchema = v.strictObject({
+  body: v.pipe(v.string(), v.trim(), v.minLength(1, 'must ask'), v.maxLength(MAX_BODY_CHARS)),
+  options: PollSchema.entries.options,
+  multiple: v.boolean(),
+  closesAt: ClosesAtSchema,
+  /** Whether it stands above everybody's feed, in place of the one that did. */
+  pinned: v.boolean(),
+});
+export type SitePoll = v.InferOutput<typeof SitePollSchema>;
+
+export const AdminPollFilterSchema = v.strictObject({
+  from: v.optional(v.picklist(['site', 'members'])),
+  state: v.optional(v.picklist(['open', 'closed'])),
+});
+export type AdminPollFilter = v.InferOutput<typeof AdminPollFilterSchema>;
+
+/** A poll with its results as administrators see it; times are ISO 8601. */
+export interface AdminPoll {
+  readonly id: string;
+  readonly author: AuthorCard;
+  readonly body: string;
+  readonly fromSite: boolean;
+  readonly pinned: boolean;
+  readonly status: ContentStatus;
+  readonly multiple: boolean;
+  readonly isOpen: boolean;
+  readonly closesAt: string;
+  readonly createdAt: string;
+  readonly voters: number;
+  readonly results: readonly PollResult[];
+}
+
+export interface AdminPollPage {
+  readonly polls: readonly AdminPoll[];
+  readonly next: string | null;
+}

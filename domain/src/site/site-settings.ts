@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { SlugSchema } from './taxonomy.ts';
+
+export const MAX_ANNOUNCEMENT_CHARS = 300;
+export const MAX_TERM_CHARS = 60;
+
+const sentence = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'must not be empty'),
+  v.maxLength(MAX_ANNOUNCEMENT_CHARS),
+);
+
+/** What administrators set about the whole site. */
+export const SiteSettingsSchema = v.strictObject({
+  announcement: v.nullable(
+    v.strictObject({
+      nb: sentence,
+      en: sentence,
+      level: v.picklist(['info', 'warning']),
+      /** ISO 8601; null for as long as it is not taken down. */
+      until: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+    }),
+  ),
+  signUpsOpen: v.boolean(),
+  maintenance: v.boolean(),
+});
+export type SiteSettings = v.InferOutput<typeof SiteSettingsSchema>;
+
+const name = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'must not be empty'),
+  v.maxLength(MAX_TERM_CHARS),
+);
+
+/** A skill or sector in both languages. */
+export const TermNamesSchema = v.strictObject({ nb: name, en: name });
+export const NewTermSchema = v.strictObject({ slug: SlugSchema, ...TermNamesSchema.entries });
+export const MergeSchema = v.strictObject({ into: SlugSchema });
+
+export const TERM_KINDS = ['skills', 'sectors'] as const;
+export type TermKind = (typeof TERM_KINDS)[number];

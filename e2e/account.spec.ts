@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { type Account, newAccount } from './vocabulary/accounts.ts';
+import { confirmEmail, hasAccount, readSmsCode } from './vocabulary/auth-emulator.ts';
+import { toast } from './vocabulary/feed.ts';
+import { choosePicture } from './vocabulary/forms.ts';
+import {
+  enterCredentials,
+  expectSignedIn,
+  logOut,
+  signIn,
+  signUp,
+  visit,
+} from './vocabulary/session.ts';
+import { loginPathFor } from './vocabulary/site-map.ts';
+
+const SETTINGS = '/users/edit';
+
+const security = (page: Page) => page.getByRole('region', { name: 'Innlogging og sikkerhet' });
+const account = (page: Page) => page.getByRole('region', { name: 'Kontoen din' });
+
+/** Norwegian mobile numbers nobody else uses at the same time. */
+const newPhone = () => `+479${String(Math.random()).slice(2, 9)}`;
+
+/** Confirms in the dialog that is open who is sitting there. */
+async function confirmIdentity(page: Page, { password }: Account, deed: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Passordet ditt').fill(password);
+  await dialog.getByRole('button', { name: deed, exact: true }).click();
+}
+
+test('one’s data comes as a zip with every file in it', async ({ page }) => {
+  await signUp(page, newAccount('Eva Eksport'));
+  await visit(page, SETTINGS);
+  await choosePicture(page, 'Profilbilde');
+  await expect(toast(page, 'Bildet er lagret')).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await account(page).getByRole('button', { name: 'Last ned' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^samspill-\d{4}-\d\d-\d\d\.zip$/);
+  const zip = (await readFile(await file.path())).toString('latin1');
+  expect(zip).toContain('data.json');
+  expect(zip).toContain('"displayName": "Eva Eksport"');
+  expect(zip).toMatch(/files\/users\/\w+\/photos\/[\w-]+\.\w+/);
+  await expect(account(page).getByText('Filen er lastet ned.')).toBeVisible();
+});
+
+test.describe('a deleted account', () => {
+  // The Auth service answers 400 to a wrong password and to an account that is no more.
+  test.use({ expectedComplaints: [/Failed to load resource.*400.*:9099/] });
+
+  test('is gone after its owner confirmed it, and every tab is logged out', async ({
+    page,
+    context,
+  }) => {
+    const goner = newAccount('Gro Går');
+    await signUp(page, goner);
+    const otherTab = await context.newPage();
+    await visit(otherTab, '/users');
+
+    await visit(page, SETTINGS);
+    await account(page)
+      .getByRole('button', { name: /^Slett kontoen/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Slette kontoen din?' });
+    await expect(dialog).toContainText('Meldinger du har sendt');
+    await confirmIdentity(page, { ...goner, password: 'feil passord' }, 'Slett kontoen');
+    await expect(dialog.getByText('Passordet er feil.')).toBeVisible();
+    await confirmIdentity(page, goner, 'Slett kontoen');
+
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('Kontoen din er slettet')).toBeVisible();
+    await expect(otherTab).toHaveURL('/');
+    expect(await hasAccount(goner.email)).toBe(false);
+    await visit(page, '/users');
+    await expect(page).toHaveURL(loginPathFor('/users'));
+  });
+});
+
+test('logging out everywhere ends what is listed', async ({ page, openBrowser }) => {
+  const member = newAccount('Siri Steder');
+  await signUp(page, member);
+  const other = await openBrowser();
+  await signIn(other, member);
+
+  await visit(page, SETTINGS);
+  const places = security(page).getByRole('list', { name: 'Her er du logget inn' });
+  await expect(places.getByRole('listitem')).toHaveCount(2);
+  await expect(places.getByText('Denne enheten')).toHaveCount(1);
+  // Auth dates revocation by whole seconds: within the second of the sign-in it has no effect.
+  await page.waitForTimeout(1_100);
+  await security(page).getByRole('button', { name: 'Logg ut overalt' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logg ut overalt' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(() => visit(other, '/users')).toPass();
+  await expect(other).toHaveURL(loginPathFor('/users'));
+});
+
+test.describe('two-step sign-in', () => {
+  // The Auth service answers 400 to a wrong code.
+  test.use({ expectedComplaints: [/Failed to load resource.*400.*:9099/] });
+
+  test('by SMS is turned on, asked for and turned off', async ({ page }) => {
+    test.slow();
+    const careful = newAccount('Trine Trygg');
+    const phone = newPhone();
+    await signUp(page, careful);
+    await confirmEmail(careful.email);
+    await visit(page, SETTINGS);
+    await security(page).getByRole('button', { name: 'Slå på med SMS' }).click();
+    await confirmIdentity(page, careful, 'Gå videre');
+    const enrolling = page.getByRole('dialog', { name: 'Slå på med SMS' });
+    await enrolling.getByLabel('Mobilnummer').fill('123');
+    await enrolling.getByRole('button', { name: 'Send kode' }).click();
+    await expect(enrolling.getByText('ikke ut som et telefonnummer')).toBeVisible();
+    await enrolling.getByLabel('Mobilnummer').fill(phone);
+    await enrolling.getByRole('button', { name: 'Send kode' }).click();
+    await enrolling.getByLabel('Koden du fikk på SMS').fill(await sentTo(phone));
+    await enrolling.getByRole('button', { name: 'Slå på' }).click();
+    await expect(toast(page, 'Totrinnsinnloggingen er slått på')).toBeVisible();
+
+    await logOut(page, careful.name);
+    await enterCredentials(page, careful);
+    await expect(page.getByRole('heading', { name: 'Ett trinn til' })).toBeVisible();
+    const code = await sentTo(phone);
+    await page.getByLabel('Kode').fill(code === '111111' ? '222222' : '111111');
+    await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('Koden er feil');
+    await page.getByLabel('Kode').fill(code);
+    await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
+    await expectSignedIn(page, careful.name);
+
+    await visit(page, SETTINGS);
+    await security(page)
+      .getByRole('button', { name: /^Slå av/ })
+      .click();
+    await confirmIdentity(page, careful, 'Slå av');
+    await page
+      .getByRole('dialog')
+      .getByLabel('Kode')
+      .fill(await sentTo(phone));
+    await page.getByRole('dialog').getByRole('button', { name: 'Slå av' }).click();
+    await expect(toast(page, 'Totrinnsinnloggingen er slått av')).toBeVisible();
+    await expect(security(page).getByText('Ikke slått på.')).toBeVisible();
+  });
+});
+
+const used = new Set<string>();
+
+/** A code that was sent since the last one. */
+async function sentTo(phone: string): Promise<string> {
+  let code = '';
+  await expect(async () => {
+    code = await readSmsCode(phone);
+    expect(used.has(code)).toBe(false);
+  }).toPass();
+  used.add(code);
+  return code;
+}

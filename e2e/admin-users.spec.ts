@@ -1,0 +1,156 @@
+import { expect, test } from './fixtures.ts';
+import { ADMIN, newAccount } from './vocabulary/accounts.ts';
+import { confirmSignIn, findUser, openUser, userRow } from './vocabulary/admin.ts';
+import { toast } from './vocabulary/feed.ts';
+import { enterCredentials, signIn, signUp, visit } from './vocabulary/session.ts';
+import { loginPathFor } from './vocabulary/site-map.ts';
+
+test.describe('suspending', () => {
+  // The Auth service answers those who are shut out with 400, the API with 401.
+  test.use({ expectedComplaints: [/Failed to load resource.*40[01]/] });
+
+  test('shuts somebody out who is signed in elsewhere, and can be undone', async ({
+    page,
+    openBrowser,
+  }) => {
+    const account = newAccount('Stig Støyende');
+    const theirs = await openBrowser();
+    await signUp(theirs, account);
+    await signIn(page, ADMIN);
+    const drawer = await openUser(page, account);
+
+    await drawer.getByRole('button', { name: 'Sperr', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: `Sperre ${account.name}?` });
+    await dialog.getByRole('button', { name: 'Sperr', exact: true }).click();
+    await expect(dialog.getByText('Skriv hvorfor.')).toBeVisible();
+    await dialog.getByLabel('Begrunnelse').fill('Sender <b>reklame</b> til alle');
+    await dialog.getByRole('button', { name: 'Sperr', exact: true }).click();
+
+    await expect(drawer.getByText('Sperret', { exact: true })).toBeVisible();
+    await expect(drawer.getByText('«Sender <b>reklame</b> til alle»')).toBeVisible();
+    await expect(() => visit(theirs, '/users')).toPass();
+    await expect(theirs).toHaveURL(loginPathFor('/users'));
+    await enterCredentials(theirs, account);
+    await expect(theirs.getByRole('alert')).toContainText('Denne kontoen er sperret');
+
+    await page
+      .getByRole('region', { name: 'Meldinger' })
+      .getByRole('button', { name: 'Angre' })
+      .click();
+    await expect(toast(page, `${account.name} kan logge inn igjen`)).toBeVisible();
+    await expect(drawer.getByText('Aktiv', { exact: true })).toBeVisible();
+    await expect(async () => {
+      await enterCredentials(theirs, account);
+      await expect(theirs).toHaveURL('/users', { timeout: 3_000 });
+    }).toPass();
+  });
+
+  test('is done to several at once, but not to administrators', async ({ page, openBrowser }) => {
+    const accounts = ['Alfa', 'Beta'].map((name) => newAccount(`${name} Samlet`));
+    for (const account of accounts) await signUp(await openBrowser(), account);
+    await signIn(page, ADMIN);
+    // Whom the list shows, by the word that they share.
+    await visit(page, '/admin/users?q=samlet');
+    await expect(page.getByRole('row').filter({ hasText: 'Samlet' })).toHaveCount(2);
+    for (const { name } of accounts) await page.getByLabel(`Velg ${name}`).check();
+    const bar = page.getByRole('region', { name: 'Det du har valgt' });
+    await expect(bar.getByText('2 valgt')).toBeVisible();
+    await bar.getByRole('button', { name: 'Sperr', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Begrunnelse').fill('Prøve');
+    await dialog.getByRole('button', { name: 'Sperr', exact: true }).click();
+    await expect(toast(page, '2 er sperret')).toBeVisible();
+    for (const { name } of accounts)
+      await expect(userRow(page, name).getByText('Sperret', { exact: true })).toBeVisible();
+
+    await bar.getByRole('button', { name: 'Opphev sperring' }).click();
+    for (const { name } of accounts)
+      await expect(userRow(page, name).getByText('Aktiv', { exact: true })).toBeVisible();
+
+    await findUser(page, ADMIN);
+    await page.getByLabel(`Velg ${ADMIN.name}`).check();
+    await expect(bar.getByRole('button', { name: 'Sperr', exact: true })).toBeDisabled();
+    await expect(bar.getByRole('button', { name: 'Slett', exact: true })).toBeDisabled();
+  });
+});
+
+test.describe('the administrator’s role', () => {
+  // The Auth service answers a wrong password with 400.
+  test.use({ expectedComplaints: [/Failed to load resource.*400.*:9099/] });
+
+  test('is given and taken with the password typed anew', async ({ page, openBrowser }) => {
+    const account = newAccount('Rolf Rolle');
+    await signUp(await openBrowser(), account);
+    await signIn(page, ADMIN);
+    const drawer = await openUser(page, account);
+
+    await drawer.getByRole('button', { name: 'Gjør til administrator' }).click();
+    const dialog = page.getByRole('dialog', { name: `Gjøre ${account.name} til administrator?` });
+    await confirmSignIn(dialog, { password: 'feil passord' }, 'Gjør til administrator');
+    await expect(dialog.getByText('Passordet er feil.')).toBeVisible();
+    await confirmSignIn(dialog, ADMIN, 'Gjør til administrator');
+    await expect(toast(page, `${account.name} er nå administrator`)).toBeVisible();
+    await expect(drawer.getByText('Gjort til administrator')).toBeVisible();
+
+    await drawer.getByRole('button', { name: 'Fjern administratorrollen' }).click();
+    const removal = page.getByRole('dialog', { name: /^Fjerne administratorrollen/ });
+    await confirmSignIn(removal, ADMIN, 'Fjern administratorrollen');
+    await expect(drawer.getByRole('button', { name: 'Gjør til administrator' })).toBeVisible();
+  });
+});
+
+test.describe('the last administrator', () => {
+  test.use({ expectedComplaints: [/Failed to load resource.*409/] });
+
+  test('is told so in words', async ({ page }) => {
+    await signIn(page, ADMIN);
+    // Others on this stack may be administrators, too.
+    await page.route('**/api/admin/users/*/remove-admin', (route) =>
+      route.fulfill({
+        status: 409,
+        json: { error: { code: 'last-admin', message: 'The last administrator.' } },
+      }),
+    );
+    const drawer = await openUser(page, ADMIN);
+    await drawer.getByRole('button', { name: 'Fjern administratorrollen' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Fjerne administratorrollen/ });
+    await confirmSignIn(dialog, ADMIN, 'Fjern administratorrollen');
+    await expect(dialog.getByText(/Dette er den siste administratoren/)).toBeVisible();
+  });
+});
+
+test('deleting somebody names what goes, and takes them off the list', async ({
+  page,
+  openBrowser,
+}) => {
+  const account = newAccount('Dag Dratt');
+  await signUp(await openBrowser(), account);
+  await signIn(page, ADMIN);
+  const drawer = await openUser(page, account);
+  await drawer.getByRole('button', { name: 'Slett', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Slette ${account.name} for godt?` });
+  await expect(dialog.getByText(/Det kan ikke angres/)).toBeVisible();
+  await dialog.getByLabel('Begrunnelse').fill('Ba om det selv');
+  await confirmSignIn(dialog, ADMIN, 'Slett for godt');
+  await expect(toast(page, `${account.name} er slettet`)).toBeVisible();
+  await expect(drawer).toBeHidden();
+  await expect(userRow(page, account.name)).toBeHidden();
+});
+
+test('filters and the order are in the address, and who is open too', async ({ page }) => {
+  await signIn(page, ADMIN);
+  await visit(page, '/admin/users');
+  await page.getByLabel('Tilgang').selectOption('Administrator');
+  await expect(page).toHaveURL('/admin/users?role=admin');
+  await page.getByRole('button', { name: 'Navn', exact: true }).click();
+  await expect(page).toHaveURL('/admin/users?role=admin&sort=name');
+  await page.getByRole('button', { name: ADMIN.name, exact: true }).click();
+  await expect(page).toHaveURL(/&user=/);
+  await page.reload();
+  const drawer = page.getByRole('dialog', { name: ADMIN.name, exact: true });
+  await expect(drawer.getByText('Dette er deg.', { exact: false })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/admin/users?role=admin&sort=name');
+  await page.getByRole('searchbox').fill('finnes absolutt ikke');
+  await expect(page.getByRole('heading', { name: 'Ingen passer' })).toBeVisible();
+});

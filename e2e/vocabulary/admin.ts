@@ -1,0 +1,33 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Account } from './accounts.ts';
+import { visit } from './session.ts';
+
+/** The list of users, narrowed to the person by address. */
+export async function findUser(page: Page, { email, name }: Account): Promise<void> {
+  await visit(page, '/admin/users');
+  await page.getByRole('searchbox').fill(email);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(userRow(page, name)).toBeVisible();
+}
+
+export const userRow = (page: Page, name: string): Locator =>
+  page.getByRole('row').filter({ hasText: name });
+
+/** Opens somebody's details. */
+export async function openUser(page: Page, account: Account): Promise<Locator> {
+  await findUser(page, account);
+  await page.getByRole('button', { name: account.name, exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: account.name, exact: true });
+  await expect(drawer).toBeVisible();
+  return drawer;
+}
+
+/** Types a password into the dialog that asks who is sitting there. */
+export async function confirmSignIn(
+  dialog: Locator,
+  { password }: Pick<Account, 'password'>,
+  button: string,
+): Promise<void> {
+  await dialog.getByLabel('Passordet ditt').fill(password);
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+}

@@ -1,0 +1,43 @@
+import { vValidator } from '@hono/valibot-validator';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Deps } from '../deps.ts';
+import { createRateLimiter } from '../http/rate-limit.ts';
+import { rejectInvalid } from '../http/reject-invalid.ts';
+import { requireUser, type UserEnv } from '../http/require-user.ts';
+import { clearSessionCookie, readSessionCookie } from '../http/session-cookie.ts';
+import { removeAdmin } from '../people/admin-role.ts';
+import { confirmSignIn } from '../session/confirm-sign-in.ts';
+import { listSignIns } from '../session/sign-in-store.ts';
+import { deleteAccount } from './delete-account.ts';
+import { exportAccount } from './export-account.ts';
+
+/** An export reads everything there is of a person. */
+const MAX_EXPORTS_PER_MINUTE = 3;
+
+const DeletionSchema = v.strictObject({ idToken: v.pipe(v.string(), v.minLength(1)) });
+
+/** `/api/account`: one's own data as a file, where one is signed in, and the end of the account. */
+export function accountRoutes(deps: Deps) {
+  const perAccount = createRateLimiter(MAX_EXPORTS_PER_MINUTE, deps.now);
+
+  return new Hono<UserEnv>()
+    .use(requireUser(deps))
+    .get('/export', async (c) => {
+      const { uid, email } = c.var.user;
+      perAccount.take(uid);
+      return c.json(await exportAccount(deps, { uid, email }));
+    })
+    .get('/sign-ins', async (c) => {
+      const cookie = readSessionCookie(c);
+      return c.json({ places: await listSignIns(deps, { uid: c.var.user.uid, cookie }) });
+    })
+    .delete('/', vValidator('json', DeletionSchema, rejectInvalid), async (c) => {
+      const { uid } = c.var.user;
+      await confirmSignIn(deps)(c.var.user, c.req.valid('json').idToken);
+      if (c.var.user.admin) await removeAdmin(deps, uid);
+      await deleteAccount(deps, uid);
+      clearSessionCookie(c);
+      return c.json({});
+    });
+}

@@ -1,0 +1,224 @@
+import { CONTENT_SERVER_FIELDS, type Content } from '@samspill/domain/content/content';
+import {
+  blockPath,
+  commentPath,
+  contentImagePath,
+  contentPath,
+  followingPath,
+  likePath,
+  MAIL,
+  mutePath,
+  notificationsPath,
+  projectPath,
+  reportPath,
+  userPhotoPath,
+  votePath,
+} from '@samspill/domain/paths';
+import { authorCardOf } from '@samspill/domain/people/author-card';
+import { emptyProjectDraft, PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
+import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createDeps } from '../deps.ts';
+import { readPerson } from '../people/person-store.ts';
+import { type Account, callApi, cookieOf, openSession, signUp } from '../testing/stack-client.ts';
+
+const ACCOUNT = '/api/account';
+const FIRESTORE_HOST = process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080';
+const PROJECT_ID = process.env.GCLOUD_PROJECT ?? 'demo-samspill';
+const TIMEOUT_MS = 60_000;
+const { auth, db, storage } = createDeps();
+const now = Timestamp.now();
+const times = { createdAt: now, updatedAt: now };
+
+/** Resolves once every function that writes so far set off has run. */
+async function settle(): Promise<void> {
+  const url = `http://${FIRESTORE_HOST}/emulator/v1/projects/${PROJECT_ID}:settle`;
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`settle: ${response.status}`);
+}
+
+/** Every document of the database as text, path and fields. */
+async function readWholeDatabase(): Promise<{ path: string; text: string }[]> {
+  const parent = `projects/${PROJECT_ID}/databases/(default)/documents`;
+  const response = await fetch(`http://${FIRESTORE_HOST}/v1/${parent}:runQuery`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    body: JSON.stringify({ structuredQuery: { from: [{ allDescendants: true }] } }),
+  });
+  const rows = (await response.json()) as { document?: { name: string; fields: object } }[];
+  return rows.flatMap(({ document }) =>
+    document
+      ? [{ path: document.name.slice(parent.length + 1), text: JSON.stringify(document) }]
+      : [],
+  );
+}
+
+/** Paths of documents and objects in which one of the words stands. */
+async function findTraces(words: readonly string[]): Promise<string[]> {
+  const documents = await readWholeDatabase();
+  const [files] = await storage.bucket().getFiles();
+  const holds = (text: string) => words.some((word) => text.includes(word));
+  return [
+    ...documents.filter(({ text }) => holds(text)).map(({ path }) => path),
+    ...files.map(({ name }) => name).filter(holds),
+  ];
+}
+
+interface Member extends Account {
+  readonly name: string;
+  readonly cookie: string;
+}
+
+async function join(name: string): Promise<Member> {
+  const account = await signUp();
+  const cookie = cookieOf(await openSession(account.idToken, { displayName: name }));
+  return { ...account, name, cookie };
+}
+
+const cardOf = ({ uid, name }: Member) => authorCardOf(uid, { displayName: name, photoPath: null });
+
+const content = (id: string, author: Member, fields: Partial<Content> = {}): DocumentData => ({
+  ...{ id, kind: 'post', projectId: null, body: 'Hei', images: [], mentions: [], poll: null },
+  ...CONTENT_SERVER_FIELDS,
+  ...{ author: cardOf(author), status: 'visible', editedAt: null, ...times },
+  ...fields,
+});
+
+const comment = (author: Member, fields: DocumentData = {}): DocumentData => ({
+  ...{ author: cardOf(author), body: 'Enig', mentions: [], replyTo: null },
+  ...{ status: 'visible', editedAt: null, ...times },
+  ...fields,
+});
+
+const project = (owner: Member, members: readonly Member[] = []): DocumentData => ({
+  ...emptyProjectDraft(),
+  ...PROJECT_SERVER_FIELDS,
+  ...{ title: 'Prosjekt', ownerId: owner.uid, status: 'published', publishedAt: now, ...times },
+  memberIds: [owner, ...members].map(({ uid }) => uid),
+});
+
+const letter = ({ name }: Member, about: readonly string[]): DocumentData => ({
+  ...{ to: 'friend@samspill.test', about, createdAt: now },
+  message: { subject: `${name} liker innlegget ditt`, text: name, html: name },
+});
+
+/** A life on the site, in which two people are everywhere in each other's data. */
+async function live(goner: Member, friend: Member) {
+  const id = (name: string) => `${name}-${goner.uid.slice(0, 8)}`;
+  const [own, theirs] = [id('own'), id('theirs')];
+  const mention = { body: `Takk, @[${goner.name}](${goner.uid})!`, mentions: [goner.uid] };
+  const documents: Record<string, DocumentData> = {
+    [contentPath(own)]: content(own, goner),
+    [contentPath(theirs)]: content(theirs, friend, mention),
+    [commentPath(own, 'c1')]: comment(friend),
+    [commentPath(theirs, 'answered')]: comment(goner),
+    [commentPath(theirs, 'answer')]: comment(friend, { replyTo: 'answered', ...mention }),
+    [commentPath(theirs, 'alone')]: comment(goner),
+    [`${notificationsPath(friend.uid)}/like-content-${theirs}`]: {
+      ...{ type: 'like', actors: [{ uid: 'somebody', name: 'Noen', photoPath: null }], count: 1 },
+      subject: { kind: 'content', id: theirs, title: `Takk, @${goner.name}!`, href: '/feed' },
+      ...{ readAt: null, ...times },
+    },
+    [`${MAIL}/${id('named')}`]: letter(goner, [goner.uid]),
+    [`${MAIL}/${id('mentioned')}`]: letter(goner, [theirs, 'somebody']),
+    [likePath(theirs, goner.uid)]: { uid: goner.uid, contentId: theirs, createdAt: now },
+    [votePath(theirs, goner.uid)]: { uid: goner.uid, contentId: theirs, options: [0], ...times },
+    [blockPath(friend.uid, goner.uid)]: { blockedUid: goner.uid, createdAt: now },
+    [mutePath(friend.uid, goner.uid)]: { kind: 'user', targetId: goner.uid, createdAt: now },
+    [projectPath(id('alone'))]: project(goner),
+    [projectPath(id('shared'))]: project(goner, [friend]),
+    [projectPath(id('joined'))]: project(friend, [goner]),
+    [reportPath(friend.uid, 'user', goner.uid)]: {
+      ...{ reporterId: friend.uid, targetKind: 'user', targetId: goner.uid, contentId: null },
+      ...{ reason: 'spam', note: '', status: 'open', ...times },
+    },
+    [followingPath(goner.uid, id('alone'))]: {
+      ...{ kind: 'project', targetId: id('alone'), followerId: goner.uid, createdAt: now },
+    },
+  };
+  const batch = db.batch();
+  for (const [path, fields] of Object.entries(documents)) batch.set(db.doc(path), fields);
+  await batch.commit();
+  await Promise.all(
+    [
+      userPhotoPath(goner.uid, 'photo-0123456789'),
+      contentImagePath(goner.uid, 'image-0123456789'),
+    ].map((path) => storage.bucket().file(path).save('bytes', { contentType: 'image/png' })),
+  );
+  await settle();
+  return { own, theirs, id };
+}
+
+describe('deleting one’s account', () => {
+  let goner: Member;
+  let friend: Member;
+  let lived: Awaited<ReturnType<typeof live>>;
+
+  beforeAll(async () => {
+    goner = await join('Gunnhild Forsvinnende');
+    friend = await join('Venn Blivende');
+    lived = await live(goner, friend);
+  }, TIMEOUT_MS);
+
+  it('first can be taken along as a file', async () => {
+    const { status, body } = await callApi(`${ACCOUNT}/export`, { cookie: goner.cookie });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      account: { uid: goner.uid, email: goner.email },
+      data: {
+        profile: { displayName: goner.name, settings: { email: goner.email } },
+        content: {
+          written: [{ path: contentPath(lived.own) }],
+          comments: [{ body: 'Enig' }, { body: 'Enig' }],
+          votes: [{ options: [0] }],
+        },
+        following: [{ targetId: lived.id('alone') }],
+      },
+      files: [expect.stringContaining('photo-'), expect.stringContaining('image-')],
+    });
+  });
+
+  it('needs a fresh sign-in, and one’s own', async () => {
+    const remove = (body: object) =>
+      callApi(ACCOUNT, { method: 'DELETE', body, cookie: goner.cookie });
+    expect(await remove({})).toMatchObject({ status: 400 });
+    expect(await remove({ idToken: friend.idToken })).toMatchObject({ status: 403 });
+    expect(await remove({ idToken: 'nonsense' })).toMatchObject({ status: 401 });
+    expect((await callApi(ACCOUNT, { method: 'DELETE', body: {} })).status).toBe(401);
+  });
+
+  it(
+    'leaves no trace in database, bucket and accounts',
+    async () => {
+      const words = [goner.uid, goner.name, goner.email];
+      expect((await findTraces(words)).length).toBeGreaterThan(10);
+      const { status } = await callApi(ACCOUNT, {
+        method: 'DELETE',
+        body: { idToken: goner.idToken },
+        cookie: goner.cookie,
+      });
+      expect(status).toBe(200);
+      await settle();
+      expect(await findTraces(words)).toEqual([]);
+      await expect(auth.getUser(goner.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+    },
+    TIMEOUT_MS,
+  );
+
+  it('leaves to others what is theirs', async () => {
+    const { theirs, id } = lived;
+    const text = await db.doc(contentPath(theirs)).get();
+    expect(text.data()).toMatchObject({ body: 'Takk, @…!', mentions: [] });
+    const answered = await db.doc(commentPath(theirs, 'answered')).get();
+    expect(answered.data()).toMatchObject({ status: 'deleted', body: '' });
+    expect((await db.doc(commentPath(theirs, 'answer')).get()).get('body')).toBe('Takk, @…!');
+    expect((await db.doc(commentPath(theirs, 'alone')).get()).exists).toBe(false);
+    expect((await db.doc(projectPath(id('alone'))).get()).exists).toBe(false);
+    expect((await db.doc(projectPath(id('shared'))).get()).data()).toMatchObject({
+      ownerId: friend.uid,
+      memberIds: [friend.uid],
+    });
+    expect((await db.doc(projectPath(id('joined'))).get()).get('memberIds')).toEqual([friend.uid]);
+    expect(await readPerson(createDeps(), friend.uid)).toMatchObject({ displayName: friend.name });
+  });
+});

@@ -1,0 +1,48 @@
+import { erasurePath } from '@samspill/domain/paths';
+import { auditPersonalData } from '../audit/audit-personal-data.ts';
+import { blocksPersonalData } from '../blocks/blocks-personal-data.ts';
+import { contentPersonalData } from '../content/content-personal-data.ts';
+import type { Deps } from '../deps.ts';
+import type { Reaction } from '../events/reaction.ts';
+import { feedbackPersonalData } from '../feedback/feedback-personal-data.ts';
+import { followsPersonalData } from '../follows/follows-personal-data.ts';
+import { notificationsPersonalData } from '../notifications/notifications-personal-data.ts';
+import { peoplePersonalData } from '../people/people-personal-data.ts';
+import { projectsPersonalData } from '../projects/projects-personal-data.ts';
+import { reportsPersonalData } from '../reports/reports-personal-data.ts';
+import type { PersonalData, Subject } from './personal-data.ts';
+
+/**
+ * What each feature keeps of people, in the order in which it goes: what others were told while the texts that mention
+ * the person can still be found, the profile last, so that a rest is found again.
+ */
+export const PERSONAL_DATA: readonly PersonalData[] = [
+  notificationsPersonalData,
+  projectsPersonalData,
+  contentPersonalData,
+  followsPersonalData,
+  blocksPersonalData,
+  reportsPersonalData,
+  feedbackPersonalData,
+  auditPersonalData,
+  peoplePersonalData,
+];
+
+/** Takes a person out of everything. Safe twice; what broke off is run anew from its beginning. */
+export async function erasePerson(deps: Deps, subject: Subject): Promise<void> {
+  for (const data of PERSONAL_DATA) await data.erase(deps, subject);
+}
+
+/** Of `erasures/{uid}`: erases the person; the order itself goes last. */
+export const eraseOrdered: Reaction = {
+  name: 'erase the person',
+  concerns: ({ after }) => after !== undefined,
+  run: async (deps, { path }) => {
+    const order = await deps.db.doc(path).get();
+    if (!order.exists) return;
+    const subject: Subject = { uid: order.id, email: order.get('email') ?? null };
+    await erasePerson(deps, subject);
+    await deps.db.doc(erasurePath(subject.uid)).delete();
+    deps.log.info('person erased', { uid: subject.uid });
+  },
+};

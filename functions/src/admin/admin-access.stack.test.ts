@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { createDeps } from '../deps.ts';
+import { callApi, signUpWithSession } from '../testing/stack-client.ts';
+
+const ADMIN_PATH = '/api/admin/';
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+type Method = (typeof METHODS)[number];
+
+/** Every route below /api/admin, read off the app itself: a new one cannot be forgotten. */
+function listAdminRoutes(): { method: Method; path: string }[] {
+  const routes = createApp(createDeps()).routes.flatMap(({ method, path }) => {
+    const known = METHODS.find((each) => each === method);
+    return known && path.startsWith(ADMIN_PATH) ? [`${known} ${path}`] : [];
+  });
+  return [...new Set(routes)].map((route) => {
+    const [method, path] = route.split(' ') as [Method, string];
+    return { method, path: path.replaceAll(/:\w+(\{[^}]*\})?/g, 'somebody') };
+  });
+}
+
+const routes = listAdminRoutes();
+let memberCookie: string;
+
+beforeAll(async () => {
+  memberCookie = (await signUpWithSession()).cookie;
+});
+
+const call = ({ method, path }: (typeof routes)[number], cookie?: string) =>
+  callApi(path, { method, ...(method === 'GET' ? {} : { body: {} }), cookie });
+
+describe('below /api/admin', () => {
+  it('there are routes', () => {
+    expect(routes.length).toBeGreaterThan(1);
+  });
+
+  it.each(routes)('$method $path asks visitors to sign in', async (route) => {
+    expect(await call(route)).toMatchObject({
+      status: 401,
+      body: { error: { code: 'unauthenticated' } },
+    });
+  });
+
+  it.each(routes)('$method $path refuses members', async (route) => {
+    expect(await call(route, memberCookie)).toMatchObject({
+      status: 403,
+      body: { error: { code: 'permission-denied' } },
+    });
+  });
+});

@@ -1,0 +1,27 @@
+import { vValidator } from '@hono/valibot-validator';
+import { AUDIT_ACTIONS } from '@samspill/domain/audit/audit';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Deps } from '../deps.ts';
+import { PAGE_QUERY } from '../http/page-query.ts';
+import { rejectInvalid } from '../http/reject-invalid.ts';
+import { listAudit } from './audit-store.ts';
+
+const MAX_QUERY_CHARS = 200;
+const text = v.pipe(v.string(), v.maxLength(MAX_QUERY_CHARS));
+
+const QuerySchema = v.strictObject({
+  ...PAGE_QUERY,
+  q: v.optional(text),
+  action: v.optional(v.picklist(AUDIT_ACTIONS)),
+  actor: v.optional(text),
+  target: v.optional(text),
+});
+
+/** `/api/admin/audit`: who did what, the newest first. */
+export function auditAdminRoutes(deps: Deps) {
+  return new Hono().get('/', vValidator('query', QuerySchema, rejectInvalid), async (c) => {
+    const { limit, after, ...filter } = c.req.valid('query');
+    return c.json(await listAudit(deps, filter, { limit, after }));
+  });
+}

@@ -1,0 +1,130 @@
+import {
+  type AuditAction,
+  type AuditEntry,
+  type AuditPage,
+  type AuditRow,
+  type AuditState,
+  type AuditTarget,
+  SITE_ACTOR_ID,
+} from '@samspill/domain/audit/audit';
+import { AUDIT, userPath } from '@samspill/domain/paths';
+import {
+  holdsTokens,
+  mostSelectiveToken,
+  tokensOfQuery,
+} from '@samspill/domain/search/search-query';
+import { collectTokens, facetToken } from '@samspill/domain/search/search-tokens';
+import {
+  type DocumentReference,
+  FieldValue,
+  type QueryDocumentSnapshot,
+  type WithFieldValue,
+} from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import { type PageRequest, readPage } from '../search/read-page.ts';
+
+/** Long texts are told by their beginning: an entry says what changed, it is no second copy. */
+const MAX_VALUE_CHARS = 500;
+const MAX_LABEL_CHARS = 120;
+const NAMELESS = '–';
+const SITE_NAME = 'Samspill';
+
+/** A deed to be remembered. */
+export interface Deed {
+  readonly actorId: string;
+  readonly action: AuditAction;
+  readonly target: AuditTarget;
+  /** Whom it concerns beside the target, such as the author of what was hidden. */
+  readonly concernsUid?: string;
+  readonly before?: AuditState | null;
+  readonly after?: AuditState | null;
+  readonly reason?: string;
+}
+
+const shorten = (value: unknown) =>
+  typeof value === 'string' && value.length > MAX_VALUE_CHARS
+    ? `${value.slice(0, MAX_VALUE_CHARS)}…`
+    : value;
+
+function shortenState(state: AuditState | null | undefined): AuditState | null {
+  if (!state) return null;
+  return Object.fromEntries(Object.entries(state).map(([name, value]) => [name, shorten(value)]));
+}
+
+/** What takes a document: a batch, a transaction or a bulk writer. */
+interface Writer {
+  create(ref: DocumentReference, data: WithFieldValue<AuditEntry>): unknown;
+}
+
+async function readActorName(deps: Deps, actorId: string): Promise<string> {
+  if (actorId === SITE_ACTOR_ID) return SITE_NAME;
+  return (await deps.db.doc(userPath(actorId)).get()).get('displayName') ?? NAMELESS;
+}
+
+/** The entry's document, to be written together with the deed itself. */
+export async function prepareAudit(deps: Deps, deed: Deed): Promise<(writer: Writer) => void> {
+  const actor = { uid: deed.actorId, name: await readActorName(deps, deed.actorId) };
+  const target = { ...deed.target, label: deed.target.label.slice(0, MAX_LABEL_CHARS) };
+  const reason = deed.reason ?? '';
+  const entry = {
+    ...{ actor, action: deed.action, target, reason },
+    before: shortenState(deed.before),
+    after: shortenState(deed.after),
+    searchTokens: collectTokens(
+      [
+        facetToken('action', deed.action),
+        facetToken('actor', actor.uid),
+        facetToken('target', target.id),
+        ...(deed.concernsUid ? [facetToken('target', deed.concernsUid)] : []),
+      ],
+      [target.label, actor.name, deed.action, reason],
+    ),
+    at: FieldValue.serverTimestamp(),
+  };
+  const ref = deps.db.collection(AUDIT).doc();
+  return (writer) => writer.create(ref, entry);
+}
+
+/** Remembers a deed that is done, for one that no batch of Firestore could hold. */
+export async function recordAudit(deps: Deps, deed: Deed): Promise<void> {
+  const batch = deps.db.batch();
+  const addAudit = await prepareAudit(deps, deed);
+  addAudit(batch);
+  await batch.commit();
+}
+
+export interface AuditFilter {
+  readonly q?: string | undefined;
+  readonly action?: AuditAction | undefined;
+  readonly actor?: string | undefined;
+  readonly target?: string | undefined;
+}
+
+function tokensOfFilter({ q, action, actor, target }: AuditFilter): string[] {
+  return [
+    ...(target ? [facetToken('target', target)] : []),
+    ...(actor ? [facetToken('actor', actor)] : []),
+    ...(action ? [facetToken('action', action)] : []),
+    ...tokensOfQuery(q ?? ''),
+  ];
+}
+
+function toRow(document: QueryDocumentSnapshot): AuditRow {
+  const { searchTokens: _, at, ...entry } = document.data() as AuditEntry;
+  return { id: document.id, ...entry, at: new Date(at.toMillis()).toISOString() };
+}
+
+/** The newest entries that pass the filter: one word or facet by the query, the others sifted here. */
+export async function listAudit(
+  deps: Deps,
+  filter: AuditFilter,
+  page: PageRequest,
+): Promise<AuditPage> {
+  const tokens = tokensOfFilter(filter);
+  const token = mostSelectiveToken(tokens);
+  const all = deps.db.collection(AUDIT);
+  const narrowed = token === undefined ? all : all.where('searchTokens', 'array-contains', token);
+  const { documents, next } = await readPage(all, narrowed.orderBy('at', 'desc'), page);
+  const passed = documents.filter((document) => holdsTokens(document.get('searchTokens'), tokens));
+  return { entries: passed.map(toRow), next };
+}

@@ -1,0 +1,17 @@
+import { BLOCKS, MUTES, userPath } from '@samspill/domain/paths';
+import type { PersonalData } from '../account/personal-data.ts';
+import { collectFound, deleteFound } from '../events/erase-found.ts';
+
+/** Whom the person blocked or muted, which goes with the profile, and who did so to the person, who is not told. */
+export const blocksPersonalData: PersonalData = {
+  name: 'blocksAndMutes',
+  collect: async (deps, { uid }) => ({
+    blocks: await collectFound(deps.db.collection(`${userPath(uid)}/${BLOCKS}`)),
+    mutes: await collectFound(deps.db.collection(`${userPath(uid)}/${MUTES}`)),
+  }),
+  erase: async (deps, { uid }) => {
+    const { db } = deps;
+    await deleteFound(db, db.collectionGroup(BLOCKS).where('blockedUid', '==', uid));
+    await deleteFound(db, db.collectionGroup(MUTES).where('targetId', '==', uid));
+  },
+};

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { withoutMentionsOf } from './without-mentions.ts';
+
+describe('a text without somebody whom it mentions', () => {
+  it('keeps its words, its form and the others', () => {
+    const text = {
+      body: '**Hei** @[Kari Sol](kari) og @[Ola](ola), se #[Tare](tare) og @[Kari](kari)!',
+      mentions: ['kari', 'ola'],
+    };
+    expect(withoutMentionsOf('kari', text)).toEqual({
+      body: '**Hei** @… og @[Ola](ola), se #[Tare](tare) og @…!',
+      mentions: ['ola'],
+    });
+  });
+
+  it('is the same where nobody is named', () => {
+    expect(withoutMentionsOf('kari', { body: '', mentions: ['kari'] })).toEqual({
+      body: '',
+      mentions: [],
+    });
+  });
+});

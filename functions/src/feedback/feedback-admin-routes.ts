@@ -1,0 +1,56 @@
+import { vValidator } from '@hono/valibot-validator';
+import {
+  FEEDBACK_STATUSES,
+  FeedbackFilterSchema,
+  FeedbackReplySchema,
+} from '@samspill/domain/feedback/feedback';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Deps } from '../deps.ts';
+import { IdSchema } from '../http/id-schema.ts';
+import { PAGE_QUERY } from '../http/page-query.ts';
+import { rejectInvalid } from '../http/reject-invalid.ts';
+import type { UserEnv } from '../http/require-user.ts';
+import { answerFeedback, triageFeedback } from './decide-feedback.ts';
+import { listFeedback, readFeedback, readStoredScreenshot } from './feedback-admin-store.ts';
+
+const QuerySchema = v.strictObject({ ...PAGE_QUERY, ...FeedbackFilterSchema.entries });
+const ParamsSchema = v.object({ id: IdSchema });
+const TriageSchema = v.strictObject({ status: v.picklist(FEEDBACK_STATUSES) });
+
+/** Opened by itself, a picture is nothing but pixels. */
+const PICTURE_HEADERS = {
+  'Content-Type': 'image/webp',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+};
+
+/** `/api/admin/feedback`: what people sent, how far it has come, and answering it. */
+export function feedbackAdminRoutes(deps: Deps) {
+  const params = vValidator('param', ParamsSchema, rejectInvalid);
+  return new Hono<UserEnv>()
+    .get('/', vValidator('query', QuerySchema, rejectInvalid), async (c) => {
+      const { limit, after, ...filter } = c.req.valid('query');
+      return c.json(await listFeedback(deps, filter, { limit, after }));
+    })
+    .get('/:id', params, async (c) => c.json(await readFeedback(deps, c.req.valid('param').id)))
+    .get('/:id/screenshot', params, async (c) => {
+      const bytes = await readStoredScreenshot(deps, c.req.valid('param').id);
+      return c.body(new Uint8Array(bytes), 200, PICTURE_HEADERS);
+    })
+    .post('/:id/triage', params, vValidator('json', TriageSchema, rejectInvalid), async (c) => {
+      const { id } = c.req.valid('param');
+      await triageFeedback(deps, id, { actorId: c.var.user.uid, ...c.req.valid('json') });
+      return c.json(await readFeedback(deps, id));
+    })
+    .post(
+      '/:id/reply',
+      params,
+      vValidator('json', FeedbackReplySchema, rejectInvalid),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        await answerFeedback(deps, id, { actorId: c.var.user.uid, ...c.req.valid('json') });
+        return c.json(await readFeedback(deps, id));
+      },
+    );
+}

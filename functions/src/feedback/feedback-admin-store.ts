@@ -1,0 +1,78 @@
+import { AppError } from '@samspill/domain/errors';
+import type {
+  Feedback,
+  FeedbackFilter,
+  FeedbackPage,
+  FeedbackRow,
+} from '@samspill/domain/feedback/feedback';
+import { FEEDBACK, feedbackPath } from '@samspill/domain/paths';
+import {
+  holdsTokens,
+  mostSelectiveToken,
+  tokensOfQuery,
+} from '@samspill/domain/search/search-query';
+import { facetToken } from '@samspill/domain/search/search-tokens';
+import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import { type PageRequest, readPage } from '../search/read-page.ts';
+
+const isoOf = (at: { toMillis(): number }) => new Date(at.toMillis()).toISOString();
+
+/** The feedback a snapshot holds. Throws `not-found` when there is none. */
+export function feedbackIn(snapshot: DocumentSnapshot): Feedback {
+  const feedback = snapshot.data() as Feedback | undefined;
+  if (!feedback) throw new AppError('not-found', 'There is no such feedback.');
+  return feedback;
+}
+
+/** As administrators see it. Throws `not-found` where a snapshot holds none. */
+export function toFeedbackRow(snapshot: DocumentSnapshot): FeedbackRow {
+  const { id } = snapshot;
+  const feedback = feedbackIn(snapshot);
+  const { kind, message, path, status, sender, email, screenshotPath, reply, createdAt } = feedback;
+  return {
+    ...{ id, kind, message, path, status, sender, email },
+    hasScreenshot: screenshotPath !== null,
+    reply: reply && { message: reply.message, at: isoOf(reply.at) },
+    createdAt: isoOf(createdAt),
+  };
+}
+
+/** Throws `not-found` for what is not there. */
+export async function readFeedback(deps: Deps, id: string): Promise<FeedbackRow> {
+  return toFeedbackRow(await deps.db.doc(feedbackPath(id)).get());
+}
+
+const tokensOf = ({ q, kind }: FeedbackFilter) => [
+  ...tokensOfQuery(q ?? ''),
+  ...(kind ? [facetToken('kind', kind)] : []),
+];
+
+function feedbackQuery(deps: Deps, filter: FeedbackFilter): Query {
+  const all = deps.db.collection(FEEDBACK);
+  const ofStatus = filter.status ? all.where('status', '==', filter.status) : all;
+  const token = mostSelectiveToken(tokensOf(filter));
+  const narrowed = token ? ofStatus.where('searchTokens', 'array-contains', token) : ofStatus;
+  return narrowed.orderBy('createdAt', 'desc');
+}
+
+/** The newest feedback that passes the filter: one word or kind by the query, the others sifted here. */
+export async function listFeedback(
+  deps: Deps,
+  filter: FeedbackFilter,
+  page: PageRequest,
+): Promise<FeedbackPage> {
+  const tokens = tokensOf(filter);
+  const all = deps.db.collection(FEEDBACK);
+  const { documents, next } = await readPage(all, feedbackQuery(deps, filter), page);
+  const passed = documents.filter((document) => holdsTokens(document.get('searchTokens'), tokens));
+  return { feedback: passed.map(toFeedbackRow), next };
+}
+
+/** The screenshot's bytes. Throws `not-found` where none was sent. */
+export async function readStoredScreenshot(deps: Deps, id: string): Promise<Uint8Array> {
+  const { screenshotPath } = feedbackIn(await deps.db.doc(feedbackPath(id)).get());
+  if (screenshotPath === null) throw new AppError('not-found', 'It has no screenshot.');
+  const [bytes] = await deps.storage.bucket().file(screenshotPath).download();
+  return bytes;
+}

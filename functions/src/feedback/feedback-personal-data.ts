@@ -1,0 +1,43 @@
+import type { Feedback } from '@samspill/domain/feedback/feedback';
+import { FEEDBACK, feedbackScreenshotPath, USERS, userPath } from '@samspill/domain/paths';
+import type { Query, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+import type { PersonalData } from '../account/personal-data.ts';
+import type { Deps } from '../deps.ts';
+import { collectFound, deleteFound, eraseFound } from '../events/erase-found.ts';
+import { tokensOfFeedback } from './feedback-tokens.ts';
+
+async function deleteScreenshots(deps: Deps, query: Query): Promise<void> {
+  const { docs } = await query.get();
+  const remove = ({ id }: QueryDocumentSnapshot) =>
+    deps.storage.bucket().file(feedbackScreenshotPath(id)).delete({ ignoreNotFound: true });
+  await Promise.all(docs.map(remove));
+}
+
+/** Puts `left` in the place of what told of the person, and lets it be found by that alone. */
+const without =
+  (left: Partial<Pick<Feedback, 'path' | 'screenshotPath' | 'email'>>) =>
+  (batch: WriteBatch, found: QueryDocumentSnapshot) => {
+    const feedback = { ...(found.data() as Feedback), ...left };
+    batch.update(found.ref, { ...left, searchTokens: tokensOfFeedback(feedback) });
+  };
+
+/**
+ * What the person sent, picture and all. An address that was left without signing in goes, since nobody proved whose
+ * it was; of what others sent from the person's page, the picture and the page.
+ */
+export const feedbackPersonalData: PersonalData = {
+  name: 'feedback',
+  collect: ({ db }, { uid }) =>
+    collectFound(db.collection(FEEDBACK).where('sender.uid', '==', uid)),
+  erase: async (deps, { uid, email }) => {
+    const all = deps.db.collection(FEEDBACK);
+    const sent = all.where('sender.uid', '==', uid);
+    await deleteScreenshots(deps, sent);
+    await deleteFound(deps.db, sent);
+    const onPage = all.where('path', '==', `/${userPath(uid)}`);
+    await deleteScreenshots(deps, onPage);
+    await eraseFound(deps.db, onPage, without({ path: `/${USERS}`, screenshotPath: null }));
+    if (email === null) return;
+    await eraseFound(deps.db, all.where('email', '==', email), without({ email: null }));
+  },
+};

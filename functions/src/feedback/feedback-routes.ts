@@ -1,0 +1,36 @@
+import { vValidator } from '@hono/valibot-validator';
+import { FeedbackDraftSchema } from '@samspill/domain/feedback/feedback';
+import { Hono } from 'hono';
+import type { Deps } from '../deps.ts';
+import { readClientAddress } from '../http/client-address.ts';
+import { limitBody } from '../http/limit-body.ts';
+import { createRateLimiter, rateLimit } from '../http/rate-limit.ts';
+import { rejectInvalid } from '../http/reject-invalid.ts';
+import { readSessionAccount } from '../http/session-account.ts';
+import { readSessionCookie } from '../http/session-cookie.ts';
+import { createFeedback } from './feedback-store.ts';
+
+/** Room for a screenshot in base64 and a long message. */
+const MAX_BODY_BYTES = 2.25 * 1024 * 1024;
+/** A school shares one address; one person writes less. */
+const MAX_PER_ADDRESS_AND_MINUTE = 20;
+const MAX_PER_ACCOUNT_AND_MINUTE = 5;
+
+/** `/api/feedback`: anybody tells the administrators something, signed in or not. */
+export function feedbackRoutes(deps: Deps) {
+  const perAddress = createRateLimiter(MAX_PER_ADDRESS_AND_MINUTE, deps.now);
+  const perAccount = createRateLimiter(MAX_PER_ACCOUNT_AND_MINUTE, deps.now);
+  return new Hono().post(
+    '/',
+    rateLimit(perAddress, readClientAddress),
+    limitBody(MAX_BODY_BYTES),
+    vValidator('json', FeedbackDraftSchema, rejectInvalid),
+    async (c) => {
+      const cookie = readSessionCookie(c);
+      const account = cookie ? await readSessionAccount(deps, cookie) : null;
+      if (account) perAccount.take(account.uid);
+      await createFeedback(deps, c.req.valid('json'), account?.uid ?? null);
+      return c.json({}, 201);
+    },
+  );
+}

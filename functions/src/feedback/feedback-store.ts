@@ -1,0 +1,57 @@
+import type { Feedback, FeedbackDraft } from '@samspill/domain/feedback/feedback';
+import { feedbackPath, feedbackScreenshotPath, userPath } from '@samspill/domain/paths';
+import { FieldValue, type WithFieldValue } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import { tokensOfFeedback } from './feedback-tokens.ts';
+import { readScreenshot } from './read-screenshot.ts';
+
+/** Screenshots are read by administrators through the API alone. */
+const CACHE_CONTROL = 'private, no-store';
+
+type Sender = Feedback['sender'];
+
+async function readSender(deps: Deps, uid: string | null): Promise<Sender> {
+  if (uid === null) return null;
+  const person = await deps.db.doc(userPath(uid)).get();
+  return { uid, name: person.get('displayName') ?? '' };
+}
+
+async function storeScreenshot(deps: Deps, { id, screenshot }: FeedbackDraft) {
+  if (screenshot === null) return null;
+  const webp = await readScreenshot(screenshot);
+  const path = feedbackScreenshotPath(id);
+  await deps.storage
+    .bucket()
+    .file(path)
+    .save(webp, {
+      contentType: 'image/webp',
+      resumable: false,
+      metadata: { cacheControl: CACHE_CONTROL },
+    });
+  return path;
+}
+
+/** Stores what somebody sent; what was sent before under the same id is left as it is. */
+export async function createFeedback(
+  deps: Deps,
+  draft: FeedbackDraft,
+  senderUid: string | null,
+): Promise<void> {
+  const ref = deps.db.doc(feedbackPath(draft.id));
+  if ((await ref.get()).exists) return;
+  const sender = await readSender(deps, senderUid);
+  const email = sender ? null : draft.email;
+  const screenshotPath = await storeScreenshot(deps, draft);
+  const { kind, message, path, locale } = draft;
+  const feedback: WithFieldValue<Feedback> = {
+    ...{ kind, message, path, locale, email, sender, screenshotPath },
+    ...{ status: 'new', reply: null },
+    searchTokens: tokensOfFeedback({ ...draft, email, sender }),
+    createdAt: FieldValue.serverTimestamp(),
+    updatedAt: FieldValue.serverTimestamp(),
+  };
+  await deps.db.runTransaction(async (transaction) => {
+    if ((await transaction.get(ref)).exists) return;
+    transaction.create(ref, feedback);
+  });
+}

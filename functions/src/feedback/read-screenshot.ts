@@ -1,0 +1,40 @@
+import { AppError } from '@samspill/domain/errors';
+import { MAX_SCREENSHOT_BYTES } from '@samspill/domain/feedback/feedback';
+
+/** Above this a picture is a bomb rather than a page. */
+const MAX_PIXELS = 40_000_000;
+const MAX_SIDE_PX = 4_096;
+const QUALITY = 80;
+
+const PNG_HEAD = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+function isWebp(bytes: Buffer): boolean {
+  return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
+}
+
+const isPng = (bytes: Buffer) => bytes.subarray(0, PNG_HEAD.length).equals(PNG_HEAD);
+
+function refuse(fault: string): never {
+  throw new AppError('invalid-argument', `screenshot: ${fault}`, { screenshot: fault });
+}
+
+/**
+ * The picture of a `data:` address, drawn anew: what is stored is our own encoder's, without metadata or anything
+ * that hid behind the pixels. Throws `invalid-argument` for what is no picture.
+ */
+export async function readScreenshot(dataUrl: string): Promise<Buffer> {
+  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+  if (bytes.length > MAX_SCREENSHOT_BYTES) refuse('is too large');
+  // Looked at before the decoder is: it knows more formats, among them some that read other files.
+  if (!isPng(bytes) && !isWebp(bytes)) refuse('must be a PNG or WebP');
+  // Loaded on use: every function starts from the same bundle, and few need it.
+  const { default: sharp } = await import('sharp');
+  try {
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+      .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer();
+  } catch {
+    return refuse('cannot be read');
+  }
+}

@@ -1,0 +1,11 @@
+import { FOLLOWING, userPath } from '@samspill/domain/paths';
+import type { PersonalData } from '../account/personal-data.ts';
+import { collectFound, deleteFound } from '../events/erase-found.ts';
+
+/** Whom the person follows, which goes with the profile, and who follows the person. */
+export const followsPersonalData: PersonalData = {
+  name: 'following',
+  collect: (deps, { uid }) => collectFound(deps.db.collection(`${userPath(uid)}/${FOLLOWING}`)),
+  erase: (deps, { uid }) =>
+    deleteFound(deps.db, deps.db.collectionGroup(FOLLOWING).where('targetId', '==', uid)),
+};

@@ -1,0 +1,30 @@
+import { MAIL } from '@samspill/domain/paths';
+import type { Locale } from '@samspill/domain/people/person';
+import { FieldValue } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import { composeMail } from './mail.ts';
+
+const WORDS = {
+  nb: {
+    subject: 'Nytt passord på Samspill',
+    sentence: 'En administrator har bedt om at du velger et nytt passord. Velg det her',
+  },
+  en: {
+    subject: 'A new password on Samspill',
+    sentence: 'An administrator asks you to choose a new password. Choose it here',
+  },
+} satisfies Record<Locale, object>;
+
+/** Mails a link by which somebody chooses a new password; who sent it never sees the link. */
+export async function mailPasswordReset(
+  deps: Deps,
+  { email, locale }: { readonly email: string; readonly locale: Locale },
+): Promise<void> {
+  const url = await deps.auth.generatePasswordResetLink(email, { url: `${deps.siteUrl()}/login` });
+  const { subject, sentence } = WORDS[locale];
+  const mail = await composeMail({
+    ...{ to: email, locale, subject, siteUrl: deps.siteUrl() },
+    lines: [{ sentence, url }],
+  });
+  await deps.db.collection(MAIL).add({ ...mail, createdAt: FieldValue.serverTimestamp() });
+}

@@ -1,0 +1,92 @@
+import { vValidator } from '@hono/valibot-validator';
+import {
+  CommentFilterSchema,
+  ContentFilterSchema,
+  MODERATION_DEEDS,
+  ProjectModerationFilterSchema,
+} from '@samspill/domain/moderation/moderated-item';
+import { ReasonSchema } from '@samspill/domain/people/admin-person';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Deps } from '../deps.ts';
+import { IdSchema } from '../http/id-schema.ts';
+import { PAGE_QUERY } from '../http/page-query.ts';
+import { rejectInvalid } from '../http/reject-invalid.ts';
+import type { UserEnv } from '../http/require-user.ts';
+import { moderate } from './moderate.ts';
+import { listComments, listContent, listModeratedProjects } from './moderation-store.ts';
+
+const BecauseSchema = v.strictObject({ reason: ReasonSchema });
+const DeedSchema = v.picklist(MODERATION_DEEDS);
+
+const ContentQuerySchema = v.strictObject({ ...PAGE_QUERY, ...ContentFilterSchema.entries });
+const CommentQuerySchema = v.strictObject({
+  ...PAGE_QUERY,
+  ...CommentFilterSchema.entries,
+  after: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]{1,128}\.[\w-]{1,128}$/, 'must be a cursor')),
+  ),
+});
+const ProjectQuerySchema = v.strictObject({
+  ...PAGE_QUERY,
+  ...ProjectModerationFilterSchema.entries,
+});
+
+const TextParamsSchema = v.object({ id: IdSchema, deed: DeedSchema });
+const CommentParamsSchema = v.object({ contentId: IdSchema, id: IdSchema, deed: DeedSchema });
+const ProjectParamsSchema = v.object({ id: IdSchema, deed: v.picklist(['hide', 'restore']) });
+
+/** `/api/admin/content`: what members wrote, hidden or not, and hiding, showing and deleting it with a reason. */
+export function contentAdminRoutes(deps: Deps) {
+  return new Hono<UserEnv>()
+    .get('/', vValidator('query', ContentQuerySchema, rejectInvalid), async (c) => {
+      const { limit, after, ...filter } = c.req.valid('query');
+      return c.json(await listContent(deps, filter, { limit, after }));
+    })
+    .get('/comments', vValidator('query', CommentQuerySchema, rejectInvalid), async (c) => {
+      const { limit, after, ...filter } = c.req.valid('query');
+      return c.json(await listComments(deps, filter, { limit, after }));
+    })
+    .post(
+      '/:id/:deed',
+      vValidator('param', TextParamsSchema, rejectInvalid),
+      vValidator('json', BecauseSchema, rejectInvalid),
+      async (c) => {
+        const { id, deed } = c.req.valid('param');
+        const target = { kind: 'content', id, contentId: null } as const;
+        const ruling = { actorId: c.var.user.uid, deed, ...c.req.valid('json') };
+        return c.json(await moderate(deps, target, { ...ruling, action: `content.${deed}` }));
+      },
+    )
+    .post(
+      '/:contentId/comments/:id/:deed',
+      vValidator('param', CommentParamsSchema, rejectInvalid),
+      vValidator('json', BecauseSchema, rejectInvalid),
+      async (c) => {
+        const { deed, ...ids } = c.req.valid('param');
+        const ruling = { actorId: c.var.user.uid, deed, ...c.req.valid('json') };
+        const target = { kind: 'comment', ...ids } as const;
+        return c.json(await moderate(deps, target, { ...ruling, action: `comment.${deed}` }));
+      },
+    );
+}
+
+/** `/api/admin/projects`: every project, and hiding and showing it with a reason. */
+export function projectAdminRoutes(deps: Deps) {
+  return new Hono<UserEnv>()
+    .get('/', vValidator('query', ProjectQuerySchema, rejectInvalid), async (c) => {
+      const { limit, after, ...filter } = c.req.valid('query');
+      return c.json(await listModeratedProjects(deps, filter, { limit, after }));
+    })
+    .post(
+      '/:id/:deed',
+      vValidator('param', ProjectParamsSchema, rejectInvalid),
+      vValidator('json', BecauseSchema, rejectInvalid),
+      async (c) => {
+        const { id, deed } = c.req.valid('param');
+        const target = { kind: 'project', id, contentId: null } as const;
+        const ruling = { actorId: c.var.user.uid, deed, ...c.req.valid('json') };
+        return c.json(await moderate(deps, target, { ...ruling, action: `project.${deed}` }));
+      },
+    );
+}

@@ -1,0 +1,193 @@
+import { CONTENT_SERVER_FIELDS } from '@samspill/domain/content/content';
+import {
+  AUDIT,
+  contentPath,
+  notificationsPath,
+  reportPath,
+  settingsPath,
+  userPath,
+} from '@samspill/domain/paths';
+import type { UserRecord } from 'firebase-admin/auth';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Deps } from '../deps.ts';
+import type { DocumentChange } from '../events/reaction.ts';
+import {
+  addPeople,
+  deliverShuffled,
+  type EngineProject,
+  openEngineProject,
+  personDocument,
+  react,
+  settingsDocument,
+} from '../testing/engine-client.ts';
+import { holdReported } from './hold-reported.ts';
+import { moderate } from './moderate.ts';
+
+const AUTHOR = 'author';
+const TRUSTED = ['ola', 'kari', 'per', 'liv'];
+const DAY_MS = 86_400_000;
+
+let project: EngineProject;
+/** Accounts as Auth would tell of them; those that are not named are old, verified and enabled. */
+const accounts = new Map<string, Partial<UserRecord>>();
+
+const accountOf = (uid: string) => ({
+  ...{ uid, disabled: false, emailVerified: true },
+  metadata: { creationTime: new Date(Date.now() - 3 * DAY_MS).toUTCString() },
+  ...accounts.get(uid),
+});
+
+/** The reaction's own: Auth here is told by the test, the database is the engine. */
+const deps = (): Deps => ({
+  ...project.deps,
+  auth: {
+    getUsers: async (asked: readonly { uid: string }[]) => ({
+      users: asked.map(({ uid }) => accountOf(uid)),
+    }),
+  } as unknown as Deps['auth'],
+});
+
+beforeAll(async () => {
+  project = await openEngineProject('holds');
+  await addPeople(project.db, [AUTHOR, ...TRUSTED]);
+});
+
+afterAll(() => project.close());
+
+let count = 0;
+async function publish(): Promise<string> {
+  count += 1;
+  const id = `held-${count}`;
+  const now = Timestamp.now();
+  await project.db.doc(contentPath(id)).set({
+    ...{ id, kind: 'post', projectId: null, body: 'Meldt', images: [], mentions: [], poll: null },
+    ...{ author: { uid: AUTHOR, name: AUTHOR, photoPath: null }, ...CONTENT_SERVER_FIELDS },
+    ...{ status: 'visible', editedAt: null, createdAt: now, updatedAt: now },
+  });
+  return id;
+}
+
+async function report(uid: string, targetId: string): Promise<DocumentChange> {
+  const now = Timestamp.now();
+  return project.write(reportPath(uid, 'content', targetId), {
+    ...{ reporterId: uid, targetKind: 'content', targetId, contentId: null },
+    ...{ reason: 'spam', note: '', status: 'open', createdAt: now, updatedAt: now },
+  });
+}
+
+/** Reports by these people, each event delivered. */
+async function reportAll(uids: readonly string[], targetId: string): Promise<DocumentChange[]> {
+  const changes: DocumentChange[] = [];
+  for (const uid of uids) {
+    const change = await report(uid, targetId);
+    changes.push(change);
+    await react(deps(), [holdReported], change);
+  }
+  return changes;
+}
+
+const statusOf = async (id: string) => (await project.db.doc(contentPath(id)).get()).get('status');
+const entriesOf = async (id: string) =>
+  (await project.db.collection(AUDIT).where('target.id', '==', id).get()).docs;
+const told = async (id: string) =>
+  (await project.db.doc(`${notificationsPath(AUTHOR)}/admin-content-${id}`).get()).data();
+
+/** Somebody whose report does not count, and why. */
+async function addUntrusted(
+  uid: string,
+  { account, person = {} }: { account?: Partial<UserRecord>; person?: object },
+): Promise<string> {
+  await project.db.doc(userPath(uid)).set(personDocument(uid, person));
+  await project.db.doc(settingsPath(uid)).set(settingsDocument());
+  if (account) accounts.set(uid, account);
+  return uid;
+}
+
+describe('what several trusted members report', () => {
+  it('is hidden at the third report, and its author told; the reports wait for an administrator', async () => {
+    const id = await publish();
+    await reportAll(['ola', 'kari'], id);
+    expect(await statusOf(id)).toBe('visible');
+    await reportAll(['per'], id);
+    expect(await statusOf(id)).toBe('hidden');
+    expect(await told(id)).toMatchObject({ type: 'admin', decision: { deed: 'hold', reason: '' } });
+    const [entry, ...others] = await entriesOf(id);
+    expect(others).toEqual([]);
+    expect(entry?.data()).toMatchObject({
+      ...{ action: 'content.hide', actor: { uid: 'site', name: 'Samspill' } },
+    });
+    const waiting = await project.db.doc(reportPath('ola', 'content', id)).get();
+    expect(waiting.get('status')).toBe('open');
+  });
+
+  it('is hidden once, with every event delivered one to three times in any order', async () => {
+    const id = await publish();
+    const changes: DocumentChange[] = [];
+    for (const uid of TRUSTED) changes.push(await report(uid, id));
+    await deliverShuffled(deps(), [holdReported], changes);
+    expect(await statusOf(id)).toBe('hidden');
+    expect(await entriesOf(id)).toHaveLength(1);
+    expect(await told(id)).toMatchObject({ count: 1 });
+  });
+
+  it('is not hidden again by the same reports once an administrator has shown it', async () => {
+    const id = await publish();
+    const changes = await reportAll(['ola', 'kari', 'per'], id);
+    await moderate(
+      deps(),
+      { kind: 'content', id, contentId: null },
+      { actorId: 'admin', deed: 'restore', action: 'content.restore', reason: 'I orden' },
+    );
+    expect(await statusOf(id)).toBe('visible');
+    await deliverShuffled(deps(), [holdReported], changes);
+    await reportAll(['liv'], id);
+    expect(await statusOf(id)).toBe('visible');
+  });
+
+  it('is told of although the delivery that hid it told nobody', async () => {
+    const id = await publish();
+    const changes = await reportAll(['ola', 'kari', 'per'], id);
+    await project.db.recursiveDelete(
+      project.db.doc(`${notificationsPath(AUTHOR)}/admin-content-${id}`),
+    );
+    await project.db.doc(`users/${AUTHOR}/notified/admin-content-${id}`).delete();
+    await deliverShuffled(deps(), [holdReported], changes);
+    expect(await told(id)).toMatchObject({ decision: { deed: 'hold' } });
+  });
+
+  it('that its author has deleted is left alone', async () => {
+    const id = await publish();
+    await project.db.doc(contentPath(id)).update({ status: 'deleted' });
+    await reportAll(['ola', 'kari', 'per'], id);
+    expect(await statusOf(id)).toBe('deleted');
+  });
+});
+
+describe('a report does not count', () => {
+  it.each([
+    [
+      'of an account of today',
+      { account: { metadata: { creationTime: new Date().toUTCString() } } },
+    ],
+    ['of an address that is not verified', { account: { emailVerified: false } }],
+    ['of an account that is disabled', { account: { disabled: true } }],
+    ['of somebody suspended', { person: { status: 'suspended' } }],
+  ] as [string, { account?: Partial<UserRecord>; person?: object }][])('%s', async (name, why) => {
+    const id = await publish();
+    const uid = await addUntrusted(name.replaceAll(' ', '-'), why);
+    await reportAll(['ola', 'kari', uid], id);
+    expect(await statusOf(id)).toBe('visible');
+    await reportAll(['per'], id);
+    expect(await statusOf(id)).toBe('hidden');
+  });
+
+  it('of a person: nobody is suspended by reports', async () => {
+    const change = await project.write(reportPath('ola', 'user', AUTHOR), {
+      ...{ reporterId: 'ola', targetKind: 'user', targetId: AUTHOR, contentId: null },
+      ...{ reason: 'spam', note: '', status: 'open' },
+      ...{ createdAt: Timestamp.now(), updatedAt: Timestamp.now() },
+    });
+    expect(holdReported.concerns(change)).toBe(false);
+  });
+});

@@ -1,0 +1,98 @@
+import { SITE_ACTOR_ID } from '@samspill/domain/audit/audit';
+import { AppError } from '@samspill/domain/errors';
+import {
+  type ModeratedKind,
+  type ModeratedTarget,
+  REPORTERS_TO_HOLD,
+} from '@samspill/domain/moderation/moderated-item';
+import { userPath } from '@samspill/domain/paths';
+import type { Report } from '@samspill/domain/reports/report';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import type { Reaction } from '../events/reaction.ts';
+import { moderate, type Ruling } from './moderate.ts';
+import { readModerated } from './read-moderated.ts';
+import { reportsOf } from './reports-of.ts';
+import { tellAuthor } from './tell-author.ts';
+
+const DAY_MS = 86_400_000;
+/** As many accounts as Auth tells of at once. */
+const MAX_ACCOUNTS = 100;
+
+/** Members in good standing for longer than a day, with an address that is theirs: not made for the occasion. */
+async function readTrusted(deps: Deps, uids: readonly string[]): Promise<Set<string>> {
+  const asked = uids.slice(0, MAX_ACCOUNTS);
+  const [{ users }, people] = await Promise.all([
+    deps.auth.getUsers(asked.map((uid) => ({ uid }))),
+    deps.db.getAll(...asked.map((uid) => deps.db.doc(userPath(uid)))),
+  ]);
+  const active = new Set(
+    people.flatMap((person) => (person.get('status') === 'active' ? [person.id] : [])),
+  );
+  const latestMs = deps.now().getTime() - DAY_MS;
+  const trusted = users.filter(
+    ({ uid, disabled, emailVerified, metadata }) =>
+      active.has(uid) &&
+      !disabled &&
+      emailVerified &&
+      Date.parse(metadata.creationTime) <= latestMs,
+  );
+  return new Set(trusted.map(({ uid }) => uid));
+}
+
+async function isTrustedlyReported(deps: Deps, waiting: readonly QueryDocumentSnapshot[]) {
+  const uids = new Set(waiting.map((report) => String(report.get('reporterId'))));
+  if (uids.size < REPORTERS_TO_HOLD) return false;
+  return (await readTrusted(deps, [...uids])).size >= REPORTERS_TO_HOLD;
+}
+
+/** The report that began it: the same at every delivery, another after an administrator has decided. */
+function earliestOf(reports: readonly QueryDocumentSnapshot[]): string {
+  const byTime = reports.toSorted(
+    (one, other) => one.get('createdAt').toMillis() - other.get('createdAt').toMillis(),
+  );
+  return byTime[0]?.ref.path ?? '';
+}
+
+async function hold(deps: Deps, target: ModeratedTarget & { readonly kind: ModeratedKind }) {
+  const { docs } = await reportsOf(deps, target, 'open').get();
+  if (!(await isTrustedlyReported(deps, docs))) return;
+  const [item] = await readModerated(deps, [target]);
+  if (!item) return;
+  const ruling = {
+    actorId: SITE_ACTOR_ID,
+    deed: 'hold',
+    reason: '',
+    key: earliestOf(docs),
+  } as const;
+  // A delivery before this may have hidden it and told nobody.
+  if (item.state === 'hidden') await tellAuthor(deps, item, ruling);
+  if (item.state === 'visible') await hide(deps, target, ruling);
+}
+
+async function hide(
+  deps: Deps,
+  target: ModeratedTarget & { readonly kind: ModeratedKind },
+  ruling: Omit<Ruling, 'action'>,
+): Promise<void> {
+  try {
+    await moderate(deps, target, { ...ruling, action: `${target.kind}.hide` });
+  } catch (error) {
+    // Another report's event was quicker, or the author deleted it.
+    if (!(error instanceof AppError)) throw error;
+  }
+}
+
+/**
+ * Hides what enough trusted members reported until an administrator looks. Counts the reports that wait: those an
+ * administrator turned down never hide the same thing again.
+ */
+export const holdReported: Reaction = {
+  name: 'hold what several reported',
+  concerns: ({ before, after }) =>
+    before === undefined && after !== undefined && after.targetKind !== 'user',
+  run: async (deps, { after }) => {
+    const { targetKind: kind, targetId: id, contentId } = after as Report;
+    if (kind !== 'user') await hold(deps, { kind, id, contentId });
+  },
+};

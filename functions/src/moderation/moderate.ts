@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditAction, AuditTarget } from '@samspill/domain/audit/audit';
+import type { ContentStatus } from '@samspill/domain/content/content';
+import { toExcerpt } from '@samspill/domain/content/mentions';
+import { AppError } from '@samspill/domain/errors';
+import type { DecisionDeed } from '@samspill/domain/moderation/decision';
+import type {
+  ModeratedItem,
+  ModeratedKind,
+  ModeratedTarget,
+} from '@samspill/domain/moderation/moderated-item';
+import type { Report } from '@samspill/domain/reports/report';
+import { FieldValue, type QuerySnapshot, type Transaction } from 'firebase-admin/firestore';
+import { prepareAudit } from '../audit/audit-store.ts';
+import type { Deps } from '../deps.ts';
+import { pathOf, toModerated } from './read-moderated.ts';
+import { reportsOf } from './reports-of.ts';
+import { tellAuthor } from './tell-author.ts';
+
+const MAX_LABEL_CHARS = 80;
+
+type Deed = Extract<DecisionDeed, 'hold' | 'hide' | 'restore' | 'delete'>;
+
+const STATE_AFTER = {
+  hold: 'hidden',
+  hide: 'hidden',
+  restore: 'visible',
+  delete: 'deleted',
+} as const satisfies Record<Deed, ContentStatus>;
+
+/** What an administrator did settles what was reported; what is held waits for one. */
+const REPORTS_AFTER: Readonly<Record<Deed, Exclude<Report['status'], 'open'> | null>> = {
+  hold: null,
+  hide: 'resolved',
+  restore: 'rejected',
+  delete: 'resolved',
+};
+
+export interface Ruling {
+  readonly actorId: string;
+  readonly deed: Deed;
+  readonly action: AuditAction;
+  readonly reason: string;
+  /** What the author is told of once; every ruling of its own where none is given. */
+  readonly key?: string;
+}
+
+/** As the audit log names it. */
+export function auditTargetOf(item: ModeratedItem): AuditTarget {
+  const { kind, id, title, body } = item;
+  return { kind, id, label: title || toExcerpt(body, MAX_LABEL_CHARS) || id };
+}
+
+export function settle(
+  transaction: Transaction,
+  open: QuerySnapshot,
+  status: Report['status'],
+): void {
+  for (const { ref } of open.docs)
+    transaction.update(ref, { status, updatedAt: FieldValue.serverTimestamp() });
+}
+
+const fieldsOf = (kind: ModeratedKind, state: ContentStatus) =>
+  kind === 'project' ? { hidden: state === 'hidden' } : { status: state };
+
+/** Throws unless the ruling changes something: the text, or reports that wait. */
+function assertOpen(item: ModeratedItem, state: ContentStatus, waiting: number): void {
+  if (item.state === 'deleted') throw new AppError('conflict', 'It is deleted.');
+  if (item.state === state && waiting === 0)
+    throw new AppError('conflict', `It is ${state} already.`);
+}
+
+interface Ruled {
+  readonly item: ModeratedItem;
+  readonly isChanged: boolean;
+}
+
+function rule(
+  deps: Deps,
+  target: ModeratedTarget & { readonly kind: ModeratedKind },
+  { deed, key: _, ...ruling }: Ruling,
+): Promise<Ruled> {
+  const ref = deps.db.doc(pathOf(target));
+  const state = STATE_AFTER[deed];
+  const settled = REPORTS_AFTER[deed];
+  return deps.db.runTransaction(async (transaction) => {
+    const stored = await transaction.get(ref);
+    if (!stored.exists) throw new AppError('not-found', 'It is not there.');
+    const open = await transaction.get(reportsOf(deps, target, 'open'));
+    const item = toModerated(target.kind, stored);
+    assertOpen(item, state, settled === null ? 0 : open.size);
+    const addAudit = await prepareAudit(deps, {
+      ...ruling,
+      ...{ target: auditTargetOf(item), concernsUid: item.author.uid },
+      before: { status: item.state, text: item.body },
+      after: { status: state, ...(settled && { reports: open.size }) },
+    });
+    if (item.state !== state) transaction.update(ref, fieldsOf(target.kind, state));
+    if (settled) settle(transaction, open, settled);
+    addAudit(transaction);
+    return { item, isChanged: item.state !== state };
+  });
+}
+
+/**
+ * Hides, shows or deletes what somebody wrote, settles what was reported of it and remembers both, all or nothing; then
+ * tells the author. Throws `not-found` and, where nothing would change, `conflict`.
+ */
+export async function moderate(
+  deps: Deps,
+  target: ModeratedTarget & { readonly kind: ModeratedKind },
+  ruling: Ruling,
+): Promise<ModeratedItem> {
+  const { item, isChanged } = await rule(deps, target, ruling);
+  const { actorId, deed, reason, key = randomUUID() } = ruling;
+  // Reports that are turned down concern nobody who was never hidden.
+  if (isChanged || deed === 'hide') await tellAuthor(deps, item, { actorId, deed, reason, key });
+  return { ...item, state: STATE_AFTER[deed] };
+}

@@ -1,0 +1,83 @@
+import type {
+  CommentFilter,
+  ContentFilter,
+  ModeratedPage,
+  ProjectModerationFilter,
+} from '@samspill/domain/moderation/moderated-item';
+import { COMMENTS, CONTENT, commentPath, PROJECTS } from '@samspill/domain/paths';
+import {
+  holdsTokens,
+  mostSelectiveToken,
+  tokensOfQuery,
+} from '@samspill/domain/search/search-query';
+import type { Query } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import { type PageRequest, readPage } from '../search/read-page.ts';
+import { toModerated, withOwners } from './read-moderated.ts';
+
+/** Between a comment's id and that of its content in a cursor; neither holds one. */
+const CURSOR_DOT = '.';
+
+const narrow = (query: Query, field: string, value: string | boolean | undefined): Query =>
+  value === undefined ? query : query.where(field, '==', value);
+
+/** The newest content; where an author is named, its kind is sifted from the page. */
+export async function listContent(
+  deps: Deps,
+  { kind, state, author }: ContentFilter,
+  page: PageRequest,
+): Promise<ModeratedPage> {
+  const all = deps.db.collection(CONTENT);
+  const chosen = author ? narrow(all, 'author.uid', author) : narrow(all, 'kind', kind);
+  const query = narrow(chosen, 'status', state).orderBy('createdAt', 'desc');
+  const { documents, next } = await readPage(all, query, page);
+  const items = documents.map((document) => toModerated('content', document));
+  return { items: items.filter((item) => !kind || item.contentKind === kind), next };
+}
+
+/** The newest comments under any content. */
+export async function listComments(
+  deps: Deps,
+  { state, author }: CommentFilter,
+  page: PageRequest,
+): Promise<ModeratedPage> {
+  const all: Query = deps.db.collectionGroup(COMMENTS);
+  const chosen = narrow(narrow(all, 'author.uid', author), 'status', state);
+  const cursors = {
+    doc: (cursor: string) => {
+      const [contentId = '', commentId = ''] = cursor.split(CURSOR_DOT);
+      return deps.db.doc(commentPath(contentId, commentId));
+    },
+  };
+  const { documents, next } = await readPage(cursors, chosen.orderBy('createdAt', 'desc'), page);
+  const items = documents.map((document) => toModerated('comment', document));
+  const last = items.at(-1);
+  return {
+    items,
+    next: next === null || !last ? null : `${last.contentId}${CURSOR_DOT}${last.id}`,
+  };
+}
+
+/** The newest projects, drafts among them; several words are sifted from the page of the longest. */
+export async function listModeratedProjects(
+  deps: Deps,
+  { q = '', state }: ProjectModerationFilter,
+  page: PageRequest,
+): Promise<ModeratedPage> {
+  const tokens = tokensOfQuery(q);
+  const token = mostSelectiveToken(tokens);
+  const all = deps.db.collection(PROJECTS);
+  const hidden = state === undefined ? undefined : state === 'hidden';
+  const query =
+    token === undefined
+      ? narrow(all, 'hidden', hidden)
+      : all.where('searchTokens', 'array-contains', token);
+  const { documents, next } = await readPage(all, query.orderBy('createdAt', 'desc'), page);
+  const passed = documents.filter(
+    (document) =>
+      holdsTokens(document.get('searchTokens'), tokens) &&
+      (hidden === undefined || document.get('hidden') === hidden),
+  );
+  const items = passed.map((document) => toModerated('project', document));
+  return { items: await withOwners(deps, items), next };
+}

@@ -1,0 +1,424 @@
+import type { AuditPage } from '@samspill/domain/audit/audit';
+import { CONTENT_SERVER_FIELDS } from '@samspill/domain/content/content';
+import type { ModeratedPage, ReportedPage } from '@samspill/domain/moderation/moderated-item';
+import type { Notification } from '@samspill/domain/notifications/notification';
+import {
+  commentPath,
+  contentPath,
+  inboxPath,
+  notificationsPath,
+  projectPath,
+  reportPath,
+} from '@samspill/domain/paths';
+import { emptyProjectDraft, PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
+import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createDeps } from '../deps.ts';
+import {
+  type Account,
+  type Answer,
+  callApi,
+  cookieOf,
+  openSession,
+  signIn,
+  signUp,
+} from '../testing/stack-client.ts';
+
+const ADMIN_API = '/api/admin';
+const FIRESTORE_HOST = process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080';
+const PROJECT_ID = process.env.GCLOUD_PROJECT ?? 'demo-samspill';
+const BAD_REASONS = ['', '   ', 'x'.repeat(501), null, 7, ['x']];
+const { auth, db } = createDeps();
+const now = Timestamp.now();
+const times = { createdAt: now, updatedAt: now };
+
+interface Member extends Account {
+  readonly name: string;
+}
+
+let admin: Member & { readonly cookie: string };
+let author: Member;
+let reporter: Member;
+
+async function join(name: string): Promise<Member & { readonly cookie: string }> {
+  const account = await signUp();
+  const cookie = cookieOf(await openSession(account.idToken, { displayName: name }));
+  return { ...account, name, cookie };
+}
+
+beforeAll(async () => {
+  const joined = await join('Modgunn Admin');
+  await auth.setCustomUserClaims(joined.uid, { admin: true });
+  const { idToken } = await signIn(joined.email);
+  admin = { ...joined, idToken, cookie: cookieOf(await openSession(idToken)) };
+  author = await join('Forfatter Fossum');
+  reporter = await join('Rapporterende Rud');
+});
+
+/** Resolves once every function that writes so far set off has run. */
+async function settle(): Promise<void> {
+  const url = `http://${FIRESTORE_HOST}/emulator/v1/projects/${PROJECT_ID}:settle`;
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`settle: ${response.status}`);
+}
+
+const newId = (name: string) => `${name}-${crypto.randomUUID()}`;
+const cardOf = ({ uid, name }: Member) => ({ uid, name, photoPath: null });
+
+async function publish(body: string, fields: DocumentData = {}): Promise<string> {
+  const id = newId('content');
+  await db.doc(contentPath(id)).set({
+    ...{ id, kind: 'post', projectId: null, body, images: [], mentions: [], poll: null },
+    ...CONTENT_SERVER_FIELDS,
+    ...{ author: cardOf(author), status: 'visible', editedAt: null, ...times },
+    ...fields,
+  });
+  return id;
+}
+
+async function comment(contentId: string, body: string): Promise<string> {
+  const id = newId('comment');
+  await db.doc(commentPath(contentId, id)).set({
+    ...{ author: cardOf(author), body, mentions: [], replyTo: null },
+    ...{ status: 'visible', editedAt: null, ...times },
+  });
+  return id;
+}
+
+async function publishProject(title: string): Promise<string> {
+  const id = newId('project');
+  await db.doc(projectPath(id)).set({
+    ...emptyProjectDraft(),
+    ...PROJECT_SERVER_FIELDS,
+    ...{ title, ownerId: author.uid, memberIds: [author.uid], status: 'published' },
+    ...{ publishedAt: now, ...times },
+  });
+  return id;
+}
+
+interface Reported {
+  readonly targetKind: 'content' | 'comment' | 'user' | 'project';
+  readonly targetId: string;
+  readonly contentId?: string;
+}
+
+const report = (by: string, { contentId, ...target }: Reported, note = '') =>
+  db.doc(reportPath(by, target.targetKind, target.targetId)).set({
+    ...{ reporterId: by, ...target, contentId: contentId ?? null },
+    ...{ reason: 'spam', note, status: 'open' },
+    ...{ createdAt: Timestamp.now(), updatedAt: Timestamp.now() },
+  });
+
+const statusOfReport = async (by: string, { targetKind, targetId }: Reported) =>
+  (await db.doc(reportPath(by, targetKind, targetId)).get()).get('status');
+
+const post = (path: string, body: unknown = { reason: 'Reklame' }): Promise<Answer> =>
+  callApi(`${ADMIN_API}${path}`, { method: 'POST', body, cookie: admin.cookie });
+
+async function get<Page>(path: string): Promise<Page> {
+  const { status, body } = await callApi(`${ADMIN_API}${path}`, { cookie: admin.cookie });
+  expect(status).toBe(200);
+  return body as Page;
+}
+
+const statusAt = async (path: string) => (await db.doc(path).get()).get('status');
+
+/** The actions of the log about something, the newest first. */
+async function logOf(targetId: string) {
+  return (await get<AuditPage>(`/audit?target=${targetId}`)).entries;
+}
+
+/** What its author was told of something. */
+async function toldOf(kind: string, id: string): Promise<Notification | undefined> {
+  const told = await db.doc(`${notificationsPath(author.uid)}/admin-${kind}-${id}`).get();
+  return told.data() as Notification | undefined;
+}
+
+describe('hiding, showing and deleting', () => {
+  it('hides content with a reason, tells its author why, and shows it again', async () => {
+    const id = await publish('Kjøp nå!');
+    expect(await post(`/content/${id}/hide`)).toMatchObject({
+      status: 200,
+      body: { state: 'hidden', body: 'Kjøp nå!' },
+    });
+    expect(
+      await db
+        .doc(contentPath(id))
+        .get()
+        .then((it) => it.data()),
+    ).toMatchObject({
+      ...{ status: 'hidden', body: 'Kjøp nå!' },
+    });
+    expect(await toldOf('content', id)).toMatchObject({
+      ...{ type: 'admin', readAt: null, actors: [] },
+      ...{ subject: { title: 'Kjøp nå!', href: `/content/${id}` } },
+      decision: { deed: 'hide', reason: 'Reklame' },
+    });
+    expect(await post(`/content/${id}/restore`, { reason: 'Mistak' })).toMatchObject({
+      status: 200,
+    });
+    expect(await statusAt(contentPath(id))).toBe('visible');
+    expect((await toldOf('content', id))?.decision).toEqual({ deed: 'restore', reason: 'Mistak' });
+    const [restored, hidden] = await logOf(id);
+    expect(restored).toMatchObject({ action: 'content.restore', reason: 'Mistak' });
+    expect(hidden).toMatchObject({
+      ...{ action: 'content.hide', reason: 'Reklame', actor: { uid: admin.uid } },
+      ...{ before: { status: 'visible' }, after: { status: 'hidden' } },
+    });
+  });
+
+  it('takes what is hidden out of the feeds it was in', async () => {
+    const id = await publish('Til alle som følger');
+    const inInbox = db.doc(`${inboxPath(reporter.uid)}/${id}`);
+    await inInbox.set({ contentId: id, createdAt: now });
+    await post(`/content/${id}/hide`);
+    await settle();
+    expect((await inInbox.get()).exists).toBe(false);
+  });
+
+  it('deletes content as its author would: emptied, and not to be had back', async () => {
+    const id = await publish('Skal bort');
+    expect((await post(`/content/${id}/delete`)).status).toBe(200);
+    await settle();
+    expect((await db.doc(contentPath(id)).get()).data()).toMatchObject({
+      ...{ status: 'deleted', body: '' },
+    });
+    expect((await toldOf('content', id))?.decision?.deed).toBe('delete');
+    expect(await post(`/content/${id}/restore`)).toMatchObject({ status: 409 });
+  });
+
+  it('does the same with a comment', async () => {
+    const contentId = await publish('Et innlegg');
+    const id = await comment(contentId, 'Stygt sagt');
+    const path = `/content/${contentId}/comments/${id}`;
+    expect((await post(`${path}/hide`)).status).toBe(200);
+    expect(await statusAt(commentPath(contentId, id))).toBe('hidden');
+    expect(await toldOf('comment', id)).toMatchObject({
+      subject: { title: 'Stygt sagt', href: `/content/${contentId}#comment-${id}` },
+    });
+    await settle();
+    expect((await db.doc(contentPath(contentId)).get()).get('counters.comments')).toBe(0);
+    await post(`${path}/restore`);
+    await post(`${path}/delete`);
+    await settle();
+    expect((await db.doc(commentPath(contentId, id)).get()).data()).toMatchObject({
+      ...{ status: 'deleted', body: '' },
+    });
+    expect((await logOf(id)).map(({ action }) => action)).toEqual([
+      ...['comment.delete', 'comment.restore', 'comment.hide'],
+    ]);
+  });
+
+  it('hides a project and shows it again', async () => {
+    const id = await publishProject('Tvilsomt prosjekt');
+    expect((await post(`/projects/${id}/hide`)).status).toBe(200);
+    expect((await db.doc(projectPath(id)).get()).get('hidden')).toBe(true);
+    expect(await toldOf('project', id)).toMatchObject({
+      ...{ subject: { title: 'Tvilsomt prosjekt', href: `/projects/${id}` } },
+      decision: { deed: 'hide' },
+    });
+    expect((await post(`/projects/${id}/restore`)).status).toBe(200);
+    expect((await db.doc(projectPath(id)).get()).get('hidden')).toBe(false);
+    expect((await post(`/projects/${id}/delete`)).status).toBe(400);
+  });
+
+  it('settles what was reported of it', async () => {
+    const id = await publish('Meldt og skjult');
+    const target = { targetKind: 'content', targetId: id } as const;
+    await report(reporter.uid, target);
+    await post(`/content/${id}/hide`);
+    expect(await statusOfReport(reporter.uid, target)).toBe('resolved');
+  });
+
+  it('refuses what changes nothing or is not there', async () => {
+    const id = await publish('Synlig');
+    expect(await post(`/content/${id}/restore`)).toMatchObject({ status: 409 });
+    expect(await post(`/content/${newId('none')}/hide`)).toMatchObject({ status: 404 });
+    expect(await post(`/content/${id}/comments/${newId('none')}/hide`)).toMatchObject({
+      status: 404,
+    });
+    expect(await post(`/projects/${newId('none')}/hide`)).toMatchObject({ status: 404 });
+    expect(await logOf(id)).toEqual([]);
+  });
+
+  it.each(BAD_REASONS)('asks for a reason: %j is none', async (reason) => {
+    const id = await publish('Uten grunn');
+    for (const path of [`/content/${id}/hide`, `/reports/content/${id}/resolve`])
+      expect(await post(path, { reason })).toMatchObject({
+        status: 400,
+        body: { error: { code: 'invalid-argument', fields: { reason: expect.any(String) } } },
+      });
+    expect(await statusAt(contentPath(id))).toBe('visible');
+  });
+
+  it.each(['=HYPERLINK("https://x.no")', '<script>alert(1)</script>', '__proto__'])(
+    'keeps a reason as it was written: %s',
+    async (reason) => {
+      const id = await publish('Merkelig grunn');
+      await post(`/content/${id}/hide`, { reason });
+      expect((await toldOf('content', id))?.decision?.reason).toBe(reason);
+      expect((await logOf(id))[0]?.reason).toBe(reason);
+    },
+  );
+
+  it.each(['__all__', 'a%2Fb', '%3Cscript%3E', 'x'.repeat(129), '..%2F..'])(
+    'answers an id that is none with what is wrong: %.30s',
+    async (id) => {
+      for (const path of [`/content/${id}/hide`, `/projects/${id}/hide`, `/polls/${id}/close`])
+        expect([400, 404]).toContain((await post(path)).status);
+    },
+  );
+});
+
+describe('the lists', () => {
+  it('show hidden texts, and nothing but what is asked for', async () => {
+    const hidden = await publish('Skjult tekst', { status: 'hidden' });
+    const poll = await publish('Hva nå?', {
+      kind: 'poll',
+      poll: { options: ['Ja', 'Nei'], closesAt: now, multiple: false },
+    });
+    const byAuthor = await get<ModeratedPage>(`/content?author=${author.uid}&limit=50`);
+    const ids = byAuthor.items.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([hidden, poll]));
+    expect(new Set(byAuthor.items.map((item) => item.author.uid))).toEqual(new Set([author.uid]));
+    const narrowed = await get<ModeratedPage>(
+      `/content?author=${author.uid}&state=hidden&kind=post&limit=50`,
+    );
+    expect(narrowed.items.map(({ id }) => id)).toContain(hidden);
+    expect(narrowed.items.every((item) => item.state === 'hidden')).toBe(true);
+    const polls = await get<ModeratedPage>('/content?kind=poll&limit=50');
+    expect(polls.items.find(({ id }) => id === poll)?.options).toEqual(['Ja', 'Nei']);
+  });
+
+  it('page through comments of all content', async () => {
+    const contentId = await publish('Med kommentarer');
+    const written = [];
+    for (const body of ['en', 'to', 'tre']) written.push(await comment(contentId, body));
+    const seen: string[] = [];
+    let next: string | null = '';
+    while (next !== null) {
+      const after: string = next === '' ? '' : `&after=${next}`;
+      const page: ModeratedPage = await get(
+        `/content/comments?author=${author.uid}&limit=2${after}`,
+      );
+      seen.push(...page.items.map(({ id }) => id));
+      next = page.next;
+    }
+    expect(seen).toEqual(expect.arrayContaining(written));
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+
+  it('find projects by words, with their owners', async () => {
+    const word = `Zq${crypto.randomUUID().replaceAll('-', '').slice(0, 9)}`;
+    const id = await publishProject(`${word} havvind`);
+    await settle();
+    const { items } = await get<ModeratedPage>(`/projects?q=${word}%20havvind`);
+    expect(items).toMatchObject([{ id, author: { uid: author.uid, name: author.name } }]);
+    expect((await get<ModeratedPage>(`/projects?q=${word}&state=hidden`)).items).toEqual([]);
+  });
+
+  it.each([
+    '/content?kind=nonsense',
+    '/content?author=a/b',
+    '/content?after=none',
+    '/content/comments?after=none.none',
+    '/content/comments?after=a.b.c',
+    `/projects?q=${'x'.repeat(201)}`,
+    '/reports?status=closed',
+    '/polls?from=nobody',
+  ])('answer bad input with what is wrong: %.50s', async (path) => {
+    const { status, body } = await callApi(`${ADMIN_API}${path}`, { cookie: admin.cookie });
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid-argument' } },
+    });
+  });
+});
+
+describe('reports', () => {
+  const find = async (query: string, id: string) => {
+    const { items } = await get<ReportedPage>(`/reports?limit=50${query}`);
+    return items.filter((item) => item.id === id);
+  };
+
+  it('stand by what is reported: how many people, what they said, and the text', async () => {
+    const id = await publish('Mye meldt');
+    const target = { targetKind: 'content', targetId: id } as const;
+    await report('first', target, 'Dette er reklame');
+    await report('second', target, '=1+1');
+    expect(await find('', id)).toMatchObject([
+      {
+        ...{ kind: 'content', reporters: 2, status: 'open' },
+        item: { body: 'Mye meldt', author: { name: author.name }, state: 'visible' },
+        reports: [{ note: '=1+1' }, { note: 'Dette er reklame' }],
+      },
+    ]);
+    expect(JSON.stringify(await find('', id))).not.toContain('second');
+    expect(await find('&kind=comment', id)).toEqual([]);
+    expect(await find('&status=resolved', id)).toEqual([]);
+  });
+
+  it('of one thing stand on one page, that of its newest', async () => {
+    const id = await publish('På to sider');
+    const target = { targetKind: 'content', targetId: id } as const;
+    await report('first', target);
+    await report('second', target);
+    const found: string[] = [];
+    let next: string | null = '';
+    for (let pages = 0; next !== null && pages < 60; pages += 1) {
+      const after: string = next === '' ? '' : `&after=${next}`;
+      const page: ReportedPage = await get(`/reports?limit=1${after}`);
+      found.push(...page.items.map((item) => item.id));
+      next = page.next;
+    }
+    expect(found.filter((each) => each === id)).toEqual([id]);
+  });
+
+  it('that are upheld hide it and are all closed', async () => {
+    const contentId = await publish('Et innlegg');
+    const id = await comment(contentId, 'Hets');
+    const target = { targetKind: 'comment', targetId: id, contentId } as const;
+    await report('first', target);
+    await report('second', target);
+    expect(
+      await post(`/reports/comment/${id}/resolve`, { reason: 'Hets', contentId }),
+    ).toMatchObject({ status: 200 });
+    expect(await statusAt(commentPath(contentId, id))).toBe('hidden');
+    expect(await statusOfReport('first', target)).toBe('resolved');
+    expect(await statusOfReport('second', target)).toBe('resolved');
+    expect(await logOf(id)).toMatchObject([{ action: 'report.resolve', after: { reports: 2 } }]);
+    expect((await toldOf('comment', id))?.decision).toEqual({ deed: 'hide', reason: 'Hets' });
+    expect(await find('&status=resolved', id)).toMatchObject([{ reporters: 2 }]);
+    expect(
+      await post(`/reports/comment/${id}/reject`, { reason: 'Likevel ikke', contentId }),
+    ).toMatchObject({ status: 409 });
+  });
+
+  it('that are rejected are closed, and nobody is told of what nobody saw', async () => {
+    const id = await publish('Helt i orden');
+    const target = { targetKind: 'content', targetId: id } as const;
+    await report(reporter.uid, target);
+    expect((await post(`/reports/content/${id}/reject`)).status).toBe(200);
+    expect(await statusOfReport(reporter.uid, target)).toBe('rejected');
+    expect(await statusAt(contentPath(id))).toBe('visible');
+    expect(await toldOf('content', id)).toBeUndefined();
+  });
+
+  it('of a person, and of what is gone, are only closed', async () => {
+    const person = { targetKind: 'user', targetId: author.uid } as const;
+    await report(reporter.uid, person);
+    expect((await post(`/reports/user/${author.uid}/resolve`)).status).toBe(200);
+    expect(await statusOfReport(reporter.uid, person)).toBe('resolved');
+    const gone = { targetKind: 'content', targetId: newId('gone') } as const;
+    await report(reporter.uid, gone);
+    expect(await find('', gone.targetId)).toMatchObject([{ item: null }]);
+    expect((await post(`/reports/content/${gone.targetId}/reject`)).status).toBe(200);
+    expect(await statusOfReport(reporter.uid, gone)).toBe('rejected');
+  });
+
+  it('of which none waits are not decided', async () => {
+    const id = await publish('Ikke meldt');
+    expect(await post(`/reports/content/${id}/resolve`)).toMatchObject({ status: 409 });
+    expect(await statusAt(contentPath(id))).toBe('visible');
+  });
+});

@@ -1,0 +1,52 @@
+import { vValidator } from '@hono/valibot-validator';
+import { ReasonSchema } from '@samspill/domain/people/admin-person';
+import { REPORT_TARGETS } from '@samspill/domain/reports/report';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Deps } from '../deps.ts';
+import { IdSchema } from '../http/id-schema.ts';
+import { PAGE_QUERY } from '../http/page-query.ts';
+import { rejectInvalid } from '../http/reject-invalid.ts';
+import type { UserEnv } from '../http/require-user.ts';
+import { decideReports, listReported } from './report-store.ts';
+
+const KindSchema = v.picklist(REPORT_TARGETS);
+
+const QuerySchema = v.strictObject({
+  ...PAGE_QUERY,
+  status: v.optional(v.picklist(['open', 'resolved', 'rejected']), 'open'),
+  kind: v.optional(KindSchema),
+});
+
+const ParamsSchema = v.object({
+  kind: KindSchema,
+  id: IdSchema,
+  verdict: v.picklist(['resolve', 'reject']),
+});
+
+/** `contentId` is what a comment belongs to. */
+const DecisionSchema = v.strictObject({
+  reason: ReasonSchema,
+  contentId: v.optional(v.nullable(IdSchema), null),
+});
+
+/** `/api/admin/reports`: what members reported, by what was reported, and deciding on it. */
+export function reportAdminRoutes(deps: Deps) {
+  return new Hono<UserEnv>()
+    .get('/', vValidator('query', QuerySchema, rejectInvalid), async (c) => {
+      const { limit, after, ...filter } = c.req.valid('query');
+      return c.json(await listReported(deps, filter, { limit, after }));
+    })
+    .post(
+      '/:kind/:id/:verdict',
+      vValidator('param', ParamsSchema, rejectInvalid),
+      vValidator('json', DecisionSchema, rejectInvalid),
+      async (c) => {
+        const { kind, id, verdict } = c.req.valid('param');
+        const { reason, contentId } = c.req.valid('json');
+        const actorId = c.var.user.uid;
+        await decideReports(deps, { kind, id, contentId }, { actorId, verdict, reason });
+        return c.json({});
+      },
+    );
+}

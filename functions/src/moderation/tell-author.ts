@@ -1,0 +1,35 @@
+import { toExcerpt } from '@samspill/domain/content/mentions';
+import type { Decision } from '@samspill/domain/moderation/decision';
+import type { ModeratedItem } from '@samspill/domain/moderation/moderated-item';
+import type { NotificationSubject } from '@samspill/domain/notifications/notification';
+import { contentPath, projectPath } from '@samspill/domain/paths';
+import type { Deps } from '../deps.ts';
+import { MAX_SUBJECT_TITLE_CHARS, subjectOfComment } from '../notifications/notice.ts';
+import { notify } from '../notifications/notify.ts';
+
+function subjectOf({ kind, id, contentId, title, body }: ModeratedItem): NotificationSubject {
+  if (kind === 'comment') return subjectOfComment(contentId ?? '', { id, body });
+  if (kind === 'project') return { kind, id, title, href: `/${projectPath(id)}` };
+  return {
+    kind: 'content',
+    id,
+    title: toExcerpt(body, MAX_SUBJECT_TITLE_CHARS),
+    href: `/${contentPath(id)}`,
+  };
+}
+
+/** Tells whoever wrote it what was decided and why; `key` is the same at every delivery. */
+export async function tellAuthor(
+  deps: Deps,
+  item: ModeratedItem,
+  { deed, reason, actorId, key }: Decision & { readonly actorId: string; readonly key: string },
+): Promise<void> {
+  const recipientUid = item.author.uid;
+  // Nobody stands beside the text of an account that was ended.
+  if (recipientUid === '' || recipientUid === actorId) return;
+  const subject = subjectOf(item);
+  const decision = { deed, reason };
+  await notify(deps, {
+    ...{ recipientUid, type: 'admin', actor: null, subject, decision, key, about: [] },
+  });
+}

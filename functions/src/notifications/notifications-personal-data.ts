@@ -1,0 +1,90 @@
+import type { Notification } from '@samspill/domain/notifications/notification';
+import {
+  COMMENTS,
+  CONTENT,
+  MAIL,
+  NOTIFICATIONS,
+  NOTIFIED,
+  notificationsPath,
+  userPath,
+} from '@samspill/domain/paths';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { PersonalData } from '../account/personal-data.ts';
+import type { Deps } from '../deps.ts';
+import { collectFound, deleteFound } from '../events/erase-found.ts';
+import { writeInBatches } from '../events/write-in-batches.ts';
+
+const PER_ROUND = 100;
+const NOTIFICATIONS_PAGE = '/notifications';
+
+/** The others of the group, with a link that leads to none who is gone; null when nobody is left. */
+function withoutActor(notification: Notification, uid: string): Partial<Notification> | null {
+  const actors = notification.actors.filter((actor) => actor.uid !== uid);
+  const count = notification.count - 1;
+  if (actors.length === 0 || count < 1) return null;
+  const { subject } = notification;
+  const href = subject.href.includes(uid) ? NOTIFICATIONS_PAGE : subject.href;
+  return { actors, count, subject: { ...subject, href } };
+}
+
+/** `notified` names everybody in a group, also those whom the notification only counts. */
+async function forgetIn(deps: Deps, memory: QueryDocumentSnapshot, uid: string): Promise<void> {
+  const recipientUid = memory.ref.parent.parent?.id ?? '';
+  const ref = deps.db.doc(`${notificationsPath(recipientUid)}/${memory.id}`);
+  await deps.db.runTransaction(async (transaction) => {
+    const [stored, remembered] = await transaction.getAll(ref, memory.ref);
+    const actorIds: readonly string[] = remembered?.get('actorIds') ?? [];
+    const keys: readonly string[] = remembered?.get('keys') ?? [];
+    if (stored?.exists && stored.get('actors')?.length > 0) {
+      const left = withoutActor(stored.data() as Notification, uid);
+      if (left) transaction.update(ref, left);
+      else transaction.delete(ref);
+    }
+    transaction.update(memory.ref, {
+      actorIds: actorIds.filter((actorId) => actorId !== uid),
+      keys: keys.filter((key) => !key.includes(uid)),
+    });
+  });
+}
+
+async function forgetActor(deps: Deps, uid: string): Promise<void> {
+  const memories = deps.db
+    .collectionGroup(NOTIFIED)
+    .where('actorIds', 'array-contains', uid)
+    .limit(PER_ROUND);
+  for (let found = await memories.get(); !found.empty; found = await memories.get()) {
+    await Promise.all(found.docs.map((memory) => forgetIn(deps, memory, uid)));
+  }
+}
+
+const mailAbout = ({ db }: Deps, id: string) =>
+  db.collection(MAIL).where('about', 'array-contains', id);
+
+/** What others were told of a text that mentions the person repeats its beginning, name and all. */
+async function forgetTitle(deps: Deps, textId: string): Promise<void> {
+  const told = deps.db.collectionGroup(NOTIFICATIONS).where('subject.id', '==', textId);
+  await writeInBatches(deps.db, (await told.get()).docs, (batch, { ref }) =>
+    batch.update(ref, { 'subject.title': '' }),
+  );
+  await deleteFound(deps.db, mailAbout(deps, textId));
+}
+
+async function forgetMentions(deps: Deps, uid: string): Promise<void> {
+  for (const texts of [deps.db.collection(CONTENT), deps.db.collectionGroup(COMMENTS)]) {
+    const { docs } = await texts.where('mentions', 'array-contains', uid).select().get();
+    for (const { id } of docs) await forgetTitle(deps, id);
+  }
+}
+
+/** What the person was told, which goes with the profile; the person in what others were told, here and by mail. */
+export const notificationsPersonalData: PersonalData = {
+  name: 'notifications',
+  collect: ({ db }, { uid }) => collectFound(db.collection(`${userPath(uid)}/${NOTIFICATIONS}`)),
+  erase: async (deps, { uid, email }) => {
+    await forgetActor(deps, uid);
+    await forgetMentions(deps, uid);
+    await deleteFound(deps.db, mailAbout(deps, uid));
+    if (email !== null)
+      await deleteFound(deps.db, deps.db.collection(MAIL).where('to', '==', email));
+  },
+};

@@ -1,0 +1,127 @@
+import { vValidator } from '@hono/valibot-validator';
+import type { AuditAction } from '@samspill/domain/audit/audit';
+import { AppError } from '@samspill/domain/errors';
+import {
+  type AdminPerson,
+  AdminPersonFilterSchema,
+  ReasonSchema,
+} from '@samspill/domain/people/admin-person';
+import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
+import { type Deed, recordAudit } from '../audit/audit-store.ts';
+import type { Deps } from '../deps.ts';
+import { PAGE_QUERY } from '../http/page-query.ts';
+import { rejectInvalid } from '../http/reject-invalid.ts';
+import type { SignedInUser, UserEnv } from '../http/require-user.ts';
+import { mailPasswordReset } from '../mail/password-mail.ts';
+import { makeAdmin, removeAdmin } from './admin-role.ts';
+import { listAdminPeople, readAdminPerson } from './person-admin-store.ts';
+import { readPerson } from './person-store.ts';
+import { restorePerson, suspendPerson } from './suspension.ts';
+
+const QuerySchema = v.strictObject({ ...PAGE_QUERY, ...AdminPersonFilterSchema.entries });
+const BecauseSchema = v.strictObject({ reason: ReasonSchema });
+/** A fresh sign-in of the administrator's, so that a browser left open makes nobody an administrator. */
+const StepUpSchema = v.strictObject({ idToken: v.pipe(v.string(), v.minLength(1)) });
+
+/** Throws unless `idToken` is of a sign-in that the caller made a moment ago. */
+export type ConfirmSignIn = (caller: SignedInUser, idToken: string) => Promise<void>;
+
+async function readTarget(deps: Deps, uid: string): Promise<AdminPerson> {
+  const person = await readAdminPerson(deps, uid);
+  if (!person) throw new AppError('not-found', 'There is no such person.');
+  return person;
+}
+
+function assertOther(caller: SignedInUser, target: AdminPerson): void {
+  if (target.uid === caller.uid) throw new AppError('conflict', 'Not to your own account.');
+}
+
+/** An administrator is first made a member, which needs a fresh sign-in. */
+function assertMember(target: AdminPerson): void {
+  if (target.admin) throw new AppError('conflict', 'Remove the administrator’s role first.');
+}
+
+const deedOf = (
+  actor: SignedInUser,
+  action: AuditAction,
+  { target, ...more }: Partial<Omit<Deed, 'target'>> & { readonly target: AdminPerson },
+): Deed => ({
+  actorId: actor.uid,
+  action,
+  target: { kind: 'user', id: target.uid, label: target.displayName },
+  ...more,
+});
+
+/** `/api/admin/users`: people, their roles and whether they may come in. */
+export function personAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
+  const readOther = async (c: Context<UserEnv>) => {
+    const target = await readTarget(deps, c.req.param('uid') ?? '');
+    assertOther(c.var.user, target);
+    return target;
+  };
+
+  return new Hono<UserEnv>()
+    .get('/', vValidator('query', QuerySchema, rejectInvalid), async (c) => {
+      const { limit, after, ...filter } = c.req.valid('query');
+      return c.json(await listAdminPeople(deps, filter, { limit, after }));
+    })
+    .get('/:uid', async (c) => c.json(await readTarget(deps, c.req.param('uid'))))
+    .post('/:uid/suspend', vValidator('json', BecauseSchema, rejectInvalid), async (c) => {
+      const target = await readOther(c);
+      assertMember(target);
+      const { reason } = c.req.valid('json');
+      const change = { before: { status: target.status }, after: { status: 'suspended' } };
+      const deed = deedOf(c.var.user, 'user.suspend', { target, ...change, reason });
+      await suspendPerson(deps, target.uid, deed);
+      return c.json(await readTarget(deps, target.uid));
+    })
+    .post('/:uid/restore', async (c) => {
+      const target = await readOther(c);
+      const change = { before: { status: target.status }, after: { status: 'active' } };
+      await restorePerson(
+        deps,
+        target.uid,
+        deedOf(c.var.user, 'user.restore', { target, ...change }),
+      );
+      return c.json(await readTarget(deps, target.uid));
+    })
+    .post('/:uid/make-admin', vValidator('json', StepUpSchema, rejectInvalid), async (c) => {
+      const target = await readTarget(deps, c.req.param('uid'));
+      if (target.status !== 'active') throw new AppError('conflict', 'Restore the account first.');
+      await confirmSignIn(c.var.user, c.req.valid('json').idToken);
+      await makeAdmin(deps, target.uid);
+      await recordAudit(
+        deps,
+        deedOf(c.var.user, 'user.make-admin', {
+          target,
+          before: { admin: target.admin },
+          after: { admin: true },
+        }),
+      );
+      return c.json(await readTarget(deps, target.uid));
+    })
+    .post('/:uid/remove-admin', vValidator('json', StepUpSchema, rejectInvalid), async (c) => {
+      const target = await readTarget(deps, c.req.param('uid'));
+      await confirmSignIn(c.var.user, c.req.valid('json').idToken);
+      await removeAdmin(deps, target.uid);
+      await recordAudit(
+        deps,
+        deedOf(c.var.user, 'user.remove-admin', {
+          target,
+          before: { admin: target.admin },
+          after: { admin: false },
+        }),
+      );
+      return c.json(await readTarget(deps, target.uid));
+    })
+    .post('/:uid/reset-password', async (c) => {
+      const target = await readTarget(deps, c.req.param('uid'));
+      const person = await readPerson(deps, target.uid);
+      if (target.email === null || !person)
+        throw new AppError('conflict', 'This account has no e-mail address.');
+      await mailPasswordReset(deps, { email: target.email, locale: person.locale });
+      await recordAudit(deps, deedOf(c.var.user, 'user.reset-password', { target }));
+      return c.json({});
+    });
+}

@@ -1,0 +1,179 @@
+import { USERS, userPath } from '@samspill/domain/paths';
+import type {
+  AdminPeoplePage,
+  AdminPerson,
+  AdminPersonFilter,
+  AdminPersonSort,
+} from '@samspill/domain/people/admin-person';
+import type { Person } from '@samspill/domain/people/person';
+import {
+  holdsTokens,
+  mostSelectiveToken,
+  tokensOfQuery,
+} from '@samspill/domain/search/search-query';
+import { facetToken } from '@samspill/domain/search/search-tokens';
+import type { UserRecord } from 'firebase-admin/auth';
+import type { DocumentSnapshot, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import type { Deps } from '../deps.ts';
+import { type DocumentPage, type PageRequest, readPage } from '../search/read-page.ts';
+import { listAdminIds } from './admin-role.ts';
+
+const ORDER: Readonly<
+  Record<AdminPersonSort, readonly [field: string, direction: 'asc' | 'desc']>
+> = {
+  joined: ['createdAt', 'desc'],
+  name: ['displayName', 'asc'],
+};
+
+const EmailSchema = v.pipe(v.string(), v.trim(), v.email());
+/** Anything else would be a path of its own to Firestore. */
+const ACCOUNT_ID = /^[\w-]{1,128}$/;
+const MAX_ACCOUNTS_AT_ONCE = 100;
+const MAX_ROUNDS = 10;
+
+const isoTime = (time: string | undefined) => (time ? new Date(time).toISOString() : null);
+
+/** What Auth knows of these people; those without an account are left out. */
+async function readAccounts(deps: Deps, uids: readonly string[]): Promise<Map<string, UserRecord>> {
+  const accounts = new Map<string, UserRecord>();
+  for (let start = 0; start < uids.length; start += MAX_ACCOUNTS_AT_ONCE) {
+    const some = uids.slice(start, start + MAX_ACCOUNTS_AT_ONCE);
+    const { users } = await deps.auth.getUsers(some.map((uid) => ({ uid })));
+    for (const account of users) accounts.set(account.uid, account);
+  }
+  return accounts;
+}
+
+function toAdminPerson(document: DocumentSnapshot, account: UserRecord | undefined): AdminPerson {
+  const person = document.data() as Person;
+  const { displayName, headline, location, photoPath, kinds, status, counters, seeded } = person;
+  return {
+    uid: document.id,
+    ...{ displayName, headline, location, photoPath, kinds, status, counters, seeded },
+    email: account?.email ?? null,
+    emailVerified: account?.emailVerified ?? false,
+    admin: account?.customClaims?.admin === true,
+    createdAt: new Date(person.createdAt.toMillis()).toISOString(),
+    lastSignInAt: isoTime(account?.metadata.lastSignInTime),
+  };
+}
+
+async function toAdminPeople(
+  deps: Deps,
+  documents: readonly DocumentSnapshot[],
+): Promise<AdminPerson[]> {
+  const accounts = await readAccounts(
+    deps,
+    documents.map(({ id }) => id),
+  );
+  return documents.map((document) => toAdminPerson(document, accounts.get(document.id)));
+}
+
+/** Null where what was typed is no whole e-mail address. */
+function emailIn(typed: string | undefined): string | null {
+  const parsed = v.safeParse(EmailSchema, typed);
+  return parsed.success ? parsed.output : null;
+}
+
+async function findByEmail(deps: Deps, email: string): Promise<string[]> {
+  const { users } = await deps.auth.getUsers([{ email }]);
+  return users.map(({ uid }) => uid);
+}
+
+async function readExisting(deps: Deps, uids: readonly string[]): Promise<DocumentSnapshot[]> {
+  if (uids.length === 0) return [];
+  const found = await deps.db.getAll(...uids.map((uid) => deps.db.doc(userPath(uid))));
+  return found.filter(({ exists }) => exists);
+}
+
+const BY: Readonly<Record<AdminPersonSort, (a: AdminPerson, b: AdminPerson) => number>> = {
+  joined: (a, b) => b.createdAt.localeCompare(a.createdAt),
+  name: (a, b) => a.displayName.localeCompare(b.displayName, 'nb'),
+};
+
+/** The few whom Auth or the list of administrators names, on one page. */
+async function listNamed(
+  deps: Deps,
+  uids: readonly string[],
+  filter: AdminPersonFilter,
+): Promise<AdminPeoplePage> {
+  const found = await readExisting(deps, uids);
+  const people = await toAdminPeople(
+    deps,
+    found.filter((document) => passes(filter, document)),
+  );
+  return { people: people.toSorted(BY[filter.sort]), next: null };
+}
+
+/** The query that narrows most; what it cannot ask is sifted from its page. */
+function adminPeopleQuery(deps: Deps, filter: AdminPersonFilter): Query {
+  const [field, direction] = ORDER[filter.sort];
+  const all = deps.db.collection(USERS);
+  const token = mostSelectiveToken(tokensOf(filter));
+  if (token !== undefined)
+    return all.where('searchTokens', 'array-contains', token).orderBy(field, direction);
+  if (filter.status === 'suspended')
+    return all.where('status', '==', 'suspended').orderBy(field, direction);
+  return all.orderBy(field, direction);
+}
+
+const tokensOf = ({ q, kind }: AdminPersonFilter) => [
+  ...tokensOfQuery(q ?? ''),
+  ...(kind ? [facetToken('kind', kind)] : []),
+];
+
+function passes(filter: AdminPersonFilter, document: DocumentSnapshot): boolean {
+  const { status, seeded, searchTokens } = document.data() as Person;
+  return (
+    (!filter.status || status === filter.status) &&
+    (!filter.seeded || seeded === (filter.seeded === 'yes')) &&
+    holdsTokens(searchTokens, tokensOf(filter))
+  );
+}
+
+/** Reads on while too few pass, as far as one request may. */
+async function readPassing(
+  deps: Deps,
+  filter: AdminPersonFilter,
+  { limit, after }: PageRequest,
+): Promise<DocumentPage> {
+  const query = adminPeopleQuery(deps, filter);
+  const passed: QueryDocumentSnapshot[] = [];
+  let next: string | null = after ?? null;
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const page = { limit, after: next ?? undefined };
+    const read = await readPage(deps.db.collection(USERS), query, page);
+    next = read.next;
+    passed.push(...read.documents.filter((document) => passes(filter, document)));
+    if (passed.length > limit) next = passed[limit - 1]?.id ?? null;
+    if (passed.length >= limit || next === null) break;
+  }
+  return { documents: passed.slice(0, limit), next };
+}
+
+/** A page of people for administrators; fewer than asked for where the filters let few by. */
+export async function listAdminPeople(
+  deps: Deps,
+  filter: AdminPersonFilter,
+  page: PageRequest,
+): Promise<AdminPeoplePage> {
+  const email = emailIn(filter.q);
+  const byEmail = email === null ? null : await findByEmail(deps, email);
+  const admins = filter.role === 'admin' ? await listAdminIds(deps) : null;
+  const narrowed = byEmail === null ? filter : { ...filter, q: undefined };
+  if (byEmail !== null || admins !== null) {
+    const named = byEmail ?? admins ?? [];
+    const uids = admins === null ? named : named.filter((uid) => admins.includes(uid));
+    return listNamed(deps, uids, narrowed);
+  }
+  const { documents, next } = await readPassing(deps, filter, page);
+  return { people: await toAdminPeople(deps, documents), next };
+}
+
+/** Null for somebody who is not there. */
+export async function readAdminPerson(deps: Deps, uid: string): Promise<AdminPerson | null> {
+  if (!ACCOUNT_ID.test(uid)) return null;
+  const [person] = await toAdminPeople(deps, await readExisting(deps, [uid]));
+  return person ?? null;
+}

@@ -1,0 +1,351 @@
+import type { AuditPage, AuditRow } from '@samspill/domain/audit/audit';
+import { SITE_ADMINS, userPath } from '@samspill/domain/paths';
+import type { AdminPeoplePage, AdminPerson } from '@samspill/domain/people/admin-person';
+import { SESSION_PATH, SIGN_IN_MAX_AGE_SECONDS } from '@samspill/domain/session/session';
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { createDeps } from '../deps.ts';
+import { createOfflineDeps } from '../testing/offline-deps.ts';
+import {
+  type Account,
+  type Answer,
+  callApi,
+  cookieOf,
+  forgeToken,
+  openSession,
+  signIn,
+  signUp,
+} from '../testing/stack-client.ts';
+import { removeAdmin } from './admin-role.ts';
+
+const USERS_API = '/api/admin/users';
+const FIRESTORE = `http://${process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080'}`;
+const PROJECT_ID = process.env.GCLOUD_PROJECT ?? 'demo-samspill';
+const { auth, db } = createDeps();
+
+interface Member extends Account {
+  readonly name: string;
+  readonly cookie: string;
+}
+
+async function join(name: string): Promise<Member> {
+  const account = await signUp();
+  const cookie = cookieOf(await openSession(account.idToken, { displayName: name }));
+  return { ...account, name, cookie };
+}
+
+async function joinAsAdmin(name: string): Promise<Member> {
+  const member = await join(name);
+  await auth.setCustomUserClaims(member.uid, { admin: true });
+  const { idToken } = await signIn(member.email);
+  return { ...member, idToken, cookie: cookieOf(await openSession(idToken)) };
+}
+
+/** A word that only these people have in their names. */
+const word = `Zq${crypto.randomUUID().replaceAll('-', '').slice(0, 10)}`;
+
+let admin: Member;
+beforeAll(async () => {
+  admin = await joinAsAdmin('Adele Admin');
+});
+
+const post = (path: string, body: unknown = {}): Promise<Answer> =>
+  callApi(`${USERS_API}/${path}`, { method: 'POST', body, cookie: admin.cookie });
+
+async function list(query: Record<string, string>): Promise<AdminPeoplePage> {
+  const params = new URLSearchParams(query);
+  const { status, body } = await callApi(`${USERS_API}?${params}`, { cookie: admin.cookie });
+  expect(status).toBe(200);
+  return body as AdminPeoplePage;
+}
+
+const uidsOf = ({ people }: AdminPeoplePage) => people.map(({ uid }) => uid);
+
+async function readAudit(uid: string): Promise<readonly AuditRow[]> {
+  const path = `/api/admin/audit?target=${uid}`;
+  return ((await callApi(path, { cookie: admin.cookie })).body as AuditPage).entries;
+}
+
+/** Writes to the own profile as the browser does, through the rules. */
+async function writeHeadline({ uid, idToken }: Account, headline: string): Promise<number> {
+  const path = `projects/${PROJECT_ID}/databases/(default)/documents/${userPath(uid)}`;
+  const fields = { headline: { stringValue: headline } };
+  const response = await fetch(
+    `${FIRESTORE}/v1/projects/${PROJECT_ID}/databases/(default)/documents:commit`,
+    {
+      method: 'POST',
+      headers: { authorization: `Bearer ${idToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        writes: [
+          {
+            update: { name: path, fields },
+            updateMask: { fieldPaths: ['headline'] },
+            updateTransforms: [{ fieldPath: 'updatedAt', setToServerValue: 'REQUEST_TIME' }],
+            currentDocument: { exists: true },
+          },
+        ],
+      }),
+    },
+  );
+  return response.status;
+}
+
+describe('the list of users', () => {
+  let people: Member[];
+
+  beforeAll(async () => {
+    people = [];
+    for (const name of ['Berit', 'Anders', 'Cecilie']) people.push(await join(`${name} ${word}`));
+    const [berit, anders] = people;
+    if (!berit || !anders) throw new Error('three have joined');
+    await db.doc(userPath(anders.uid)).update({ seeded: true });
+    // The trigger writes what people are found by.
+    await vi.waitFor(
+      async () => expect(uidsOf(await list({ q: word }))).toHaveLength(people.length),
+      { timeout: 20_000, interval: 300 },
+    );
+  });
+
+  it('finds by words, the latest to join first', async () => {
+    const uids = people.map(({ uid }) => uid);
+    expect(uidsOf(await list({ q: word }))).toEqual(uids.toReversed());
+  });
+
+  it('orders by name', async () => {
+    const { people: found } = await list({ q: word, sort: 'name' });
+    expect(found.map(({ displayName }) => displayName.split(' ')[0])).toEqual([
+      'Anders',
+      'Berit',
+      'Cecilie',
+    ]);
+  });
+
+  it('finds by a whole e-mail address, whatever its case', async () => {
+    const [berit] = people;
+    if (!berit) throw new Error('three have joined');
+    const found = await list({ q: ` ${berit.email.toUpperCase()} ` });
+    expect(found).toMatchObject({
+      people: [{ uid: berit.uid, email: berit.email, admin: false, emailVerified: false }],
+      next: null,
+    });
+    expect(uidsOf(await list({ q: `nobody-${berit.email}` }))).toEqual([]);
+  });
+
+  it('gives page after page, each person once, also where a filter lets few by', async () => {
+    for (const filter of [{ q: word }, { q: word, seeded: 'no' }]) {
+      const seen: string[] = [];
+      let after: string | null = null;
+      do {
+        const cursor: Record<string, string> = after === null ? {} : { after };
+        const page: AdminPeoplePage = await list({ ...filter, limit: '1', ...cursor });
+        expect(page.people.length).toBeLessThanOrEqual(1);
+        seen.push(...uidsOf(page));
+        after = page.next;
+      } while (after !== null);
+      expect(seen).toEqual(uidsOf(await list(filter)));
+    }
+  });
+
+  it('narrows by being made up, by status and by role', async () => {
+    const [berit, anders] = people;
+    if (!berit || !anders) throw new Error('three have joined');
+    expect(uidsOf(await list({ q: word, seeded: 'yes' }))).toEqual([anders.uid]);
+    expect(uidsOf(await list({ q: word, seeded: 'no' }))).not.toContain(anders.uid);
+    expect(uidsOf(await list({ q: word, status: 'suspended' }))).toEqual([]);
+    expect(uidsOf(await list({ role: 'admin' }))).toContain(admin.uid);
+    expect(uidsOf(await list({ role: 'admin', q: word }))).toEqual([]);
+    expect(uidsOf(await list({ role: 'admin', q: berit.email }))).toEqual([]);
+  });
+
+  it.each([
+    ['half an address', '@samspill.test'],
+    ['an address that is none', 'a@b@c'],
+    ['a formula', '=HYPERLINK("https://x.test";"y")'],
+    ['markup', '<script>alert(1)</script>'],
+    ['nothing but signs', '%%%///…'],
+  ])('answers %s with a list', async (_name, q) => {
+    await list({ q });
+  });
+
+  it.each([
+    ['q', { q: 'x'.repeat(201) }],
+    ['kind', { kind: 'king' }],
+    ['status', { status: '=1' }],
+    ['sort', { sort: 'age' }],
+    ['limit', { limit: '1000' }],
+    ['after', { after: '../x' }],
+  ])('names %s when it cannot be', async (field, query) => {
+    const path = `${USERS_API}?${new URLSearchParams(query as unknown as Record<string, string>)}`;
+    expect(await callApi(path, { cookie: admin.cookie })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid-argument', fields: { [field]: expect.any(String) } } },
+    });
+  });
+});
+
+describe('somebody in full', () => {
+  it.each(['nobody', 'a%2Fb', '..', '%00', 'x'.repeat(300)])('is nobody at %s', async (uid) => {
+    const { status } = await callApi(`${USERS_API}/${uid}`, { cookie: admin.cookie });
+    expect([400, 404]).toContain(status);
+  });
+});
+
+describe('suspending', () => {
+  it('ends the next write and the session at once, and restoring undoes it', async () => {
+    const member = await join('Stian Stengt');
+    expect(await writeHeadline(member, 'Før')).toBe(200);
+
+    const reason = 'Sendte søppelpost';
+    const answer = await post(`${member.uid}/suspend`, { reason });
+    expect(answer).toMatchObject({ status: 200, body: { status: 'suspended' } });
+    expect(await writeHeadline(member, 'Etter')).toBe(403);
+    expect((await callApi(SESSION_PATH, { cookie: member.cookie })).body).toEqual({});
+    await expect(signIn(member.email)).rejects.toThrow('USER_DISABLED');
+
+    expect(await post(`${member.uid}/restore`)).toMatchObject({ body: { status: 'active' } });
+    const again = await signIn(member.email);
+    expect(await writeHeadline(again, 'Igjen')).toBe(200);
+
+    expect(await readAudit(member.uid)).toMatchObject([
+      { action: 'user.restore', before: { status: 'suspended' }, after: { status: 'active' } },
+      {
+        action: 'user.suspend',
+        actor: { uid: admin.uid, name: admin.name },
+        target: { kind: 'user', id: member.uid, label: member.name },
+        ...{ before: { status: 'active' }, after: { status: 'suspended' }, reason },
+      },
+    ]);
+  });
+
+  it('is not done to oneself, nor to an administrator', async () => {
+    const colleague = await joinAsAdmin('Kolbjørn Kollega');
+    for (const { uid } of [admin, colleague]) {
+      expect(await post(`${uid}/suspend`, { reason: 'x' })).toMatchObject({ status: 409 });
+      const read = await callApi(`${USERS_API}/${uid}`, { cookie: admin.cookie });
+      expect((read.body as AdminPerson).status).toBe('active');
+    }
+    expect(await post(`${admin.uid}/restore`)).toMatchObject({ status: 409 });
+  });
+
+  it('is not undone for somebody whose account is gone', async () => {
+    const { uid } = await join('Borte Vekk');
+    await post(`${uid}/suspend`, { reason: 'x' });
+    await auth.deleteUser(uid);
+    expect(await post(`${uid}/restore`)).toMatchObject({ status: 409 });
+    expect((await db.doc(userPath(uid)).get()).get('status')).toBe('suspended');
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['blanks', { reason: ' \n ' }],
+    ['too much', { reason: 'x'.repeat(501) }],
+    ['a number', { reason: 7 }],
+  ])('asks why: %s is no reason', async (_name, body) => {
+    const { uid } = await join('Uten Grunn');
+    expect(await post(`${uid}/suspend`, body)).toMatchObject({
+      status: 400,
+      body: { error: { fields: { reason: expect.any(String) } } },
+    });
+  });
+
+  it('keeps a reason with markup and formulas as the text it is', async () => {
+    const { uid } = await join('Rar Grunn');
+    const reason = '=cmd|"/c calc"!A1 <img src=x onerror=alert(1)>';
+    expect(await post(`${uid}/suspend`, { reason })).toMatchObject({ status: 200 });
+    expect(await readAudit(uid)).toMatchObject([{ reason }]);
+  });
+});
+
+describe('the administrator’s role', () => {
+  it('is given and taken with a fresh sign-in, and written down', async () => {
+    const { uid } = await join('Ragna Rolle');
+    const { idToken } = admin;
+    expect(await post(`${uid}/make-admin`, { idToken })).toMatchObject({ body: { admin: true } });
+    expect(await post(`${uid}/remove-admin`, { idToken })).toMatchObject({
+      body: { admin: false },
+    });
+    expect(await readAudit(uid)).toMatchObject([
+      { action: 'user.remove-admin', before: { admin: true }, after: { admin: false } },
+      { action: 'user.make-admin', before: { admin: false }, after: { admin: true } },
+    ]);
+  });
+
+  it('is given to nobody with another’s sign-in, an old one or none', async () => {
+    const member = await join('Ulv Ulvesen');
+    const old = Math.floor(Date.now() / 1000) - SIGN_IN_MAX_AGE_SECONDS - 60;
+    const stale = forgeToken(admin.idToken, { auth_time: old });
+    const attempts: [body: object, status: number][] = [
+      [{ idToken: member.idToken }, 403],
+      [{ idToken: stale }, 401],
+      [{ idToken: 'nonsense' }, 401],
+      [{ idToken: '' }, 400],
+      [{}, 400],
+    ];
+    for (const deed of ['make-admin', 'remove-admin'])
+      for (const [body, status] of attempts)
+        expect(await post(`${member.uid}/${deed}`, body)).toMatchObject({ status });
+    expect((await auth.getUser(member.uid)).customClaims?.admin).toBeUndefined();
+    expect(await readAudit(member.uid)).toEqual([]);
+  });
+
+  it('is not given to somebody suspended', async () => {
+    const { uid } = await join('Sissel Sperret');
+    await post(`${uid}/suspend`, { reason: 'x' });
+    const { idToken } = admin;
+    expect(await post(`${uid}/make-admin`, { idToken })).toMatchObject({ status: 409 });
+  });
+
+  it('stays with the last who has it', async () => {
+    // Documents of its own: whoever else runs on this stack is an administrator, too.
+    const app = initializeApp({ projectId: 'demo-last-admin' }, 'last-admin');
+    const deps = { ...createOfflineDeps().deps, db: getFirestore(app), auth: getAuth(app) };
+    await deps.db.doc(SITE_ADMINS).set({ uids: ['last'] });
+    await expect(removeAdmin(deps, 'last')).rejects.toMatchObject({ code: 'last-admin' });
+    expect((await deps.db.doc(SITE_ADMINS).get()).get('uids')).toEqual(['last']);
+  });
+});
+
+describe('deleting somebody', () => {
+  const remove = (uid: string, body: object) =>
+    callApi(`${USERS_API}/${uid}`, { method: 'DELETE', body, cookie: admin.cookie });
+
+  it('ends the account, with a reason and a fresh sign-in', async () => {
+    const { uid, idToken } = await join('Geir Går');
+    const reason = 'Ba om det på e-post';
+    expect(await remove(uid, { idToken: admin.idToken })).toMatchObject({ status: 400 });
+    expect(await remove(uid, { idToken, reason })).toMatchObject({ status: 403 });
+    expect(await remove(uid, { idToken: admin.idToken, reason })).toMatchObject({ status: 200 });
+    await expect(auth.getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+    await vi.waitFor(async () => expect((await db.doc(userPath(uid)).get()).exists).toBe(false), {
+      timeout: 20_000,
+      interval: 300,
+    });
+  });
+
+  it('is not done to oneself, nor to an administrator', async () => {
+    const colleague = await joinAsAdmin('Kari Kollega');
+    for (const { uid } of [admin, colleague]) {
+      const answer = await remove(uid, { idToken: admin.idToken, reason: 'x' });
+      expect(answer).toMatchObject({ status: 409 });
+      expect((await auth.getUser(uid)).uid).toBe(uid);
+    }
+  });
+});
+
+describe('a link to a new password', () => {
+  it('is mailed and written down', async () => {
+    const { uid } = await join('Glemsom Glenne');
+    expect(await post(`${uid}/reset-password`)).toMatchObject({ status: 200 });
+    expect(await readAudit(uid)).toMatchObject([{ action: 'user.reset-password' }]);
+  });
+
+  it('is mailed to nobody without an address', async () => {
+    const uid = `seed-${crypto.randomUUID()}`;
+    await auth.createUser({ uid });
+    const { uid: model } = await join('Modell');
+    await db.doc(userPath(uid)).set((await db.doc(userPath(model)).get()).data() ?? {});
+    expect(await post(`${uid}/reset-password`)).toMatchObject({ status: 409 });
+  });
+});

@@ -1,0 +1,57 @@
+import { vValidator } from '@hono/valibot-validator';
+import { ReasonSchema } from '@samspill/domain/people/admin-person';
+import {
+  AdminPollFilterSchema,
+  ClosesAtSchema,
+  SitePollSchema,
+} from '@samspill/domain/polls/admin-poll';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Deps } from '../deps.ts';
+import { IdSchema } from '../http/id-schema.ts';
+import { PAGE_QUERY } from '../http/page-query.ts';
+import { rejectInvalid } from '../http/reject-invalid.ts';
+import type { UserEnv } from '../http/require-user.ts';
+import { createSitePoll, listPolls, setPollClosing } from './poll-admin-store.ts';
+
+const QuerySchema = v.strictObject({ ...PAGE_QUERY, ...AdminPollFilterSchema.entries });
+const ParamsSchema = v.object({ id: IdSchema });
+const CloseSchema = v.strictObject({ reason: ReasonSchema });
+const ReopenSchema = v.strictObject({
+  reason: ReasonSchema,
+  closesAt: ClosesAtSchema,
+  pinned: v.boolean(),
+});
+
+/** `/api/admin/polls`: polls of the site's and of members', with results. */
+export function pollAdminRoutes(deps: Deps) {
+  return new Hono<UserEnv>()
+    .get('/', vValidator('query', QuerySchema, rejectInvalid), async (c) => {
+      const { limit, after, ...filter } = c.req.valid('query');
+      return c.json(await listPolls(deps, filter, { limit, after }));
+    })
+    .post('/', vValidator('json', SitePollSchema, rejectInvalid), async (c) =>
+      c.json(await createSitePoll(deps, c.var.user.uid, c.req.valid('json'))),
+    )
+    .post(
+      '/:id/close',
+      vValidator('param', ParamsSchema, rejectInvalid),
+      vValidator('json', CloseSchema, rejectInvalid),
+      async (c) => {
+        const change = { deed: 'close', closesAt: deps.now(), pinned: false } as const;
+        const by = { actorId: c.var.user.uid, ...c.req.valid('json') };
+        return c.json(await setPollClosing(deps, c.req.valid('param').id, { ...change, ...by }));
+      },
+    )
+    .post(
+      '/:id/reopen',
+      vValidator('param', ParamsSchema, rejectInvalid),
+      vValidator('json', ReopenSchema, rejectInvalid),
+      async (c) => {
+        const { closesAt, ...more } = c.req.valid('json');
+        const change = { deed: 'reopen', closesAt: new Date(closesAt), ...more } as const;
+        const by = { actorId: c.var.user.uid };
+        return c.json(await setPollClosing(deps, c.req.valid('param').id, { ...change, ...by }));
+      },
+    );
+}

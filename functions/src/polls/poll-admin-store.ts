@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { CONTENT_SERVER_FIELDS, type Content } from '@samspill/domain/content/content';
+import { mentionedUids, toExcerpt } from '@samspill/domain/content/mentions';
+import { AppError } from '@samspill/domain/errors';
+import { CONTENT, contentPath, SITE_GLOBAL, userPath } from '@samspill/domain/paths';
+import { authorCardOf } from '@samspill/domain/people/author-card';
+import type { Person } from '@samspill/domain/people/person';
+import type {
+  AdminPoll,
+  AdminPollFilter,
+  AdminPollPage,
+  SitePoll,
+} from '@samspill/domain/polls/admin-poll';
+import { isPollOpen } from '@samspill/domain/polls/poll';
+import { pollResults } from '@samspill/domain/polls/poll-results';
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { type Deed, prepareAudit } from '../audit/audit-store.ts';
+import type { Deps } from '../deps.ts';
+import { aboutContent, subjectOfContent } from '../notifications/notice.ts';
+import { notify } from '../notifications/notify.ts';
+import { type PageRequest, readPage } from '../search/read-page.ts';
+
+const MAX_LABEL_CHARS = 80;
+
+const isoOf = (at: { toMillis(): number }) => new Date(at.toMillis()).toISOString();
+
+export async function readPinnedPollId(deps: Deps): Promise<string | null> {
+  return (await deps.db.doc(SITE_GLOBAL).get()).get('pinnedPollId') ?? null;
+}
+
+function toAdminPoll(deps: Deps, content: Content, pinnedId: string | null): AdminPoll | null {
+  const { id, author, body, fromSite = false, status, poll, votes, counters, createdAt } = content;
+  if (poll === null) return null;
+  return {
+    ...{ id, author, body, fromSite, status },
+    pinned: id === pinnedId,
+    multiple: poll.multiple,
+    isOpen: isPollOpen(poll, deps.now().getTime()),
+    closesAt: isoOf(poll.closesAt),
+    createdAt: isoOf(createdAt),
+    voters: counters.voters,
+    results: pollResults(poll, votes, counters.voters),
+  };
+}
+
+function passes(poll: AdminPoll, { from, state }: AdminPollFilter): boolean {
+  return (
+    (from === undefined || poll.fromSite === (from === 'site')) &&
+    (state === undefined || poll.isOpen === (state === 'open'))
+  );
+}
+
+/** The newest polls. Members' alone, and open or closed, are sifted from the page; deleted ones hold no poll. */
+export async function listPolls(
+  deps: Deps,
+  filter: AdminPollFilter,
+  page: PageRequest,
+): Promise<AdminPollPage> {
+  const all = deps.db.collection(CONTENT);
+  const chosen =
+    filter.from === 'site' ? all.where('fromSite', '==', true) : all.where('kind', '==', 'poll');
+  const { documents, next } = await readPage(all, chosen.orderBy('createdAt', 'desc'), page);
+  const pinnedId = documents.length > 0 ? await readPinnedPollId(deps) : null;
+  const polls = documents.flatMap((document) => {
+    const poll = toAdminPoll(deps, document.data() as Content, pinnedId);
+    return poll && passes(poll, filter) ? [poll] : [];
+  });
+  return { polls, next };
+}
+
+async function readPoll(deps: Deps, id: string): Promise<AdminPoll> {
+  const content = (await deps.db.doc(contentPath(id)).get()).data() as Content | undefined;
+  const poll = content ? toAdminPoll(deps, content, await readPinnedPollId(deps)) : null;
+  if (!poll) throw new AppError('not-found', 'There is no such poll.');
+  return poll;
+}
+
+const pin = (transaction: Transaction, deps: Deps, pinnedPollId: string | null) =>
+  transaction.set(deps.db.doc(SITE_GLOBAL), { pinnedPollId }, { merge: true });
+
+const targetOf = (id: string, body: string): Deed['target'] => ({
+  kind: 'content',
+  id,
+  label: toExcerpt(body, MAX_LABEL_CHARS),
+});
+
+/** Asks all members in the site's name; whoever asks stands as its author. */
+export async function createSitePoll(
+  deps: Deps,
+  actorId: string,
+  { body, options, multiple, closesAt, pinned }: SitePoll,
+): Promise<AdminPoll> {
+  const id = randomUUID();
+  const person = (await deps.db.doc(userPath(actorId)).get()).data() as Person | undefined;
+  if (!person) throw new AppError('conflict', 'Open your own profile first.');
+  await deps.db.runTransaction(async (transaction) => {
+    const addAudit = await prepareAudit(deps, {
+      ...{ actorId, action: 'poll.create', target: targetOf(id, body) },
+      after: { text: body, options, multiple, closesAt, pinned },
+    });
+    transaction.create(deps.db.doc(contentPath(id)), {
+      ...CONTENT_SERVER_FIELDS,
+      ...{ id, kind: 'poll', projectId: null, body, images: [], mentions: mentionedUids(body) },
+      author: authorCardOf(actorId, person),
+      poll: { options, multiple, closesAt: Timestamp.fromDate(new Date(closesAt)) },
+      ...{ status: 'visible', fromSite: true, editedAt: null },
+      createdAt: FieldValue.serverTimestamp(),
+      updatedAt: FieldValue.serverTimestamp(),
+    });
+    if (pinned) pin(transaction, deps, id);
+    addAudit(transaction);
+  });
+  return readPoll(deps, id);
+}
+
+export interface PollChange {
+  readonly actorId: string;
+  readonly deed: 'close' | 'reopen';
+  /** When it closes now: this moment, or one to come. */
+  readonly closesAt: Date;
+  readonly pinned: boolean;
+  readonly reason: string;
+}
+
+/** Ends a poll at once or opens it anew until a moment; a member whose poll it is is told. */
+export async function setPollClosing(
+  deps: Deps,
+  id: string,
+  { actorId, deed, closesAt, pinned, reason }: PollChange,
+): Promise<AdminPoll> {
+  const ref = deps.db.doc(contentPath(id));
+  const content = await deps.db.runTransaction(async (transaction) => {
+    const [stored, global] = await transaction.getAll(ref, deps.db.doc(SITE_GLOBAL));
+    const before = stored?.data() as Content | undefined;
+    if (!before?.poll) throw new AppError('not-found', 'There is no such poll.');
+    const isOpen = isPollOpen(before.poll, deps.now().getTime());
+    if (deed === 'close' && !isOpen) throw new AppError('conflict', 'It is closed already.');
+    if (pinned && !before.fromSite)
+      throw new AppError('conflict', 'A member’s poll is not pinned.');
+    const wasPinned = global?.get('pinnedPollId') === id;
+    const addAudit = await prepareAudit(deps, {
+      ...{ actorId, action: `poll.${deed}`, target: targetOf(id, before.body), reason },
+      concernsUid: before.author.uid,
+      before: { closesAt: isoOf(before.poll.closesAt), pinned: wasPinned },
+      after: { closesAt: closesAt.toISOString(), pinned },
+    });
+    transaction.update(ref, { 'poll.closesAt': Timestamp.fromDate(closesAt) });
+    if (pinned !== wasPinned) pin(transaction, deps, pinned ? id : null);
+    addAudit(transaction);
+    return before;
+  });
+  await tellOwner(deps, content, { actorId, deed, reason });
+  return readPoll(deps, id);
+}
+
+async function tellOwner(
+  deps: Deps,
+  content: Content,
+  { actorId, deed, reason }: Pick<PollChange, 'actorId' | 'deed' | 'reason'>,
+): Promise<void> {
+  const recipientUid = content.author.uid;
+  if (content.fromSite || recipientUid === actorId) return;
+  await notify(deps, {
+    ...{ recipientUid, type: 'admin', actor: null, decision: { deed, reason } },
+    ...{ subject: subjectOfContent(content), about: aboutContent(content), key: randomUUID() },
+  });
+}

@@ -1,0 +1,182 @@
+import type { AuditPage } from '@samspill/domain/audit/audit';
+import { CONTENT_SERVER_FIELDS } from '@samspill/domain/content/content';
+import { contentPath, notificationsPath, SITE_GLOBAL } from '@samspill/domain/paths';
+import type { AdminPoll, AdminPollPage } from '@samspill/domain/polls/admin-poll';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createDeps } from '../deps.ts';
+import {
+  type Account,
+  callApi,
+  cookieOf,
+  openSession,
+  signIn,
+  signUp,
+  signUpWithSession,
+} from '../testing/stack-client.ts';
+
+const POLLS_API = '/api/admin/polls';
+const DAY_MS = 86_400_000;
+const { auth, db } = createDeps();
+
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+const draft = (fields: object = {}) => ({
+  ...{ body: 'Hvor møtes vi?', options: ['Bodø', 'Oslo'], multiple: false },
+  ...{ closesAt: inDays(7), pinned: false, ...fields },
+});
+
+let admin: Account;
+let cookie: string;
+let member: Account;
+
+beforeAll(async () => {
+  admin = await signUp();
+  await openSession(admin.idToken, { displayName: 'Pollgunn Admin' });
+  await auth.setCustomUserClaims(admin.uid, { admin: true });
+  cookie = cookieOf(await openSession((await signIn(admin.email)).idToken));
+  member = await signUpWithSession();
+});
+
+const post = (path: string, body: unknown) =>
+  callApi(`${POLLS_API}${path}`, { method: 'POST', body, cookie });
+
+async function create(fields: object = {}): Promise<AdminPoll> {
+  const { status, body } = await post('', draft(fields));
+  expect(status).toBe(200);
+  return body as AdminPoll;
+}
+
+async function publishOfMember(): Promise<string> {
+  const id = `poll-${crypto.randomUUID()}`;
+  const now = Timestamp.now();
+  await db.doc(contentPath(id)).set({
+    ...{ id, kind: 'poll', projectId: null, body: 'Kaffe?', images: [], mentions: [] },
+    ...CONTENT_SERVER_FIELDS,
+    author: { uid: member.uid, name: 'Medlem', photoPath: null },
+    poll: {
+      ...{ options: ['Ja', 'Nei', 'Kanskje'], multiple: false },
+      closesAt: Timestamp.fromMillis(Date.now() + DAY_MS),
+    },
+    ...{ counters: { likes: 0, comments: 0, voters: 4 }, votes: { 0: 3, 1: 1, 2: 0 } },
+    ...{ status: 'visible', editedAt: null, createdAt: now, updatedAt: now },
+  });
+  return id;
+}
+
+async function list(query: string): Promise<readonly AdminPoll[]> {
+  const { status, body } = await callApi(`${POLLS_API}?limit=50${query}`, { cookie });
+  expect(status).toBe(200);
+  return (body as AdminPollPage).polls;
+}
+
+const pinnedId = async () => (await db.doc(SITE_GLOBAL).get()).get('pinnedPollId');
+const actionsOf = async (id: string) => {
+  const { body } = await callApi(`/api/admin/audit?target=${id}`, { cookie });
+  return (body as AuditPage).entries.map(({ action }) => action);
+};
+
+describe('a poll of the site', () => {
+  it('is content like any poll, under the name of who asks, and said to be the site’s', async () => {
+    const { id } = await create({ body: ' Hva nå? ' });
+    expect((await db.doc(contentPath(id)).get()).data()).toMatchObject({
+      ...{ id, kind: 'poll', body: 'Hva nå?', fromSite: true, status: 'visible' },
+      ...{ author: { uid: admin.uid, name: 'Pollgunn Admin' } },
+      poll: { options: ['Bodø', 'Oslo'], multiple: false },
+    });
+    expect(await actionsOf(id)).toEqual(['poll.create']);
+    expect((await list('&from=site')).map((poll) => poll.id)).toContain(id);
+    expect((await list('&from=members')).map((poll) => poll.id)).not.toContain(id);
+  });
+
+  it('stands above the feed in place of the one before, until it is closed', async () => {
+    const first = await create({ pinned: true });
+    expect(await pinnedId()).toBe(first.id);
+    const second = await create({ pinned: true });
+    expect(await pinnedId()).toBe(second.id);
+    expect(await post(`/${second.id}/close`, { reason: 'Nok svar' })).toMatchObject({
+      status: 200,
+      body: { isOpen: false, pinned: false },
+    });
+    expect(await pinnedId()).toBeNull();
+    const again = { reason: 'Flere svar', closesAt: inDays(2), pinned: true };
+    expect(await post(`/${second.id}/reopen`, again)).toMatchObject({
+      status: 200,
+      body: { isOpen: true, pinned: true, closesAt: again.closesAt },
+    });
+    expect(await pinnedId()).toBe(second.id);
+    await post(`/${second.id}/close`, { reason: 'Ferdig' });
+    expect(await actionsOf(second.id)).toEqual([
+      ...['poll.close', 'poll.reopen', 'poll.close', 'poll.create'],
+    ]);
+  });
+
+  it.each([
+    ['body', { body: '   ' }],
+    ['body', { body: 'x'.repeat(5_001) }],
+    ['body', { body: 7 }],
+    ['options', { options: ['Bare én'] }],
+    ['options', { options: ['Lik', 'Lik'] }],
+    ['options', { options: Array.from({ length: 7 }, (_, index) => `${index}`) }],
+    ['options.1', { options: ['Ja', 'x'.repeat(81)] }],
+    ['options.0', { options: [' ', 'Nei'] }],
+    ['closesAt', { closesAt: inDays(-1) }],
+    ['closesAt', { closesAt: inDays(40) }],
+    ['closesAt', { closesAt: 'i morgen' }],
+    ['multiple', { multiple: 'yes' }],
+    ['pinned', { pinned: undefined }],
+    ['author', { author: 'kari' }],
+  ])('is refused with what is wrong in %s: %j', async (field, fields) => {
+    const { status, body } = await post('', draft(fields));
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid-argument', fields: { [field]: expect.any(String) } } },
+    });
+  });
+
+  it.each(['=1+1', '<img src=x onerror=alert(1)>', '@[x](javascript:alert(1))', '\u202E\u0000x'])(
+    'asks as it was written: %j',
+    async (body) => {
+      expect((await create({ body })).body).toBe(body);
+    },
+  );
+});
+
+describe('a poll of a member', () => {
+  it('shows what was voted, in numbers and shares', async () => {
+    const id = await publishOfMember();
+    expect((await list('&from=members')).find((poll) => poll.id === id)).toMatchObject({
+      ...{ fromSite: false, pinned: false, isOpen: true, voters: 4 },
+      results: [
+        { option: 'Ja', count: 3, percent: 75, isLeading: true },
+        { option: 'Nei', count: 1, percent: 25 },
+        { option: 'Kanskje', count: 0, percent: 0 },
+      ],
+    });
+  });
+
+  it('is closed with a reason that its author reads, and opened again', async () => {
+    const id = await publishOfMember();
+    expect((await post(`/${id}/close`, { reason: 'Avgjort' })).status).toBe(200);
+    expect((await list('&state=closed')).map((poll) => poll.id)).toContain(id);
+    const path = `${notificationsPath(member.uid)}/admin-content-${id}`;
+    expect((await db.doc(path).get()).get('decision')).toEqual({
+      deed: 'close',
+      reason: 'Avgjort',
+    });
+    expect(await post(`/${id}/close`, { reason: 'Igjen' })).toMatchObject({ status: 409 });
+    const reopen = { reason: 'Feil', closesAt: inDays(1), pinned: false };
+    expect((await post(`/${id}/reopen`, reopen)).status).toBe(200);
+    expect((await db.doc(path).get()).get('decision.deed')).toBe('reopen');
+  });
+
+  it('is never pinned', async () => {
+    const id = await publishOfMember();
+    const reopen = { reason: 'Festes', closesAt: inDays(1), pinned: true };
+    expect(await post(`/${id}/reopen`, reopen)).toMatchObject({ status: 409 });
+    expect(await pinnedId()).not.toBe(id);
+  });
+
+  it('that is not there is not closed', async () => {
+    expect((await post('/none/close', { reason: 'x' })).status).toBe(404);
+  });
+});

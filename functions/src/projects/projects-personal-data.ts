@@ -1,0 +1,48 @@
+import { CONTENT, PROJECTS } from '@samspill/domain/paths';
+import type { Project } from '@samspill/domain/projects/project';
+import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { PersonalData } from '../account/personal-data.ts';
+import type { Deps } from '../deps.ts';
+import { collectFound, deleteFound, eraseFound } from '../events/erase-found.ts';
+
+const PER_ROUND = 50;
+
+/** The project with everything below it, its covers and its updates. */
+export async function deleteProject(deps: Deps, projectId: string): Promise<void> {
+  await deleteFound(deps.db, deps.db.collection(CONTENT).where('projectId', '==', projectId));
+  await deps.storage.bucket().deleteFiles({ prefix: `${PROJECTS}/${projectId}/` });
+  await deps.db.recursiveDelete(deps.db.collection(PROJECTS).doc(projectId));
+}
+
+/** Whoever joined next leads it on; a project of one goes with its owner. */
+async function handOverOrDelete(
+  deps: Deps,
+  project: QueryDocumentSnapshot,
+  uid: string,
+): Promise<void> {
+  const { memberIds } = project.data() as Project;
+  const [successor] = memberIds.filter((memberId) => memberId !== uid);
+  if (successor === undefined) await deleteProject(deps, project.id);
+  else await project.ref.update({ ownerId: successor, memberIds: FieldValue.arrayRemove(uid) });
+}
+
+async function leaveOwn(deps: Deps, uid: string): Promise<void> {
+  const owned = deps.db.collection(PROJECTS).where('ownerId', '==', uid).limit(PER_ROUND);
+  for (let found = await owned.get(); !found.empty; found = await owned.get()) {
+    await Promise.all(found.docs.map((project) => handOverOrDelete(deps, project, uid)));
+  }
+}
+
+/** Projects that the person leads or takes part in. */
+export const projectsPersonalData: PersonalData = {
+  name: 'projects',
+  collect: ({ db }, { uid }) =>
+    collectFound(db.collection(PROJECTS).where('memberIds', 'array-contains', uid)),
+  erase: async (deps, { uid }) => {
+    await leaveOwn(deps, uid);
+    const shared = deps.db.collection(PROJECTS).where('memberIds', 'array-contains', uid);
+    await eraseFound(deps.db, shared, (batch, project) =>
+      batch.update(project.ref, { memberIds: FieldValue.arrayRemove(uid) }),
+    );
+  },
+};

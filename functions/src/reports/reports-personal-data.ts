@@ -1,0 +1,13 @@
+import { REPORTS } from '@samspill/domain/paths';
+import type { PersonalData } from '../account/personal-data.ts';
+import { collectFound, deleteFound } from '../events/erase-found.ts';
+
+/** What the person reported, and reports of the person, which have lost their subject. */
+export const reportsPersonalData: PersonalData = {
+  name: 'reports',
+  collect: ({ db }, { uid }) => collectFound(db.collection(REPORTS).where('reporterId', '==', uid)),
+  erase: async ({ db }, { uid }) => {
+    await deleteFound(db, db.collection(REPORTS).where('reporterId', '==', uid));
+    await deleteFound(db, db.collection(REPORTS).where('targetId', '==', uid));
+  },
+};

@@ -1,0 +1,152 @@
+import { AppError } from '@samspill/domain/errors';
+import { projectPath, SITE_TAXONOMY, settingsPath, USERS, userPath } from '@samspill/domain/paths';
+import type { Person } from '@samspill/domain/people/person';
+import { PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
+import { tokensOfPerson, tokensOfProject } from '@samspill/domain/search/search-tokens';
+import type { SeedOrder, SeedProgress } from '@samspill/domain/seeding/seed-order';
+import type { Taxonomy } from '@samspill/domain/site/taxonomy';
+import { type DocumentData, GrpcStatus, Timestamp } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import { inventPerson, kindAt } from './made-up-person.ts';
+import { inventProject } from './made-up-project.ts';
+import { placeInHundred } from './place-in-hundred.ts';
+import { createRandom } from './random.ts';
+import { readSeedOrder, saveProgress } from './seed-order-store.ts';
+
+/** A run ends itself well before Hosting cuts the request at 60 s. */
+const RUN_MS = 20_000;
+const CHUNK = 100;
+const MAX_OWNERS = 300;
+const MAX_AGE_HOURS = 90 * 24;
+const MS_PER_HOUR = 3_600_000;
+
+/** The same at each run, so that what an interrupted one left is recognized. */
+export const seededIdPrefix = (orderId: string) => `seed-${orderId}-`;
+export const seededId = (orderId: string, index: number) => `${seededIdPrefix(orderId)}${index}`;
+
+interface Run {
+  readonly deps: Deps;
+  readonly orderId: string;
+  readonly taxonomy: Taxonomy;
+}
+
+async function readTaxonomy(deps: Deps): Promise<Taxonomy> {
+  const taxonomy = (await deps.db.doc(SITE_TAXONOMY).get()).data() as Taxonomy | undefined;
+  if (taxonomy) return taxonomy;
+  throw new AppError('conflict', 'There are no skills and sectors yet: write the taxonomy first.');
+}
+
+/** What is there already, from a run that broke off, stays as it is. */
+async function createMissing(
+  deps: Deps,
+  documents: readonly (readonly [path: string, data: DocumentData])[],
+): Promise<void> {
+  const writer = deps.db.bulkWriter();
+  const writes = documents.map(([path, data]) =>
+    writer.create(deps.db.doc(path), data).catch((error: { code?: number }) => {
+      if (error.code !== GrpcStatus.ALREADY_EXISTS) throw error;
+    }),
+  );
+  await Promise.all([...writes, writer.close()]);
+}
+
+async function makeUsers(
+  { deps, orderId, taxonomy }: Run,
+  order: Extract<SeedOrder, { kind: 'users' }>,
+  indexes: readonly number[],
+): Promise<void> {
+  const now = Timestamp.fromDate(deps.now());
+  const times = { createdAt: now, updatedAt: now };
+  const people = indexes.map((index) => {
+    const uid = seededId(orderId, index);
+    const profile = inventPerson(createRandom(uid), kindAt(index, order.mix), taxonomy);
+    return { uid, profile };
+  });
+  await deps.auth.importUsers(
+    people.map(({ uid, profile }) => ({ uid, displayName: profile.displayName })),
+  );
+  await createMissing(
+    deps,
+    people.flatMap(({ uid, profile }) => [
+      [
+        userPath(uid),
+        {
+          ...profile,
+          status: 'active',
+          counters: { followers: 0, projects: 0 },
+          searchTokens: tokensOfPerson(profile),
+          seeded: true,
+          ...times,
+        },
+      ],
+      [settingsPath(uid), { email: null, notifications: {}, digest: 'none', ...times }],
+    ]),
+  );
+}
+
+/** Projects belong to made-up people alone: nobody real is made the owner of anything. */
+async function listOwners(deps: Deps): Promise<string[]> {
+  const seeded = deps.db.collection(USERS).where('seeded', '==', true).limit(MAX_OWNERS);
+  const { docs } = await seeded.get();
+  const active = docs.filter((person) => (person.data() as Person).status === 'active');
+  const founders = active.filter((person) => (person.data() as Person).kinds.includes('founder'));
+  const owners = founders.length > 0 ? founders : active;
+  if (owners.length > 0) return owners.map(({ id }) => id);
+  throw new AppError('conflict', 'There is nobody to own the projects: make people first.');
+}
+
+async function makeProjects(
+  { deps, orderId, taxonomy }: Run,
+  order: Extract<SeedOrder, { kind: 'projects' }>,
+  indexes: readonly number[],
+): Promise<void> {
+  const owners = await listOwners(deps);
+  await createMissing(
+    deps,
+    indexes.map((index) => {
+      const id = seededId(orderId, index);
+      const random = createRandom(id);
+      const draft = inventProject(random, taxonomy);
+      const ageMs = random.between(0, MAX_AGE_HOURS) * MS_PER_HOUR;
+      const createdAt = Timestamp.fromMillis(deps.now().getTime() - ageMs);
+      const isPublished = placeInHundred(index) < order.publishedPercent;
+      const ownerId = random.pick(owners);
+      return [
+        projectPath(id),
+        {
+          ...draft,
+          ...PROJECT_SERVER_FIELDS,
+          ...{ ownerId, memberIds: [ownerId], seeded: true },
+          status: isPublished ? 'published' : 'draft',
+          publishedAt: isPublished ? createdAt : null,
+          searchTokens: tokensOfProject(draft),
+          ...{ createdAt, updatedAt: createdAt },
+        },
+      ];
+    }),
+  );
+}
+
+/**
+ * Makes what is left of an order, as much as one request has time for; asked again, it goes on where the last run
+ * stopped. Runs that overlap make the same documents, so that there are never more than ordered.
+ */
+export async function fulfilOrder(deps: Deps, orderId: string): Promise<SeedProgress> {
+  const endMs = deps.now().getTime() + RUN_MS;
+  const progress = await readSeedOrder(deps, orderId);
+  const { order } = progress;
+  if (progress.removedAt !== null) throw new AppError('conflict', 'What it made was removed.');
+  const run: Run = { deps, orderId, taxonomy: await readTaxonomy(deps) };
+  for (
+    let start = progress.done;
+    start < order.count && deps.now().getTime() < endMs;
+    start += CHUNK
+  ) {
+    const size = Math.min(CHUNK, order.count - start);
+    const indexes = Array.from({ length: size }, (_, offset) => start + offset);
+    if (order.kind === 'users') await makeUsers(run, order, indexes);
+    else await makeProjects(run, order, indexes);
+    await saveProgress(deps, progress, start + size);
+  }
+  return readSeedOrder(deps, orderId);
+}

@@ -1,0 +1,57 @@
+import { ProfileSchema } from '@samspill/domain/people/person';
+import { PublishableSchema } from '@samspill/domain/projects/project';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { inventPerson, kindAt } from './made-up-person.ts';
+import { inventProject } from './made-up-project.ts';
+import { createRandom } from './random.ts';
+
+const term = (name: string) => ({ nb: name, en: name });
+const taxonomy = {
+  skills: Object.fromEntries(
+    ['react', 'figma', 'sales', 'welding', 'ux-design', 'law'].map((slug) => [slug, term(slug)]),
+  ),
+  sectors: Object.fromEntries(['health', 'food', 'ocean'].map((slug) => [slug, term(slug)])),
+};
+const mix = { founder: 30, talent: 60, investor: 10 };
+const hundred = Array.from({ length: 100 }, (_, index) => index);
+
+describe('made-up people', () => {
+  const people = hundred.map((index) =>
+    inventPerson(createRandom(`test-${index}`), kindAt(index, mix), taxonomy),
+  );
+
+  it('are what a profile may be, with every blank filled', () => {
+    for (const person of people) {
+      expect(v.parse(ProfileSchema, person)).toEqual(person);
+      expect(`${person.headline}${person.bio}`).not.toMatch(/[{}]/);
+    }
+  });
+
+  it('are of the kinds that were asked for', () => {
+    const count = (kind: string) =>
+      people.filter(({ kinds }) => kinds.some((k) => k === kind)).length;
+    expect([count('founder'), count('talent'), count('investor')]).toEqual([30, 60, 10]);
+  });
+
+  it('are mixed already when they are ten', () => {
+    const kinds = hundred.slice(0, 10).map((index) => kindAt(index, mix));
+    const count = (kind: string) => kinds.filter((each) => each === kind).length;
+    expect([count('founder'), count('talent'), count('investor')]).toEqual([3, 6, 1]);
+  });
+
+  it('have a ticket when they invest, and only then', () => {
+    for (const { kinds, investor } of people)
+      expect(investor !== null).toBe(kinds.includes('investor'));
+  });
+});
+
+describe('made-up projects', () => {
+  it('could be published, with every blank filled', () => {
+    for (const index of hundred) {
+      const project = inventProject(createRandom(`test-${index}`), taxonomy);
+      expect(v.parse(PublishableSchema, project)).toEqual(project);
+      expect(`${project.tagline}${project.description}`).not.toMatch(/[{}]/);
+    }
+  });
+});

@@ -1,0 +1,86 @@
+import { PROJECTS, USERS } from '@samspill/domain/paths';
+import { FieldPath, type Query } from 'firebase-admin/firestore';
+import { deleteSignIn } from '../account/delete-account.ts';
+import { erasePerson } from '../account/erase-person.ts';
+import { recordAudit } from '../audit/audit-store.ts';
+import type { Deps } from '../deps.ts';
+import { listAdminIds } from '../people/admin-role.ts';
+import { deleteProject } from '../projects/projects-personal-data.ts';
+import { seededIdPrefix } from './fulfil-order.ts';
+import { markRemoved } from './seed-order-store.ts';
+
+/** A run ends itself well before Hosting cuts the request at 60 s. */
+const RUN_MS = 20_000;
+/** Each takes some twenty queries. */
+const AT_ONCE = 10;
+const AFTER_DIGITS = ':';
+
+/** Of one order, by its ids, or all that are marked. */
+function madeUp(deps: Deps, collection: string, orderId: string | null): Query {
+  const all = deps.db.collection(collection);
+  if (orderId === null) return all.where('seeded', '==', true);
+  const prefix = seededIdPrefix(orderId);
+  const id = FieldPath.documentId();
+  return all.where(id, '>=', prefix).where(id, '<', `${prefix}${AFTER_DIGITS}`);
+}
+
+interface Purge {
+  readonly find: (limit: number) => Promise<readonly string[]>;
+  readonly remove: (id: string) => Promise<void>;
+}
+
+async function purgeUntil(deps: Deps, { find, remove }: Purge, endMs: number): Promise<number> {
+  let removed = 0;
+  while (deps.now().getTime() < endMs) {
+    const ids = await find(AT_ONCE);
+    if (ids.length === 0) break;
+    await Promise.all(ids.map(remove));
+    removed += ids.length;
+  }
+  return removed;
+}
+
+/** Projects before people, since a project is handed over to its next member when its owner goes. */
+function planPurges(deps: Deps, orderId: string | null, keptUids: readonly string[]): Purge[] {
+  const find = (collection: string) => async (limit: number) => {
+    const found = await madeUp(deps, collection, orderId)
+      .limit(limit + keptUids.length)
+      .get();
+    return found.docs.map(({ id }) => id).filter((id) => !keptUids.includes(id));
+  };
+  return [
+    { find: find(PROJECTS), remove: (id) => deleteProject(deps, id) },
+    {
+      find: find(USERS),
+      remove: async (uid) => {
+        await erasePerson(deps, { uid, email: null });
+        await deleteSignIn(deps, uid);
+      },
+    },
+  ];
+}
+
+/**
+ * Removes what was made up, as much as one request has time for: of one order, or all there is but for administrators.
+ * `isDone` says whether anything is left; asked again, it goes on.
+ */
+export async function purgeSeeded(
+  deps: Deps,
+  { orderId, actorId }: { readonly orderId: string | null; readonly actorId: string },
+): Promise<{ removed: number; isDone: boolean }> {
+  const endMs = deps.now().getTime() + RUN_MS;
+  const purges = planPurges(deps, orderId, await listAdminIds(deps));
+  let removed = 0;
+  for (const purge of purges) removed += await purgeUntil(deps, purge, endMs);
+  if (removed > 0)
+    await recordAudit(deps, {
+      actorId,
+      action: 'seed.purge',
+      target: { kind: 'seed', id: orderId ?? 'all', label: '' },
+      after: { removed },
+    });
+  const left = await Promise.all(purges.map(({ find }) => find(1)));
+  const isDone = left.every((ids) => ids.length === 0);
+  if (isDone) await markRemoved(deps, orderId);
+  return { removed, isDone };
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { createRandom } from './random.ts';
+
+const LETTERS = ['a', 'b', 'c', 'd'];
+
+describe('random choices', () => {
+  it('are the same for the same key and others for another', () => {
+    const take = (key: string) => Array.from({ length: 8 }, createRandom(key).next);
+    expect(take('order-1')).toEqual(take('order-1'));
+    expect(take('order-1')).not.toEqual(take('order-2'));
+  });
+
+  it('stay between the bounds and reach both', () => {
+    const { between } = createRandom('dice');
+    const thrown = new Set(Array.from({ length: 200 }, () => between(1, 6)));
+    expect([...thrown].sort()).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('of several never repeat and never exceed what there is', () => {
+    const { pickSome } = createRandom('letters');
+    expect(new Set(pickSome(LETTERS, 3)).size).toBe(3);
+    expect(pickSome(LETTERS, 9).sort()).toEqual(LETTERS);
+  });
+
+  it('from nothing are refused', () => {
+    expect(() => createRandom('none').pick([])).toThrow('nothing to choose from');
+  });
+});

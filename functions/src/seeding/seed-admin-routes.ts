@@ -1,0 +1,44 @@
+import { vValidator } from '@hono/valibot-validator';
+import { AppError } from '@samspill/domain/errors';
+import { SeedOrderSchema } from '@samspill/domain/seeding/seed-order';
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import * as v from 'valibot';
+import type { Deps } from '../deps.ts';
+import { rejectInvalid } from '../http/reject-invalid.ts';
+import type { UserEnv } from '../http/require-user.ts';
+import type { ConfirmSignIn } from '../people/person-admin-routes.ts';
+import { fulfilOrder } from './fulfil-order.ts';
+import { purgeSeeded } from './purge-seeded.ts';
+import { createSeedOrder, readSeedOverview, SEED_ORDER_ID } from './seed-order-store.ts';
+
+/** Of one order, or of all; with a fresh sign-in, since it cannot be undone. */
+const PurgeSchema = v.strictObject({
+  idToken: v.pipe(v.string(), v.minLength(1)),
+  orderId: v.nullable(v.pipe(v.string(), v.regex(SEED_ORDER_ID, 'must be an order'))),
+});
+
+const requireSeeding = (deps: Deps) =>
+  createMiddleware(async function checkSeeding(_c, next) {
+    if (!deps.isSeedingAllowed())
+      throw new AppError('permission-denied', 'Made-up people are not allowed here.');
+    await next();
+  });
+
+/** `/api/admin/seed`: made-up people and projects by order; an order is made by running it until it is finished. */
+export function seedAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
+  const allowed = requireSeeding(deps);
+  return new Hono<UserEnv>()
+    .get('/', async (c) => c.json(await readSeedOverview(deps)))
+    .post('/orders', allowed, vValidator('json', SeedOrderSchema, rejectInvalid), async (c) =>
+      c.json(await createSeedOrder(deps, c.req.valid('json'), c.var.user.uid)),
+    )
+    .post('/orders/:id/run', allowed, async (c) =>
+      c.json(await fulfilOrder(deps, c.req.param('id'))),
+    )
+    .post('/purge', allowed, vValidator('json', PurgeSchema, rejectInvalid), async (c) => {
+      const { orderId, idToken } = c.req.valid('json');
+      await confirmSignIn(c.var.user, idToken);
+      return c.json(await purgeSeeded(deps, { orderId, actorId: c.var.user.uid }));
+    });
+}

@@ -1,0 +1,125 @@
+import { AppError } from '@samspill/domain/errors';
+import { PROJECTS, SEED_ORDERS, seedOrderPath, USERS } from '@samspill/domain/paths';
+import type { SeedOrder, SeedOverview, SeedProgress } from '@samspill/domain/seeding/seed-order';
+import {
+  type DocumentSnapshot,
+  FieldPath,
+  FieldValue,
+  type Timestamp,
+} from 'firebase-admin/firestore';
+import { prepareAudit } from '../audit/audit-store.ts';
+import type { Deps } from '../deps.ts';
+
+const MAX_ORDERS_SHOWN = 10;
+
+/** Anything else would be a path of its own to Firestore. */
+export const SEED_ORDER_ID = /^[A-Za-z0-9]{1,40}$/;
+
+/** `seedOrders/{id}`: the server's alone. */
+export interface StoredSeedOrder {
+  readonly order: SeedOrder;
+  /** How many, counted from the first, are surely written. */
+  readonly done: number;
+  readonly createdAt: Timestamp;
+  readonly finishedAt: Timestamp | null;
+  /** When what it made was removed. */
+  readonly removedAt: Timestamp | null;
+}
+
+const isoTime = (time: Timestamp) => new Date(time.toMillis()).toISOString();
+
+function toProgress(snapshot: DocumentSnapshot): SeedProgress {
+  const { order, done, createdAt, finishedAt, removedAt } = snapshot.data() as StoredSeedOrder;
+  return {
+    ...{ id: snapshot.id, order, done },
+    createdAt: isoTime(createdAt),
+    finishedAt: finishedAt && isoTime(finishedAt),
+    removedAt: removedAt && isoTime(removedAt),
+  };
+}
+
+/** Remembers an order; nothing is made yet. */
+export async function createSeedOrder(
+  deps: Deps,
+  order: SeedOrder,
+  actorId: string,
+): Promise<SeedProgress> {
+  const ref = deps.db.collection(SEED_ORDERS).doc();
+  const addAudit = await prepareAudit(deps, {
+    actorId,
+    action: order.kind === 'users' ? 'seed.users' : 'seed.projects',
+    target: { kind: 'seed', id: ref.id, label: `${order.count}` },
+    after: { ...order },
+  });
+  const batch = deps.db.batch();
+  batch.create(ref, {
+    order,
+    done: 0,
+    createdAt: FieldValue.serverTimestamp(),
+    finishedAt: null,
+    removedAt: null,
+  });
+  addAudit(batch);
+  await batch.commit();
+  return readSeedOrder(deps, ref.id);
+}
+
+/** Throws `not-found` for an order that nobody gave. */
+export async function readSeedOrder(deps: Deps, orderId: string): Promise<SeedProgress> {
+  const isId = SEED_ORDER_ID.test(orderId);
+  const snapshot = isId ? await deps.db.doc(seedOrderPath(orderId)).get() : null;
+  if (!snapshot?.exists) throw new AppError('not-found', 'There is no such order.');
+  return toProgress(snapshot);
+}
+
+/** Never takes back what another run, further along, has written down. */
+export async function saveProgress(
+  deps: Deps,
+  { id, order }: SeedProgress,
+  done: number,
+): Promise<void> {
+  const ref = deps.db.doc(seedOrderPath(id));
+  await deps.db.runTransaction(async (transaction) => {
+    const stored = (await transaction.get(ref)).data() as StoredSeedOrder | undefined;
+    if (!stored || stored.done >= done) return;
+    const isFinished = done >= order.count;
+    transaction.update(ref, {
+      done,
+      ...(isFinished && { finishedAt: FieldValue.serverTimestamp() }),
+    });
+  });
+}
+
+/** Of one order, or of all, that what they made is gone. */
+export async function markRemoved(deps: Deps, orderId: string | null): Promise<void> {
+  const all = deps.db.collection(SEED_ORDERS);
+  const { docs } = await (orderId === null
+    ? all.where('removedAt', '==', null).get()
+    : all.where(FieldPath.documentId(), '==', orderId).get());
+  const writer = deps.db.bulkWriter();
+  const removedAt = FieldValue.serverTimestamp();
+  const writes = docs.map(({ ref }) => writer.update(ref, { removedAt }));
+  await Promise.all([...writes, writer.close()]);
+}
+
+async function countSeeded(deps: Deps, collection: string): Promise<number> {
+  const seeded = deps.db.collection(collection).where('seeded', '==', true);
+  return (await seeded.count().get()).data().count;
+}
+
+export async function readSeedOverview(deps: Deps): Promise<SeedOverview> {
+  const latest = deps.db
+    .collection(SEED_ORDERS)
+    .orderBy('createdAt', 'desc')
+    .limit(MAX_ORDERS_SHOWN);
+  const [users, projects, { docs }] = await Promise.all([
+    countSeeded(deps, USERS),
+    countSeeded(deps, PROJECTS),
+    latest.get(),
+  ]);
+  return {
+    isAllowed: deps.isSeedingAllowed(),
+    seeded: { users, projects },
+    orders: docs.map(toProgress),
+  };
+}

@@ -1,0 +1,234 @@
+import { PROJECTS, settingsPath, USERS } from '@samspill/domain/paths';
+import { PersonSchema } from '@samspill/domain/people/person';
+import { ProjectSchema } from '@samspill/domain/projects/project';
+import type { SeedOverview, SeedProgress } from '@samspill/domain/seeding/seed-order';
+import { FieldPath } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDeps } from '../deps.ts';
+import { callApi, SITE_URL, signUpWithSession } from '../testing/stack-client.ts';
+import { seededId, seededIdPrefix } from './fulfil-order.ts';
+
+const ORDERS = '/api/admin/seed/orders';
+const LONG_MS = 180_000;
+const MIX = { founder: 50, talent: 40, investor: 10 };
+const { auth, db } = createDeps();
+let cookie: string;
+let idToken: string;
+
+beforeAll(async () => {
+  const account = await signUpWithSession();
+  await auth.setCustomUserClaims(account.uid, { admin: true });
+  ({ cookie, idToken } = account);
+});
+
+const post = async (path: string, body: unknown) => {
+  const answer = await callApi(path, { method: 'POST', body, cookie });
+  return { status: answer.status, progress: answer.body as SeedProgress };
+};
+
+const placed: string[] = [];
+
+async function order(body: object): Promise<SeedProgress> {
+  const { status, progress } = await post(ORDERS, body);
+  expect(status).toBe(200);
+  placed.push(progress.id);
+  return progress;
+}
+
+/** Those who come after find the society as it was. */
+afterAll(async () => {
+  const writer = db.bulkWriter();
+  for (const id of placed) {
+    const [people, projects] = [await listSeeded(USERS, id), await listSeeded(PROJECTS, id)];
+    for (const { ref } of [...people, ...projects]) void writer.delete(ref);
+    for (const person of people) void writer.delete(db.doc(settingsPath(person.id)));
+    await auth.deleteUsers(people.map((person) => person.id));
+  }
+  await writer.close();
+}, LONG_MS);
+
+const runOnce = (id: string) => post(`${ORDERS}/${id}/run`, {});
+
+/** Everything there is of an order, however it came there. */
+async function listSeeded(collection: string, orderId: string) {
+  const prefix = seededIdPrefix(orderId);
+  const id = FieldPath.documentId();
+  const made = db.collection(collection).where(id, '>=', prefix).where(id, '<', `${prefix}:`);
+  return (await made.get()).docs;
+}
+
+describe('an order of people', () => {
+  it('makes as many as asked for, whole, marked, with accounts and of the mix', async () => {
+    const { id } = await order({ kind: 'users', count: 120, mix: MIX });
+    const { progress } = await runOnce(id);
+    expect(progress).toMatchObject({ done: 120, finishedAt: expect.any(String) });
+    const people = (await listSeeded(USERS, id)).map((person) =>
+      v.parse(PersonSchema, person.data()),
+    );
+    expect(people).toHaveLength(120);
+    expect(people.every(({ seeded }) => seeded)).toBe(true);
+    expect(people.filter(({ investor }) => investor)).toHaveLength(12);
+    expect((await auth.getUser(seededId(id, 119))).disabled).toBe(false);
+  });
+
+  it('run twice at once, and again, makes no more than asked for', async () => {
+    const { id } = await order({ kind: 'users', count: 150, mix: MIX });
+    await Promise.all([runOnce(id), runOnce(id)]);
+    const { progress } = await runOnce(id);
+    expect(progress.done).toBe(150);
+    expect(await listSeeded(USERS, id)).toHaveLength(150);
+  });
+
+  it('goes on where a run broke off in the middle of its writes', async () => {
+    const { id } = await order({ kind: 'users', count: 130, mix: MIX });
+    await runOnce(id);
+    const people = await listSeeded(USERS, id);
+    const batch = db.batch();
+    for (const { ref } of people.slice(0, 60)) batch.delete(ref);
+    batch.update(db.doc(`seedOrders/${id}`), { done: 0, finishedAt: null });
+    await batch.commit();
+    expect((await runOnce(id)).progress).toMatchObject({ done: 130 });
+    expect(await listSeeded(USERS, id)).toHaveLength(130);
+  });
+});
+
+describe('an order of a thousand', () => {
+  /** Runs it as a browser whose connection is cut: the server hears nothing of it and goes on. */
+  async function runAndHangUp(id: string, afterMs: number): Promise<void> {
+    const cut = fetch(`${SITE_URL}${ORDERS}/${id}/run`, {
+      method: 'POST',
+      headers: { origin: SITE_URL, 'content-type': 'application/json', cookie },
+      body: '{}',
+      signal: AbortSignal.timeout(afterMs),
+    });
+    await expect(cut).rejects.toThrow();
+  }
+
+  async function runToTheEnd(id: string): Promise<void> {
+    for (;;) {
+      const { status, progress } = await runOnce(id);
+      expect(status).toBe(200);
+      if (progress.finishedAt !== null) return;
+    }
+  }
+
+  it(
+    'ends with exactly a thousand, though the connection is cut in the middle',
+    async () => {
+      const { id } = await order({ kind: 'users', count: 1000, mix: MIX });
+      await runAndHangUp(id, 1_000);
+      const middle = (await listSeeded(USERS, id)).length;
+      expect(middle).toBeLessThan(1000);
+      await runToTheEnd(id);
+      expect(await listSeeded(USERS, id)).toHaveLength(1000);
+      const known = await countAccounts(id, 1001);
+      expect(known).toBe(1000);
+    },
+    LONG_MS,
+  );
+
+  /** Accounts with the ids from 0 up to that number. */
+  async function countAccounts(id: string, end: number): Promise<number> {
+    let known = 0;
+    for (let start = 0; start < end; start += 100) {
+      const size = Math.min(100, end - start);
+      const uids = Array.from({ length: size }, (_, i) => ({ uid: seededId(id, start + i) }));
+      known += (await auth.getUsers(uids)).users.length;
+    }
+    return known;
+  }
+});
+
+describe('an order of projects', () => {
+  it('makes them for made-up people alone, some of them drafts', async () => {
+    const people = await order({ kind: 'users', count: 10, mix: MIX });
+    await runOnce(people.id);
+    const { id } = await order({ kind: 'projects', count: 40, publishedPercent: 50 });
+    expect((await runOnce(id)).progress.done).toBe(40);
+    const projects = (await listSeeded(PROJECTS, id)).map((project) =>
+      v.parse(ProjectSchema, project.data()),
+    );
+    expect(projects).toHaveLength(40);
+    const owners = await db.getAll(...projects.map(({ ownerId }) => db.doc(`${USERS}/${ownerId}`)));
+    expect(owners.every((owner) => owner.get('seeded') === true)).toBe(true);
+  });
+});
+
+describe('removing an order', () => {
+  it('takes away exactly what it made, with accounts', async () => {
+    const [kept, gone] = await Promise.all(
+      [15, 30].map((count) => order({ kind: 'users', count, mix: MIX })),
+    );
+    if (!kept || !gone) throw new Error('two were ordered');
+    await Promise.all([runOnce(kept.id), runOnce(gone.id)]);
+    const projects = await order({ kind: 'projects', count: 10, publishedPercent: 100 });
+    await runOnce(projects.id);
+    for (const orderId of [projects.id, gone.id]) {
+      const answer = await callApi('/api/admin/seed/purge', {
+        method: 'POST',
+        body: { orderId, idToken },
+        cookie,
+      });
+      expect(answer).toMatchObject({ status: 200, body: { isDone: true } });
+    }
+    expect(await listSeeded(PROJECTS, projects.id)).toEqual([]);
+    expect(await listSeeded(USERS, gone.id)).toEqual([]);
+    expect(await listSeeded(USERS, kept.id)).toHaveLength(15);
+    await expect(auth.getUser(seededId(gone.id, 0))).rejects.toThrow();
+    expect((await runOnce(gone.id)).status).toBe(409);
+    const { body } = await callApi('/api/admin/seed', { cookie });
+    const removed = (body as SeedOverview).orders.filter(({ removedAt }) => removedAt !== null);
+    expect(removed.map(({ id }) => id).sort()).toEqual([projects.id, gone.id].sort());
+  });
+});
+
+describe('what cannot be made', () => {
+  it.each([
+    ['no people', { kind: 'users', count: 0, mix: MIX }, 'count'],
+    ['too many people', { kind: 'users', count: 1001, mix: MIX }, 'count'],
+    ['too many projects', { kind: 'projects', count: 501, publishedPercent: 50 }, 'count'],
+    ['half a person', { kind: 'users', count: 1.5, mix: MIX }, 'count'],
+    ['a formula', { kind: 'users', count: '=1+1', mix: MIX }, 'count'],
+    [
+      'a mix of more than all',
+      { kind: 'users', count: 1, mix: { ...MIX, talent: 41 } },
+      'mix.talent',
+    ],
+  ])('%s: the field is named', async (_name, body, field) => {
+    const answer = await callApi(ORDERS, { method: 'POST', body, cookie });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid-argument', fields: { [field]: expect.any(String) } } },
+    });
+  });
+
+  it.each(['nowhere', 'a%2Fb', '..%2Fx', 'x'.repeat(300)])(
+    'an order that nobody gave: %s',
+    async (id) => {
+      expect((await runOnce(id)).status).toBe(404);
+    },
+  );
+
+  it.each([
+    ['an order that is none', { orderId: 'a/b' }],
+    ['no sign-in', { orderId: null, idToken: '' }],
+  ])('to remove with %s', async (_name, body) => {
+    const answer = await callApi('/api/admin/seed/purge', {
+      method: 'POST',
+      body: { idToken, ...body },
+      cookie,
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  it('to remove with another’s sign-in', async () => {
+    const other = await signUpWithSession();
+    const answer = await callApi('/api/admin/seed/purge', {
+      method: 'POST',
+      body: { orderId: null, idToken: other.idToken },
+      cookie,
+    });
+    expect(answer.status).toBe(403);
+  });
+});

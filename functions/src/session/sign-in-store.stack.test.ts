@@ -1,0 +1,71 @@
+import { signInsPath } from '@samspill/domain/paths';
+import { SESSION_PATH } from '@samspill/domain/session/session';
+import type { SignInPlace } from '@samspill/domain/session/sign-in-place';
+import { describe, expect, it } from 'vitest';
+import { createDeps } from '../deps.ts';
+import { callApi, cookieOf, openSession, signIn, signUp } from '../testing/stack-client.ts';
+
+const { db } = createDeps();
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+async function listPlaces(cookie: string): Promise<SignInPlace[]> {
+  const { body } = await callApi('/api/account/sign-ins', { cookie });
+  return (body as { places: SignInPlace[] }).places;
+}
+
+async function openWith(idToken: string, headers: Record<string, string>): Promise<string> {
+  return cookieOf(await callApi(SESSION_PATH, { method: 'POST', body: { idToken }, headers }));
+}
+
+describe('where one is signed in', () => {
+  it('lists each session once with its device, and says which is here', async () => {
+    const account = await signUp();
+    const there = cookieOf(await openSession(account.idToken));
+    const here = await openWith((await signIn(account.email)).idToken, { 'user-agent': FIREFOX });
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await listPlaces(here)).toMatchObject([
+      { browser: 'Firefox', system: 'Linux', isHere: true, lastSeenOn: today },
+      { browser: null, system: null, isHere: false },
+    ]);
+    expect(await listPlaces(there)).toMatchObject([{ isHere: false }, { isHere: true }]);
+  });
+
+  it('counts a session that takes the place of another in the same browser once', async () => {
+    const { idToken } = await signUp();
+    const before = cookieOf(await openSession(idToken));
+    // Two cookies of one token made within a second are the same cookie.
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const after = await openWith(idToken, { cookie: before });
+    expect(after).not.toBe(before);
+    expect(await listPlaces(after)).toMatchObject([{ isHere: true }]);
+  });
+
+  it('keeps the twenty latest, and knows the day each was last seen', async () => {
+    const { uid, idToken } = await signUp();
+    const batch = db.batch();
+    const signedInAt = new Date(Date.now() - 60_000);
+    for (let index = 0; index < 25; index += 1)
+      batch.set(db.doc(`${signInsPath(uid)}/${index}`), {
+        ...{ browser: null, system: null, signedInAt, lastSeenOn: '2026-01-01' },
+      });
+    await batch.commit();
+    const cookie = cookieOf(await openSession(idToken));
+    const { size } = await db.collection(signInsPath(uid)).get();
+    expect(size).toBe(20);
+    const [own] = (await db.collection(signInsPath(uid)).orderBy('signedInAt', 'desc').get()).docs;
+    await own?.ref.update({ lastSeenOn: '2026-01-01' });
+    await callApi(SESSION_PATH, { cookie });
+    expect((await own?.ref.get())?.get('lastSeenOn')).not.toBe('2026-01-01');
+  });
+
+  it('is nowhere after a log-out, which ends every session', async () => {
+    const { uid, idToken } = await signUp();
+    const cookie = cookieOf(await openSession(idToken));
+    await callApi(SESSION_PATH, { method: 'DELETE', cookie });
+    expect((await db.collection(signInsPath(uid)).get()).size).toBe(0);
+  });
+
+  it('is told to nobody without a session', async () => {
+    expect((await callApi('/api/account/sign-ins')).status).toBe(401);
+  });
+});

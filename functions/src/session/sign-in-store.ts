@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { signInsPath } from '@samspill/domain/paths';
+import { SESSION_MAX_AGE_SECONDS } from '@samspill/domain/session/session';
+import type { Device, SignInPlace } from '@samspill/domain/session/sign-in-place';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import { readDevice } from './device.ts';
+
+/** Auth keeps no list of where an account is signed in, so this one does: `users/{uid}/signIns/{id}`. */
+interface SignIn extends Device {
+  readonly signedInAt: Timestamp;
+  readonly lastSeenOn: string;
+}
+
+const MAX_SIGN_INS = 20;
+const DAY_CHARS = 'yyyy-mm-dd'.length;
+
+/** By its digest, since whoever knows a cookie is its owner. */
+const idOf = (cookie: string) =>
+  createHash('sha256').update(cookie).digest('base64url').slice(0, 22);
+
+const dayOf = (deps: Deps) => deps.now().toISOString().slice(0, DAY_CHARS);
+
+const signInsOf = (deps: Deps, uid: string) => deps.db.collection(signInsPath(uid));
+
+interface Opened {
+  readonly uid: string;
+  readonly cookie: string;
+  /** The cookie that this one takes the place of. */
+  readonly replaced: string | undefined;
+  readonly userAgent: string;
+}
+
+/** Notes a session that was opened; the oldest beyond the twenty latest are forgotten. */
+export async function rememberSignIn(deps: Deps, opened: Opened): Promise<void> {
+  const signIns = signInsOf(deps, opened.uid);
+  const older = await signIns
+    .orderBy('signedInAt', 'desc')
+    .offset(MAX_SIGN_INS - 1)
+    .select()
+    .get();
+  const batch = deps.db.batch();
+  for (const { ref } of older.docs) batch.delete(ref);
+  if (opened.replaced) batch.delete(signIns.doc(idOf(opened.replaced)));
+  batch.set(signIns.doc(idOf(opened.cookie)), {
+    ...readDevice(opened.userAgent),
+    signedInAt: Timestamp.fromDate(deps.now()),
+    lastSeenOn: dayOf(deps),
+  });
+  await batch.commit();
+}
+
+/** Notes that a session was used today; writes once a day. Never fails: who is signed in matters more. */
+export async function touchSignIn(deps: Deps, uid: string, cookie: string): Promise<void> {
+  const ref = signInsOf(deps, uid).doc(idOf(cookie));
+  const today = dayOf(deps);
+  try {
+    const signIn = await ref.get();
+    if (signIn.exists && signIn.get('lastSeenOn') !== today)
+      await ref.update({ lastSeenOn: today });
+  } catch (error) {
+    deps.log.warn('sign-in not dated', { uid, error: String(error) });
+  }
+}
+
+/** Of all places, when every session of an account ends. */
+export async function forgetSignIns(deps: Deps, uid: string): Promise<void> {
+  await deps.db.recursiveDelete(signInsOf(deps, uid));
+}
+
+/** Where an account is signed in, the latest first. */
+export async function listSignIns(
+  deps: Deps,
+  { uid, cookie }: { readonly uid: string; readonly cookie: string | undefined },
+): Promise<SignInPlace[]> {
+  const { tokensValidAfterTime } = await deps.auth.getUser(uid);
+  const oldest = deps.now().getTime() - SESSION_MAX_AGE_SECONDS * 1000;
+  const since = Math.max(oldest, Date.parse(tokensValidAfterTime ?? '') || 0);
+  const found = await signInsOf(deps, uid)
+    .where('signedInAt', '>=', Timestamp.fromMillis(since))
+    .orderBy('signedInAt', 'desc')
+    .limit(MAX_SIGN_INS)
+    .get();
+  const here = cookie ? idOf(cookie) : null;
+  return found.docs.map((document) => {
+    const { signedInAt, ...signIn } = document.data() as SignIn;
+    return {
+      ...signIn,
+      id: document.id,
+      signedInAt: signedInAt.toDate().toISOString(),
+      isHere: document.id === here,
+    };
+  });
+}

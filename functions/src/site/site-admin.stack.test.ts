@@ -1,0 +1,149 @@
+import { PROJECTS, SITE_GLOBAL, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
+import { emptyProjectDraft, PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDeps } from '../deps.ts';
+import { callApi, signUpWithSession } from '../testing/stack-client.ts';
+
+const SITE = '/api/admin/site';
+const OPEN = { announcement: null, signUpsOpen: true, maintenance: false };
+const { auth, db } = createDeps();
+/** Of this run alone: the taxonomy is everybody's. */
+const mark = crypto.randomUUID().slice(0, 8);
+const [smithing, forging] = [`smithing-${mark}`, `forging-${mark}`];
+let admin: Awaited<ReturnType<typeof signUpWithSession>>;
+
+beforeAll(async () => {
+  admin = await signUpWithSession();
+  await auth.setCustomUserClaims(admin.uid, { admin: true });
+});
+afterAll(async () => {
+  await call('PUT', '/settings', OPEN);
+});
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const call = (method: Method, path: string, body?: unknown) =>
+  callApi(`${SITE}${path}`, { method, body, cookie: admin.cookie });
+
+const readSkills = async () => (await db.doc(SITE_TAXONOMY).get()).get('skills');
+
+async function logOf(target: string): Promise<unknown> {
+  const query = `target=${encodeURIComponent(target)}`;
+  const { body } = await callApi(`/api/admin/audit?${query}`, { cookie: admin.cookie });
+  return body;
+}
+
+describe('the site’s settings', () => {
+  const announcement = {
+    ...{ nb: 'Nede i natt', en: 'Down tonight' },
+    ...{ level: 'warning', until: '2030-01-01T00:00:00.000Z' },
+  };
+
+  it('are written whole, and the log says what they were', async () => {
+    const answer = await call('PUT', '/settings', { ...OPEN, announcement });
+    expect(answer).toMatchObject({ status: 200, body: { announcement, maintenance: false } });
+    expect((await db.doc(SITE_GLOBAL).get()).get('announcement')).toEqual(announcement);
+    expect(await logOf('global')).toMatchObject({
+      entries: [{ action: 'site.global', actor: { uid: admin.uid }, after: { announcement } }],
+    });
+  });
+
+  it('can be taken down again', async () => {
+    await call('PUT', '/settings', OPEN);
+    expect((await db.doc(SITE_GLOBAL).get()).get('announcement')).toBeNull();
+  });
+
+  it.each([
+    ['no words', { ...announcement, nb: '  ' }, 'announcement.nb'],
+    ['too many words', { ...announcement, en: 'x'.repeat(301) }, 'announcement.en'],
+    ['an unknown level', { ...announcement, level: 'panic' }, 'announcement.level'],
+    ['a day that is none', { ...announcement, until: '=NOW()' }, 'announcement.until'],
+  ])('refuse an announcement with %s', async (_name, wrong, field) => {
+    expect(await call('PUT', '/settings', { ...OPEN, announcement: wrong })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid-argument', fields: { [field]: expect.any(String) } } },
+    });
+  });
+});
+
+describe('the words for skills', () => {
+  it('are added once, renamed, and told in the log', async () => {
+    const names = { nb: 'Smiing', en: 'Smithing' };
+    expect((await call('POST', '/taxonomy/skills', { slug: smithing, ...names })).status).toBe(200);
+    expect((await readSkills())[smithing]).toEqual(names);
+    expect(await call('POST', '/taxonomy/skills', { slug: smithing, ...names })).toMatchObject({
+      status: 409,
+      body: { error: { fields: { slug: expect.any(String) } } },
+    });
+    const renamed = { nb: 'Smedarbeid', en: 'Smithing' };
+    await call('PUT', `/taxonomy/skills/${smithing}`, renamed);
+    expect((await readSkills())[smithing]).toEqual(renamed);
+    expect(await logOf(`skills/${smithing}`)).toMatchObject({
+      entries: [
+        { before: names, after: renamed },
+        { before: null, after: names },
+      ],
+    });
+  });
+
+  it('are not removed while somebody names them', async () => {
+    await call('POST', '/taxonomy/skills', { slug: forging, nb: 'Smiing', en: 'Forging' });
+    await db.doc(userPath(admin.uid)).update({ skills: [smithing, 'react', forging] });
+    const path = `/taxonomy/skills/${smithing}`;
+    expect(await call('GET', `${path}/uses`)).toMatchObject({ body: { uses: 1 } });
+    expect((await call('DELETE', path)).status).toBe(409);
+  });
+
+  it('merge: who named the one names the other, once, and the one is gone', async () => {
+    const now = Timestamp.now();
+    const project = db.collection(PROJECTS).doc();
+    await project.set({
+      ...emptyProjectDraft(),
+      ...PROJECT_SERVER_FIELDS,
+      ...{ ownerId: admin.uid, memberIds: [admin.uid], status: 'draft', publishedAt: null },
+      ...{ skillsWanted: [smithing, 'welding'], createdAt: now, updatedAt: now },
+    });
+    const path = `/taxonomy/skills/${smithing}/merge`;
+    expect(await call('POST', path, { into: forging })).toMatchObject({
+      status: 200,
+      body: { isDone: true },
+    });
+    expect((await db.doc(userPath(admin.uid)).get()).get('skills')).toEqual([forging, 'react']);
+    expect((await project.get()).get('skillsWanted')).toEqual([forging, 'welding']);
+    expect(await readSkills()).not.toHaveProperty(smithing);
+  });
+
+  it('merge into themselves or nothing not at all', async () => {
+    const merge = (into: string) => call('POST', `/taxonomy/skills/${forging}/merge`, { into });
+    expect((await merge(forging)).status).toBe(400);
+    expect((await merge('nowhere')).status).toBe(400);
+    expect((await call('POST', `/taxonomy/skills/nowhere/merge`, { into: forging })).status).toBe(
+      404,
+    );
+  });
+
+  it('are removed when nobody names them', async () => {
+    const holders = await db
+      .collection(PROJECTS)
+      .where('skillsWanted', 'array-contains', forging)
+      .get();
+    await Promise.all(holders.docs.map(({ ref }) => ref.delete()));
+    await db.doc(userPath(admin.uid)).update({ skills: [] });
+    expect((await call('DELETE', `/taxonomy/skills/${forging}`)).status).toBe(200);
+    expect(await readSkills()).not.toHaveProperty(forging);
+  });
+
+  it.each([
+    ['an id with blanks', { slug: 'two words', nb: 'To', en: 'Two' }],
+    ['an id with script', { slug: '<b>x</b>', nb: 'To', en: 'Two' }],
+    ['no name', { slug: 'nameless', nb: '', en: 'Two' }],
+    ['an endless name', { slug: 'endless', nb: 'x'.repeat(61), en: 'Two' }],
+  ])('refuse %s', async (_name, body) => {
+    expect((await call('POST', '/taxonomy/skills', body)).status).toBe(400);
+  });
+
+  it('are skills or sectors and nothing else', async () => {
+    const names = { slug: 'x', nb: 'X', en: 'X' };
+    expect((await call('POST', '/taxonomy/planets', names)).status).toBe(404);
+  });
+});

@@ -1,0 +1,33 @@
+import { SITE_GLOBAL } from '@samspill/domain/paths';
+import { DEFAULT_SITE_GLOBAL, type SiteGlobal } from '@samspill/domain/site/global';
+import type { SiteSettings } from '@samspill/domain/site/site-settings';
+import { prepareAudit } from '../audit/audit-store.ts';
+import type { Deps } from '../deps.ts';
+
+export async function readSiteGlobal(deps: Deps): Promise<SiteGlobal> {
+  const stored = (await deps.db.doc(SITE_GLOBAL).get()).data() as SiteGlobal | undefined;
+  return { ...DEFAULT_SITE_GLOBAL, ...stored };
+}
+
+const settingsOf = ({ announcement, signUpsOpen, maintenance }: SiteGlobal): SiteSettings => ({
+  ...{ announcement, signUpsOpen, maintenance },
+});
+
+/** Replaces what administrators set; what else `site/global` holds stays. */
+export async function writeSiteSettings(
+  deps: Deps,
+  settings: SiteSettings,
+  actorId: string,
+): Promise<void> {
+  const addAudit = await prepareAudit(deps, {
+    actorId,
+    action: 'site.global',
+    target: { kind: 'site', id: 'global', label: '' },
+    before: { ...settingsOf(await readSiteGlobal(deps)) },
+    after: { ...settings },
+  });
+  const batch = deps.db.batch();
+  batch.set(deps.db.doc(SITE_GLOBAL), settings, { mergeFields: Object.keys(settings) });
+  addAudit(batch);
+  await batch.commit();
+}

@@ -1,0 +1,128 @@
+import { AppError } from '@samspill/domain/errors';
+import { PROJECTS, SITE_TAXONOMY, USERS } from '@samspill/domain/paths';
+import type { TermKind } from '@samspill/domain/site/site-settings';
+import type { Taxonomy, Term } from '@samspill/domain/site/taxonomy';
+import { FieldValue, type Query, type Transaction } from 'firebase-admin/firestore';
+import { prepareAudit } from '../audit/audit-store.ts';
+import type { Deps } from '../deps.ts';
+import { writeInBatches } from '../events/write-in-batches.ts';
+
+/** A run ends itself well before Hosting cuts the request at 60 s. */
+const RUN_MS = 20_000;
+const PER_ROUND = 200;
+
+/** Where people and projects name a skill or a sector. */
+const HOLDERS: Readonly<
+  Record<TermKind, readonly (readonly [collection: string, field: string])[]>
+> = {
+  skills: [
+    [USERS, 'skills'],
+    [PROJECTS, 'skillsWanted'],
+  ],
+  sectors: [
+    [USERS, 'sectors'],
+    [PROJECTS, 'sectors'],
+  ],
+};
+
+interface TermAt {
+  readonly kind: TermKind;
+  readonly slug: string;
+}
+
+const holdersOf = (deps: Deps, { kind, slug }: TermAt): (readonly [Query, string])[] =>
+  HOLDERS[kind].map(([collection, field]) => [
+    deps.db.collection(collection).where(field, 'array-contains', slug),
+    field,
+  ]);
+
+/** How many people and projects name it. */
+export async function countUses(deps: Deps, term: TermAt): Promise<number> {
+  const counts = await Promise.all(
+    holdersOf(deps, term).map(async ([query]) => (await query.count().get()).data().count),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+interface Change extends TermAt {
+  readonly actorId: string;
+  /** Null removes the term. */
+  readonly names: Term | null;
+  /** Throws what keeps the change from being made. */
+  readonly check: (before: Term | undefined) => void;
+}
+
+async function change(deps: Deps, { kind, slug, actorId, names, check }: Change): Promise<void> {
+  const ref = deps.db.doc(SITE_TAXONOMY);
+  const stored = ((await ref.get()).data() as Taxonomy | undefined)?.[kind][slug];
+  const addAudit = await prepareAudit(deps, {
+    actorId,
+    action: 'site.taxonomy',
+    target: { kind: 'site', id: `${kind}/${slug}`, label: slug },
+    before: stored ? { ...stored } : null,
+    after: names ? { ...names } : null,
+  });
+  await deps.db.runTransaction(async (transaction: Transaction) => {
+    const taxonomy = (await transaction.get(ref)).data() as Taxonomy | undefined;
+    check(taxonomy?.[kind][slug]);
+    transaction.set(ref, { [kind]: { [slug]: names ?? FieldValue.delete() } }, { merge: true });
+    addAudit(transaction);
+  });
+}
+
+const assertThere = (term: Term | undefined) => {
+  if (!term) throw new AppError('not-found', 'There is no such term.');
+};
+
+export function addTerm(deps: Deps, term: TermAt & { names: Term; actorId: string }) {
+  const check = (before: Term | undefined) => {
+    if (before) throw new AppError('conflict', 'This id is taken.', { slug: 'is taken' });
+  };
+  return change(deps, { ...term, check });
+}
+
+/** Its id stays, so that nobody's profile changes. */
+export function renameTerm(deps: Deps, term: TermAt & { names: Term; actorId: string }) {
+  return change(deps, { ...term, check: assertThere });
+}
+
+/** Throws `conflict` while anybody names it: merge it into another then. */
+export async function removeTerm(deps: Deps, term: TermAt & { actorId: string }): Promise<void> {
+  if ((await countUses(deps, term)) > 0)
+    throw new AppError('conflict', 'It is in use: merge it into another.');
+  await change(deps, { ...term, names: null, check: assertThere });
+}
+
+/** Puts the other in its place and keeps the order; who names both keeps one. */
+function withMerged(slugs: readonly string[], from: string, into: string): string[] {
+  return [...new Set(slugs.map((slug) => (slug === from ? into : slug)))];
+}
+
+/**
+ * Names `into` wherever the term was named, as much as one request has time for, and removes the term once nobody
+ * names it; asked again, it goes on.
+ */
+export async function mergeTerm(
+  deps: Deps,
+  term: TermAt & { into: string; actorId: string },
+): Promise<{ isDone: boolean }> {
+  const { kind, slug, into } = term;
+  if (slug === into)
+    throw new AppError('invalid-argument', 'into: is the same', { into: 'is the same' });
+  const taxonomy = (await deps.db.doc(SITE_TAXONOMY).get()).data() as Taxonomy | undefined;
+  assertThere(taxonomy?.[kind][slug]);
+  if (!taxonomy?.[kind][into])
+    throw new AppError('invalid-argument', 'into: is not there', { into: 'is not there' });
+  const endMs = deps.now().getTime() + RUN_MS;
+  for (const [query, field] of holdersOf(deps, term)) {
+    const round = query.limit(PER_ROUND);
+    for (let found = await round.get(); !found.empty; found = await round.get()) {
+      if (deps.now().getTime() > endMs) return { isDone: false };
+      await writeInBatches(deps.db, found.docs, (batch, holder) =>
+        batch.update(holder.ref, { [field]: withMerged(holder.get(field), slug, into) }),
+      );
+    }
+  }
+  await change(deps, { ...term, names: null, check: assertThere });
+  return { isDone: true };
+}

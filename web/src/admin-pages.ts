@@ -1,0 +1,49 @@
+import './i18n/admin-messages.ts';
+import { page } from './app/lazy-page.ts';
+
+export const layout = page(
+  () => import('./layouts/admin-layout.tsx'),
+  'AdminLayout',
+  'member',
+  'admin',
+  'search',
+  'forms',
+  'failures',
+);
+
+export const content = page(
+  () => import('./features/admin/content/admin-content-page.tsx'),
+  'AdminContentPage',
+  'admin-content',
+  'content',
+);
+
+export const polls = page(
+  () => import('./features/admin/polls/admin-polls-page.tsx'),
+  'AdminPollsPage',
+  'admin-polls',
+  'content',
+  'polls',
+);
+
+export const users = page(
+  () => import('./features/admin/users/users-page.tsx'),
+  'UsersPage',
+  'admin-users',
+  'people',
+  'session',
+);
+
+export const seedUsers = page(
+  () => import('./features/admin/seeding/seeding-page.tsx'),
+  'SeedUsersPage',
+  'admin-seeding',
+  'session',
+);
+
+export const seedProjects = page(
+  () => import('./features/admin/seeding/seeding-page.tsx'),
+  'SeedProjectsPage',
+  'admin-seeding',
+  'session',
+);

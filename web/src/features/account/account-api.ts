@@ -1,0 +1,22 @@
+import type { SignInPlace } from '@samspill/domain/session/sign-in-place';
+import { readApiError } from '../../api/api-error.ts';
+import { api, readAnswer } from '../../api/client.ts';
+
+const { account } = api.api;
+
+/** Everything there is of the person, and the paths of their files. */
+export type AccountExport = Awaited<ReturnType<typeof fetchExport>>;
+
+export async function fetchExport() {
+  return readAnswer(await account.export.$get());
+}
+
+export async function fetchSignIns(): Promise<readonly SignInPlace[]> {
+  return (await readAnswer(await account['sign-ins'].$get())).places;
+}
+
+/** `idToken` is of a sign-in made a moment ago. */
+export async function deleteAccount(idToken: string): Promise<void> {
+  const response = await account.$delete({ json: { idToken } });
+  if (!response.ok) throw await readApiError(response);
+}

@@ -1,0 +1,139 @@
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { FinishEnrolment } from '../../firebase/enrol-second-factor.ts';
+import type { SecondFactor } from '../../firebase/second-factor.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { CodeField, isWholeCode } from '../session/code-field.tsx';
+import { useAttempt } from '../session/use-attempt.ts';
+import styles from './account.module.css';
+import { AppSecret } from './app-secret.tsx';
+import { keepSession } from './keep-session.ts';
+import { toPhoneNumber } from './phone-number.ts';
+
+interface EnrolDialogProps {
+  readonly kind: SecondFactor['kind'];
+  readonly onEnrolled: () => void;
+  readonly onClose: () => void;
+}
+
+const firebase = () => import('../../firebase/enrol-second-factor.ts');
+
+/** Two steps: the phone or app, then a code of it. */
+export function EnrolDialog({ kind, onEnrolled, onClose }: EnrolDialogProps) {
+  const { t } = useMessages();
+  const formId = useId();
+  const { attempt, isPending, failure } = useAttempt();
+  const [finish, setFinish] = useState<FinishEnrolment | null>(null);
+  const begin = (enrolment: () => Promise<FinishEnrolment>) =>
+    attempt(async () => {
+      const next = await enrolment();
+      setFinish(() => next);
+    });
+  const enrol = (code: string) =>
+    attempt(async () => {
+      if (finish === null) return;
+      await keepSession(await finish(code));
+      showToast({ kind: 'success', title: t('account.factorAdded') });
+      onEnrolled();
+      onClose();
+    });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t(`account.factorAdd.${kind}`)}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button type="submit" form={formId} variant="primary" pending={isPending}>
+            {t(finish === null && kind === 'phone' ? 'account.sendCode' : 'account.turnOn')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        {kind === 'totp' ? <AppStep onBegin={begin} /> : null}
+        {kind === 'phone' && finish === null ? <PhoneForm id={formId} onBegin={begin} /> : null}
+        {finish === null ? null : <CodeForm id={formId} kind={kind} onCode={enrol} />}
+        {failure ? <Banner tone="error">{failure}</Banner> : null}
+      </div>
+    </Dialog>
+  );
+}
+
+interface StepProps {
+  readonly onBegin: (enrolment: () => Promise<FinishEnrolment>) => Promise<void>;
+}
+
+function PhoneForm({ id, onBegin }: StepProps & { id: string }) {
+  const { t } = useMessages();
+  const [typed, setTyped] = useState('');
+  const [hasTried, setTried] = useState(false);
+  const phone = toPhoneNumber(typed);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (phone !== null) void onBegin(async () => (await firebase()).enrolPhone(phone));
+  };
+  return (
+    <form id={id} noValidate onSubmit={submit}>
+      <TextField
+        label={t('account.phone')}
+        help={t('account.phoneHelp')}
+        type="tel"
+        autoComplete="tel"
+        value={typed}
+        error={hasTried && phone === null ? t('failures.auth.invalid-phone-number') : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </form>
+  );
+}
+
+function AppStep({ onBegin }: StepProps) {
+  const [secret, setSecret] = useState<{ key: string; url: string } | null>(null);
+  const hasBegun = useRef(false);
+  const beginOnce = useEffectEvent(() => {
+    // Each beginning makes another secret, also when React runs effects twice in development.
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    void onBegin(async () => {
+      const { finish, ...made } = await (await firebase()).enrolApp();
+      setSecret(made);
+      return finish;
+    });
+  });
+  useEffect(beginOnce, []);
+  return <AppSecret secret={secret} />;
+}
+
+interface CodeFormProps {
+  readonly id: string;
+  readonly kind: SecondFactor['kind'];
+  readonly onCode: (code: string) => Promise<void>;
+}
+
+function CodeForm({ id, kind, onCode }: CodeFormProps) {
+  const { t } = useMessages();
+  const [code, setCode] = useState('');
+  const [hasTried, setTried] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isWholeCode(code)) void onCode(code);
+  };
+  return (
+    <form id={id} noValidate onSubmit={submit}>
+      <CodeField
+        label={t(`account.code.${kind}`)}
+        value={code}
+        isMissing={hasTried}
+        onChange={setCode}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { type ArchiveProgress, packArchive } from './export-archive.ts';
+
+const EXPORTED = { version: 1, files: ['users/kari/photos/a.webp', 'content/kari/b.png'] };
+const GONE = 'users/kari/photos/a.webp';
+
+async function pack(readFile: (path: string) => Promise<Blob>) {
+  const steps: ArchiveProgress[] = [];
+  const packed = await packArchive(EXPORTED, { readFile, onProgress: (step) => steps.push(step) });
+  return {
+    ...packed,
+    steps,
+    text: Buffer.from(await packed.archive.arrayBuffer()).toString('latin1'),
+  };
+}
+
+const readAny = async (path: string) => new Blob([`bytes of ${path}`]);
+
+describe('the archive', () => {
+  it('is a zip of the data and each file under its path', async () => {
+    const { archive, text, failed } = await pack(readAny);
+    expect(archive.type).toBe('application/zip');
+    expect(text.startsWith('PK')).toBe(true);
+    expect(text).toContain('data.json');
+    expect(text).toContain('"version": 1');
+    expect(text).toContain('files/content/kari/b.png');
+    expect(text).toContain('bytes of users/kari/photos/a.webp');
+    expect(failed).toEqual([]);
+  });
+
+  it('counts files as they come', async () => {
+    const { steps } = await pack(readAny);
+    expect(steps.map(({ done }) => done)).toEqual([0, 1, 2]);
+    expect(steps.every(({ total }) => total === 2)).toBe(true);
+  });
+
+  it('names a file that could not be read, and holds the others', async () => {
+    const { failed, text } = await pack((path) =>
+      path === GONE ? Promise.reject(new TypeError('Failed to fetch')) : readAny(path),
+    );
+    expect(failed).toEqual([GONE]);
+    expect(text).not.toContain(`files/${GONE}`);
+    expect(text).toContain('bytes of content/kari/b.png');
+  });
+});

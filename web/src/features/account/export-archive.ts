@@ -1,0 +1,38 @@
+/** Of files and how many of them have been tried. */
+export interface ArchiveProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+interface ArchiveOptions {
+  readonly readFile: (path: string) => Promise<Blob>;
+  readonly onProgress: (progress: ArchiveProgress) => void;
+}
+
+interface Exported {
+  readonly files: readonly string[];
+}
+
+const encoder = new TextEncoder();
+
+/** One zip with `data.json` and the files below `files/`; files that could not be read are named, not waited for. */
+export async function packArchive<Export extends Exported>(
+  exported: Export,
+  { readFile, onProgress }: ArchiveOptions,
+): Promise<{ archive: Blob; failed: readonly string[] }> {
+  const { downloadZip } = await import('client-zip');
+  const failed: string[] = [];
+  const total = exported.files.length;
+  async function* entries() {
+    yield { name: 'data.json', input: encoder.encode(JSON.stringify(exported, null, 2)) };
+    for (const [index, path] of exported.files.entries()) {
+      onProgress({ done: index, total });
+      const file = await readFile(path).catch(() => null);
+      if (file === null) failed.push(path);
+      else yield { name: `files/${path}`, input: await file.arrayBuffer() };
+    }
+    onProgress({ done: total, total });
+  }
+  const archive = await downloadZip(entries()).blob();
+  return { archive, failed };
+}

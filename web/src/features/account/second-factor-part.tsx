@@ -1,0 +1,114 @@
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { SecondFactor } from '../../firebase/second-factor.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { ConfirmSignInDialog } from '../session/confirm-sign-in-dialog.tsx';
+import styles from './account.module.css';
+import { EnrolDialog } from './enrol-dialog.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
+import { useRemote } from './use-remote.ts';
+
+type Kind = SecondFactor['kind'];
+
+/** Phones are part of Auth; apps only where the project has them turned on. */
+const KINDS: readonly Kind[] =
+  import.meta.env.VITE_TOTP_ENABLED === 'true' ? ['phone', 'totp'] : ['phone'];
+
+const loadFactors = async () =>
+  (await import('../../firebase/enrol-second-factor.ts')).listSecondFactors();
+
+/** Two-step sign-in: what is turned on, turning it on and off. */
+export function SecondFactorPart() {
+  const { t } = useMessages();
+  const { emailVerified } = useUser();
+  const { remote, reload } = useRemote(loadFactors);
+  return (
+    <div className={styles.part}>
+      <div>
+        <h3 className={styles.title}>{t('account.factorTitle')}</h3>
+        <p className={styles.about}>{t('account.factorAbout')}</p>
+      </div>
+      {remote.status === 'loading' ? <Skeleton height="2.25rem" /> : null}
+      {remote.status === 'error' ? <LoadFailure error={remote.error} onRetry={reload} /> : null}
+      {remote.status === 'ready' ? <Factors factors={remote.data} onChange={reload} /> : null}
+      {emailVerified ? <Offers onChange={reload} /> : <p>{t('account.factorNeedsEmail')}</p>}
+    </div>
+  );
+}
+
+function Factors({
+  factors,
+  onChange,
+}: {
+  factors: readonly SecondFactor[];
+  onChange: () => void;
+}) {
+  const { t } = useMessages();
+  const [leaving, setLeaving] = useState<SecondFactor | null>(null);
+  if (factors.length === 0) return <p className={styles.about}>{t('account.factorNone')}</p>;
+  const nameOf = ({ kind, phone }: SecondFactor) =>
+    kind === 'phone' ? t('account.factorPhone', { phone }) : t('account.factorApp');
+  return (
+    <ul className={styles.list} aria-label={t('account.factorTitle')}>
+      {factors.map((factor) => (
+        <li key={factor.id} className={styles.row}>
+          <div>
+            <span className={styles.name}>{nameOf(factor)}</span>
+            <div className={styles.about}>
+              {t('account.factorSince')} <TimeAgo at={new Date(factor.enrolledAt)} />
+            </div>
+          </div>
+          <Button size="sm" onClick={() => setLeaving(factor)}>
+            {t('account.factorRemove')}
+            <span className="visually-hidden"> {nameOf(factor)}</span>
+          </Button>
+        </li>
+      ))}
+      {leaving ? (
+        <RemoveFactorDialog
+          factor={leaving}
+          name={nameOf(leaving)}
+          onRemoved={onChange}
+          onClose={() => setLeaving(null)}
+        />
+      ) : null}
+    </ul>
+  );
+}
+
+/** First asks who is sitting there, then for the factor. */
+function Offers({ onChange }: { onChange: () => void }) {
+  const { t } = useMessages();
+  const [wanted, setWanted] = useState<Kind | null>(null);
+  const [isConfirmed, setConfirmed] = useState(false);
+  const close = () => {
+    setWanted(null);
+    setConfirmed(false);
+  };
+  return (
+    <div className={styles.offers}>
+      {KINDS.map((kind) => (
+        <Button key={kind} icon={<ShieldCheck size={16} />} onClick={() => setWanted(kind)}>
+          {t(`account.factorAdd.${kind}`)}
+        </Button>
+      ))}
+      {wanted !== null && !isConfirmed ? (
+        <ConfirmSignInDialog
+          title={t('account.factorConfirm')}
+          about={t('account.factorConfirmAbout')}
+          confirmLabel={t('account.goOn')}
+          onConfirmed={async () => setConfirmed(true)}
+          onClose={close}
+        />
+      ) : null}
+      {wanted !== null && isConfirmed ? (
+        <EnrolDialog kind={wanted} onEnrolled={onChange} onClose={close} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { SignInPlace } from '@samspill/domain/session/sign-in-place';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { logOut } from '../../session/log-out.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import styles from './account.module.css';
+import { fetchSignIns } from './account-api.ts';
+import { LoadFailure } from './load-failure.tsx';
+import { useRemote } from './use-remote.ts';
+
+/** Where one is signed in, and ending all of it. */
+export function SignInsPart() {
+  const { t } = useMessages();
+  const { remote, reload } = useRemote(fetchSignIns);
+  const [isAsking, setAsking] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => {
+    setLeaving(true);
+    void logOut();
+  };
+  return (
+    <div className={styles.part}>
+      <div className={styles.head}>
+        <div>
+          <h3 className={styles.title}>{t('account.signInsTitle')}</h3>
+          <p className={styles.about}>{t('account.signInsAbout')}</p>
+        </div>
+        <Button icon={<LogOut size={16} />} onClick={() => setAsking(true)}>
+          {t('account.signOutEverywhere')}
+        </Button>
+      </div>
+      {remote.status === 'loading' ? <Skeleton height="3.5rem" /> : null}
+      {remote.status === 'error' ? <LoadFailure error={remote.error} onRetry={reload} /> : null}
+      {remote.status === 'ready' ? <Places places={remote.data} /> : null}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('account.signOutAsk')}
+        about={t('account.signOutAbout')}
+        confirmLabel={t('account.signOutEverywhere')}
+        pending={isLeaving}
+        onConfirm={leave}
+      />
+    </div>
+  );
+}
+
+function Places({ places }: { places: readonly SignInPlace[] }) {
+  const { t } = useMessages();
+  if (places.length === 0) return <p className={styles.about}>{t('account.noSignIns')}</p>;
+  return (
+    <ul className={styles.list} aria-label={t('account.signInsTitle')}>
+      {places.map((place) => (
+        <Place key={place.id} place={place} />
+      ))}
+    </ul>
+  );
+}
+
+function Place({ place }: { place: SignInPlace }) {
+  const { t, format } = useMessages();
+  const { browser, system, isHere } = place;
+  const device = [browser, system].filter((name) => name !== null).join(' · ');
+  return (
+    <li className={styles.row}>
+      <div>
+        <span className={styles.name}>{device || t('account.unknownDevice')}</span>{' '}
+        {isHere ? <Badge tone="success">{t('account.here')}</Badge> : null}
+        <div className={styles.about}>
+          {t('account.signedIn')} <TimeAgo at={new Date(place.signedInAt)} />
+          {' · '}
+          {t('account.lastSeen', { day: format.date(new Date(place.lastSeenOn)) })}
+        </div>
+      </div>
+    </li>
+  );
+}

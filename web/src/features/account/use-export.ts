@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { OBJECT_HOST } from '../../firebase/storage-host.ts';
+import { objectUrl } from '../../firebase/storage-url.ts';
+import { useAttempt } from '../session/use-attempt.ts';
+import { fetchExport } from './account-api.ts';
+import { type ArchiveProgress, packArchive } from './export-archive.ts';
+
+const DAY_CHARS = 'yyyy-mm-dd'.length;
+const KEPT_MS = 60_000;
+
+async function readFile(path: string): Promise<Blob> {
+  const response = await fetch(objectUrl(OBJECT_HOST, path));
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return response.blob();
+}
+
+/** Hands a file to the browser's downloads. */
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // Some browsers begin to read only after the press.
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+}
+
+/** Packs all that there is of the person and saves it on the device. */
+export function useExport() {
+  const { attempt, isPending, failure } = useAttempt();
+  const [progress, setProgress] = useState<ArchiveProgress | null>(null);
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const [isDone, setDone] = useState(false);
+  const start = () =>
+    attempt(async () => {
+      setDone(false);
+      setFailed([]);
+      try {
+        const exported = await fetchExport();
+        const packed = await packArchive(exported, { readFile, onProgress: setProgress });
+        save(packed.archive, `samspill-${exported.exportedAt.slice(0, DAY_CHARS)}.zip`);
+        setFailed(packed.failed);
+        setDone(true);
+      } finally {
+        setProgress(null);
+      }
+    });
+  return { start, isPending, failure, progress, failed, isDone };
+}

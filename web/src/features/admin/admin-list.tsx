@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { describeFailure } from '../../api/error-messages.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DataTable, type DataTableProps } from '../../ui/data-table.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import styles from './admin-list.module.css';
+import type { AdminPages } from './use-admin-pages.ts';
+
+interface AdminListProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'isLoading'> {
+  readonly pages: AdminPages<Row>;
+  /** Shown when nothing passes the filters and nothing is left to look at. */
+  readonly empty: ReactNode;
+}
+
+/** A paged table of administration: rows, how many, more, none, or what went wrong. */
+export function AdminList<Row>({ pages, empty, ...table }: AdminListProps<Row>) {
+  const { t } = useMessages();
+  const { rows, isLoading, error, hasMore } = pages;
+  const hasFailed = error !== null;
+  const isEmpty = rows.length === 0 && !isLoading && !hasFailed && !hasMore;
+  const isBare = rows.length === 0 && (hasFailed || isEmpty);
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {isLoading && rows.length === 0
+          ? t('ui.loading')
+          : t(hasMore ? 'search.countShown' : 'search.countAll', { count: rows.length })}
+      </p>
+      {isBare ? null : <DataTable {...table} rows={rows} isLoading={isLoading} />}
+      {isEmpty ? empty : null}
+      {hasFailed ? (
+        <Banner tone="error" action={<Button onClick={pages.retry}>{t('ui.retry')}</Button>}>
+          {describeFailure(t, error)}
+        </Banner>
+      ) : (
+        <LoadMore
+          hasMore={hasMore}
+          pending={isLoading && rows.length > 0}
+          onLoadMore={pages.loadMore}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ModeratedItem, ModerationDeed } from '@samspill/domain/moderation/moderated-item';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { LogOf } from '../log-of.tsx';
+import { ItemView } from './item-view.tsx';
+import { deedsFor } from './moderated.ts';
+import styles from './moderation.module.css';
+
+interface ItemDrawerProps {
+  readonly item: ModeratedItem;
+  readonly onClose: () => void;
+  readonly onDeed: (deed: ModerationDeed) => void;
+  /** Shows everything that its author wrote; absent where that is no filter of the list. */
+  readonly onAuthor?: () => void;
+}
+
+/** One thing in full: as others see it, what can be done to it, and what was. */
+export function ItemDrawer({ item, onClose, onDeed, onAuthor }: ItemDrawerProps) {
+  const { t } = useMessages();
+  return (
+    <Drawer
+      open
+      onOpenChange={onClose}
+      title={t(`admin-content.target.${item.kind}`)}
+      actions={deedsFor(item).map((deed) => (
+        <Button
+          key={deed}
+          variant={deed === 'delete' ? 'danger' : 'secondary'}
+          onClick={() => onDeed(deed)}
+        >
+          {t(`admin-content.deed.${deed}`)}
+        </Button>
+      ))}
+    >
+      <ItemView item={item} />
+      {onAuthor && item.author.uid !== '' ? (
+        <div className={styles.more}>
+          <Button size="sm" onClick={onAuthor}>
+            {t('admin-content.byAuthor', { name: item.author.name })}
+          </Button>
+        </div>
+      ) : null}
+      <LogOf key={item.state} targetId={item.id} />
+    </Drawer>
+  );
+}

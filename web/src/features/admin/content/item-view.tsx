@@ -1,0 +1,81 @@
+import type { ModeratedItem } from '@samspill/domain/moderation/moderated-item';
+import { ExternalLink } from 'lucide-react';
+import { hrefs } from '../../../hrefs.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { AuthorAvatar } from '../../content/author-avatar.tsx';
+import { ContentImages } from '../../content/content-images.tsx';
+import { MarkdownText } from '../../content/markdown-text.tsx';
+import { PlainText } from '../../site/plain-text.tsx';
+import { hrefOf } from './moderated.ts';
+import styles from './moderation.module.css';
+
+const AVATAR_PX = 36;
+
+const STATE_TONE = { visible: 'success', hidden: 'warning', deleted: 'neutral' } as const;
+
+export function StateBadge({ item }: { item: ModeratedItem }) {
+  const { t } = useMessages();
+  const { kind, state } = item;
+  const word = kind === 'user' && state === 'hidden' ? 'suspended' : state;
+  return <Badge tone={STATE_TONE[state]}>{t(`admin-content.state.${word}`)}</Badge>;
+}
+
+/** The thing itself, read as on the site, with who wrote it and where it stands. */
+export function ItemView({ item }: { item: ModeratedItem }) {
+  const { t } = useMessages();
+  const { kind, author, title, state } = item;
+  const at = new Date(item.createdAt);
+  return (
+    <article className={styles.item}>
+      <div className={styles.head}>
+        <AuthorAvatar author={author} at={at} sizePx={AVATAR_PX} />
+        <div className={styles.who}>
+          {author.uid === '' ? (
+            <span>{t('admin-content.nobody')}</span>
+          ) : (
+            <Link to={hrefs.user(author.uid)}>{author.name || t('admin-content.unnamed')}</Link>
+          )}
+          <span className={styles.when}>
+            <TimeAgo at={at} />
+          </span>
+        </div>
+        <StateBadge item={item} />
+      </div>
+      {title === '' ? null : <h3 className={styles.title}>{title}</h3>}
+      <ItemText item={item} />
+      {kind === 'content' && item.images.length > 0 ? (
+        <ContentImages
+          content={{ data: { images: item.images, author, createdAt: { toMillis: () => +at } } }}
+        />
+      ) : null}
+      {item.options.length > 0 ? (
+        <ul className={styles.options}>
+          {item.options.map((option) => (
+            <li key={option}>{option}</li>
+          ))}
+        </ul>
+      ) : null}
+      {state === 'deleted' ? null : (
+        <Link to={hrefOf(item)} className={styles.place}>
+          <ExternalLink size={14} aria-hidden="true" />
+          {t('admin-content.openPlace')}
+        </Link>
+      )}
+    </article>
+  );
+}
+
+/** Members write Markdown; what stands in profiles and projects is plain. */
+function ItemText({ item: { kind, body, state } }: { item: ModeratedItem }) {
+  const { t } = useMessages();
+  if (state === 'deleted') return <p className={styles.none}>{t('admin-content.emptied')}</p>;
+  if (body === '') return null;
+  return kind === 'project' || kind === 'user' ? (
+    <PlainText text={body} />
+  ) : (
+    <MarkdownText text={body} />
+  );
+}

@@ -1,0 +1,138 @@
+import type { ModeratedItem, ModerationDeed } from '@samspill/domain/moderation/moderated-item';
+import { FileText } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { AdminList } from '../admin-list.tsx';
+import { BulkBar, BulkFailures } from '../bulk-bar.tsx';
+import { useAdminPages } from '../use-admin-pages.ts';
+import { useBulk } from '../use-bulk.ts';
+import { useSelection } from '../use-selection.ts';
+import { DeedDialog, type WaitingDeed } from './deed-dialog.tsx';
+import { ItemDrawer } from './item-drawer.tsx';
+import { ItemFilters } from './item-filters.tsx';
+import { deedsFor, keyOf, STATE_AFTER } from './moderated.ts';
+import { fetchItems, moderateItem } from './moderation-api.ts';
+import {
+  type ItemTab,
+  type ModerationFilters,
+  NO_FILTERS,
+  toModerationQuery,
+} from './moderation-filters.ts';
+import { useItemColumns, useLabelOf } from './use-item-columns.tsx';
+import { useItemDeeds } from './use-item-deeds.ts';
+
+const BULK_DEEDS = ['hide', 'restore', 'delete'] as const;
+
+interface ItemsTabProps {
+  readonly tab: ItemTab;
+  readonly filters: ModerationFilters;
+  readonly onFilters: (
+    changes: Partial<ModerationFilters>,
+    options?: { readonly replace: boolean },
+  ) => void;
+}
+
+function useItems(tab: ItemTab, filters: ModerationFilters) {
+  const query = JSON.stringify(toModerationQuery({ ...filters, tab }));
+  const load = useCallback(
+    (after: string | null) => fetchItems(tab, JSON.parse(query), after),
+    [tab, query],
+  );
+  const pages = useAdminPages(load);
+  const change = (changed: ModeratedItem) =>
+    pages.patch((rows) => rows.map((row) => (keyOf(row) === keyOf(changed) ? changed : row)));
+  return { pages, change };
+}
+
+/** Everything that members wrote of one sort, hidden or not. */
+export function ItemsTab({ tab, filters, onFilters }: ItemsTabProps) {
+  const { t } = useMessages();
+  const { pages, change } = useItems(tab, filters);
+  const act = useItemDeeds(change);
+  const labelOf = useLabelOf();
+  const selection = useSelection(pages.rows, keyOf);
+  const bulk = useBulk<ModeratedItem>();
+  const [waiting, setWaiting] = useState<WaitingDeed | null>(null);
+  const opened = pages.rows.find((row) => keyOf(row) === filters.open) ?? null;
+  const fitting = (deed: ModerationDeed) =>
+    selection.rows.filter((row) => deedsFor(row).includes(deed));
+
+  const confirm = async ({ deed, items }: WaitingDeed, reason: string) => {
+    const [only] = items;
+    if (items.length === 1 && only) return act(only, deed, reason);
+    const { done } = await bulk.run(items, async (item) => {
+      await moderateItem(item, deed, reason);
+    });
+    for (const item of done) change({ ...item, state: STATE_AFTER[deed] });
+    selection.clear();
+  };
+
+  return (
+    <>
+      <ItemFilters tab={tab} filters={filters} onFilters={onFilters} />
+      <BulkFailures failed={bulk.failed} labelOf={labelOf} onDismiss={bulk.dismiss} />
+      <AdminList
+        pages={pages}
+        caption={t(`admin-content.tab.${tab}`)}
+        columns={useItemColumns(tab)}
+        idOf={keyOf}
+        onOpen={(row) => onFilters({ open: keyOf(row) })}
+        selection={{
+          ids: selection.ids,
+          onChange: selection.onChange,
+          labelOf: (id) => {
+            const row = pages.rows.find((each) => keyOf(each) === id);
+            return t('admin-content.select', { what: row ? labelOf(row) : id });
+          },
+        }}
+        empty={<NoItems onClear={() => onFilters({ ...NO_FILTERS, tab })} />}
+      />
+      <BulkBar count={selection.rows.length} onClear={selection.clear} progress={bulk.progress}>
+        {BULK_DEEDS.map((deed) => {
+          const items = fitting(deed);
+          return items.length === 0 ? null : (
+            <Button
+              key={deed}
+              size="sm"
+              variant={deed === 'delete' ? 'danger' : 'secondary'}
+              onClick={() => setWaiting({ deed, items })}
+            >
+              {t(`admin-content.bulk.${deed}`, { count: items.length })}
+            </Button>
+          );
+        })}
+      </BulkBar>
+      {opened ? (
+        <ItemDrawer
+          item={opened}
+          onClose={() => onFilters({ open: null })}
+          onDeed={(deed) => setWaiting({ deed, items: [opened] })}
+          {...(tab !== 'projects' && {
+            onAuthor: () => onFilters({ ...NO_FILTERS, tab, author: opened.author.uid }),
+          })}
+        />
+      ) : null}
+      {waiting ? (
+        <DeedDialog
+          {...waiting}
+          onConfirm={(reason) => void confirm(waiting, reason)}
+          onClose={() => setWaiting(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function NoItems({ onClear }: { onClear: () => void }) {
+  const { t } = useMessages();
+  return (
+    <EmptyState
+      icon={<FileText size={22} />}
+      title={t('admin-content.noneTitle')}
+      about={t('admin-content.noneAbout')}
+      actions={<Button onClick={onClear}>{t('search.clearFilters')}</Button>}
+    />
+  );
+}

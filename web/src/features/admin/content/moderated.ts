@@ -1,0 +1,33 @@
+import { toExcerpt } from '@samspill/domain/content/mentions';
+import type {
+  ModeratedItem,
+  ModeratedTarget,
+  ModerationDeed,
+} from '@samspill/domain/moderation/moderated-item';
+import { hrefs } from '../../../hrefs.ts';
+
+const MAX_EXCERPT_CHARS = 90;
+
+/** One thing among all that are judged, as a row's id and in the address. */
+export const keyOf = ({ kind, contentId, id }: ModeratedTarget) =>
+  `${kind}-${contentId ?? ''}-${id}`;
+
+/** A title or the first words; empty of images alone, and of what is emptied. */
+export const excerptOf = ({ title, body }: ModeratedItem) =>
+  title || toExcerpt(body, MAX_EXCERPT_CHARS);
+
+/** Where it stands on the site. */
+export function hrefOf({ kind, id, contentId }: ModeratedTarget): string {
+  if (kind === 'project') return hrefs.project(id);
+  if (kind === 'user') return hrefs.user(id);
+  return kind === 'comment' ? `${hrefs.content(contentId ?? '')}#comment-${id}` : hrefs.content(id);
+}
+
+/** What an administrator can do to it as it is now. */
+export function deedsFor({ kind, state }: ModeratedItem): ModerationDeed[] {
+  if (kind === 'user' || state === 'deleted') return [];
+  const turn = state === 'visible' ? 'hide' : 'restore';
+  return kind === 'project' ? [turn] : [turn, 'delete'];
+}
+
+export const STATE_AFTER = { hide: 'hidden', restore: 'visible', delete: 'deleted' } as const;

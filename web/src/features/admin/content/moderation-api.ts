@@ -1,0 +1,66 @@
+import type {
+  ModeratedItem,
+  ModeratedTarget,
+  ModerationDeed,
+  ReportedItem,
+} from '@samspill/domain/moderation/moderated-item';
+import { api, readAnswer } from '../../../api/client.ts';
+import type { AdminPage } from '../use-admin-pages.ts';
+import type { ItemTab } from './moderation-filters.ts';
+
+type Query = Readonly<Record<string, string>>;
+
+const { admin } = api.api;
+
+const LISTS = {
+  content: admin.content.$get,
+  comments: admin.content.comments.$get,
+  projects: admin.projects.$get,
+};
+
+export async function fetchItems(
+  tab: ItemTab,
+  query: Query,
+  after: string | null,
+): Promise<AdminPage<ModeratedItem>> {
+  const request = { query: { ...query, ...(after !== null && { after }) } };
+  const { items, next } = await readAnswer(await LISTS[tab](request));
+  return { rows: items, next };
+}
+
+export async function fetchReported(
+  query: Query,
+  after: string | null,
+): Promise<AdminPage<ReportedItem>> {
+  const request = { query: { ...query, ...(after !== null && { after }) } };
+  const { items, next } = await readAnswer(await admin.reports.$get(request));
+  return { rows: items, next };
+}
+
+/** What is no project can be deleted, too. */
+export async function moderateItem(
+  { kind, id, contentId }: ModeratedTarget,
+  deed: ModerationDeed,
+  reason: string,
+): Promise<ModeratedItem> {
+  const json = { reason };
+  if (kind === 'comment') {
+    const param = { contentId: contentId ?? '', id, deed };
+    return readAnswer(
+      await admin.content[':contentId'].comments[':id'][':deed'].$post({ param, json }),
+    );
+  }
+  if (kind === 'content')
+    return readAnswer(await admin.content[':id'][':deed'].$post({ param: { id, deed }, json }));
+  if (deed === 'delete') throw new Error('a project is deleted by its owner alone');
+  return readAnswer(await admin.projects[':id'][':deed'].$post({ param: { id, deed }, json }));
+}
+
+export async function decideReports(
+  { kind, id, contentId }: ModeratedTarget,
+  verdict: 'resolve' | 'reject',
+  reason: string,
+): Promise<void> {
+  const request = { param: { kind, id, verdict }, json: { reason, contentId } };
+  await readAnswer(await admin.reports[':kind'][':id'][':verdict'].$post(request));
+}

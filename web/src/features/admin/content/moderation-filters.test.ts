@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import {
+  NO_FILTERS,
+  readModerationFilters,
+  toModerationQuery,
+  writeModerationFilters,
+} from './moderation-filters.ts';
+
+const read = (address: string) => readModerationFilters(new URLSearchParams(address));
+
+describe('what the address of moderation holds', () => {
+  it('is the same after it was read and written', () => {
+    const address = 'tab=content&kind=poll&state=hidden&author=kari&open=content--c1';
+    expect(String(writeModerationFilters(read(address)))).toBe(address);
+    expect(String(writeModerationFilters(NO_FILTERS))).toBe('');
+  });
+
+  it('begins with the reports that wait', () => {
+    expect(read('')).toEqual(NO_FILTERS);
+    expect(toModerationQuery(read(''))).toEqual({ status: 'open' });
+  });
+
+  it('goes to the API as far as the tab can be asked for it', () => {
+    expect(toModerationQuery(read('tab=content&kind=poll&q=hei'))).toEqual({ kind: 'poll' });
+    expect(toModerationQuery(read('tab=projects&q=hei&author=kari'))).toEqual({ q: 'hei' });
+    expect(toModerationQuery(read('tab=comments&state=hidden&kind=poll'))).toEqual({
+      state: 'hidden',
+    });
+  });
+
+  it.each(['tab=nonsense', 'status=%3Cscript%3E', 'kind==1%2B1', `kind=${'x'.repeat(9_000)}`])(
+    'leaves out what somebody made up: %.40s',
+    (address) => {
+      expect(toModerationQuery(read(address))).toEqual({ status: 'open' });
+    },
+  );
+
+  it('cuts words that are too long', () => {
+    const { q } = toModerationQuery(read(`tab=projects&q=${'x'.repeat(9_000)}`));
+    expect(q).toHaveLength(200);
+  });
+});

@@ -1,0 +1,150 @@
+import type { ReportedItem } from '@samspill/domain/moderation/moderated-item';
+import { REPORT_TARGETS } from '@samspill/domain/reports/report';
+import { ShieldCheck } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { AdminList } from '../admin-list.tsx';
+import { BulkBar, BulkFailures } from '../bulk-bar.tsx';
+import { useAdminPages } from '../use-admin-pages.ts';
+import { useBulk } from '../use-bulk.ts';
+import { useSelection } from '../use-selection.ts';
+import { keyOf } from './moderated.ts';
+import styles from './moderation.module.css';
+import { decideReports, fetchReported } from './moderation-api.ts';
+import {
+  type ModerationFilters,
+  REPORT_STATUSES,
+  toModerationQuery,
+} from './moderation-filters.ts';
+import { ReportDrawer } from './report-drawer.tsx';
+import { useReportColumns, useReportLabelOf } from './use-report-columns.tsx';
+import { useVerdicts } from './use-verdicts.ts';
+import { VerdictDialog, type WaitingVerdict } from './verdict-dialog.tsx';
+
+const VERDICTS = ['reject', 'resolve'] as const;
+
+interface ReportsTabProps {
+  readonly filters: ModerationFilters;
+  readonly onFilters: (changes: Partial<ModerationFilters>) => void;
+}
+
+/** What members reported, by what was reported: those that wait for a decision come first. */
+export function ReportsTab({ filters, onFilters }: ReportsTabProps) {
+  const { t } = useMessages();
+  const query = JSON.stringify(toModerationQuery({ ...filters, tab: 'reports' }));
+  const load = useCallback(
+    (after: string | null) => fetchReported(JSON.parse(query), after),
+    [query],
+  );
+  const pages = useAdminPages(load);
+  const decide = useVerdicts(pages);
+  const labelOf = useReportLabelOf();
+  const selection = useSelection(pages.rows, keyOf);
+  const bulk = useBulk<ReportedItem>();
+  const [waiting, setWaiting] = useState<WaitingVerdict | null>(null);
+  const opened = pages.rows.find((row) => keyOf(row) === filters.open) ?? null;
+  const isOpen = filters.status === 'open';
+
+  const confirm = async ({ verdict, items }: WaitingVerdict, reason: string) => {
+    const [only] = items;
+    onFilters({ open: null });
+    if (items.length === 1 && only) return decide(only, verdict, reason);
+    const { done } = await bulk.run(items, (item) => decideReports(item, verdict, reason));
+    const decided = new Set(done.map(keyOf));
+    pages.patch((rows) => rows.filter((row) => !decided.has(keyOf(row))));
+    selection.clear();
+  };
+
+  return (
+    <>
+      <ReportFilters filters={filters} onFilters={onFilters} />
+      <BulkFailures failed={bulk.failed} labelOf={labelOf} onDismiss={bulk.dismiss} />
+      <AdminList
+        pages={pages}
+        caption={t('admin-content.tab.reports')}
+        columns={useReportColumns()}
+        idOf={keyOf}
+        onOpen={(row) => onFilters({ open: keyOf(row) })}
+        {...(isOpen && {
+          selection: {
+            ids: selection.ids,
+            onChange: selection.onChange,
+            labelOf: (id: string) => {
+              const row = pages.rows.find((each) => keyOf(each) === id);
+              return t('admin-content.select', { what: row ? labelOf(row) : id });
+            },
+          },
+        })}
+        empty={
+          <EmptyState
+            icon={<ShieldCheck size={22} />}
+            title={t('admin-content.noReportsTitle')}
+            about={t('admin-content.noReportsAbout')}
+          />
+        }
+      />
+      <BulkBar
+        count={isOpen ? selection.rows.length : 0}
+        onClear={selection.clear}
+        progress={bulk.progress}
+      >
+        {VERDICTS.map((verdict) => (
+          <Button
+            key={verdict}
+            size="sm"
+            onClick={() => setWaiting({ verdict, items: selection.rows })}
+          >
+            {t(`admin-content.verdict.${verdict}`)}
+          </Button>
+        ))}
+      </BulkBar>
+      {opened ? (
+        <ReportDrawer
+          reported={opened}
+          onClose={() => onFilters({ open: null })}
+          onVerdict={(verdict) => setWaiting({ verdict, items: [opened] })}
+        />
+      ) : null}
+      {waiting ? (
+        <VerdictDialog
+          {...waiting}
+          onConfirm={(reason) => void confirm(waiting, reason)}
+          onClose={() => setWaiting(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function ReportFilters({ filters, onFilters }: ReportsTabProps) {
+  const { t } = useMessages();
+  return (
+    <search className={styles.filters} aria-label={t('search.filters')}>
+      <Select
+        label={t('admin-content.status')}
+        options={REPORT_STATUSES.map((value) => ({
+          value,
+          label: t(`admin-content.status.${value}`),
+        }))}
+        value={filters.status}
+        onChange={(event) => {
+          const status = REPORT_STATUSES.find((each) => each === event.target.value);
+          if (status) onFilters({ status });
+        }}
+      />
+      <Select
+        label={t('admin-content.kind')}
+        placeholder={t('search.any')}
+        options={REPORT_TARGETS.map((value) => ({
+          value,
+          label: t(`admin-content.target.${value}`),
+        }))}
+        value={filters.kind ?? ''}
+        onChange={(event) => onFilters({ kind: event.target.value || null })}
+      />
+    </search>
+  );
+}

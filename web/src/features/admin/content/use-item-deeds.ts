@@ -1,0 +1,40 @@
+import type { ModeratedItem, ModerationDeed } from '@samspill/domain/moderation/moderated-item';
+import { describeFailure } from '../../../api/error-messages.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { STATE_AFTER } from './moderated.ts';
+import { moderateItem } from './moderation-api.ts';
+
+const TOAST_ID = 'moderation';
+const OPPOSITE = { hide: 'restore', restore: 'hide' } as const;
+
+/** Hides, shows and deletes: shown at once, taken back where it fails, undone where it can be. */
+export function useItemDeeds(change: (item: ModeratedItem) => void) {
+  const { t } = useMessages();
+
+  const attempt = async (item: ModeratedItem, deed: ModerationDeed, reason: string) => {
+    change({ ...item, state: STATE_AFTER[deed] });
+    try {
+      await moderateItem(item, deed, reason);
+      return true;
+    } catch (error) {
+      change(item);
+      showToast({ kind: 'error', title: describeFailure(t, error), id: TOAST_ID });
+      return false;
+    }
+  };
+
+  const act = async (item: ModeratedItem, deed: ModerationDeed, reason: string): Promise<void> => {
+    if (!(await attempt(item, deed, reason))) return;
+    const title = t(`admin-content.done.${deed}`);
+    if (deed === 'delete') {
+      showToast({ kind: 'success', title, id: TOAST_ID });
+      return;
+    }
+    const undone = { ...item, state: STATE_AFTER[deed] };
+    const onClick = () => void act(undone, OPPOSITE[deed], t('admin-content.undoReason'));
+    showToast({ title, action: { label: t('ui.undo'), onClick }, id: TOAST_ID });
+  };
+
+  return act;
+}

@@ -1,0 +1,47 @@
+import type { ReportedItem } from '@samspill/domain/moderation/moderated-item';
+import { describeFailure } from '../../../api/error-messages.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import type { AdminPages } from '../use-admin-pages.ts';
+import { keyOf } from './moderated.ts';
+import { decideReports, moderateItem } from './moderation-api.ts';
+
+const TOAST_ID = 'moderation';
+
+export type Verdict = 'resolve' | 'reject';
+
+/** Decides on what was reported: gone from the queue at once, back where it fails; hiding can be undone. */
+export function useVerdicts(pages: AdminPages<ReportedItem>) {
+  const { t } = useMessages();
+
+  const fail = (error: unknown) =>
+    showToast({ kind: 'error', title: describeFailure(t, error), id: TOAST_ID });
+
+  const showAgain = async (reported: ReportedItem) => {
+    try {
+      await moderateItem(reported, 'restore', t('admin-content.undoReason'));
+      showToast({ kind: 'success', title: t('admin-content.done.restore'), id: TOAST_ID });
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  return async (reported: ReportedItem, verdict: Verdict, reason: string): Promise<void> => {
+    const before = pages.rows;
+    pages.patch((rows) => rows.filter((row) => keyOf(row) !== keyOf(reported)));
+    try {
+      await decideReports(reported, verdict, reason);
+    } catch (error) {
+      pages.patch(() => before);
+      fail(error);
+      return;
+    }
+    const canUndo = verdict === 'resolve' && reported.item?.state === 'visible';
+    const undo = { label: t('ui.undo'), onClick: () => void showAgain(reported) };
+    showToast({
+      title: t(`admin-content.decided.${verdict}`),
+      id: TOAST_ID,
+      ...(canUndo && reported.kind !== 'user' && { action: undo }),
+    });
+  };
+}

@@ -1,0 +1,66 @@
+import type { AuditRow } from '@samspill/domain/audit/audit';
+import { useCallback } from 'react';
+import { api, readAnswer } from '../../api/client.ts';
+import { describeFailure } from '../../api/error-messages.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import styles from './log-of.module.css';
+import { useAdminPages } from './use-admin-pages.ts';
+
+const PAGE = '10';
+
+/** What administrators have done to one person or thing, the latest first. Another `key` reads it anew. */
+export function LogOf({ targetId }: { targetId: string }) {
+  const { t } = useMessages();
+  const load = useCallback(
+    async (after: string | null) => {
+      const query = { target: targetId, limit: PAGE, ...(after !== null && { after }) };
+      const { entries, next } = await readAnswer(await api.api.admin.audit.$get({ query }));
+      return { rows: entries, next };
+    },
+    [targetId],
+  );
+  const pages = useAdminPages<AuditRow>(load);
+  const isFirst = pages.isLoading && pages.rows.length === 0;
+  return (
+    <section className={styles.log}>
+      <h3>{t('admin.log')}</h3>
+      {isFirst ? <SkeletonText lines={2} /> : null}
+      {pages.error === null ? null : (
+        <p role="alert">
+          {describeFailure(t, pages.error)}{' '}
+          <Button size="sm" onClick={pages.retry}>
+            {t('ui.retry')}
+          </Button>
+        </p>
+      )}
+      {!pages.isLoading && pages.error === null && pages.rows.length === 0 ? (
+        <p className={styles.none}>{t('admin.logEmpty')}</p>
+      ) : null}
+      <ol>
+        {pages.rows.map((entry) => (
+          <li key={entry.id}>
+            <LogEntry entry={entry} />
+          </li>
+        ))}
+      </ol>
+      <LoadMore hasMore={pages.hasMore} pending={pages.isLoading} onLoadMore={pages.loadMore} />
+    </section>
+  );
+}
+
+function LogEntry({ entry }: { entry: AuditRow }) {
+  const { t } = useMessages();
+  return (
+    <>
+      <span className={styles.deed}>{t(`admin.action.${entry.action}`)}</span>
+      <span className={styles.by}>
+        {entry.actor.name} · <TimeAgo at={new Date(entry.at)} />
+      </span>
+      {entry.reason ? <span className={styles.reason}>«{entry.reason}»</span> : null}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import type { AdminPoll } from '@samspill/domain/polls/admin-poll';
+import { ChartColumn, Plus } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { describeFailure } from '../../../api/error-messages.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { useFilters } from '../../search/use-filters.ts';
+import { AdminList } from '../admin-list.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import { useAdminPages } from '../use-admin-pages.ts';
+import { CreatePollDialog } from './create-poll-dialog.tsx';
+import { closePoll, fetchPolls, reopenPoll } from './poll-api.ts';
+import { PollDrawer } from './poll-drawer.tsx';
+import { PollFilterFields } from './poll-filter-fields.tsx';
+import { POLL_FILTERS, toPollQuery } from './poll-filters.ts';
+import { ReopenDialog } from './reopen-dialog.tsx';
+import { questionOf, usePollColumns } from './use-poll-columns.tsx';
+
+const ICON_PX = 16;
+const TOAST_ID = 'poll';
+
+type Asked = 'create' | 'close' | 'reopen';
+
+/** Polls of the site's and of members', with results; site polls are made here. */
+export function AdminPollsPage() {
+  const { t } = useMessages();
+  const [filters, setFilters] = useFilters(POLL_FILTERS);
+  const query = JSON.stringify(toPollQuery(filters));
+  const load = useCallback((after: string | null) => fetchPolls(JSON.parse(query), after), [query]);
+  const pages = useAdminPages(load);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const opened = pages.rows.find(({ id }) => id === filters.open) ?? null;
+  const create = (
+    <Button variant="primary" icon={<Plus size={ICON_PX} />} onClick={() => setAsked('create')}>
+      {t('admin-polls.new')}
+    </Button>
+  );
+
+  /** Shows a poll as the server says it is now; only one can be pinned. */
+  const change = (changed: AdminPoll) =>
+    pages.patch((rows) =>
+      rows.map((row) => {
+        if (row.id === changed.id) return changed;
+        return changed.pinned ? { ...row, pinned: false } : row;
+      }),
+    );
+  const attempt = async (deed: () => Promise<AdminPoll>, done: string) => {
+    try {
+      change(await deed());
+      showToast({ kind: 'success', title: done, id: TOAST_ID });
+    } catch (error) {
+      showToast({ kind: 'error', title: describeFailure(t, error), id: TOAST_ID });
+    }
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={t('admin-polls.title')}
+        about={t('admin-polls.pageAbout')}
+        actions={create}
+      />
+      <PollFilterFields filters={filters} onChange={setFilters} />
+      <AdminList
+        pages={pages}
+        caption={t('admin-polls.title')}
+        columns={usePollColumns()}
+        idOf={({ id }) => id}
+        onOpen={({ id }) => setFilters({ open: id })}
+        empty={
+          <EmptyState
+            icon={<ChartColumn size={22} />}
+            title={t('admin-polls.noneTitle')}
+            about={t('admin-polls.noneAbout')}
+          />
+        }
+      />
+      {opened ? (
+        <PollDrawer
+          poll={opened}
+          onClose={() => setFilters({ open: null })}
+          onEnd={() => setAsked('close')}
+          onReopen={() => setAsked('reopen')}
+        />
+      ) : null}
+      {asked === 'create' ? (
+        <CreatePollDialog
+          onClose={() => setAsked(null)}
+          onCreated={() => {
+            setAsked(null);
+            pages.reload();
+            showToast({ kind: 'success', title: t('admin-polls.doneCreating'), id: TOAST_ID });
+          }}
+        />
+      ) : null}
+      {asked === 'close' && opened ? (
+        <ReasonDialog
+          title={t('admin-polls.askClose')}
+          about={t('admin-polls.aboutClose', { question: questionOf(opened) })}
+          confirmLabel={t('admin-polls.close')}
+          onClose={() => setAsked(null)}
+          onConfirm={(reason) =>
+            void attempt(() => closePoll(opened.id, reason), t('admin-polls.closed'))
+          }
+        />
+      ) : null}
+      {asked === 'reopen' && opened ? (
+        <ReopenDialog
+          poll={opened}
+          onClose={() => setAsked(null)}
+          onConfirm={(reopening) => {
+            setAsked(null);
+            void attempt(() => reopenPoll(opened.id, reopening), t('admin-polls.reopened'));
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { MAX_BODY_CHARS } from '@samspill/domain/limits';
+import type { AdminPoll, SitePoll } from '@samspill/domain/polls/admin-poll';
+import { type FormEvent, useId, useState } from 'react';
+import { describeFailure } from '../../../api/error-messages.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import {
+  type ComposerDraft,
+  closingTimeMs,
+  type DraftFault,
+  EMPTY_DRAFT,
+  filledOptions,
+  findFault,
+} from '../../content/composer-draft.ts';
+import { PollFields } from '../../content/poll-fields.tsx';
+import { toTyped } from '../../content/typed-text.ts';
+import { createPoll } from './poll-api.ts';
+import { PollPreview } from './poll-preview.tsx';
+import styles from './polls.module.css';
+
+interface CreatePollDialogProps {
+  readonly onClose: () => void;
+  readonly onCreated: (poll: AdminPoll) => void;
+}
+
+/** A draft that has no fault, as the API takes it. */
+const toSitePoll = (draft: ComposerDraft, pinned: boolean): SitePoll => ({
+  body: draft.typed.text.trim(),
+  options: filledOptions(draft.options),
+  multiple: draft.multiple,
+  closesAt: new Date(closingTimeMs(draft, Date.now())).toISOString(),
+  pinned,
+});
+
+/** Asks all members something in the site's name, with what they will see beside it. */
+export function CreatePollDialog({ onClose, onCreated }: CreatePollDialogProps) {
+  const { t } = useMessages();
+  const formId = useId();
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [pinned, setPinned] = useState(true);
+  const [isAsked, setAsked] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const fault = findFault('poll', draft, Date.now());
+  const shown = isAsked ? fault : null;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (fault || isSending) return;
+    setSending(true);
+    setError(null);
+    try {
+      onCreated(await createPoll(toSitePoll(draft, pinned)));
+    } catch (failure) {
+      setError(failure);
+      setSending(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={onClose}
+      title={t('admin-polls.new')}
+      about={t('admin-polls.newAbout')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button type="submit" form={formId} variant="primary" pending={isSending}>
+            {t('admin-polls.publish')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        {error === null ? null : <Banner tone="error">{describeFailure(t, error)}</Banner>}
+        <TextArea
+          label={t('admin-polls.question')}
+          maxChars={MAX_BODY_CHARS}
+          value={draft.typed.text}
+          error={shown?.field === 'body' ? describeBodyFault(t, shown) : undefined}
+          onChange={(event) => setDraft({ ...draft, typed: toTyped(event.target.value) })}
+        />
+        <PollFields
+          draft={draft}
+          onChange={(changes) => setDraft({ ...draft, ...changes })}
+          fault={shown}
+        />
+        <Checkbox
+          label={t('admin-polls.pin')}
+          help={t('admin-polls.pinHelp')}
+          checked={pinned}
+          onChange={(event) => setPinned(event.target.checked)}
+        />
+        <PollPreview draft={draft} />
+      </form>
+    </Dialog>
+  );
+}
+
+type BodyFault = Extract<DraftFault, { readonly field: 'body' }>;
+
+function describeBodyFault(t: ReturnType<typeof useMessages>['t'], fault: BodyFault): string {
+  return fault.code === 'tooLong'
+    ? t('content.tooLong', { count: fault.count })
+    : t('content.emptyPoll');
+}

@@ -1,0 +1,29 @@
+import type { AdminPoll, SitePoll } from '@samspill/domain/polls/admin-poll';
+import { api, readAnswer } from '../../../api/client.ts';
+import type { AdminPage } from '../use-admin-pages.ts';
+
+const { polls } = api.api.admin;
+
+export async function fetchPolls(
+  query: Readonly<Record<string, string>>,
+  after: string | null,
+): Promise<AdminPage<AdminPoll>> {
+  const request = { query: { ...query, ...(after !== null && { after }) } };
+  const { polls: rows, next } = await readAnswer(await polls.$get(request));
+  return { rows, next };
+}
+
+export async function createPoll(json: SitePoll): Promise<AdminPoll> {
+  return readAnswer(await polls.$post({ json }));
+}
+
+export async function closePoll(id: string, reason: string): Promise<AdminPoll> {
+  return readAnswer(await polls[':id'].close.$post({ param: { id }, json: { reason } }));
+}
+
+export async function reopenPoll(
+  id: string,
+  json: { readonly reason: string; readonly closesAt: string; readonly pinned: boolean },
+): Promise<AdminPoll> {
+  return readAnswer(await polls[':id'].reopen.$post({ param: { id }, json }));
+}

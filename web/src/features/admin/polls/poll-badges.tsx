@@ -1,0 +1,23 @@
+import type { AdminPoll } from '@samspill/domain/polls/admin-poll';
+import { Pin } from 'lucide-react';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import styles from './polls.module.css';
+
+/** Whether one can vote, whether it stands above the feed, and whether others see it at all. */
+export function PollBadges({ poll: { isOpen, pinned, status } }: { poll: AdminPoll }) {
+  const { t } = useMessages();
+  return (
+    <span className={styles.badges}>
+      <Badge tone={isOpen ? 'success' : 'neutral'}>
+        {t(isOpen ? 'admin-polls.state.open' : 'admin-polls.state.closed')}
+      </Badge>
+      {pinned ? (
+        <Badge tone="info" icon={<Pin size={13} aria-hidden="true" />}>
+          {t('admin-polls.pinned')}
+        </Badge>
+      ) : null}
+      {status === 'hidden' ? <Badge tone="warning">{t('admin-polls.hidden')}</Badge> : null}
+    </span>
+  );
+}

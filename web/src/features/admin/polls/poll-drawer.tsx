@@ -1,0 +1,88 @@
+import type { AdminPoll } from '@samspill/domain/polls/admin-poll';
+import type { PollResult } from '@samspill/domain/polls/poll-results';
+import { hrefs } from '../../../hrefs.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { MarkdownText } from '../../content/markdown-text.tsx';
+import { Facts } from '../facts.tsx';
+import { LogOf } from '../log-of.tsx';
+import { PollBadges } from './poll-badges.tsx';
+import styles from './polls.module.css';
+
+interface PollDrawerProps {
+  readonly poll: AdminPoll;
+  readonly onClose: () => void;
+  readonly onEnd: () => void;
+  readonly onReopen: () => void;
+}
+
+/** One poll with its results, and what was done to it. */
+export function PollDrawer({ poll, onClose, onEnd, onReopen }: PollDrawerProps) {
+  const { t, format } = useMessages();
+  const { author, fromSite, closesAt, multiple, isOpen, voters, results } = poll;
+  return (
+    <Drawer
+      open
+      onOpenChange={onClose}
+      title={t('admin-polls.poll')}
+      actions={
+        isOpen ? (
+          <Button onClick={onEnd}>{t('admin-polls.close')}</Button>
+        ) : (
+          <Button onClick={onReopen}>{t('admin-polls.reopen')}</Button>
+        )
+      }
+    >
+      <div className={styles.body}>
+        <PollBadges poll={poll} />
+        <MarkdownText text={poll.body} />
+        <p className={styles.count}>{t('polls.voters', { count: voters })}</p>
+        <ul className={styles.results}>
+          {results.map((result) => (
+            <li key={result.option}>
+              <ResultLine result={result} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Facts
+        facts={[
+          [t('admin-polls.from'), fromSite ? t('admin-polls.from.site') : null],
+          [
+            t('admin-polls.author'),
+            <Link key="author" to={hrefs.user(author.uid)}>
+              {author.name}
+            </Link>,
+          ],
+          [t('admin-polls.closes'), format.dateTime(new Date(closesAt))],
+          [t('admin-polls.choices'), t(multiple ? 'admin-polls.several' : 'admin-polls.one')],
+          [
+            t('admin-polls.place'),
+            <Link key="place" to={hrefs.content(poll.id)}>
+              {t('admin-polls.see')}
+            </Link>,
+          ],
+        ]}
+      />
+      <LogOf key={String(isOpen)} targetId={poll.id} />
+    </Drawer>
+  );
+}
+
+function ResultLine({ result: { option, count, percent } }: { result: PollResult }) {
+  const { t, format } = useMessages();
+  return (
+    <>
+      <span className={styles.line}>
+        <span>{option}</span>
+        <span className={styles.share}>
+          {t('polls.votes', { count })} · {format.percent(percent / 100)}
+        </span>
+      </span>
+      <ProgressBar value={percent / 100} label={option} />
+    </>
+  );
+}

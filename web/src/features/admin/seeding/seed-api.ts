@@ -1,0 +1,25 @@
+import type { SeedOrder, SeedOverview, SeedProgress } from '@samspill/domain/seeding/seed-order';
+import { api, readAnswer } from '../../../api/client.ts';
+
+const seed = api.api.admin.seed;
+
+export async function fetchSeedOverview(): Promise<SeedOverview> {
+  return readAnswer(await seed.$get());
+}
+
+export async function placeOrder(order: SeedOrder): Promise<SeedProgress> {
+  return readAnswer(await seed.orders.$post({ json: order }));
+}
+
+/** Makes as much of an order as one request has time for. */
+export async function runOrder(id: string): Promise<SeedProgress> {
+  return readAnswer(await seed.orders[':id'].run.$post({ param: { id } }));
+}
+
+/** Removes as much as one request has time for; of all orders for null. */
+export async function purge(
+  orderId: string | null,
+  idToken: string,
+): Promise<{ removed: number; isDone: boolean }> {
+  return readAnswer(await seed.purge.$post({ json: { orderId, idToken } }));
+}

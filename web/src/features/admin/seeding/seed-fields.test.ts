@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { readSeedFields, sumOfMix } from './seed-fields.ts';
+
+const PEOPLE = { count: '200', 'mix.founder': '30', 'mix.talent': '60', 'mix.investor': '10' };
+const PROJECTS = { count: '40', publishedPercent: '85' };
+
+const faultsOf = (kind: 'users' | 'projects', fields: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(readSeedFields(kind, fields).faults).map(([path, { type }]) => [path, type]),
+  );
+
+describe('the fields of an order', () => {
+  it('make one of people', () => {
+    expect(readSeedFields('users', { ...PEOPLE, count: '1 000' }).order).toEqual({
+      kind: 'users',
+      count: 1000,
+      mix: { founder: 30, talent: 60, investor: 10 },
+    });
+  });
+
+  it('make one of projects', () => {
+    expect(readSeedFields('projects', PROJECTS).order).toEqual({
+      kind: 'projects',
+      count: 40,
+      publishedPercent: 85,
+    });
+  });
+
+  it.each([
+    ['nothing', '', 'number'],
+    ['a formula', '=1+1', 'number'],
+    ['markup', '<script>1</script>', 'number'],
+    ['a very long number', '9'.repeat(5_000), 'integer'],
+    ['none', '0', 'min_value'],
+    ['too many', '1001', 'max_value'],
+    ['a part', '1,5', 'integer'],
+  ])('name the one that holds %s', (_name, count, type) => {
+    expect(faultsOf('users', { ...PEOPLE, count })).toMatchObject({ count: type });
+  });
+
+  it('name a share that is none', () => {
+    expect(faultsOf('projects', { ...PROJECTS, publishedPercent: '101' })).toEqual({
+      publishedPercent: 'max_value',
+    });
+  });
+
+  it('tell when the shares are not all', () => {
+    expect(faultsOf('users', { ...PEOPLE, 'mix.founder': '20' })).toEqual({
+      'mix.talent': 'check',
+    });
+  });
+});
+
+describe('the sum of the shares', () => {
+  it('follows what is typed', () => {
+    expect(sumOfMix(PEOPLE)).toBe(100);
+    expect(sumOfMix({ ...PEOPLE, 'mix.talent': '' })).toBe(40);
+    expect(sumOfMix({ ...PEOPLE, 'mix.talent': '=60' })).toBe(40);
+  });
+});

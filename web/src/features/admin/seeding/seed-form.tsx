@@ -1,0 +1,110 @@
+import type { SeedOrder } from '@samspill/domain/seeding/seed-order';
+import { type FormEvent, useState } from 'react';
+import { describeFailure } from '../../../api/error-messages.ts';
+import { describeFieldError } from '../../../forms/field-error.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import {
+  PROJECT_FIELDS,
+  readSeedFields,
+  type SeedFields,
+  sumOfMix,
+  USER_FIELDS,
+} from './seed-fields.ts';
+import styles from './seeding.module.css';
+
+const ALL = 100;
+const LABELS = {
+  users: USER_FIELDS.map((name) => [name, `admin-seeding.users.${name}`] as const),
+  projects: PROJECT_FIELDS.map((name) => [name, `admin-seeding.projects.${name}`] as const),
+};
+
+interface SeedFormProps {
+  readonly kind: SeedOrder['kind'];
+  readonly initial: SeedFields;
+  readonly isDisabled: boolean;
+  readonly onOrder: (order: SeedOrder) => Promise<void>;
+}
+
+/** How many, and of which kinds. */
+export function SeedForm({ kind, initial, isDisabled, onOrder }: SeedFormProps) {
+  const { t } = useMessages();
+  const [fields, setFields] = useState(initial);
+  const [isAsked, setAsked] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { order, faults } = readSeedFields(kind, fields);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!order || isDisabled || isPending) return;
+    setPending(true);
+    setFailure(null);
+    await onOrder(order).catch(setFailure);
+    setPending(false);
+  };
+
+  // That the shares are not all is told by their sum, which belongs to no one of them.
+  const errorOf = (name: string) => {
+    const fault = faults[name];
+    return isAsked && fault?.type !== 'check' ? describeFieldError(t, fault) : undefined;
+  };
+  return (
+    <Card className={styles.card ?? ''}>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <div className={styles.fields}>
+          {LABELS[kind].map(([name, label]) => (
+            <TextField
+              key={name}
+              label={t(label)}
+              inputMode="numeric"
+              autoComplete="off"
+              value={fields[name] ?? ''}
+              error={errorOf(name)}
+              onChange={(event) => setFields({ ...fields, [name]: event.target.value })}
+            />
+          ))}
+        </div>
+        <Outlook kind={kind} fields={fields} order={order} />
+        {failure === null ? null : <Banner tone="error">{describeFailure(t, failure)}</Banner>}
+        <div>
+          <Button type="submit" variant="primary" disabled={isDisabled} pending={isPending}>
+            {t(`admin-seeding.${kind}.make`)}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+interface OutlookProps {
+  readonly kind: SeedOrder['kind'];
+  readonly fields: SeedFields;
+  readonly order: SeedOrder | null;
+}
+
+/** What will come of it: the sum of the shares, or how many are published. */
+function Outlook({ kind, fields, order }: OutlookProps) {
+  const { t } = useMessages();
+  if (kind === 'users') {
+    const sum = sumOfMix(fields);
+    const isAll = sum === ALL;
+    return (
+      <p role="status" className={classNames(styles.outlook, !isAll && styles.wrong)}>
+        {t(isAll ? 'admin-seeding.sum' : 'admin-seeding.sumWrong', { sum })}
+      </p>
+    );
+  }
+  if (order?.kind !== 'projects') return null;
+  const published = Math.round((order.count * order.publishedPercent) / ALL);
+  return (
+    <p role="status" className={styles.outlook}>
+      {t('admin-seeding.outlook', { published, drafts: order.count - published })}
+    </p>
+  );
+}

@@ -1,0 +1,101 @@
+import type { SeedOrder, SeedOverview, SeedProgress } from '@samspill/domain/seeding/seed-order';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { repeatUntilDone } from './repeat-until-done.ts';
+import { fetchSeedOverview, placeOrder, purge, runOrder } from './seed-api.ts';
+
+/** What runs or has ended, in numbers. */
+export interface SeedWork {
+  readonly deed: 'make' | 'remove';
+  readonly done: number;
+  readonly total: number;
+  readonly state: 'running' | 'waiting' | 'finished' | 'failed';
+  readonly error: unknown;
+  /** The order that is made; null for what is removed. */
+  readonly order: SeedProgress | null;
+}
+
+export interface Removal {
+  readonly orderId: string | null;
+  readonly total: number;
+  readonly idToken: string;
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** What is made up, and the making and removing of it, which goes on for as long as the page is open. */
+export function useSeeding() {
+  const [overview, setOverview] = useState<SeedOverview | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [work, setWork] = useState<SeedWork | null>(null);
+  const isOver = useIsOver();
+
+  const reload = useCallback(async () => {
+    try {
+      setOverview(await fetchSeedOverview());
+      setError(null);
+    } catch (failure) {
+      setError(failure);
+    }
+  }, []);
+  useEffect(() => void reload(), [reload]);
+
+  const repeat = async <Answer>(
+    first: Pick<SeedWork, 'deed' | 'total' | 'done' | 'order'>,
+    step: () => Promise<Answer>,
+    { isDone, countOf }: { isDone: (a: Answer) => boolean; countOf: (a: Answer) => number },
+  ): Promise<void> => {
+    const change = (changes: Partial<SeedWork>) =>
+      setWork((current) => current && { ...current, ...changes });
+    setWork({ ...first, state: 'running', error: null });
+    try {
+      await repeatUntilDone(step, {
+        ...{ isDone, wait, isOver },
+        onAnswer: (answer) => change({ done: countOf(answer) }),
+        onWaiting: (isWaiting) => change({ state: isWaiting ? 'waiting' : 'running' }),
+      });
+      change({ state: 'finished' });
+    } catch (failure) {
+      change({ state: 'failed', error: failure });
+    }
+    await reload();
+  };
+
+  const make = (order: SeedProgress) =>
+    repeat(
+      { deed: 'make', done: order.done, total: order.order.count, order },
+      () => runOrder(order.id),
+      { isDone: ({ finishedAt }) => finishedAt !== null, countOf: ({ done }) => done },
+    );
+
+  const remove = ({ orderId, total, idToken }: Removal) => {
+    let removed = 0;
+    return repeat({ deed: 'remove', done: 0, total, order: null }, () => purge(orderId, idToken), {
+      isDone: (answer) => answer.isDone,
+      countOf: (answer) => {
+        removed += answer.removed;
+        return removed;
+      },
+    });
+  };
+
+  /** Throws where the order itself is refused. */
+  const place = async (order: SeedOrder) => {
+    const placed = await placeOrder(order);
+    void make(placed);
+  };
+
+  const isBusy = work?.state === 'running' || work?.state === 'waiting';
+  return { overview, error, reload, work, isBusy, place, resume: make, remove };
+}
+
+/** Says after the page was left that it was. */
+function useIsOver(): () => boolean {
+  const isOver = useRef(false);
+  useEffect(() => {
+    isOver.current = false;
+    return () => {
+      isOver.current = true;
+    };
+  }, []);
+  return () => isOver.current;
+}

@@ -1,0 +1,48 @@
+import type { AdminPerson } from '@samspill/domain/people/admin-person';
+import { describe, expect, it } from 'vitest';
+import { type BulkDeed, planBulk } from './bulk-plan.ts';
+
+const person = (uid: string, fields: Partial<AdminPerson> = {}): AdminPerson => ({
+  ...{ uid, displayName: uid, headline: '', location: '', photoPath: null, kinds: [] },
+  ...{ status: 'active', counters: { followers: 0, projects: 0 }, seeded: false },
+  ...{ email: null, emailVerified: false, admin: false, createdAt: '', lastSignInAt: null },
+  ...fields,
+});
+
+const CHOSEN = [
+  person('me', { admin: true }),
+  person('admin', { admin: true }),
+  person('active'),
+  person('suspended', { status: 'suspended' }),
+];
+
+function planFor(deed: BulkDeed) {
+  const { concerned, leftOut } = planBulk(deed, CHOSEN, 'me');
+  return {
+    concerned: concerned.map(({ uid }) => uid),
+    leftOut: Object.fromEntries(leftOut.map((each) => [each.person.uid, each.because])),
+  };
+}
+
+describe('a deed to those who are chosen', () => {
+  it('suspends members who are not yet', () => {
+    expect(planFor('suspend')).toEqual({
+      concerned: ['active'],
+      leftOut: { me: 'yourself', admin: 'admin', suspended: 'done' },
+    });
+  });
+
+  it('restores those who are suspended', () => {
+    expect(planFor('restore')).toEqual({
+      concerned: ['suspended'],
+      leftOut: { me: 'done', admin: 'done', active: 'done' },
+    });
+  });
+
+  it('deletes members, suspended or not', () => {
+    expect(planFor('delete')).toEqual({
+      concerned: ['active', 'suspended'],
+      leftOut: { me: 'yourself', admin: 'admin' },
+    });
+  });
+});

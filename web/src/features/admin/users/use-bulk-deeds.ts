@@ -1,0 +1,50 @@
+import type { AdminPerson } from '@samspill/domain/people/admin-person';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { useBulk } from '../use-bulk.ts';
+import { deleteUser, restoreUser, suspendUser } from './user-api.ts';
+
+interface UserList {
+  readonly change: (person: AdminPerson) => void;
+  readonly remove: (uid: string) => void;
+}
+
+/** Deeds to many at once, each told by one toast; what can be undone is undone for all. */
+export function useBulkDeeds({ change, remove }: UserList) {
+  const { t } = useMessages();
+  const { run, ...bulk } = useBulk<AdminPerson>();
+
+  const tell = (title: string, onUndo?: () => void) =>
+    showToast({
+      ...{ title, id: 'user' },
+      ...(onUndo && { action: { label: t('ui.undo'), onClick: onUndo } }),
+    });
+
+  const suspend = async (people: readonly AdminPerson[], reason: string): Promise<void> => {
+    const deed = async ({ uid }: AdminPerson) => change(await suspendUser(uid, reason));
+    const { done } = await run(people, deed);
+    if (done.length === 0) return;
+    tell(t('admin-users.manySuspended', { count: done.length }), () => void restore(done));
+  };
+
+  const restore = async (people: readonly AdminPerson[]): Promise<void> => {
+    const deed = async ({ uid }: AdminPerson) => change(await restoreUser(uid));
+    const { done } = await run(people, deed);
+    if (done.length === 0) return;
+    const again = () => void suspend(done, t('admin-users.undoReason'));
+    tell(t('admin-users.manyRestored', { count: done.length }), again);
+  };
+
+  const removeAll = async (
+    people: readonly AdminPerson[],
+    because: { readonly idToken: string; readonly reason: string },
+  ): Promise<void> => {
+    const { done } = await run(people, async ({ uid }) => {
+      await deleteUser(uid, because);
+      remove(uid);
+    });
+    if (done.length > 0) tell(t('admin-users.manyDeleted', { count: done.length }));
+  };
+
+  return { ...bulk, suspend, restore, removeAll };
+}

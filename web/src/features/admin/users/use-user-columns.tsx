@@ -1,0 +1,62 @@
+import type { AdminPerson } from '@samspill/domain/people/admin-person';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { UserName } from './user-name.tsx';
+import styles from './users.module.css';
+
+/** What the list tells of each; the keys of those it can be ordered by are the API's. */
+export function useUserColumns(): readonly Column<AdminPerson>[] {
+  const { t, format } = useMessages();
+  return [
+    {
+      key: 'name',
+      label: t('admin-users.name'),
+      isSortable: true,
+      cell: (person) => <UserName person={person} />,
+    },
+    {
+      key: 'email',
+      label: t('admin-users.email'),
+      cell: ({ email }) => <span className={styles.email}>{email ?? '–'}</span>,
+    },
+    {
+      key: 'kinds',
+      label: t('people.kinds'),
+      cell: ({ kinds }) => format.list(kinds.map((kind) => t(`people.kind.${kind}`))) || '–',
+    },
+    {
+      key: 'status',
+      label: t('admin-users.status'),
+      cell: (person) => <UserBadges person={person} />,
+    },
+    {
+      key: 'joined',
+      label: t('admin-users.joined'),
+      isSortable: true,
+      cell: ({ createdAt }) => <TimeAgo at={new Date(createdAt)} />,
+    },
+    {
+      key: 'lastSignIn',
+      label: t('admin-users.lastSignIn'),
+      cell: ({ lastSignInAt }) =>
+        lastSignInAt === null ? t('admin-users.never') : <TimeAgo at={new Date(lastSignInAt)} />,
+    },
+  ];
+}
+
+/** Whether they may come in, whether they administer, and whether they are made up. */
+export function UserBadges({ person }: { person: AdminPerson }) {
+  const { t } = useMessages();
+  const { status, admin, seeded } = person;
+  return (
+    <span className={styles.badges}>
+      <Badge tone={status === 'active' ? 'success' : 'error'}>
+        {t(`admin-users.status.${status}`)}
+      </Badge>
+      {admin ? <Badge tone="info">{t('admin-users.role.admin')}</Badge> : null}
+      {seeded ? <Badge>{t('admin-users.madeUp')}</Badge> : null}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import type { AdminPerson } from '@samspill/domain/people/admin-person';
+import { describeFailure } from '../../../api/error-messages.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { mailPasswordLink, restoreUser, suspendUser } from './user-api.ts';
+
+/** What needs no fresh sign-in: shown at once, taken back where it fails, with a way to undo it. */
+export function useUserDeeds(change: (person: AdminPerson) => void, onDone: () => void) {
+  const { t } = useMessages();
+
+  const fail = (error: unknown) =>
+    showToast({ kind: 'error', title: describeFailure(t, error), id: 'user' });
+
+  const attempt = async (
+    person: AdminPerson,
+    status: AdminPerson['status'],
+    deed: () => Promise<AdminPerson>,
+  ): Promise<boolean> => {
+    change({ ...person, status });
+    try {
+      change(await deed());
+      onDone();
+      return true;
+    } catch (error) {
+      change(person);
+      fail(error);
+      return false;
+    }
+  };
+
+  const suspend = async (person: AdminPerson, reason: string): Promise<void> => {
+    const { uid, displayName: name } = person;
+    if (!(await attempt(person, 'suspended', () => suspendUser(uid, reason)))) return;
+    const undo = { label: t('ui.undo'), onClick: () => void restore(person) };
+    showToast({ title: t('admin-users.suspended', { name }), action: undo, id: 'user' });
+  };
+
+  const restore = async (person: AdminPerson): Promise<void> => {
+    const { uid, displayName: name } = person;
+    if (!(await attempt(person, 'active', () => restoreUser(uid)))) return;
+    const again = () => void suspend(person, t('admin-users.undoReason'));
+    const undo = { label: t('ui.undo'), onClick: again };
+    showToast({ title: t('admin-users.restored', { name }), action: undo, id: 'user' });
+  };
+
+  const mailPassword = async ({ uid, email }: AdminPerson): Promise<void> => {
+    try {
+      await mailPasswordLink(uid);
+      onDone();
+      const title = t('admin-users.mailed', { email: email ?? '' });
+      showToast({ kind: 'success', title, id: 'user' });
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  return { suspend, restore, mailPassword };
+}

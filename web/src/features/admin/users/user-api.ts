@@ -1,0 +1,53 @@
+import type { AdminPerson } from '@samspill/domain/people/admin-person';
+import { api, readAnswer } from '../../../api/client.ts';
+import type { AdminPage } from '../use-admin-pages.ts';
+
+const users = api.api.admin.users;
+
+export async function fetchUsers(
+  query: Readonly<Record<string, string>>,
+  after: string | null,
+): Promise<AdminPage<AdminPerson>> {
+  const request = { query: { ...query, ...(after !== null && { after }) } };
+  const { people, next } = await readAnswer(await users.$get(request));
+  return { rows: people, next };
+}
+
+export async function fetchUser(uid: string): Promise<AdminPerson> {
+  return readAnswer(await users[':uid'].$get({ param: { uid } }));
+}
+
+export async function suspendUser(uid: string, reason: string): Promise<AdminPerson> {
+  return readAnswer(await users[':uid'].suspend.$post({ param: { uid }, json: { reason } }));
+}
+
+export async function restoreUser(uid: string): Promise<AdminPerson> {
+  return readAnswer(await users[':uid'].restore.$post({ param: { uid } }));
+}
+
+/** `idToken` is of a sign-in made a moment ago. */
+export async function changeRole(
+  uid: string,
+  role: 'admin' | 'member',
+  idToken: string,
+): Promise<AdminPerson> {
+  const request = { param: { uid }, json: { idToken } };
+  const user = users[':uid'];
+  return readAnswer(
+    role === 'admin'
+      ? await user['make-admin'].$post(request)
+      : await user['remove-admin'].$post(request),
+  );
+}
+
+export async function mailPasswordLink(uid: string): Promise<void> {
+  await readAnswer(await users[':uid']['reset-password'].$post({ param: { uid } }));
+}
+
+/** Ends the account and takes the person out of everything; `idToken` is of a sign-in made a moment ago. */
+export async function deleteUser(
+  uid: string,
+  json: { readonly idToken: string; readonly reason: string },
+): Promise<void> {
+  await readAnswer(await users[':uid'].$delete({ param: { uid }, json }));
+}

@@ -1,0 +1,62 @@
+import type { AdminPerson } from '@samspill/domain/people/admin-person';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { useUser } from '../../../session/use-session.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { type BulkPlan, planBulk } from './bulk-plan.ts';
+import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { RoleDialog } from './role-dialog.tsx';
+import { SuspendDialog } from './suspend-dialog.tsx';
+import type { useBulkDeeds } from './use-bulk-deeds.ts';
+import type { useUserDeeds } from './use-user-deeds.ts';
+import { deleteUser } from './user-api.ts';
+
+/** A deed that waits for a reason or a sign-in. */
+export interface AskedUserDeed {
+  readonly deed: 'suspend' | 'delete' | 'role';
+  readonly people: readonly AdminPerson[];
+}
+
+interface UserDialogsProps {
+  readonly asked: AskedUserDeed | null;
+  readonly onClose: () => void;
+  readonly one: ReturnType<typeof useUserDeeds>;
+  readonly many: ReturnType<typeof useBulkDeeds>;
+  readonly onChanged: (person: AdminPerson) => void;
+  readonly onDeleted: (uid: string) => void;
+}
+
+/** The dialog of the deed that is asked for, to one or to many. */
+export function UserDialogs(props: UserDialogsProps) {
+  const { asked, onClose, one, many } = props;
+  const user = useUser();
+  const [first] = asked?.people ?? [];
+  if (!asked || !first) return null;
+  if (asked.deed === 'role')
+    return <RoleDialog person={first} onChanged={props.onChanged} onClose={onClose} />;
+  const plan = planBulk(asked.deed, asked.people, user.uid);
+  if (asked.deed === 'delete') return <Deletion {...props} plan={plan} />;
+  const suspend = (reason: string) =>
+    asked.people.length === 1 ? one.suspend(first, reason) : many.suspend(plan.concerned, reason);
+  return (
+    <SuspendDialog plan={plan} onConfirm={(reason) => void suspend(reason)} onClose={onClose} />
+  );
+}
+
+function Deletion({ plan, many, onDeleted, onClose }: UserDialogsProps & { plan: BulkPlan }) {
+  const { t } = useMessages();
+  const [only, ...others] = plan.concerned;
+  const confirm = async (because: { idToken: string; reason: string }) => {
+    if (!only) return;
+    if (others.length > 0) {
+      onClose();
+      await many.removeAll(plan.concerned, because);
+      return;
+    }
+    await deleteUser(only.uid, because);
+    onDeleted(only.uid);
+    onClose();
+    const title = t('admin-users.deleted', { name: only.displayName });
+    showToast({ kind: 'success', title, id: 'user' });
+  };
+  return <DeleteUserDialog plan={plan} onConfirm={confirm} onClose={onClose} />;
+}

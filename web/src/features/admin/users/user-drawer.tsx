@@ -1,0 +1,134 @@
+import type { AdminPerson } from '@samspill/domain/people/admin-person';
+import { describeFailure } from '../../../api/error-messages.ts';
+import { hrefs } from '../../../hrefs.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { useUser } from '../../../session/use-session.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { Facts } from '../facts.tsx';
+import { LogOf } from '../log-of.tsx';
+import { UserBadges } from './use-user-columns.tsx';
+import { UserAvatar } from './user-name.tsx';
+import styles from './users.module.css';
+
+const AVATAR_PX = 56;
+const SKELETON_LINES = 6;
+
+export type UserDeed = 'suspend' | 'restore' | 'delete' | 'role' | 'mail';
+
+interface UserDrawerProps {
+  /** Null while the person is fetched. */
+  readonly person: AdminPerson | null;
+  readonly error: unknown;
+  /** Another one reads the log anew. */
+  readonly revision: number;
+  readonly onDeed: (deed: UserDeed, person: AdminPerson) => void;
+  readonly onClose: () => void;
+}
+
+/** Somebody in full: who they are, what they have done, what was done to them, and what can be. */
+export function UserDrawer({ person, error, revision, onDeed, onClose }: UserDrawerProps) {
+  const { t } = useMessages();
+  return (
+    <Drawer
+      open
+      onOpenChange={onClose}
+      title={person?.displayName ?? t('admin-users.details')}
+      actions={person ? <Actions person={person} onDeed={onDeed} /> : null}
+    >
+      {error === null ? null : <Banner tone="error">{describeFailure(t, error)}</Banner>}
+      {person ? (
+        <>
+          <Heading person={person} />
+          <PersonFacts person={person} />
+          <Links person={person} onDeed={onDeed} />
+          <LogOf key={revision} targetId={person.uid} />
+        </>
+      ) : error === null ? (
+        <SkeletonText lines={SKELETON_LINES} />
+      ) : null}
+    </Drawer>
+  );
+}
+
+interface PersonProps {
+  readonly person: AdminPerson;
+}
+
+function Heading({ person }: PersonProps) {
+  return (
+    <div className={styles.head}>
+      <UserAvatar person={person} sizePx={AVATAR_PX} />
+      <div>
+        {person.headline ? <p className={styles.headline}>{person.headline}</p> : null}
+        <UserBadges person={person} />
+      </div>
+    </div>
+  );
+}
+
+function PersonFacts({ person }: PersonProps) {
+  const { t, format } = useMessages();
+  const { email, emailVerified, kinds, location, createdAt, lastSignInAt, counters } = person;
+  const verified = t(emailVerified ? 'admin-users.verified' : 'admin-users.unverified');
+  const at = (time: string) => format.dateTime(new Date(time));
+  return (
+    <Facts
+      facts={[
+        [t('admin-users.email'), email && `${email} (${verified})`],
+        [t('people.kinds'), format.list(kinds.map((kind) => t(`people.kind.${kind}`)))],
+        [t('people.location'), location],
+        [t('admin-users.joined'), at(createdAt)],
+        [t('admin-users.lastSignIn'), lastSignInAt ? at(lastSignInAt) : t('admin-users.never')],
+        [t('admin-users.followers'), format.number(counters.followers)],
+        [t('admin-users.projects'), format.number(counters.projects)],
+        [t('admin-users.id'), person.uid],
+      ]}
+    />
+  );
+}
+
+interface DeedProps extends PersonProps {
+  readonly onDeed: (deed: UserDeed, person: AdminPerson) => void;
+}
+
+function Links({ person, onDeed }: DeedProps) {
+  const { t } = useMessages();
+  const canBeAdmin = person.admin || person.status === 'active';
+  return (
+    <div className={styles.links}>
+      <ButtonLink size="sm" to={hrefs.user(person.uid)}>
+        {t('admin-users.toProfile')}
+      </ButtonLink>
+      {person.email === null ? null : (
+        <Button size="sm" onClick={() => onDeed('mail', person)}>
+          {t('admin-users.mail')}
+        </Button>
+      )}
+      {canBeAdmin ? (
+        <Button size="sm" onClick={() => onDeed('role', person)}>
+          {t(person.admin ? 'admin-users.removeAdmin' : 'admin-users.makeAdmin')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** What shuts somebody out: for members alone, and never for oneself. */
+function Actions({ person, onDeed }: DeedProps) {
+  const { t } = useMessages();
+  const user = useUser();
+  if (person.uid === user.uid) return t('admin-users.isYou');
+  if (person.admin) return t('admin-users.isAdmin');
+  const deed = person.status === 'active' ? 'suspend' : 'restore';
+  return (
+    <>
+      <Button variant="danger" onClick={() => onDeed('delete', person)}>
+        {t('admin-users.delete')}
+      </Button>
+      <Button onClick={() => onDeed(deed, person)}>{t(`admin-users.${deed}`)}</Button>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { ADMIN_PERSON_SORTS } from '@samspill/domain/people/admin-person';
+import { KINDS, KindSchema } from '@samspill/domain/people/person';
+import type { ChangeEvent } from 'react';
+import * as v from 'valibot';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Select } from '../../../ui/select.tsx';
+import {
+  NO_USER_FILTERS,
+  RoleSchema,
+  SeededSchema,
+  SortSchema,
+  StatusSchema,
+  type UserFilters,
+} from './user-filters.ts';
+
+interface UserFilterFieldsProps {
+  readonly filters: UserFilters;
+  readonly onChange: (changes: Partial<UserFilters>) => void;
+}
+
+/** What was picked, or null for none of the choices. */
+function picked<T extends string>(
+  schema: v.GenericSchema<unknown, T>,
+  event: ChangeEvent<HTMLSelectElement>,
+): T | null {
+  const { success, output } = v.safeParse(schema, event.target.value);
+  return success ? output : null;
+}
+
+/** The filters beside the words, and the order. */
+export function UserFilterFields({ filters, onChange }: UserFilterFieldsProps) {
+  const { t } = useMessages();
+  return (
+    <>
+      <Select
+        label={t('people.kind')}
+        placeholder={t('search.any')}
+        options={KINDS.map((value) => ({ value, label: t(`people.kind.${value}`) }))}
+        value={filters.kind ?? ''}
+        onChange={(event) => onChange({ kind: picked(KindSchema, event) })}
+      />
+      <Select
+        label={t('admin-users.status')}
+        placeholder={t('search.any')}
+        options={StatusSchema.options.map((value) => ({
+          value,
+          label: t(`admin-users.status.${value}`),
+        }))}
+        value={filters.status ?? ''}
+        onChange={(event) => onChange({ status: picked(StatusSchema, event) })}
+      />
+      <Select
+        label={t('admin-users.role')}
+        placeholder={t('search.any')}
+        options={[{ value: 'admin', label: t('admin-users.role.admin') }]}
+        value={filters.role ?? ''}
+        onChange={(event) => onChange({ role: picked(RoleSchema, event) })}
+      />
+      <Select
+        label={t('admin-users.origin')}
+        placeholder={t('search.any')}
+        options={SeededSchema.options.map((value) => ({
+          value,
+          label: t(`admin-users.seeded.${value}`),
+        }))}
+        value={filters.seeded ?? ''}
+        onChange={(event) => onChange({ seeded: picked(SeededSchema, event) })}
+      />
+      <Select
+        label={t('admin-users.sort')}
+        options={ADMIN_PERSON_SORTS.map((value) => ({
+          value,
+          label: t(`admin-users.sort.${value}`),
+        }))}
+        value={filters.sort}
+        onChange={(event) => onChange({ sort: picked(SortSchema, event) ?? NO_USER_FILTERS.sort })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { AdminPersonFilterSchema } from '@samspill/domain/people/admin-person';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import {
+  NO_USER_FILTERS,
+  readUserFilters,
+  toUserQuery,
+  type UserFilters,
+  writeUserFilters,
+} from './user-filters.ts';
+
+const read = (search: string) => readUserFilters(new URLSearchParams(search));
+
+const ALL: UserFilters = {
+  ...{ words: 'kari solheim', kind: 'founder', status: 'suspended', role: 'admin' },
+  ...{ seeded: 'no', sort: 'name', open: 'abc' },
+};
+
+describe('the address', () => {
+  it('holds every filter, the order and who is open', () => {
+    expect(readUserFilters(writeUserFilters(ALL))).toEqual(ALL);
+  });
+
+  it('is bare when nothing is set', () => {
+    expect(writeUserFilters(NO_USER_FILTERS).toString()).toBe('');
+  });
+
+  it.each(['kind=king', 'status=gone', 'role=member', 'seeded=1', 'sort=age', 'user='])(
+    'with %s in it is read as if that were not there',
+    (search) => expect(read(search)).toEqual(NO_USER_FILTERS),
+  );
+});
+
+describe('the query to the API', () => {
+  it.each([
+    ['everything set', ALL],
+    ['nothing set', NO_USER_FILTERS],
+    ['more words than fit', { ...NO_USER_FILTERS, words: 'ord '.repeat(500) }],
+    ['a formula', { ...NO_USER_FILTERS, words: '=HYPERLINK("https://x.test")' }],
+  ])('is one that it takes: %s', (_name, filters) => {
+    expect(v.is(AdminPersonFilterSchema, toUserQuery(filters))).toBe(true);
+  });
+
+  it('leaves out who is open', () => {
+    expect(Object.values(toUserQuery(ALL))).not.toContain(ALL.open);
+  });
+});

@@ -1,0 +1,60 @@
+import { ADMIN_PERSON_SORTS, type AdminPersonSort } from '@samspill/domain/people/admin-person';
+import { type Kind, KindSchema } from '@samspill/domain/people/person';
+import * as v from 'valibot';
+import { readParam, writeParams } from '../../search/filter-url.ts';
+
+export const StatusSchema = v.picklist(['active', 'suspended']);
+export const SeededSchema = v.picklist(['yes', 'no']);
+export const RoleSchema = v.picklist(['admin']);
+export const SortSchema = v.picklist(ADMIN_PERSON_SORTS);
+
+/** As the API takes them. */
+const MAX_WORDS_CHARS = 200;
+
+/** What the list of users is narrowed to and who is open; the address holds all of it. */
+export interface UserFilters {
+  readonly words: string;
+  readonly kind: Kind | null;
+  readonly status: v.InferOutput<typeof StatusSchema> | null;
+  readonly role: v.InferOutput<typeof RoleSchema> | null;
+  readonly seeded: v.InferOutput<typeof SeededSchema> | null;
+  readonly sort: AdminPersonSort;
+  /** Whose details are shown. */
+  readonly open: string | null;
+}
+
+export const NO_USER_FILTERS: UserFilters = {
+  ...{ words: '', kind: null, status: null, role: null, seeded: null },
+  ...{ sort: 'joined', open: null },
+};
+
+export function readUserFilters(params: URLSearchParams): UserFilters {
+  return {
+    words: params.get('q') ?? '',
+    kind: readParam(params, 'kind', KindSchema),
+    status: readParam(params, 'status', StatusSchema),
+    role: readParam(params, 'role', RoleSchema),
+    seeded: readParam(params, 'seeded', SeededSchema),
+    sort: readParam(params, 'sort', SortSchema) ?? NO_USER_FILTERS.sort,
+    open: params.get('user') || null,
+  };
+}
+
+export function writeUserFilters(filters: UserFilters): URLSearchParams {
+  return writeParams({
+    ...toUserQuery(filters),
+    sort: filters.sort === NO_USER_FILTERS.sort ? null : filters.sort,
+    user: filters.open,
+  });
+}
+
+/** As the API is asked; words that are too long for it are cut. */
+export function toUserQuery(filters: UserFilters): Record<string, string> {
+  const { words, kind, status, role, seeded, sort } = filters;
+  const q = words.trim().slice(0, MAX_WORDS_CHARS);
+  return Object.fromEntries(
+    Object.entries({ q, kind, status, role, seeded, sort }).filter(
+      (entry): entry is [string, string] => Boolean(entry[1]),
+    ),
+  );
+}

@@ -1,0 +1,24 @@
+import type { AdminPerson } from '@samspill/domain/people/admin-person';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { imageUrl } from '../../media/stored-image.ts';
+import styles from './users.module.css';
+
+const AVATAR_PX = 28;
+
+/** Somebody's photo or initials. */
+export function UserAvatar(props: { person: AdminPerson; sizePx: number }) {
+  const { uid, displayName, photoPath, createdAt } = props.person;
+  const source = photoPath && { path: photoPath, changedAt: new Date(createdAt) };
+  const src = source ? imageUrl(source, props.sizePx) : null;
+  return <Avatar id={uid} name={displayName} src={src} sizePx={props.sizePx} />;
+}
+
+/** Photo and name on one line. */
+export function UserName({ person }: { person: AdminPerson }) {
+  return (
+    <span className={styles.name}>
+      <UserAvatar person={person} sizePx={AVATAR_PX} />
+      <span>{person.displayName}</span>
+    </span>
+  );
+}

@@ -1,0 +1,126 @@
+import type { AdminPerson } from '@samspill/domain/people/admin-person';
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { useFilters } from '../../search/use-filters.ts';
+import { AdminFilterBar } from '../admin-filter-bar.tsx';
+import { AdminList } from '../admin-list.tsx';
+import { BulkFailures } from '../bulk-bar.tsx';
+import { useSelection } from '../use-selection.ts';
+import { useBulkDeeds } from './use-bulk-deeds.ts';
+import { useUserColumns } from './use-user-columns.tsx';
+import { useUserDeeds } from './use-user-deeds.ts';
+import { useUsers } from './use-users.ts';
+import { type AskedUserDeed, UserDialogs } from './user-dialogs.tsx';
+import { type UserDeed, UserDrawer } from './user-drawer.tsx';
+import { UserFilterFields } from './user-filter-fields.tsx';
+import { NO_USER_FILTERS, readUserFilters, SortSchema, writeUserFilters } from './user-filters.ts';
+import { UsersBulkBar } from './users-bulk-bar.tsx';
+
+const CODEC = { read: readUserFilters, write: writeUserFilters };
+const APART = ['sort', 'open'] as const;
+const DIRECTION = { joined: 'desc', name: 'asc' } as const;
+
+const uidOf = ({ uid }: AdminPerson) => uid;
+const nameOf = ({ displayName }: AdminPerson) => displayName;
+
+/** Everybody who has an account, for administrators. */
+export function UsersPage() {
+  const { t } = useMessages();
+  const [filters, setFilters] = useFilters(CODEC);
+  const users = useUsers(filters);
+  const columns = useUserColumns();
+  const selection = useSelection(users.pages.rows, uidOf);
+  const [revision, setRevision] = useState(0);
+  const settle = () => setRevision((current) => current + 1);
+  const one = useUserDeeds(users.change, settle);
+  const many = useBulkDeeds(users);
+  const [asked, setAsked] = useState<AskedUserDeed | null>(null);
+
+  const act = (deed: UserDeed, person: AdminPerson) => {
+    if (deed === 'restore') void one.restore(person);
+    else if (deed === 'mail') void one.mailPassword(person);
+    else setAsked({ deed, people: [person] });
+  };
+  return (
+    <>
+      <PageHeader title={t('admin-users.title')} about={t('admin-users.about')} />
+      <AdminFilterBar
+        searchLabel={t('admin-users.search')}
+        filters={filters}
+        none={NO_USER_FILTERS}
+        apart={APART}
+        onChange={setFilters}
+      >
+        <UserFilterFields filters={filters} onChange={setFilters} />
+      </AdminFilterBar>
+      <BulkFailures failed={many.failed} labelOf={nameOf} onDismiss={many.dismiss} />
+      <AdminList
+        pages={users.pages}
+        caption={t('admin-users.title')}
+        columns={columns}
+        idOf={uidOf}
+        sort={{ key: filters.sort, direction: DIRECTION[filters.sort] }}
+        onSort={({ key }) => {
+          const sort = SortSchema.options.find((option) => option === key);
+          if (sort) setFilters({ sort });
+        }}
+        selection={{
+          ids: selection.ids,
+          onChange: selection.onChange,
+          labelOf: (uid) =>
+            t('admin-users.choose', {
+              name: users.pages.rows.find((row) => row.uid === uid)?.displayName ?? uid,
+            }),
+        }}
+        onOpen={({ uid }) => setFilters({ open: uid })}
+        empty={<NobodyFound onClear={() => setFilters(NO_USER_FILTERS)} />}
+      />
+      <UsersBulkBar
+        chosen={selection.rows}
+        progress={many.progress}
+        onClear={selection.clear}
+        onAsk={(deed) => setAsked({ deed, people: selection.rows })}
+        onRestore={(people) => void many.restore(people)}
+      />
+      {filters.open === null ? null : (
+        <UserDrawer
+          person={users.opened}
+          error={users.openError}
+          revision={revision}
+          onDeed={act}
+          onClose={() => setFilters({ open: null })}
+        />
+      )}
+      <UserDialogs
+        asked={asked}
+        onClose={() => setAsked(null)}
+        one={one}
+        many={many}
+        onChanged={(person) => {
+          users.change(person);
+          settle();
+        }}
+        onDeleted={(uid) => {
+          users.remove(uid);
+          setFilters({ open: null });
+        }}
+      />
+    </>
+  );
+}
+
+function NobodyFound({ onClear }: { onClear: () => void }) {
+  const { t } = useMessages();
+  return (
+    <EmptyState
+      icon={<Users size={22} />}
+      title={t('admin-users.emptyTitle')}
+      about={t('admin-users.emptyAbout')}
+      actions={<Button onClick={onClear}>{t('search.clearAll')}</Button>}
+    />
+  );
+}

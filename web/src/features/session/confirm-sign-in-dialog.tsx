@@ -1,0 +1,174 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import type { SignInWay } from '../../firebase/reauthenticate.ts';
+import type { Challenge } from '../../firebase/second-factor-sign-in.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './confirm-sign-in-dialog.module.css';
+import { GoogleMark } from './google-mark.tsx';
+import { PasswordField } from './password-field.tsx';
+import { challengeIn } from './second-factor-challenge.ts';
+import { SecondFactorForm } from './second-factor-form.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+type PasswordFault = 'failures.auth.missing-password' | 'session.ownPasswordWrong';
+
+interface ConfirmSignInDialogProps {
+  readonly title: string;
+  /** Names what will happen. */
+  readonly about: ReactNode;
+  readonly confirmLabel: string;
+  readonly danger?: boolean;
+  /** What else the deed asks for, such as a reason. */
+  readonly children?: ReactNode;
+  /** Says whether that is filled in; asked before the sign-in. */
+  readonly isComplete?: () => boolean;
+  /** Does the deed with the fresh sign-in; what it throws is told, and the dialog stays. */
+  readonly onConfirmed: (idToken: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** A deed that an open browser alone must not do: it asks anew who is sitting there. Mount it to open it. */
+export function ConfirmSignInDialog(props: ConfirmSignInDialogProps) {
+  const { t } = useMessages();
+  const formId = useId();
+  const way = useSignInWay();
+  const { attempt, isPending, failure } = useAttempt();
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState<PasswordFault | null>(null);
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const needsPassword = way === 'password';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (way === null || isPending) return;
+    const isMissing = needsPassword && password === '';
+    setFault(isMissing ? 'failures.auth.missing-password' : null);
+    const isComplete = props.isComplete?.() ?? true;
+    if (!isComplete || isMissing) return;
+    void attempt(async () => {
+      const outcome = await confirm(way, password);
+      if (outcome === null) setFault('session.ownPasswordWrong');
+      else if (typeof outcome === 'string') await props.onConfirmed(outcome);
+      else setChallenge(outcome);
+    });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={props.onClose}
+      title={props.title}
+      about={props.about}
+      actions={
+        <>
+          <Button onClick={props.onClose}>{t('ui.cancel')}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={props.danger ? 'danger' : 'primary'}
+            icon={way === 'google' && challenge === null ? <GoogleMark /> : undefined}
+            pending={isPending || way === null}
+          >
+            {props.confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {challenge === null ? (
+        <form id={formId} className={styles.form} noValidate onSubmit={submit}>
+          {props.children}
+          <SignInField {...{ way, password, fault }} onChange={setPassword} />
+        </form>
+      ) : (
+        <SecondFactorForm
+          id={formId}
+          {...{ challenge, attempt }}
+          onSignedIn={({ idToken }) => props.onConfirmed(idToken)}
+        />
+      )}
+      {failure ? <Banner tone="error">{failure}</Banner> : null}
+    </Dialog>
+  );
+}
+
+interface SignInFieldProps {
+  readonly way: SignInWay | null;
+  readonly password: string;
+  readonly fault: PasswordFault | null;
+  readonly onChange: (password: string) => void;
+}
+
+function SignInField({ way, password, fault, onChange }: SignInFieldProps) {
+  const { t } = useMessages();
+  if (way === 'google') return <p className={styles.note}>{t('session.confirmGoogle')}</p>;
+  return (
+    <>
+      <PasswordField
+        label={t('session.ownPassword')}
+        autoComplete="current-password"
+        value={password}
+        error={fault === null ? undefined : t(fault)}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {fault === 'session.ownPasswordWrong' ? <PasswordLink /> : null}
+    </>
+  );
+}
+
+/** A fresh ID token, what the sign-in waits for, or null for a wrong password. */
+async function confirm(way: SignInWay, password: string): Promise<string | Challenge | null> {
+  try {
+    return await signInAgain(way, password);
+  } catch (error) {
+    const challenge = await challengeIn(error);
+    if (challenge === null) throw error;
+    return challenge;
+  }
+}
+
+async function signInAgain(way: SignInWay, password: string): Promise<string | null> {
+  const firebase = await import('../../firebase/reauthenticate.ts');
+  if (way === 'password') return firebase.confirmPassword(password);
+  const isLocal = Boolean(import.meta.env.VITE_AUTH_EMULATOR);
+  return isLocal ? firebase.confirmTestIdentity() : firebase.confirmWithGoogle();
+}
+
+/** Null until it is known. */
+function useSignInWay(): SignInWay | null {
+  const [way, setWay] = useState<SignInWay | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    void import('../../firebase/reauthenticate.ts')
+      .then(({ readSignInWay }) => readSignInWay())
+      .then((read) => {
+        if (!isOver) setWay(read);
+      });
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  return way;
+}
+
+/** The way out for those who sign in by a mailed link or have forgotten their password. */
+function PasswordLink() {
+  const { t } = useMessages();
+  const { attempt, isPending, failure } = useAttempt();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const send = () =>
+    attempt(async () => {
+      const { mailOwnPasswordLink } = await import('../../firebase/reauthenticate.ts');
+      setSentTo(await mailOwnPasswordLink());
+    });
+  if (sentTo !== null) {
+    return <p className={styles.note}>{t('session.confirmLinkSent', { email: sentTo })}</p>;
+  }
+  return (
+    <div>
+      <Button variant="ghost" size="sm" pending={isPending} onClick={() => void send()}>
+        {t('session.confirmLink')}
+      </Button>
+      {failure ? <p className={styles.note}>{failure}</p> : null}
+    </div>
+  );
+}

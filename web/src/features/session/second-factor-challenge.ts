@@ -1,0 +1,11 @@
+import type { Challenge } from '../../firebase/second-factor-sign-in.ts';
+
+const SECOND_FACTOR_REQUIRED = 'auth/multi-factor-auth-required';
+
+/** What the sign-in waits for when it failed for want of a second factor; null for any other failure. */
+export async function challengeIn(error: unknown): Promise<Challenge | null> {
+  const isWaiting =
+    error instanceof Error && 'code' in error && error.code === SECOND_FACTOR_REQUIRED;
+  if (!isWaiting) return null;
+  return (await import('../../firebase/second-factor-sign-in.ts')).readChallenge(error);
+}

@@ -1,0 +1,24 @@
+import { createContext, use } from 'react';
+import type { Challenge } from '../../firebase/second-factor-sign-in.ts';
+import { challengeIn } from './second-factor-challenge.ts';
+import { useAttempt } from './use-attempt.ts';
+
+/** Asks for the second factor in place of the form that began the sign-in. */
+export const SecondFactorContext = createContext<(challenge: Challenge) => void>(() => undefined);
+
+/** As `useAttempt`, for sign-ins: one that waits for a second factor is no failure. */
+export function useSignInAttempt() {
+  const ask = use(SecondFactorContext);
+  const { attempt, ...rest } = useAttempt();
+  const attemptSignIn = (work: () => Promise<void>) =>
+    attempt(async () => {
+      try {
+        await work();
+      } catch (error) {
+        const challenge = await challengeIn(error);
+        if (challenge === null) throw error;
+        ask(challenge);
+      }
+    });
+  return { ...rest, attempt: attemptSignIn };
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { SecondFactor } from '../../firebase/second-factor.ts';
+import type { Answer, Challenge } from '../../firebase/second-factor-sign-in.ts';
+import type { SignedIn } from '../../firebase/sign-in.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CodeField, isWholeCode } from './code-field.tsx';
+import styles from './second-factor-form.module.css';
+import type { useAttempt } from './use-attempt.ts';
+
+interface SecondFactorFormProps {
+  /** For the button that submits it. */
+  readonly id: string;
+  readonly challenge: Challenge;
+  readonly attempt: ReturnType<typeof useAttempt>['attempt'];
+  readonly onSignedIn: (signedIn: SignedIn) => Promise<void>;
+}
+
+/** The second step of a sign-in: the code of a phone, which is sent at once, or of an app. */
+export function SecondFactorForm({ id, challenge, attempt, onSignedIn }: SecondFactorFormProps) {
+  const { t } = useMessages();
+  const [factor, setFactor] = useState(challenge.factors[0]);
+  const [code, setCode] = useState('');
+  const [hasTried, setTried] = useState(false);
+  const answer = useRef<Answer | null>(null);
+  const begin = (next: SecondFactor) =>
+    attempt(async () => {
+      setFactor(next);
+      answer.current = null;
+      answer.current = await challenge.begin(next);
+    });
+  const hasBegun = useRef(false);
+  const beginOnce = useEffectEvent(() => {
+    // Each beginning sends a message, also when React runs effects twice in development.
+    if (!factor || hasBegun.current) return;
+    hasBegun.current = true;
+    void begin(factor);
+  });
+  useEffect(beginOnce, []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isWholeCode(code)) return;
+    void attempt(async () => {
+      if (answer.current) await onSignedIn(await answer.current(code));
+    });
+  };
+  if (!factor) return <p className={styles.note}>{t('session.factorUnknown')}</p>;
+  const isPhone = factor.kind === 'phone';
+  return (
+    <form id={id} className={styles.form} noValidate onSubmit={submit}>
+      <p className={styles.note}>
+        {isPhone ? t('session.codeSent', { phone: factor.phone }) : t('session.codeOfApp')}
+      </p>
+      <CodeField label={t('session.code')} value={code} isMissing={hasTried} onChange={setCode} />
+      <div className={styles.others}>
+        {isPhone ? (
+          <Button variant="ghost" size="sm" onClick={() => void begin(factor)}>
+            {t('session.codeAgain')}
+          </Button>
+        ) : null}
+        {challenge.factors
+          .filter((each) => each !== factor)
+          .map((each) => (
+            <Button key={each.id} variant="ghost" size="sm" onClick={() => void begin(each)}>
+              {each.kind === 'phone'
+                ? t('session.usePhone', { phone: each.phone })
+                : t('session.useApp')}
+            </Button>
+          ))}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import {
+  type MultiFactorUser,
+  multiFactor,
+  PhoneAuthProvider,
+  PhoneMultiFactorGenerator,
+  TotpMultiFactorGenerator,
+} from 'firebase/auth';
+import { firebaseAuth } from './auth.ts';
+import { type SecondFactor, toSecondFactors } from './second-factor.ts';
+import { sendSmsCode } from './sms-code.ts';
+
+const ISSUER = 'Samspill';
+
+/** Takes the code that proves that the person has the factor; answers a token that knows of it. */
+export type FinishEnrolment = (code: string) => Promise<string>;
+
+async function currentUser() {
+  const auth = firebaseAuth();
+  await auth.authStateReady();
+  if (!auth.currentUser) throw new Error('Nobody is signed in to have a second factor');
+  return auth.currentUser;
+}
+
+async function currentFactors(): Promise<MultiFactorUser> {
+  return multiFactor(await currentUser());
+}
+
+const freshToken = async () => (await currentUser()).getIdToken(true);
+
+export async function listSecondFactors(): Promise<SecondFactor[]> {
+  const user = await currentUser();
+  // Another device may have changed them.
+  await user.reload();
+  return toSecondFactors(multiFactor(user).enrolledFactors);
+}
+
+/** Sends a code to `phoneNumber`, such as `+4790000000`; needs a sign-in made a moment ago. */
+export async function enrolPhone(phoneNumber: string): Promise<FinishEnrolment> {
+  const factors = await currentFactors();
+  const id = await sendSmsCode({ phoneNumber, session: await factors.getSession() });
+  return async (code) => {
+    const credential = PhoneAuthProvider.credential(id, code);
+    await factors.enroll(PhoneMultiFactorGenerator.assertion(credential), phoneNumber);
+    return freshToken();
+  };
+}
+
+/** A secret for an app, as text and as the address that its QR code holds; needs a sign-in made a moment ago. */
+export async function enrolApp() {
+  const factors = await currentFactors();
+  const secret = await TotpMultiFactorGenerator.generateSecret(await factors.getSession());
+  const { email } = await currentUser();
+  const finish: FinishEnrolment = async (code) => {
+    await factors.enroll(TotpMultiFactorGenerator.assertionForEnrollment(secret, code), ISSUER);
+    return freshToken();
+  };
+  return {
+    key: secret.secretKey,
+    url: secret.generateQrCodeUrl(email ?? '', ISSUER),
+    finish,
+  };
+}
+
+export async function removeSecondFactor(id: string): Promise<string> {
+  await (await currentFactors()).unenroll(id);
+  return freshToken();
+}

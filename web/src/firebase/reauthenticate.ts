@@ -1,0 +1,81 @@
+import {
+  browserPopupRedirectResolver,
+  EmailAuthProvider,
+  GoogleAuthProvider,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
+  type User,
+} from 'firebase/auth';
+import { firebaseAuth } from './auth.ts';
+import { sizePopup } from './popup-size.ts';
+
+/** How somebody proves anew who they are. */
+export type SignInWay = 'password' | 'google';
+
+async function currentUser(): Promise<User> {
+  const auth = firebaseAuth();
+  await auth.authStateReady();
+  if (!auth.currentUser) throw new Error('Nobody is signed in to be asked again');
+  return auth.currentUser;
+}
+
+const googleIdentity = ({ providerData }: User) =>
+  providerData.find(({ providerId }) => providerId === GoogleAuthProvider.PROVIDER_ID);
+
+/** The password where the account has one, since it needs no other window. */
+export async function readSignInWay(): Promise<SignInWay> {
+  const user = await currentUser();
+  const hasPassword = user.providerData.some(
+    ({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID,
+  );
+  return googleIdentity(user) && !hasPassword ? 'google' : 'password';
+}
+
+const WRONG_PASSWORD = ['auth/wrong-password', 'auth/invalid-credential'];
+
+const isWrongPassword = (error: unknown) =>
+  error instanceof Error && 'code' in error && WRONG_PASSWORD.includes(String(error.code));
+
+/** Answers a fresh ID token; null when the password is wrong. */
+export async function confirmPassword(password: string): Promise<string | null> {
+  const user = await currentUser();
+  const credential = EmailAuthProvider.credential(user.email ?? '', password);
+  try {
+    return await (await reauthenticateWithCredential(user, credential)).user.getIdToken();
+  } catch (error) {
+    if (isWrongPassword(error)) return null;
+    throw error;
+  }
+}
+
+/** In Google's own window; answers a fresh ID token. */
+export async function confirmWithGoogle(): Promise<string> {
+  const user = await currentUser();
+  const provider = new GoogleAuthProvider();
+  if (user.email) provider.setCustomParameters({ login_hint: user.email });
+  const restoreWindow = sizePopup();
+  try {
+    const credential = await reauthenticateWithPopup(user, provider, browserPopupRedirectResolver);
+    return await credential.user.getIdToken();
+  } finally {
+    restoreWindow();
+  }
+}
+
+/** Against the emulator, which has no window to ask in: the test identity confirms itself. */
+export async function confirmTestIdentity(): Promise<string> {
+  const user = await currentUser();
+  const { uid, email } = googleIdentity(user) ?? {};
+  const idToken = JSON.stringify({ sub: uid, email, email_verified: true });
+  const credential = GoogleAuthProvider.credential(idToken);
+  return (await reauthenticateWithCredential(user, credential)).user.getIdToken();
+}
+
+/** Mails a link to make a password, for those who have none or do not remember it. */
+export async function mailOwnPasswordLink(): Promise<string> {
+  const { email } = await currentUser();
+  if (!email) throw new Error('The account has no address to mail to');
+  const { sendPasswordReset } = await import('./sign-in.ts');
+  await sendPasswordReset(email, document.documentElement.lang === 'en' ? 'en' : 'nb');
+  return email;
+}

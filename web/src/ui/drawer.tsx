@@ -1,0 +1,52 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { KeyboardEventHandler, ReactNode } from 'react';
+import { useMessages } from '../i18n/i18n-provider.tsx';
+import styles from './drawer.module.css';
+import { IconButton } from './icon-button.tsx';
+
+const TOASTS = '[data-sonner-toaster]';
+
+interface DrawerProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Stay at the foot while the rest scrolls, the main one last. */
+  readonly actions?: ReactNode;
+  /** Of keys pressed while the focus is in here. */
+  readonly onKeyDown?: KeyboardEventHandler;
+}
+
+/** A toast's "undo" concerns what is open here, so pressing it leaves that open. */
+function keepForToast(event: Event): void {
+  const { target } = event;
+  if (target instanceof Element && target.closest(TOASTS)) event.preventDefault();
+}
+
+/** One row of a table in full, at the side; the whole screen on a phone. Escape and a press outside close it. */
+export function Drawer(props: DrawerProps) {
+  const { t } = useMessages();
+  return (
+    <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.overlay} />
+        <Radix.Content
+          className={styles.drawer}
+          aria-describedby={undefined}
+          onKeyDown={props.onKeyDown}
+          onInteractOutside={keepForToast}
+        >
+          <div className={styles.head}>
+            <Radix.Title className={styles.title}>{props.title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton size="sm" label={t('ui.close')} icon={<X size={18} />} />
+            </Radix.Close>
+          </div>
+          <div className={styles.body}>{props.children}</div>
+          {props.actions ? <div className={styles.actions}>{props.actions}</div> : null}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
