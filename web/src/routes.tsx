@@ -185,6 +185,12 @@ const adminSeedProjects = page(
   'session',
 );
 
+const adminFeedback = page(
+  () => import('./features/admin/feedback/feedback-page.tsx'),
+  'FeedbackPage',
+  'admin-feedback',
+);
+
 /** Guards look at the session at every navigation, not only at the first. */
 const shouldRevalidate = () => true;
 
@@ -242,7 +248,7 @@ const adminRoutes: RouteObject = {
     { path: 'global', lazy: upcoming, handle: handle('member.titleAdminGlobal') },
     { path: 'content', lazy: adminContent, handle: handle('member.titleAdminContent') },
     { path: 'matches', lazy: upcoming, handle: handle('member.titleAdminMatches') },
-    { path: 'feedback', lazy: upcoming, handle: handle('member.titleAdminFeedback') },
+    { path: 'feedback', lazy: adminFeedback, handle: handle('member.titleAdminFeedback') },
     { path: 'seed-users', lazy: adminSeedUsers, handle: handle('member.titleAdminSeedUsers') },
     {
       path: 'seed-projects',
