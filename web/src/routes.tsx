@@ -172,6 +172,13 @@ const adminUsers = page(
   'session',
 );
 
+const adminGlobal = page(
+  () => import('./features/admin/site/site-page.tsx'),
+  'AdminGlobalPage',
+  'admin-site',
+  'session',
+);
+
 const adminSeedUsers = page(
   () => import('./features/admin/seeding/seeding-page.tsx'),
   'SeedUsersPage',
@@ -245,7 +252,7 @@ const adminRoutes: RouteObject = {
     { index: true, lazy: upcoming, handle: handle('member.titleAdmin') },
     { path: 'polls', lazy: adminPolls, handle: handle('member.titleAdminPolls') },
     { path: 'users', lazy: adminUsers, handle: handle('member.titleAdminUsers') },
-    { path: 'global', lazy: upcoming, handle: handle('member.titleAdminGlobal') },
+    { path: 'global', lazy: adminGlobal, handle: handle('member.titleAdminGlobal') },
     { path: 'content', lazy: adminContent, handle: handle('member.titleAdminContent') },
     { path: 'matches', lazy: upcoming, handle: handle('member.titleAdminMatches') },
     { path: 'feedback', lazy: adminFeedback, handle: handle('member.titleAdminFeedback') },
