@@ -3,7 +3,7 @@ import type { Announcement, SiteSettings } from '@samspill/domain/site/site-sett
 const DISMISSED_KEY = 'samspill.announcement';
 
 /** Tells one text from another, so that a new one is shown to those who closed the last. */
-const nameOf = ({ nb, en }: Announcement) => `${nb}\n${en}`;
+export const nameOf = ({ nb, en }: Announcement) => `${nb}\n${en}`;
 
 /** What is announced at that time, or null. */
 export function announcementAt(site: SiteSettings | null, nowMs: number): Announcement | null {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { announcementAt, isDismissed } from './announcement.ts';
+import { announcementAt, isDismissed, nameOf } from './announcement.ts';
 import { useSite, watchSite } from './site-state.ts';
 
 const AnnouncementBanner = lazy(async () => ({
@@ -16,7 +16,7 @@ export function SiteAnnouncement() {
   if (!announcement || isDismissed(announcement)) return null;
   return (
     <Suspense>
-      <AnnouncementBanner key={announcement.nb} announcement={announcement} />
+      <AnnouncementBanner key={nameOf(announcement)} announcement={announcement} />
     </Suspense>
   );
 }

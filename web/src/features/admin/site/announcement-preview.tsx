@@ -10,7 +10,7 @@ export function AnnouncementPreview({ fields }: { fields: AnnouncementFields }) 
   if (texts.length === 0) return null;
   return (
     <section className={styles.preview} aria-label={t('admin-site.preview')}>
-      <h3>{t('admin-site.preview')}</h3>
+      <h2>{t('admin-site.preview')}</h2>
       {texts.map((locale) => (
         <div key={locale} lang={locale} className={styles.sample}>
           <AnnouncementText level={fields.level} text={fields[locale].trim()} />
