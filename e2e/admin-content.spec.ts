@@ -93,6 +93,7 @@ test('several are hidden at once, and markup in them stays text', async ({ page,
   const office = await openBrowser();
   await signUp(page, siri);
   await signIn(office, ADMIN);
+  const [injection = ''] = INJECTIONS;
   const texts = INJECTIONS.slice(0, 2).map(unique);
   await openLatest(page);
   for (const text of texts) {
@@ -102,14 +103,14 @@ test('several are hidden at once, and markup in them stays text', async ({ page,
   await visit(office, '/admin/content?tab=content');
   for (const text of texts) await rowOf(office, text).getByRole('checkbox').check();
   await office.getByRole('button', { name: 'Skjul 2' }).click();
-  await giveReason(office, 'Skjul', INJECTIONS[0]);
+  await giveReason(office, 'Skjul', injection);
   for (const text of texts) {
     await expect(rowOf(office, text).getByText('Skjult')).toBeVisible();
     await expect(itemWith(page, text)).toHaveCount(0);
   }
   expect(await office.evaluate(() => 'injected' in window)).toBe(false);
   await visit(page, '/notifications');
-  await expect(page.getByText(INJECTIONS[0]).first()).toBeVisible();
+  await expect(page.getByText(injection).first()).toBeVisible();
   expect(await page.evaluate(() => 'injected' in window)).toBe(false);
 });
 

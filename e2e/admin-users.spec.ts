@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { ADMIN, newAccount } from './vocabulary/accounts.ts';
 import { confirmSignIn, findUser, openUser, userRow } from './vocabulary/admin.ts';
 import { toast } from './vocabulary/feed.ts';
 import { enterCredentials, signIn, signUp, visit } from './vocabulary/session.ts';
 import { loginPathFor } from './vocabulary/site-map.ts';
+
+const undo = (page: Page) =>
+  page.getByRole('region', { name: 'Meldinger' }).getByRole('button', { name: 'Angre' });
 
 test.describe('suspending', () => {
   // The Auth service answers those who are shut out with 400, the API with 401.
@@ -33,11 +38,13 @@ test.describe('suspending', () => {
     await enterCredentials(theirs, account);
     await expect(theirs.getByRole('alert')).toContainText('Denne kontoen er sperret');
 
-    await page
-      .getByRole('region', { name: 'Meldinger' })
-      .getByRole('button', { name: 'Angre' })
-      .click();
+    const restore = drawer.getByRole('button', { name: 'Opphev sperring' });
+    await restore.click();
     await expect(toast(page, `${account.name} kan logge inn igjen`)).toBeVisible();
+    await undo(page).click();
+    await expect(drawer.getByText('Sperret', { exact: true })).toBeVisible();
+    await expect(drawer.getByText('«Opphevingen av sperringen ble angret.»')).toBeVisible();
+    await restore.click();
     await expect(drawer.getByText('Aktiv', { exact: true })).toBeVisible();
     await expect(async () => {
       await enterCredentials(theirs, account);
@@ -46,12 +53,13 @@ test.describe('suspending', () => {
   });
 
   test('is done to several at once, but not to administrators', async ({ page, openBrowser }) => {
-    const accounts = ['Alfa', 'Beta'].map((name) => newAccount(`${name} Samlet`));
+    // Whom the list shows, by the word that they share and nobody else has.
+    const word = `Samlet${randomUUID().slice(0, 8)}`;
+    const accounts = ['Alfa', 'Beta'].map((name) => newAccount(`${name} ${word}`));
     for (const account of accounts) await signUp(await openBrowser(), account);
     await signIn(page, ADMIN);
-    // Whom the list shows, by the word that they share.
-    await visit(page, '/admin/users?q=samlet');
-    await expect(page.getByRole('row').filter({ hasText: 'Samlet' })).toHaveCount(2);
+    await visit(page, `/admin/users?q=${word}`);
+    await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(2);
     for (const { name } of accounts) await page.getByLabel(`Velg ${name}`).check();
     const bar = page.getByRole('region', { name: 'Det du har valgt' });
     await expect(bar.getByText('2 valgt')).toBeVisible();
@@ -63,7 +71,7 @@ test.describe('suspending', () => {
     for (const { name } of accounts)
       await expect(userRow(page, name).getByText('Sperret', { exact: true })).toBeVisible();
 
-    await bar.getByRole('button', { name: 'Opphev sperring' }).click();
+    await undo(page).click();
     for (const { name } of accounts)
       await expect(userRow(page, name).getByText('Aktiv', { exact: true })).toBeVisible();
 

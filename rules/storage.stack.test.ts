@@ -3,6 +3,8 @@ import { MAX_IMAGE_BYTES } from '@samspill/domain/limits';
 import { IMAGE_TYPES, variantPath } from '@samspill/domain/media/image-variants';
 import {
   contentImagePath,
+  FEEDBACK,
+  feedbackScreenshotPath,
   projectCoverPath,
   projectPath,
   userPath,
@@ -166,6 +168,19 @@ describe('an upload', () => {
       await denied(upload(KARI, path));
     },
   );
+});
+
+describe('a screenshot of feedback', () => {
+  it.each(PEOPLE)('is neither read, written nor removed by %s', async (uid) => {
+    const path = feedbackScreenshotPath(`${RUN}-${uid}`);
+    await environment.withSecurityRulesDisabled(async (context) => {
+      await context.storage(BUCKET).ref(path).put(new Uint8Array(4), { contentType: 'image/webp' });
+    });
+    await denied(getBytes(ref(bucketOf(uid), path)));
+    await denied(listAll(ref(bucketOf(uid), FEEDBACK)));
+    await denied(upload(uid, `${path}.png`));
+    await denied(deleteObject(ref(bucketOf(uid), path)));
+  });
 });
 
 describe('an image', () => {

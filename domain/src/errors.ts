@@ -13,6 +13,7 @@ export const ERROR_STATUS = {
   'payload-too-large': 413,
   'too-many-requests': 429,
   internal: 500,
+  maintenance: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -47,3 +47,16 @@ export const seedProjects = page(
   'admin-seeding',
   'session',
 );
+
+export const site = page(
+  () => import('./features/admin/site/site-page.tsx'),
+  'AdminGlobalPage',
+  'admin-site',
+  'session',
+);
+
+export const feedback = page(
+  () => import('./features/admin/feedback/feedback-page.tsx'),
+  'FeedbackPage',
+  'admin-feedback',
+);

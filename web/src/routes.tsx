@@ -102,10 +102,10 @@ const adminRoutes: RouteObject = {
     { index: true, lazy: upcoming, handle: handle('member.titleAdmin') },
     { path: 'polls', lazy: admin('polls'), handle: handle('member.titleAdminPolls') },
     { path: 'users', lazy: admin('users'), handle: handle('member.titleAdminUsers') },
-    { path: 'global', lazy: upcoming, handle: handle('member.titleAdminGlobal') },
+    { path: 'global', lazy: admin('site'), handle: handle('member.titleAdminGlobal') },
     { path: 'content', lazy: admin('content'), handle: handle('member.titleAdminContent') },
     { path: 'matches', lazy: upcoming, handle: handle('member.titleAdminMatches') },
-    { path: 'feedback', lazy: upcoming, handle: handle('member.titleAdminFeedback') },
+    { path: 'feedback', lazy: admin('feedback'), handle: handle('member.titleAdminFeedback') },
     { path: 'seed-users', lazy: admin('seedUsers'), handle: handle('member.titleAdminSeedUsers') },
     {
       path: 'seed-projects',

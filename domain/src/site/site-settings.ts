@@ -11,21 +11,29 @@ const sentence = v.pipe(
   v.maxLength(MAX_ANNOUNCEMENT_CHARS),
 );
 
+/** A sentence above every page. */
+export const AnnouncementSchema = v.strictObject({
+  nb: sentence,
+  en: sentence,
+  level: v.picklist(['info', 'warning']),
+  /** ISO 8601; null for as long as it is not taken down. */
+  until: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+});
+export type Announcement = v.InferOutput<typeof AnnouncementSchema>;
+
 /** What administrators set about the whole site. */
 export const SiteSettingsSchema = v.strictObject({
-  announcement: v.nullable(
-    v.strictObject({
-      nb: sentence,
-      en: sentence,
-      level: v.picklist(['info', 'warning']),
-      /** ISO 8601; null for as long as it is not taken down. */
-      until: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
-    }),
-  ),
+  announcement: v.nullable(AnnouncementSchema),
   signUpsOpen: v.boolean(),
   maintenance: v.boolean(),
 });
 export type SiteSettings = v.InferOutput<typeof SiteSettingsSchema>;
+
+/** As they are sent: switching maintenance on takes a fresh sign-in, too. */
+export const SiteSettingsChangeSchema = v.strictObject({
+  ...SiteSettingsSchema.entries,
+  idToken: v.optional(v.pipe(v.string(), v.minLength(1))),
+});
 
 const name = v.pipe(
   v.string(),

@@ -25,7 +25,7 @@ import { type Account, callApi, cookieOf, openSession, signUp } from '../testing
 const ACCOUNT = '/api/account';
 const FIRESTORE_HOST = process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080';
 const PROJECT_ID = process.env.GCLOUD_PROJECT ?? 'demo-samspill';
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 120_000;
 const { auth, db, storage } = createDeps();
 const now = Timestamp.now();
 const times = { createdAt: now, updatedAt: now };

@@ -10,6 +10,7 @@ import { personAdminRoutes } from '../people/person-admin-routes.ts';
 import { pollAdminRoutes } from '../polls/poll-admin-routes.ts';
 import { seedAdminRoutes } from '../seeding/seed-admin-routes.ts';
 import { confirmSignIn } from '../session/confirm-sign-in.ts';
+import { siteAdminRoutes } from '../site/site-admin-routes.ts';
 import { adminOverviewRoutes } from './admin-overview-routes.ts';
 import { deletePersonRoutes } from './delete-person-routes.ts';
 
@@ -26,5 +27,6 @@ export function adminRoutes(deps: Deps) {
     .route('/projects', projectAdminRoutes(deps))
     .route('/polls', pollAdminRoutes(deps))
     .route('/feedback', feedbackAdminRoutes(deps))
+    .route('/site', siteAdminRoutes(deps, confirmSignIn(deps)))
     .route('/seed', seedAdminRoutes(deps, confirmSignIn(deps)));
 }

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { describe, expect, it } from 'vitest';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
+import { MaintenanceError } from './maintenance-error.ts';
 import { answerErrors } from './on-error.ts';
 import { TooManyRequestsError } from './too-many-requests.ts';
 
@@ -28,6 +29,12 @@ describe('an error', () => {
   it('about too many requests says when to come back', async () => {
     const { headers } = await answerTo(new TooManyRequestsError(7));
     expect(headers.get('retry-after')).toBe('7');
+  });
+
+  it('during maintenance says so, too', async () => {
+    const { headers, body } = await answerTo(new MaintenanceError());
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(body).toMatchObject({ error: { code: 'maintenance' } });
   });
 
   it.each([

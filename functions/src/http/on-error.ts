@@ -2,6 +2,7 @@ import { AppError, ERROR_STATUS, type ErrorBody, type ErrorCode } from '@samspil
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Log } from '../deps.ts';
+import { MaintenanceError } from './maintenance-error.ts';
 import { TooManyRequestsError } from './too-many-requests.ts';
 
 function answer(c: Context, error: AppError): Response {
@@ -25,7 +26,7 @@ function codeOfStatus(status: number): ErrorCode {
 /** What callers can act on is answered; anything else is logged and becomes a bare `internal`. */
 export function answerErrors(log: Log) {
   return function onError(error: Error, c: Context): Response {
-    if (error instanceof TooManyRequestsError) {
+    if (error instanceof TooManyRequestsError || error instanceof MaintenanceError) {
       c.header('Retry-After', String(error.retryAfterSeconds));
     }
     if (error instanceof AppError) return answer(c, error);

@@ -1,6 +1,8 @@
 import { AppError } from '@samspill/domain/errors';
+import { SITE_GLOBAL } from '@samspill/domain/paths';
 import { createMiddleware } from 'hono/factory';
 import type { Deps } from '../deps.ts';
+import { MaintenanceError } from './maintenance-error.ts';
 import { readSessionAccount } from './session-account.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
@@ -15,17 +17,23 @@ export interface UserEnv {
   Variables: { user: SignedInUser };
 }
 
-/** Sets `user` or answers 401; asks Auth on each call, so that revocation and a lost admin role hold at once. */
+async function refuseDuringMaintenance(deps: Deps): Promise<void> {
+  const site = await deps.db.doc(SITE_GLOBAL).get();
+  if (site.get('maintenance') === true) throw new MaintenanceError();
+}
+
+/**
+ * Sets `user` or answers 401, and 503 to members during maintenance. Asks Auth on each call, so that revocation and a
+ * lost admin role hold at once.
+ */
 export function requireUser(deps: Deps) {
   return createMiddleware<UserEnv>(async function identifyUser(c, next) {
     const cookie = readSessionCookie(c);
     const account = cookie ? await readSessionAccount(deps, cookie) : null;
     if (!account) throw new AppError('unauthenticated', 'Sign in first.');
-    c.set('user', {
-      uid: account.uid,
-      email: account.email ?? null,
-      admin: account.customClaims?.admin === true,
-    });
+    const admin = account.customClaims?.admin === true;
+    if (!admin) await refuseDuringMaintenance(deps);
+    c.set('user', { uid: account.uid, email: account.email ?? null, admin });
     await next();
   });
 }

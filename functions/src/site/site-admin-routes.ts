@@ -3,7 +3,7 @@ import { AppError } from '@samspill/domain/errors';
 import {
   MergeSchema,
   NewTermSchema,
-  SiteSettingsSchema,
+  SiteSettingsChangeSchema,
   TERM_KINDS,
   TermNamesSchema,
 } from '@samspill/domain/site/site-settings';
@@ -11,8 +11,16 @@ import { type Context, Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';
 import type { UserEnv } from '../http/require-user.ts';
-import { readSiteGlobal, writeSiteSettings } from './site-settings-store.ts';
-import { addTerm, countUses, mergeTerm, removeTerm, renameTerm } from './taxonomy-admin-store.ts';
+import type { ConfirmSignIn } from '../people/person-admin-routes.ts';
+import { readSiteSettings, writeSiteSettings } from './site-settings-store.ts';
+import {
+  addTerm,
+  countUses,
+  mergeTerm,
+  readTaxonomy,
+  removeTerm,
+  renameTerm,
+} from './taxonomy-admin-store.ts';
 
 /** Which term the address names, and who asks. Throws `not-found` for another list than skills or sectors. */
 function termOf(c: Context<UserEnv>) {
@@ -22,13 +30,17 @@ function termOf(c: Context<UserEnv>) {
 }
 
 /** `/api/admin/site`: what holds for everybody, and the words for skills and sectors. */
-export function siteAdminRoutes(deps: Deps) {
+export function siteAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
   return new Hono<UserEnv>()
-    .get('/settings', async (c) => c.json(await readSiteGlobal(deps)))
-    .put('/settings', vValidator('json', SiteSettingsSchema, rejectInvalid), async (c) => {
-      await writeSiteSettings(deps, c.req.valid('json'), c.var.user.uid);
-      return c.json(await readSiteGlobal(deps));
+    .get('/settings', async (c) => c.json(await readSiteSettings(deps)))
+    .put('/settings', vValidator('json', SiteSettingsChangeSchema, rejectInvalid), async (c) => {
+      const { idToken = '', ...settings } = c.req.valid('json');
+      const isShutting = settings.maintenance && !(await readSiteSettings(deps)).maintenance;
+      if (isShutting) await confirmSignIn(c.var.user, idToken);
+      await writeSiteSettings(deps, settings, c.var.user.uid);
+      return c.json(await readSiteSettings(deps));
     })
+    .get('/taxonomy', async (c) => c.json(await readTaxonomy(deps)))
     .post('/taxonomy/:kind', vValidator('json', NewTermSchema, rejectInvalid), async (c) => {
       const { slug, ...names } = c.req.valid('json');
       await addTerm(deps, { ...termOf(c), slug, names });

@@ -4,7 +4,7 @@ import type { SiteSettings } from '@samspill/domain/site/site-settings';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 
-export async function readSiteGlobal(deps: Deps): Promise<SiteGlobal> {
+async function readSiteGlobal(deps: Deps): Promise<SiteGlobal> {
   const stored = (await deps.db.doc(SITE_GLOBAL).get()).data() as SiteGlobal | undefined;
   return { ...DEFAULT_SITE_GLOBAL, ...stored };
 }
@@ -12,6 +12,11 @@ export async function readSiteGlobal(deps: Deps): Promise<SiteGlobal> {
 const settingsOf = ({ announcement, signUpsOpen, maintenance }: SiteGlobal): SiteSettings => ({
   ...{ announcement, signUpsOpen, maintenance },
 });
+
+/** What administrators set, or what holds as long as they have not. */
+export async function readSiteSettings(deps: Deps): Promise<SiteSettings> {
+  return settingsOf(await readSiteGlobal(deps));
+}
 
 /** Replaces what administrators set; what else `site/global` holds stays. */
 export async function writeSiteSettings(
@@ -23,7 +28,7 @@ export async function writeSiteSettings(
     actorId,
     action: 'site.global',
     target: { kind: 'site', id: 'global', label: '' },
-    before: { ...settingsOf(await readSiteGlobal(deps)) },
+    before: { ...(await readSiteSettings(deps)) },
     after: { ...settings },
   });
   const batch = deps.db.batch();

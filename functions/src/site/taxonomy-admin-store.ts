@@ -36,6 +36,11 @@ const holdersOf = (deps: Deps, { kind, slug }: TermAt): (readonly [Query, string
     field,
   ]);
 
+export async function readTaxonomy(deps: Deps): Promise<Taxonomy> {
+  const stored = (await deps.db.doc(SITE_TAXONOMY).get()).data() as Taxonomy | undefined;
+  return { skills: {}, sectors: {}, ...stored };
+}
+
 /** How many people and projects name it. */
 export async function countUses(deps: Deps, term: TermAt): Promise<number> {
   const counts = await Promise.all(

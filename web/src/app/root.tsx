@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { SiteAnnouncement } from '../features/site/site-announcement.tsx';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { followOtherTabs } from '../session/start-session.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
@@ -26,6 +27,7 @@ export function Root() {
       <RouteTitle />
       <NavigationProgress />
       <OfflineBanner />
+      <SiteAnnouncement />
       <Suspense>
         <Outlet />
       </Suspense>

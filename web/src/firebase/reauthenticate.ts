@@ -1,3 +1,4 @@
+import type { Locale } from '@samspill/domain/people/person';
 import {
   browserPopupRedirectResolver,
   EmailAuthProvider,
@@ -8,6 +9,7 @@ import {
 } from 'firebase/auth';
 import { firebaseAuth } from './auth.ts';
 import { sizePopup } from './popup-size.ts';
+import { sendPasswordReset } from './sign-in.ts';
 
 /** How somebody proves anew who they are. */
 export type SignInWay = 'password' | 'google';
@@ -71,11 +73,10 @@ export async function confirmTestIdentity(): Promise<string> {
   return (await reauthenticateWithCredential(user, credential)).user.getIdToken();
 }
 
-/** Mails a link to make a password, for those who have none or do not remember it. */
-export async function mailOwnPasswordLink(): Promise<string> {
+/** Mails a link to make a password, for those who have none or do not remember it; answers where to. */
+export async function mailOwnPasswordLink(locale: Locale): Promise<string> {
   const { email } = await currentUser();
   if (!email) throw new Error('The account has no address to mail to');
-  const { sendPasswordReset } = await import('./sign-in.ts');
-  await sendPasswordReset(email, document.documentElement.lang === 'en' ? 'en' : 'nb');
+  await sendPasswordReset(email, locale);
   return email;
 }

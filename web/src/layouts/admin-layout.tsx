@@ -12,11 +12,13 @@ import {
   Users,
 } from 'lucide-react';
 import { Outlet } from 'react-router-dom';
+import { useSite } from '../features/site/site-state.ts';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useFirebaseSession } from '../session/use-firebase-session.ts';
 import { useUser } from '../session/use-session.ts';
 import { AccountButton } from './account-button.tsx';
+import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { Shell } from './shell.tsx';
 
 /** Pages for administrators. */
@@ -24,6 +26,7 @@ export function AdminLayout() {
   const { t } = useMessages();
   const user = useUser();
   useFirebaseSession();
+  const isMaintained = useSite()?.maintenance ?? false;
   const links = [
     { to: hrefs.admin(), label: t('member.adminOverview'), icon: LayoutDashboard, exact: true },
     { to: hrefs.adminUsers(), label: t('member.adminUsers'), icon: Users },
@@ -42,6 +45,7 @@ export function AdminLayout() {
       links={links}
       apart={{ to: hrefs.projects(), label: t('member.backToApp'), icon: ArrowLeft }}
       account={<AccountButton user={user} />}
+      banner={isMaintained ? <MaintenanceBanner /> : null}
     >
       <Outlet />
     </Shell>

@@ -1,12 +1,14 @@
 import { Bell, FolderKanban, MessageCircle, Newspaper, Shield, Users } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
+import { useSite } from '../features/site/site-state.ts';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useFirebaseSession } from '../session/use-firebase-session.ts';
 import { useProfileLocale } from '../session/use-profile-locale.ts';
 import { useUser } from '../session/use-session.ts';
 import { AccountButton } from './account-button.tsx';
+import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { Shell } from './shell.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 import { VerifyBanner } from './verify-banner.tsx';
@@ -18,13 +20,27 @@ const DeletionWatch = lazy(async () => ({
 const NotificationWatch = lazy(async () => ({
   default: (await import('../features/notifications/notification-watch.tsx')).NotificationWatch,
 }));
+const LiveSite = lazy(async () => ({
+  default: (await import('../features/site/live-site.tsx')).LiveSite,
+}));
+const MaintenanceScreen = lazy(async () => ({
+  default: (await import('../features/site/maintenance-screen.tsx')).MaintenanceScreen,
+}));
 
-/** Pages for members. */
+/** Pages for members; during maintenance for administrators only. */
 export function AuthLayout() {
   const { t } = useMessages();
   const user = useUser();
   useFirebaseSession();
   useProfileLocale(user.locale);
+  const isMaintained = useSite()?.maintenance ?? false;
+  if (isMaintained && !user.admin)
+    return (
+      <Suspense>
+        <LiveSite />
+        <MaintenanceScreen />
+      </Suspense>
+    );
   const links = [
     { to: hrefs.feed(), label: t('member.feed'), icon: Newspaper },
     { to: hrefs.projects(), label: t('shell.projects'), icon: FolderKanban },
@@ -45,11 +61,16 @@ export function AuthLayout() {
       apart={user.admin ? admin : undefined}
       account={<AccountButton user={user} />}
       banner={
-        user.emailVerified || user.email === null ? null : <VerifyBanner email={user.email} />
+        isMaintained ? (
+          <MaintenanceBanner />
+        ) : user.emailVerified || user.email === null ? null : (
+          <VerifyBanner email={user.email} />
+        )
       }
     >
       <Suspense>
         <DeletionWatch />
+        <LiveSite />
         <NotificationWatch uid={user.uid} />
       </Suspense>
       <Outlet />

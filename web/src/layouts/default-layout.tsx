@@ -3,6 +3,7 @@ import { hrefs } from '../hrefs.ts';
 import { Logo } from '../ui/logo.tsx';
 import { ColorModeButton } from './color-mode-button.tsx';
 import styles from './default-layout.module.css';
+import { FeedbackButton } from './feedback-button.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { MainLandmark } from './main-landmark.tsx';
 
@@ -12,6 +13,7 @@ export function DefaultLayout() {
     <div className={styles.page}>
       <header className={styles.header}>
         <Logo to={hrefs.home()} />
+        <FeedbackButton />
         <LanguageButton />
         <ColorModeButton />
       </header>

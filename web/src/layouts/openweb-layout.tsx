@@ -6,6 +6,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Link, NavLink } from '../ui/link.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { ColorModeButton } from './color-mode-button.tsx';
+import { FeedbackButton } from './feedback-button.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { MainLandmark } from './main-landmark.tsx';
 import styles from './openweb-layout.module.css';
@@ -27,6 +28,7 @@ export function OpenwebLayout() {
               {t('shell.about')}
             </NavLink>
           </nav>
+          <FeedbackButton />
           <LanguageButton />
           <ColorModeButton />
           {user ? (

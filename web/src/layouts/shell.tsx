@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { hrefs } from '../hrefs.ts';
 import { NavLink } from '../ui/link.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { FeedbackButton } from './feedback-button.tsx';
 import { MainLandmark } from './main-landmark.tsx';
 import styles from './shell.module.css';
 
@@ -37,6 +38,7 @@ export function Shell(props: ShellProps) {
       <aside className={styles.side}>
         <div className={styles.brand}>
           <Logo to={hrefs.projects()} />
+          <FeedbackButton />
         </div>
         <nav className={styles.nav} aria-label={props.navigationLabel}>
           {props.links.map((link) => (
@@ -53,7 +55,10 @@ export function Shell(props: ShellProps) {
       <div className={styles.content}>
         <header className={styles.top}>
           <Logo to={hrefs.projects()} />
-          {props.account}
+          <div className={styles.end}>
+            <FeedbackButton />
+            {props.account}
+          </div>
         </header>
         {props.banner ? <div className={styles.banner}>{props.banner}</div> : null}
         <MainLandmark className={styles.main}>{props.children}</MainLandmark>

@@ -70,6 +70,7 @@ export function NotificationRow({ item, actions }: NotificationRowProps) {
         {reason === null ? null : (
           <p className={styles.about}>{t('notifications.because', { reason })}</p>
         )}
+        {data.answer ? <p className={styles.answer}>{data.answer}</p> : null}
         <p className={styles.when}>
           <TimeAgo at={at} />
         </p>

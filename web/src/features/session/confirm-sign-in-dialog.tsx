@@ -152,13 +152,13 @@ function useSignInWay(): SignInWay | null {
 
 /** The way out for those who sign in by a mailed link or have forgotten their password. */
 function PasswordLink() {
-  const { t } = useMessages();
+  const { t, locale } = useMessages();
   const { attempt, isPending, failure } = useAttempt();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const send = () =>
     attempt(async () => {
       const { mailOwnPasswordLink } = await import('../../firebase/reauthenticate.ts');
-      setSentTo(await mailOwnPasswordLink());
+      setSentTo(await mailOwnPasswordLink(locale));
     });
   if (sentTo !== null) {
     return <p className={styles.note}>{t('session.confirmLinkSent', { email: sentTo })}</p>;

@@ -4,6 +4,7 @@ import type { Challenge } from '../../firebase/second-factor-sign-in.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { takeSignOutNotice } from '../../session/local-traces.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { useSite } from '../site/site-state.ts';
 import { CompleteLink } from './complete-link.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import styles from './login.module.css';
@@ -21,8 +22,14 @@ export function LoginPage() {
   const { t } = useMessages();
   const [wasSignedOut] = useState(() => takeSignOutNotice('signedOutElsewhere'));
   const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const areSignUpsClosed = useSite()?.signUpsOpen === false;
   return (
     <>
+      {areSignUpsClosed ? (
+        <div className={styles.notice}>
+          <Banner tone="warning">{t('failures.api.sign-ups-closed')}</Banner>
+        </div>
+      ) : null}
       {wasSignedOut ? (
         <div className={styles.notice}>
           <Banner>{t('shell.signedOutElsewhere')}</Banner>

@@ -11,7 +11,6 @@ const PARTS = [
   ['/admin/global', 'adminGlobal'],
   ['/admin/content', 'adminContent'],
   ['/admin/matches', 'adminMatches'],
-  ['/admin/feedback', 'adminFeedback'],
   ['/admin/seed', 'adminSeed'],
   ['/admin/surveys', 'adminSurveys'],
   ['/admin', 'admin'],

@@ -28,6 +28,10 @@ export const messages: TranslationOf<typeof nb> = {
   adminSurveys: 'Surveys',
   backToApp: 'To Samspill',
   verifyFailed: 'The e-mail could not be sent. Wait a little and try again.',
+  maintenanceTitle: 'Samspill is being maintained',
+  maintenanceAbout:
+    'We are working on Samspill just now. What you have saved is safe, and the page opens by itself when we are done.',
+  maintenanceOn: 'Samspill is being maintained. Only administrators see the pages.',
   titleFeed: 'Feed',
   titleMessages: 'Messages',
   titleUsers: 'People',

@@ -25,6 +25,10 @@ export const messages = {
   adminSurveys: 'Undersøkelser',
   backToApp: 'Til Samspill',
   verifyFailed: 'E-posten kunne ikke sendes. Vent litt og prøv igjen.',
+  maintenanceTitle: 'Samspill vedlikeholdes',
+  maintenanceAbout:
+    'Vi gjør noe med Samspill akkurat nå. Det du har lagret, er trygt, og siden åpner seg av seg selv når vi er ferdige.',
+  maintenanceOn: 'Samspill vedlikeholdes. Bare administratorer ser sidene.',
   titleFeed: 'Strøm',
   titleMessages: 'Meldinger',
   titleUsers: 'Folk',

@@ -28,6 +28,7 @@ export const messages: TranslationOf<typeof nb> = {
   announcementClose: 'Close the announcement',
   loadingPage: 'Loading the page',
   feedback: 'Give feedback',
+  feedbackUnavailable: 'The form could not be loaded. Try again in a while.',
   more: 'More',
   tagline: 'Samspill. People, projects and capital that fit.',
   footerNavigation: 'Footer menu',

@@ -25,6 +25,7 @@ export const messages = {
   announcementClose: 'Lukk kunngjøringen',
   loadingPage: 'Laster siden',
   feedback: 'Gi tilbakemelding',
+  feedbackUnavailable: 'Skjemaet lot seg ikke hente. Prøv igjen om litt.',
   more: 'Mer',
   tagline: 'Samspill. Folk, prosjekter og kapital som passer sammen.',
   footerNavigation: 'Bunnmeny',

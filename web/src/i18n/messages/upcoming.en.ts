@@ -36,8 +36,6 @@ export const messages: TranslationOf<typeof nb> = {
   adminContentAbout: 'Posts and reports that wait for a decision will be here.',
   adminMatchesTitle: 'Matches',
   adminMatchesAbout: 'The matches, their reasons and the weights behind them will be here.',
-  adminFeedbackTitle: 'Feedback',
-  adminFeedbackAbout: 'What users send in will be here, with status and replies.',
   adminSeedTitle: 'Sample data',
   adminSeedAbout: 'Soon you can create and remove sample users and sample projects here.',
   adminSurveysTitle: 'Surveys',

@@ -34,8 +34,6 @@ export const messages = {
   adminContentAbout: 'Her kommer innlegg og rapporter som venter på en vurdering.',
   adminMatchesTitle: 'Treff',
   adminMatchesAbout: 'Her kommer treffene, grunnene til dem og vektene bak.',
-  adminFeedbackTitle: 'Tilbakemeldinger',
-  adminFeedbackAbout: 'Her kommer det brukerne sender inn, med status og svar.',
   adminSeedTitle: 'Eksempeldata',
   adminSeedAbout: 'Her kan du snart lage og fjerne eksempelbrukere og eksempelprosjekter.',
   adminSurveysTitle: 'Undersøkelser',

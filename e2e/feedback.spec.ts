@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from './fixtures.ts';
+import { ADMIN, newAccount } from './vocabulary/accounts.ts';
+import { bell, notification, toast } from './vocabulary/feed.ts';
+import { openFeedback, readFeedback, writeFeedback } from './vocabulary/feedback.ts';
+import { signIn, signUp, visit } from './vocabulary/session.ts';
+
+test.use({
+  actionTimeout: 15_000,
+  // Cleardot is Firestore's own look whether there is a network at all.
+  expectedComplaints: [
+    /ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore|transport errored|cleardot\.gif/,
+  ],
+});
+test.slow();
+
+const newWords = (text: string) => `${text} ${randomUUID().slice(0, 8)}`;
+
+test.describe('feedback', () => {
+  test('of a visitor reaches the administrators with its page, picture and address', async ({
+    page,
+    openBrowser,
+  }) => {
+    const words = newWords('Siden om oss mangler et bilde');
+    await visit(page, '/about');
+    await openFeedback(page);
+    await page.getByLabel('Fortell', { exact: true }).fill(words);
+    await page.getByLabel('E-post').fill('gjest@samspill.test');
+    await page.getByRole('button', { name: 'Legg ved skjermbilde' }).click();
+    await expect(page.getByRole('img', { name: 'Skjermbildet som sendes' })).toBeVisible();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(toast(page, 'Takk! Tilbakemeldingen er sendt.')).toBeVisible();
+
+    const admin = await openBrowser();
+    await signIn(admin, ADMIN);
+    const drawer = await readFeedback(admin, words);
+    await expect(drawer.getByRole('link', { name: '/about' })).toBeVisible();
+    await expect(drawer.getByText('gjest@samspill.test').first()).toBeVisible();
+    await expect(drawer.getByRole('img', { name: /^Skjermbilde/ })).toHaveJSProperty(
+      'complete',
+      true,
+    );
+    await admin.keyboard.press('3');
+    await expect(drawer.getByRole('button', { name: 'Ferdig' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+
+  test('of a member without a network waits, is sent, and is answered by a notification', async ({
+    page,
+    context,
+    openBrowser,
+  }) => {
+    const words = newWords('Kan vi få mørk bakgrunn på kart');
+    await signUp(page, newAccount('Frida Bakkemyr'));
+    await openFeedback(page);
+    await context.setOffline(true);
+    await writeFeedback(page, words);
+    await expect(toast(page, 'Tilbakemeldingen er lagret her.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(toast(page, 'Takk! Tilbakemeldingen er sendt.')).toBeVisible();
+
+    const admin = await openBrowser();
+    await signIn(admin, ADMIN);
+    const drawer = await readFeedback(admin, words);
+    await expect(drawer.getByRole('link', { name: 'Frida Bakkemyr' })).toBeVisible();
+    await drawer.getByLabel('Svar', { exact: true }).fill('God idé. Den kommer.');
+    await drawer.getByRole('button', { name: 'Send svar' }).click();
+    await expect(toast(admin, 'Svaret er sendt.')).toBeVisible();
+
+    await bell(page).click();
+    await expect(
+      notification(page, 'Du har fått svar på tilbakemeldingen din').first(),
+    ).toBeVisible();
+    await expect(page.getByText('God idé. Den kommer.').first()).toBeVisible();
+  });
+
+  test('that was begun is there when the window opens again', async ({ page }) => {
+    const words = newWords('Halvferdig');
+    await visit(page, '/login');
+    await openFeedback(page);
+    await page.getByLabel('Fortell', { exact: true }).fill(words);
+    await page.keyboard.press('Escape');
+    await openFeedback(page);
+    await expect(page.getByLabel('Fortell', { exact: true })).toHaveValue(words);
+  });
+});

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import type { FeedbackPage, FeedbackRow } from '@samspill/domain/feedback/feedback';
+import {
+  feedbackDraft,
+  INVALID_FEEDBACK,
+  PIXEL_PNG,
+} from '@samspill/domain/feedback/feedback.cases';
+import {
+  AUDIT,
+  feedbackPath,
+  feedbackScreenshotPath,
+  MAIL,
+  notificationsPath,
+} from '@samspill/domain/paths';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createDeps } from '../deps.ts';
+import {
+  callApi,
+  cookieOf,
+  openSession,
+  SITE_URL,
+  signIn,
+  signUpWithSession,
+} from '../testing/stack-client.ts';
+import { feedbackPersonalData } from './feedback-personal-data.ts';
+
+const PATH = '/api/feedback';
+const ADMIN_PATH = '/api/admin/feedback';
+const deps = createDeps();
+
+let admin: string;
+let member: Awaited<ReturnType<typeof signUpWithSession>>;
+
+beforeAll(async () => {
+  admin = cookieOf(await openSession((await signIn('admin@samspill.test')).idToken));
+  member = await signUpWithSession();
+});
+
+const send = (fields: object = {}, cookie?: string, address: string = randomUUID()) =>
+  callApi(PATH, {
+    method: 'POST',
+    body: feedbackDraft({ id: randomUUID(), ...fields }),
+    cookie,
+    headers: { 'fastly-client-ip': address },
+  });
+
+/** Sends and answers what administrators read of it. */
+async function sent(fields: object = {}, cookie?: string): Promise<FeedbackRow> {
+  const id = randomUUID();
+  expect((await send({ id, ...fields }, cookie)).status).toBe(201);
+  return (await ask(`/${id}`)).body as FeedbackRow;
+}
+
+const ask = (path: string, body?: object) =>
+  callApi(`${ADMIN_PATH}${path}`, { cookie: admin, ...(body && { method: 'POST', body }) });
+
+const auditOf = async (id: string) => {
+  const { docs } = await deps.db.collection(AUDIT).where('target.id', '==', id).get();
+  return docs.map((entry) => entry.data());
+};
+
+describe('feedback', () => {
+  it('of a visitor arrives with the address and without a name', async () => {
+    const row = await sent({ email: 'gjest@samspill.test' });
+    expect(row).toMatchObject({ status: 'new', sender: null, email: 'gjest@samspill.test' });
+  });
+
+  it('of a member arrives with the name, and without an address that was typed', async () => {
+    const row = await sent({ email: 'en-annen@samspill.test' }, member.cookie);
+    expect(row).toMatchObject({ sender: { uid: member.uid }, email: null });
+  });
+
+  it('that is sent twice arrives once', async () => {
+    const { id } = await sent({ message: 'Først' });
+    expect((await send({ id, message: 'Så' })).status).toBe(201);
+    expect((await ask(`/${id}`)).body).toMatchObject({ message: 'Først' });
+  });
+
+  it.each(INVALID_FEEDBACK)('is refused with $name', async ({ fields }) => {
+    const { status, body } = await callApi(PATH, {
+      method: 'POST',
+      body: fields,
+      headers: { 'fastly-client-ip': randomUUID() },
+    });
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid-argument' } },
+    });
+  });
+
+  it('larger than any screenshot is refused', async () => {
+    const { status } = await send({ message: 'x'.repeat(2_500_000) });
+    expect(status).toBe(413);
+  });
+
+  it('keeps markup and formulas as words', async () => {
+    for (const message of ['<script>alert(1)</script>', '=HYPERLINK("https://x.test")'])
+      expect(await sent({ message })).toMatchObject({ message });
+  });
+
+  it('from one account is too much at some point', async () => {
+    const { cookie } = await signUpWithSession();
+    const answers = [];
+    for (let count = 0; count < 6; count += 1) answers.push(await send({}, cookie));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429]);
+    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('is not read where it was sent', async () => {
+    expect((await callApi(PATH, { cookie: admin })).status).toBe(404);
+  });
+});
+
+describe('a screenshot', () => {
+  const load = (id: string, cookie: string) =>
+    fetch(`${SITE_URL}${ADMIN_PATH}/${id}/screenshot`, { headers: { cookie } });
+
+  it('is shown to administrators alone, and kept by nobody', async () => {
+    const { id, hasScreenshot } = await sent({ screenshot: PIXEL_PNG });
+    expect(hasScreenshot).toBe(true);
+    const picture = await load(id, admin);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(picture.headers.get('cache-control')).toContain('no-store');
+    expect(picture.headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await load(id, member.cookie)).status).toBe(403);
+    expect((await load(id, '')).status).toBe(401);
+  });
+
+  it('that was not sent is not found', async () => {
+    const { id } = await sent();
+    expect((await load(id, admin)).status).toBe(404);
+  });
+
+  it('that is none is refused, and nothing is stored', async () => {
+    const id = randomUUID();
+    const screenshot = `data:image/png;base64,${btoa('<svg onload="alert(1)"/>')}`;
+    expect(await send({ id, screenshot })).toMatchObject({
+      status: 400,
+      body: { error: { fields: { screenshot: expect.any(String) } } },
+    });
+    expect((await deps.db.doc(feedbackPath(id)).get()).exists).toBe(false);
+    const [exists] = await deps.storage.bucket().file(feedbackScreenshotPath(id)).exists();
+    expect(exists).toBe(false);
+  });
+});
+
+describe('the list', () => {
+  it('finds by words, kind and status, page by page', async () => {
+    const word = `ord${randomUUID().slice(0, 8)}`;
+    const bug = await sent({ message: `${word} eldst` });
+    const idea = await sent({ message: `${word} nyest`, kind: 'idea' });
+    const find = async (query: string) => (await ask(`?q=${word}${query}`)).body as FeedbackPage;
+    const idsOf = ({ feedback }: FeedbackPage) => feedback.map(({ id }) => id);
+    expect(idsOf(await find(''))).toEqual([idea.id, bug.id]);
+    expect(idsOf(await find('&kind=idea'))).toEqual([idea.id]);
+    expect(idsOf(await find('&status=done'))).toEqual([]);
+    const first = await find('&limit=1');
+    expect(idsOf(await find(`&limit=1&after=${first.next}`))).toEqual([bug.id]);
+  });
+
+  it.each(['?kind=rant', '?status=gone', '?limit=0', '?after=nobody', '?colour=red'])(
+    'refuses %s',
+    async (query) => expect((await ask(query)).status).toBe(400),
+  );
+
+  it('takes any words', async () => {
+    for (const typed of ['=1+1', '<script>', '%00', 'x'.repeat(200)])
+      expect((await ask(`?q=${encodeURIComponent(typed)}`)).status).toBe(200);
+    expect((await ask(`?q=${'x'.repeat(201)}`)).status).toBe(400);
+  });
+});
+
+describe('triage', () => {
+  it('sets the status and is remembered', async () => {
+    const { id } = await sent();
+    expect((await ask(`/${id}/triage`, { status: 'done' })).body).toMatchObject({ status: 'done' });
+    await ask(`/${id}/triage`, { status: 'done' });
+    expect(await auditOf(id)).toMatchObject([
+      { action: 'feedback.triage', before: { status: 'new' }, after: { status: 'done' } },
+    ]);
+  });
+
+  it('refuses what is no status, and what is not there', async () => {
+    const { id } = await sent();
+    expect((await ask(`/${id}/triage`, { status: 'gone' })).status).toBe(400);
+    expect((await ask(`/${randomUUID()}/triage`, { status: 'done' })).status).toBe(404);
+    expect((await ask('/__all__/triage', { status: 'done' })).status).toBe(400);
+  });
+});
+
+describe('an answer', () => {
+  it('reaches a member as a notification, once', async () => {
+    const { id } = await sent({ path: '/projects' }, member.cookie);
+    expect((await ask(`/${id}/reply`, { message: 'Takk!' })).body).toMatchObject({
+      status: 'open',
+      reply: { message: 'Takk!' },
+    });
+    expect((await ask(`/${id}/reply`, { message: 'Igjen' })).status).toBe(409);
+    const told = await deps.db
+      .doc(`${notificationsPath(member.uid)}/feedback-feedback-${id}`)
+      .get();
+    expect(told.data()).toMatchObject({
+      ...{ type: 'feedback', answer: 'Takk!', readAt: null },
+      subject: { kind: 'feedback', id, href: '/projects' },
+    });
+    expect(await auditOf(id)).toMatchObject([
+      { action: 'feedback.reply', after: { reply: 'Takk!' } },
+    ]);
+  });
+
+  it('reaches a visitor by mail', async () => {
+    const email = `${randomUUID()}@samspill.test`;
+    const { id } = await sent({ email, message: 'Hvor er <b>alt</b>?', locale: 'en' });
+    expect((await ask(`/${id}/reply`, { message: 'Here.' })).status).toBe(200);
+    const { docs } = await deps.db.collection(MAIL).where('to', '==', email).get();
+    expect(docs.map((mail) => mail.get('message'))).toMatchObject([
+      { subject: 'An answer to your feedback', html: expect.stringContaining('&lt;b&gt;alt') },
+    ]);
+  });
+
+  it('has nobody to go to where no address was left', async () => {
+    const { id } = await sent();
+    expect((await ask(`/${id}/reply`, { message: 'Takk!' })).status).toBe(409);
+  });
+
+  it.each([
+    ['nothing', ' '],
+    ['too much', 'x'.repeat(1_001)],
+  ])('of %s is refused', async (_n, message) => {
+    const { id } = await sent({ email: 'gjest@samspill.test' });
+    expect((await ask(`/${id}/reply`, { message })).status).toBe(400);
+  });
+});
+
+describe('somebody who leaves', () => {
+  it('takes along what they sent, their address, and pictures of their page', async () => {
+    const goner = await signUpWithSession();
+    const [own, left, onPage] = [
+      await sent({ screenshot: PIXEL_PNG }, goner.cookie),
+      await sent({ email: goner.email, message: 'Uten konto' }),
+      await sent({ path: `/users/${goner.uid}`, screenshot: PIXEL_PNG }, member.cookie),
+    ];
+    expect(await feedbackPersonalData.collect(deps, goner)).toMatchObject([
+      { path: feedbackPath(own.id) },
+    ]);
+    await feedbackPersonalData.erase(deps, goner);
+    expect((await ask(`/${own.id}`)).status).toBe(404);
+    expect((await ask(`/${left.id}`)).body).toMatchObject({ email: null, message: 'Uten konto' });
+    expect((await ask(`/${onPage.id}`)).body).toMatchObject({
+      path: '/users',
+      hasScreenshot: false,
+    });
+    for (const { id } of [own, onPage]) {
+      const [exists] = await deps.storage.bucket().file(feedbackScreenshotPath(id)).exists();
+      expect(exists).toBe(false);
+    }
+  });
+});

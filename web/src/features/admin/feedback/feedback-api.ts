@@ -1,0 +1,30 @@
+import type { FeedbackRow, FeedbackStatus } from '@samspill/domain/feedback/feedback';
+import { api, readAnswer } from '../../../api/client.ts';
+import type { AdminPage } from '../use-admin-pages.ts';
+
+const feedback = api.api.admin.feedback;
+
+export async function fetchFeedback(
+  query: Readonly<Record<string, string>>,
+  after: string | null,
+): Promise<AdminPage<FeedbackRow>> {
+  const request = { query: { ...query, ...(after !== null && { after }) } };
+  const { feedback: rows, next } = await readAnswer(await feedback.$get(request));
+  return { rows, next };
+}
+
+export async function fetchOneFeedback(id: string): Promise<FeedbackRow> {
+  return readAnswer(await feedback[':id'].$get({ param: { id } }));
+}
+
+export async function triageFeedback(id: string, status: FeedbackStatus): Promise<FeedbackRow> {
+  return readAnswer(await feedback[':id'].triage.$post({ param: { id }, json: { status } }));
+}
+
+export async function answerFeedback(id: string, message: string): Promise<FeedbackRow> {
+  return readAnswer(await feedback[':id'].reply.$post({ param: { id }, json: { message } }));
+}
+
+/** Where administrators' browsers get the picture. */
+export const screenshotUrl = (id: string) =>
+  feedback[':id'].screenshot.$url({ param: { id } }).pathname;

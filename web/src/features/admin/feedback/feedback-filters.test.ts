@@ -1,0 +1,39 @@
+import { FeedbackFilterSchema } from '@samspill/domain/feedback/feedback';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import {
+  type FeedbackFilters,
+  NO_FEEDBACK_FILTERS,
+  readFeedbackFilters,
+  toFeedbackQuery,
+  writeFeedbackFilters,
+} from './feedback-filters.ts';
+
+const ALL: FeedbackFilters = { words: 'knappen', kind: 'bug', status: 'new', open: 'abc' };
+
+describe('the address', () => {
+  it('holds every filter and which is open', () => {
+    expect(readFeedbackFilters(writeFeedbackFilters(ALL))).toEqual(ALL);
+  });
+
+  it('is bare when nothing is set', () => {
+    expect(writeFeedbackFilters(NO_FEEDBACK_FILTERS).toString()).toBe('');
+  });
+
+  it.each(['kind=rant', 'status=gone', 'feedback='])(
+    'with %s in it is read as if that were not there',
+    (search) =>
+      expect(readFeedbackFilters(new URLSearchParams(search))).toEqual(NO_FEEDBACK_FILTERS),
+  );
+});
+
+describe('the query to the API', () => {
+  it.each([
+    ['everything set', ALL],
+    ['nothing set', NO_FEEDBACK_FILTERS],
+    ['more words than fit', { ...NO_FEEDBACK_FILTERS, words: 'ord '.repeat(500) }],
+    ['a formula', { ...NO_FEEDBACK_FILTERS, words: '=HYPERLINK("https://x.test")' }],
+  ])('is one that it takes: %s', (_name, filters) => {
+    expect(v.is(FeedbackFilterSchema, toFeedbackQuery(filters))).toBe(true);
+  });
+});

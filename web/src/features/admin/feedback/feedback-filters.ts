@@ -1,0 +1,50 @@
+import {
+  FEEDBACK_KINDS,
+  FEEDBACK_STATUSES,
+  type FeedbackKind,
+  type FeedbackStatus,
+} from '@samspill/domain/feedback/feedback';
+import * as v from 'valibot';
+import { readParam, writeParams } from '../../search/filter-url.ts';
+
+export const KindSchema = v.picklist(FEEDBACK_KINDS);
+export const StatusSchema = v.picklist(FEEDBACK_STATUSES);
+
+/** As the API takes them. */
+const MAX_WORDS_CHARS = 200;
+
+/** What the list of feedback is narrowed to and which is open; the address holds all of it. */
+export interface FeedbackFilters {
+  readonly words: string;
+  readonly kind: FeedbackKind | null;
+  readonly status: FeedbackStatus | null;
+  /** The one whose details are shown. */
+  readonly open: string | null;
+}
+
+export const NO_FEEDBACK_FILTERS: FeedbackFilters = {
+  ...{ words: '', kind: null, status: null, open: null },
+};
+
+export function readFeedbackFilters(params: URLSearchParams): FeedbackFilters {
+  return {
+    words: params.get('q') ?? '',
+    kind: readParam(params, 'kind', KindSchema),
+    status: readParam(params, 'status', StatusSchema),
+    open: params.get('feedback') || null,
+  };
+}
+
+export function writeFeedbackFilters(filters: FeedbackFilters): URLSearchParams {
+  return writeParams({ ...toFeedbackQuery(filters), feedback: filters.open });
+}
+
+/** As the API is asked; words that are too long for it are cut. */
+export function toFeedbackQuery({ words, kind, status }: FeedbackFilters): Record<string, string> {
+  const q = words.trim().slice(0, MAX_WORDS_CHARS);
+  return Object.fromEntries(
+    Object.entries({ q, kind, status }).filter((entry): entry is [string, string] =>
+      Boolean(entry[1]),
+    ),
+  );
+}

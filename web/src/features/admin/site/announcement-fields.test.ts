@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { readFields, toFields } from './announcement-fields.ts';
+
+const NOW = Date.parse('2026-06-01T12:00:00.000Z');
+const FIELDS = { nb: 'Nede i natt', en: 'Down tonight', level: 'warning' as const, until: '' };
+
+describe('an announcement’s fields', () => {
+  it('make an announcement without an end', () => {
+    expect(readFields(FIELDS, NOW)).toEqual({
+      announcement: { ...FIELDS, until: null },
+      faults: {},
+    });
+  });
+
+  it('come back as they were, in local time to the minute', () => {
+    const told = { ...FIELDS, until: '2026-06-02T07:30:00.000Z' };
+    expect(readFields(toFields(told), NOW).announcement).toEqual(told);
+  });
+
+  it('are empty before anything is announced', () => {
+    expect(readFields(toFields(null), NOW).faults).toHaveProperty('nb.type', 'min_length');
+  });
+
+  it.each([
+    ['no words', { en: ' \n ' }, 'en', 'min_length'],
+    ['endless words', { nb: '=1+1'.repeat(100) }, 'nb', 'max_length'],
+    ['a time that is none', { until: '=NOW()' }, 'until', 'iso_timestamp'],
+    ['a time that has passed', { until: '2020-01-01T10:00' }, 'until', 'past'],
+  ])('are refused with %s', (_name, wrong, field, type) => {
+    const { announcement, faults } = readFields({ ...FIELDS, ...wrong }, NOW);
+    expect(announcement).toBeNull();
+    expect(faults).toMatchObject({ [field]: { type } });
+  });
+
+  it.each(['<script>alert(1)</script>', '=HYPERLINK("x")', '{{x}}', '‮abc'])(
+    'keep %s as the text that it is',
+    (nb) => {
+      expect(readFields({ ...FIELDS, nb }, NOW).announcement?.nb).toBe(nb);
+    },
+  );
+});

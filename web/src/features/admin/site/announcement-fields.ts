@@ -1,0 +1,60 @@
+import { type Announcement, AnnouncementSchema } from '@samspill/domain/site/site-settings';
+import * as v from 'valibot';
+
+/** What is typed; `until` is local time as the browser's field has it, empty for none. */
+export interface AnnouncementFields {
+  readonly nb: string;
+  readonly en: string;
+  readonly level: Announcement['level'];
+  readonly until: string;
+}
+
+export interface Fault {
+  readonly type: string;
+  readonly message: string;
+}
+
+interface ReadFields {
+  readonly announcement: Announcement | null;
+  /** The first fault of each field. */
+  readonly faults: Partial<Readonly<Record<keyof AnnouncementFields, Fault>>>;
+}
+
+const NONE: AnnouncementFields = { nb: '', en: '', level: 'info', until: '' };
+const MINUTE_MS = 60_000;
+const LOCAL_CHARS = 'yyyy-mm-ddThh:mm'.length;
+
+function toLocal(iso: string): string {
+  const at = new Date(iso);
+  const shifted = new Date(at.getTime() - at.getTimezoneOffset() * MINUTE_MS);
+  return shifted.toISOString().slice(0, LOCAL_CHARS);
+}
+
+/** A time that is none stays as it is, for the schema to refuse. */
+function toIso(local: string): string | null {
+  if (local === '') return null;
+  const at = new Date(local);
+  return Number.isNaN(at.getTime()) ? local : at.toISOString();
+}
+
+/** What the form starts with. */
+export function toFields(announcement: Announcement | null): AnnouncementFields {
+  if (announcement === null) return NONE;
+  const { until, ...rest } = announcement;
+  return { ...rest, until: until === null ? '' : toLocal(until) };
+}
+
+/** The announcement that the fields make, or what is wrong with which of them. */
+export function readFields(fields: AnnouncementFields, nowMs: number): ReadFields {
+  const given = { ...fields, until: toIso(fields.until) };
+  const parsed = v.safeParse(AnnouncementSchema, given);
+  if (!parsed.success) return { announcement: null, faults: faultsOf(parsed.issues) };
+  const { until } = parsed.output;
+  if (until !== null && Date.parse(until) <= nowMs)
+    return { announcement: null, faults: { until: { type: 'past', message: '' } } };
+  return { announcement: parsed.output, faults: {} };
+}
+
+function faultsOf(issues: readonly v.BaseIssue<unknown>[]): ReadFields['faults'] {
+  return Object.fromEntries(issues.toReversed().map((issue) => [v.getDotPath(issue), issue]));
+}

@@ -1,0 +1,103 @@
+import {
+  type Announcement,
+  MAX_ANNOUNCEMENT_CHARS,
+  type SiteSettings,
+} from '@samspill/domain/site/site-settings';
+import { type FormEvent, useState } from 'react';
+import { describeFieldError } from '../../../forms/field-error.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { type AnnouncementFields, readFields, toFields } from './announcement-fields.ts';
+import { AnnouncementPreview } from './announcement-preview.tsx';
+import styles from './site.module.css';
+import { useChangeToast } from './use-change-toast.ts';
+import type { SiteSettingsStore } from './use-site-settings.ts';
+
+const LEVELS: readonly Announcement['level'][] = ['info', 'warning'];
+
+interface AnnouncementFormProps {
+  readonly settings: SiteSettings;
+  readonly store: SiteSettingsStore;
+}
+
+/** Says something above every page, in both languages, with what it will look like. */
+export function AnnouncementForm({ settings, store }: AnnouncementFormProps) {
+  const { t } = useMessages();
+  const attempt = useChangeToast(store);
+  const shown = settings.announcement;
+  const [fields, setFields] = useState(() => toFields(shown));
+  const [isAsked, setAsked] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const { announcement, faults } = readFields(fields, Date.now());
+  const set = (changes: Partial<AnnouncementFields>) => setFields({ ...fields, ...changes });
+
+  const save = async (to: Announcement | null, done: string) => {
+    if (isPending) return;
+    setPending(true);
+    await attempt({ to: { announcement: to }, back: { announcement: shown }, done });
+    setPending(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (announcement) void save(announcement, t('admin-site.announced'));
+  };
+  const errorOf = (name: keyof AnnouncementFields) => {
+    const fault = isAsked ? faults[name] : undefined;
+    return fault?.type === 'past' ? t('admin-site.untilPast') : describeFieldError(t, fault);
+  };
+
+  return (
+    <Card className={styles.card ?? ''}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        {(['nb', 'en'] as const).map((locale) => (
+          <TextArea
+            key={locale}
+            lang={locale}
+            label={t(`admin-site.text.${locale}`)}
+            rows={2}
+            maxChars={MAX_ANNOUNCEMENT_CHARS}
+            value={fields[locale]}
+            error={errorOf(locale)}
+            onChange={(event) => set({ [locale]: event.target.value })}
+          />
+        ))}
+        <div className={styles.pair}>
+          <Select
+            label={t('admin-site.level')}
+            options={LEVELS.map((value) => ({ value, label: t(`admin-site.level.${value}`) }))}
+            value={fields.level}
+            onChange={(event) =>
+              set({ level: event.target.value === 'warning' ? 'warning' : 'info' })
+            }
+          />
+          <TextField
+            type="datetime-local"
+            label={t('admin-site.until')}
+            help={t('admin-site.untilHelp')}
+            optional
+            value={fields.until}
+            error={errorOf('until')}
+            onChange={(event) => set({ until: event.target.value })}
+          />
+        </div>
+        <AnnouncementPreview fields={fields} />
+        <p className={styles.note}>{t('admin-site.delay')}</p>
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" pending={isPending}>
+            {t(shown ? 'admin-site.replace' : 'admin-site.announce')}
+          </Button>
+          {shown ? (
+            <Button onClick={() => void save(null, t('admin-site.takenDown'))}>
+              {t('admin-site.takeDown')}
+            </Button>
+          ) : null}
+        </div>
+      </form>
+    </Card>
+  );
+}

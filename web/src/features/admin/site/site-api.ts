@@ -1,0 +1,59 @@
+import type { SiteSettings, TermKind } from '@samspill/domain/site/site-settings';
+import type { Taxonomy, Term } from '@samspill/domain/site/taxonomy';
+import { api, readAnswer } from '../../../api/client.ts';
+
+const { settings, taxonomy } = api.api.admin.site;
+
+export interface TermAt {
+  readonly kind: TermKind;
+  readonly slug: string;
+}
+
+export async function fetchSettings(): Promise<SiteSettings> {
+  return readAnswer(await settings.$get());
+}
+
+/** Changes only what is named; another administrator may have changed the rest meanwhile. */
+export async function changeSettings(
+  changes: Partial<SiteSettings>,
+  idToken?: string,
+): Promise<SiteSettings> {
+  const json = {
+    ...(await fetchSettings()),
+    ...changes,
+    ...(idToken !== undefined && { idToken }),
+  };
+  return readAnswer(await settings.$put({ json }));
+}
+
+export async function fetchTaxonomy(): Promise<Taxonomy> {
+  return readAnswer(await taxonomy.$get());
+}
+
+export async function addTerm({ kind, slug }: TermAt, names: Term): Promise<void> {
+  await readAnswer(await taxonomy[':kind'].$post({ param: { kind }, json: { slug, ...names } }));
+}
+
+export async function renameTerm(param: TermAt, names: Term): Promise<void> {
+  await readAnswer(await taxonomy[':kind'][':slug'].$put({ param, json: names }));
+}
+
+export async function removeTerm(param: TermAt): Promise<void> {
+  await readAnswer(await taxonomy[':kind'][':slug'].$delete({ param }));
+}
+
+/** How many people and projects name it. */
+export async function countUses(param: TermAt): Promise<number> {
+  const { uses } = await readAnswer(await taxonomy[':kind'][':slug'].uses.$get({ param }));
+  return uses;
+}
+
+/** Merges as much as one request has time for, and says how many still name the term. */
+export async function mergeTerm(
+  param: TermAt,
+  into: string,
+): Promise<{ isDone: boolean; left: number }> {
+  const request = { param, json: { into } };
+  const { isDone } = await readAnswer(await taxonomy[':kind'][':slug'].merge.$post(request));
+  return { isDone, left: isDone ? 0 : await countUses(param) };
+}

@@ -1,0 +1,21 @@
+import { SlugSchema } from '@samspill/domain/site/taxonomy';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { slugOf } from './slug-of.ts';
+
+it.each([
+  ['UX & design', 'ux-design'],
+  ['  Café   owner! ', 'cafe-owner'],
+  ['=HYPERLINK("x")', 'hyperlink-x'],
+  ['<b>Bold</b>', 'b-bold-b'],
+])('makes an id of %s', (name, slug) => {
+  expect(slugOf(name)).toBe(slug);
+});
+
+it('has none for what holds no letter', () => {
+  expect(slugOf('🙂 – …')).toBe('');
+});
+
+it('is short enough however long the name', () => {
+  expect(v.is(SlugSchema, slugOf(`${'x'.repeat(59)} ${'y'.repeat(500)}`))).toBe(true);
+});

@@ -1,0 +1,122 @@
+import type { TermKind } from '@samspill/domain/site/site-settings';
+import { type FormEvent, useEffect, useState } from 'react';
+import { describeFailure } from '../../../api/error-messages.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { LogOf } from '../log-of.tsx';
+import { MergeTerm } from './merge-term.tsx';
+import styles from './site.module.css';
+import { countUses, removeTerm, renameTerm } from './site-api.ts';
+import { useTermFields } from './term-fields.tsx';
+import type { TermRow } from './use-taxonomy-terms.ts';
+
+interface TermDrawerProps {
+  readonly kind: TermKind;
+  readonly term: TermRow;
+  readonly terms: readonly TermRow[];
+  /** With what to say about it. */
+  readonly onDone: (done: string) => void;
+  readonly onClose: () => void;
+}
+
+/** One skill or sector: its names, who uses it, its end or its merging into another, and its log. */
+export function TermDrawer({ kind, term, terms, onDone, onClose }: TermDrawerProps) {
+  const { t, locale } = useMessages();
+  const { slug } = term;
+  const { uses, error: usesError } = useUses(kind, slug);
+  const { fields, take } = useTermFields(term, []);
+  const [isRemoving, setRemoving] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const name = term[locale];
+  const error = failure ?? usesError;
+
+  const attempt = async (deed: () => Promise<void>, done: string) => {
+    if (isPending) return;
+    setPending(true);
+    setFailure(null);
+    try {
+      await deed();
+      onDone(done);
+    } catch (reason) {
+      setFailure(reason);
+      setPending(false);
+    }
+  };
+  const rename = (event: FormEvent) => {
+    event.preventDefault();
+    const taken = take();
+    if (!taken) return;
+    const names = { nb: taken.nb, en: taken.en };
+    void attempt(() => renameTerm({ kind, slug }, names), t('admin-site.renamed'));
+  };
+  const remove = () => {
+    setRemoving(false);
+    void attempt(() => removeTerm({ kind, slug }), t('admin-site.removed', { name }));
+  };
+
+  return (
+    <Drawer open onOpenChange={onClose} title={name}>
+      {error === null ? null : <Banner tone="error">{describeFailure(t, error)}</Banner>}
+      <form className={styles.section} noValidate onSubmit={rename}>
+        {fields}
+        <div>
+          <Button type="submit" variant="primary" pending={isPending}>
+            {t('ui.save')}
+          </Button>
+        </div>
+      </form>
+      <section className={styles.section}>
+        <p role="status">
+          {uses === null ? t('ui.loading') : t('admin-site.uses', { count: uses })}
+        </p>
+        {uses === 0 ? (
+          <div>
+            <Button variant="danger" size="sm" onClick={() => setRemoving(true)}>
+              {t('admin-site.remove')}
+            </Button>
+          </div>
+        ) : null}
+        {uses === null ? null : (
+          <MergeTerm
+            {...{ kind, term, uses }}
+            others={terms.filter((other) => other.slug !== slug)}
+            onDone={onDone}
+          />
+        )}
+      </section>
+      <LogOf targetId={`${kind}/${slug}`} />
+      <ConfirmDialog
+        open={isRemoving}
+        onOpenChange={setRemoving}
+        title={t('admin-site.removeTitle', { name })}
+        about={t('admin-site.removeAbout')}
+        confirmLabel={t('admin-site.remove')}
+        danger
+        onConfirm={remove}
+      />
+    </Drawer>
+  );
+}
+
+/** Null until it is counted. */
+function useUses(kind: TermKind, slug: string) {
+  const [uses, setUses] = useState<number | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => {
+    let isOver = false;
+    const unlessOver =
+      <T,>(set: (value: T) => void) =>
+      (value: T) => {
+        if (!isOver) set(value);
+      };
+    void countUses({ kind, slug }).then(unlessOver(setUses), unlessOver(setError));
+    return () => {
+      isOver = true;
+    };
+  }, [kind, slug]);
+  return { uses, error };
+}

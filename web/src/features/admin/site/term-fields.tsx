@@ -1,0 +1,56 @@
+import { MAX_TERM_CHARS, NewTermSchema } from '@samspill/domain/site/site-settings';
+import { type ReactNode, useState } from 'react';
+import * as v from 'valibot';
+import { describeFieldError } from '../../../forms/field-error.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import styles from './site.module.css';
+import { slugOf } from './slug-of.ts';
+import type { TermRow } from './use-taxonomy-terms.ts';
+
+interface TermInput {
+  readonly fields: ReactNode;
+  /** The word as it is sent; null, and the fields say why, where it cannot be. */
+  readonly take: () => TermRow | null;
+}
+
+const NEW: TermRow = { slug: '', nb: '', en: '' };
+
+/** The names of a skill or sector; a new one's id follows its English name. */
+export function useTermFields(term: TermRow | null, taken: readonly string[]): TermInput {
+  const { t } = useMessages();
+  const [typed, setTyped] = useState(term ?? NEW);
+  const [isAsked, setAsked] = useState(false);
+  const row = term ? { ...typed, slug: term.slug } : { ...typed, slug: slugOf(typed.en) };
+  const parsed = v.safeParse(NewTermSchema, row);
+  const isTaken = term === null && taken.includes(row.slug);
+  const errorOf = (name: 'nb' | 'en') => {
+    if (!isAsked) return undefined;
+    const issue = parsed.issues?.find((each) => v.getDotPath(each) === name);
+    if (issue) return describeFieldError(t, issue);
+    if (name === 'nb') return undefined;
+    if (row.slug === '') return t('admin-site.noSlug');
+    return isTaken ? t('admin-site.slugTaken') : undefined;
+  };
+  const fields = (
+    <div className={styles.names}>
+      {(['nb', 'en'] as const).map((name) => (
+        <TextField
+          key={name}
+          label={t(`admin-site.name.${name}`)}
+          autoComplete="off"
+          maxLength={MAX_TERM_CHARS * 2}
+          value={typed[name]}
+          error={errorOf(name)}
+          onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+        />
+      ))}
+      <p className={styles.id}>{t('admin-site.idIs', { id: row.slug || '–' })}</p>
+    </div>
+  );
+  const take = () => {
+    setAsked(true);
+    return parsed.success && !isTaken ? parsed.output : null;
+  };
+  return { fields, take };
+}

@@ -1,0 +1,102 @@
+import type { TermKind } from '@samspill/domain/site/site-settings';
+import { Plus, Tags } from 'lucide-react';
+import { useState } from 'react';
+import { describeFailure } from '../../../api/error-messages.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { NewTermDialog } from './new-term-dialog.tsx';
+import styles from './site.module.css';
+import type { SiteFilters } from './site-filters.ts';
+import { TermDrawer } from './term-drawer.tsx';
+import { type TermRow, useTaxonomyTerms } from './use-taxonomy-terms.ts';
+
+interface TermsTabProps {
+  readonly kind: TermKind;
+  readonly filters: SiteFilters;
+  readonly onFilters: (changes: Partial<SiteFilters>, options?: { replace: boolean }) => void;
+}
+
+const holds = ({ slug, nb, en }: TermRow, words: string) =>
+  [slug, nb, en].some((text) => text.toLowerCase().includes(words.trim().toLowerCase()));
+
+/** The words for skills or sectors: searched, added to, and each opened to change it. */
+export function TermsTab({ kind, filters, onFilters }: TermsTabProps) {
+  const { t, locale } = useMessages();
+  const { terms, error, reload } = useTaxonomyTerms(kind, locale);
+  const [isAdding, setAdding] = useState(false);
+  const rows = (terms ?? []).filter((term) => holds(term, filters.words));
+  const opened = terms?.find(({ slug }) => slug === filters.open) ?? null;
+  const finish = (done: string) => {
+    setAdding(false);
+    onFilters({ open: null });
+    showToast({ kind: 'success', title: done, id: 'term' });
+    void reload();
+  };
+  if (error !== null)
+    return (
+      <Banner tone="error" action={<Button onClick={() => void reload()}>{t('ui.retry')}</Button>}>
+        {describeFailure(t, error)}
+      </Banner>
+    );
+  return (
+    <>
+      <div className={styles.bar}>
+        <SearchField
+          label={t(`admin-site.search.${kind}`)}
+          value={filters.words}
+          onChange={(words) => onFilters({ words }, { replace: true })}
+        />
+        <Button variant="primary" icon={<Plus size={16} />} onClick={() => setAdding(true)}>
+          {t(`admin-site.new.${kind}`)}
+        </Button>
+      </div>
+      {terms && rows.length === 0 ? (
+        <EmptyState
+          icon={<Tags size={22} />}
+          title={t('admin-site.noTerms')}
+          about={t('admin-site.noTermsAbout')}
+        />
+      ) : (
+        <DataTable
+          caption={t(`admin-site.tab.${kind}`)}
+          columns={[
+            { key: 'nb', label: t('admin-site.name.nb'), cell: ({ nb }: TermRow) => nb },
+            { key: 'en', label: t('admin-site.name.en'), cell: ({ en }: TermRow) => en },
+            {
+              key: 'slug',
+              label: t('admin-site.id'),
+              cell: ({ slug }: TermRow) => <span className={styles.id}>{slug}</span>,
+            },
+          ]}
+          rows={rows}
+          idOf={({ slug }) => slug}
+          isLoading={terms === null}
+          onOpen={({ slug }) => onFilters({ open: slug })}
+        />
+      )}
+      {isAdding && terms ? (
+        <NewTermDialog
+          kind={kind}
+          terms={terms}
+          onAdded={(term) => finish(t('admin-site.added', { name: term[locale] }))}
+          onClose={() => setAdding(false)}
+        />
+      ) : null}
+      {opened && terms ? (
+        <TermDrawer
+          key={opened.slug}
+          kind={kind}
+          term={opened}
+          terms={terms}
+          onDone={finish}
+          onClose={() => onFilters({ open: null })}
+        />
+      ) : null}
+    </>
+  );
+}

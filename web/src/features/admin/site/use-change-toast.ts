@@ -1,0 +1,32 @@
+import type { SiteSettings } from '@samspill/domain/site/site-settings';
+import { describeFailure } from '../../../api/error-messages.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import type { SiteSettingsStore } from './use-site-settings.ts';
+
+const TOAST_ID = 'site';
+
+interface Change {
+  readonly to: Partial<SiteSettings>;
+  /** What undoing it sets. */
+  readonly back?: Partial<SiteSettings>;
+  readonly done: string;
+}
+
+/** Changes settings and says so, with a way back; a failure is told, too. */
+export function useChangeToast(store: SiteSettingsStore) {
+  const { t } = useMessages();
+  const attempt = async ({ to, back, done }: Change): Promise<void> => {
+    const undo = back && {
+      label: t('ui.undo'),
+      onClick: () => void attempt({ to: back, done: t('admin-site.undone') }),
+    };
+    try {
+      await store.change(to);
+      showToast({ kind: 'success', title: done, id: TOAST_ID, ...(undo && { action: undo }) });
+    } catch (error) {
+      showToast({ kind: 'error', title: describeFailure(t, error), id: TOAST_ID });
+    }
+  };
+  return attempt;
+}

@@ -1,0 +1,126 @@
+import {
+  FEEDBACK_KINDS,
+  FeedbackDraftSchema,
+  FeedbackPathSchema,
+  MAX_FEEDBACK_CHARS,
+} from '@samspill/domain/feedback/feedback';
+import { type FormEvent, useId, useState } from 'react';
+import * as v from 'valibot';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './feedback-dialog.module.css';
+import { readTyped, type TypedFeedback, writeTyped } from './feedback-draft.ts';
+import { ScreenshotField } from './screenshot-field.tsx';
+import { useSendFeedback } from './use-send-feedback.ts';
+
+/** Tells the administrators something. Mount it to open it; what is typed is kept when it closes. */
+export function FeedbackDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useMessages();
+  const formId = useId();
+  const form = useFeedbackForm();
+  const send = useSendFeedback();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const draft = form.take();
+    if (draft === null) return;
+    onClose();
+    void send(draft);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('feedback.title')}
+      about={t('feedback.about')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button type="submit" form={formId} variant="primary">
+            {t('feedback.send')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.fields} noValidate onSubmit={submit}>
+        <Fields form={form} />
+      </form>
+    </Dialog>
+  );
+}
+
+function useFeedbackForm() {
+  const { locale } = useMessages();
+  const { user } = useSession();
+  const [typed, setTyped] = useState(readTyped);
+  const [screenshot, setScreenshot] = useState<string | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const email = typed.email.trim() === '' || user ? null : typed.email;
+  const { pathname } = location;
+  const path = v.is(FeedbackPathSchema, pathname) ? pathname : hrefs.home();
+  const [id] = useState(() => crypto.randomUUID());
+  const { kind, message } = typed;
+  const parsed = v.safeParse(FeedbackDraftSchema, {
+    ...{ id, kind, message, path, locale, email, screenshot },
+  });
+  const faults = isAsked && !parsed.success ? (v.flatten(parsed.issues).nested ?? {}) : {};
+  return {
+    ...{ typed, screenshot, setScreenshot, faults, isSignedIn: user !== null },
+    change: (changes: Partial<TypedFeedback>) => {
+      const next = { ...typed, ...changes };
+      setTyped(next);
+      writeTyped(next);
+    },
+    /** What is sent, and the form is empty again; null where something is wrong with it. */
+    take: () => {
+      setAsked(true);
+      if (!parsed.success) return null;
+      writeTyped({ ...typed, message: '' });
+      return parsed.output;
+    },
+  };
+}
+
+function Fields({ form }: { form: ReturnType<typeof useFeedbackForm> }) {
+  const { t } = useMessages();
+  const { typed, change, faults } = form;
+  const messageFault = typed.message.trim() === '' ? 'feedback.missing' : 'feedback.tooLong';
+  return (
+    <>
+      <Select
+        label={t('feedback.kind')}
+        options={FEEDBACK_KINDS.map((value) => ({ value, label: t(`feedback.kind.${value}`) }))}
+        value={typed.kind}
+        onChange={({ target }) => {
+          const kind = FEEDBACK_KINDS.find((value) => value === target.value);
+          if (kind) change({ kind });
+        }}
+      />
+      <TextArea
+        label={t('feedback.message')}
+        error={faults.message ? t(messageFault) : undefined}
+        maxChars={MAX_FEEDBACK_CHARS}
+        value={typed.message}
+        onChange={({ target }) => change({ message: target.value })}
+      />
+      <ScreenshotField value={form.screenshot} onChange={form.setScreenshot} />
+      {form.isSignedIn ? null : (
+        <TextField
+          type="email"
+          autoComplete="email"
+          label={t('feedback.email')}
+          help={t('feedback.emailHelp')}
+          optional
+          error={faults.email ? t('feedback.emailWrong') : undefined}
+          value={typed.email}
+          onChange={({ target }) => change({ email: target.value })}
+        />
+      )}
+    </>
+  );
+}

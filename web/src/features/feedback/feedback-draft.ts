@@ -1,0 +1,27 @@
+import { FEEDBACK_KINDS, type FeedbackDraft } from '@samspill/domain/feedback/feedback';
+import * as v from 'valibot';
+import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
+
+const NAME = 'feedback';
+
+const TypedSchema = v.object({
+  kind: v.fallback(v.picklist(FEEDBACK_KINDS), 'bug'),
+  message: v.fallback(v.string(), ''),
+  email: v.fallback(v.string(), ''),
+});
+/** What stands in the form, beside the picture. */
+export type TypedFeedback = v.InferOutput<typeof TypedSchema>;
+
+export function readTyped(): TypedFeedback {
+  return v.parse(TypedSchema, readLocalDraft(NAME) ?? {});
+}
+
+/** Keeps what is typed in this browser; nothing typed is forgotten. */
+export function writeTyped(typed: TypedFeedback): void {
+  writeLocalDraft(NAME, typed.message.trim() === '' ? {} : typed);
+}
+
+/** Puts back what was refused, unless something new was begun. */
+export function putBackTyped({ kind, message, email }: FeedbackDraft): void {
+  if (readTyped().message.trim() === '') writeTyped({ kind, message, email: email ?? '' });
+}

@@ -1,0 +1,51 @@
+import type { ErrorCode } from '@samspill/domain/errors';
+import type { FeedbackDraft } from '@samspill/domain/feedback/feedback';
+import { ApiError } from '../../api/api-error.ts';
+import { api, readAnswer } from '../../api/client.ts';
+import { forgetFeedback, nextFeedback } from './feedback-queue.ts';
+
+/** Answers that sending again would not change. */
+const FINAL_CODES: readonly ErrorCode[] = ['invalid-argument', 'payload-too-large', 'cross-origin'];
+
+export interface SendOutcome {
+  readonly sent: number;
+  /** What was refused for good, and with what; it waits no more. */
+  readonly refused: { readonly draft: FeedbackDraft; readonly error: unknown } | null;
+  /** What the network or the server would not take now, and so stays on this device. */
+  readonly waiting: unknown;
+}
+
+/** Sends one; tests pass their own. */
+export type PostFeedback = (draft: FeedbackDraft) => Promise<unknown>;
+
+export const postFeedback: PostFeedback = async (draft) =>
+  readAnswer(await api.api.feedback.$post({ json: draft }));
+
+const isFinal = (error: unknown) => error instanceof ApiError && FINAL_CODES.includes(error.code);
+
+/** Sends what this person's device keeps, the oldest first, until none is left or one has to wait. */
+export async function sendKept(uid: string | null, post: PostFeedback): Promise<SendOutcome> {
+  let sent = 0;
+  let refused: SendOutcome['refused'] = null;
+  for (let draft = nextFeedback(uid); draft; draft = nextFeedback(uid)) {
+    try {
+      await post(draft);
+      sent += 1;
+    } catch (error) {
+      if (!isFinal(error)) return { sent, refused, waiting: error };
+      refused = { draft, error };
+    }
+    forgetFeedback(draft.id);
+  }
+  return { sent, refused, waiting: null };
+}
+
+let running: Promise<SendOutcome> | null = null;
+
+/** `sendKept` over the network, one run at a time: who asks while one runs shares it. */
+export function sendFeedback(uid: string | null): Promise<SendOutcome> {
+  running ??= sendKept(uid, postFeedback).finally(() => {
+    running = null;
+  });
+  return running;
+}

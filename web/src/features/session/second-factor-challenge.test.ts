@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { challengeIn } from './second-factor-challenge.ts';
+
+it.each([
+  ['a wrong password', Object.assign(new Error('from the SDK'), { code: 'auth/wrong-password' })],
+  ['a failure without a code', new TypeError('Failed to fetch')],
+  ['what is no error', { code: 'auth/multi-factor-auth-required' }],
+])('%s waits for no second factor', async (_name, error) => {
+  expect(await challengeIn(error)).toBeNull();
+});

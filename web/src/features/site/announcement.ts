@@ -1,0 +1,31 @@
+import type { Announcement, SiteSettings } from '@samspill/domain/site/site-settings';
+
+const DISMISSED_KEY = 'samspill.announcement';
+
+/** Tells one text from another, so that a new one is shown to those who closed the last. */
+export const nameOf = ({ nb, en }: Announcement) => `${nb}\n${en}`;
+
+/** What is announced at that time, or null. */
+export function announcementAt(site: SiteSettings | null, nowMs: number): Announcement | null {
+  const announcement = site?.announcement ?? null;
+  if (announcement === null || announcement.until === null) return announcement;
+  return Date.parse(announcement.until) > nowMs ? announcement : null;
+}
+
+/** Whether it was closed on this device. */
+export function isDismissed(announcement: Announcement): boolean {
+  try {
+    return localStorage.getItem(DISMISSED_KEY) === nameOf(announcement);
+  } catch {
+    return false;
+  }
+}
+
+/** Not shown again on this device. */
+export function dismiss(announcement: Announcement): void {
+  try {
+    localStorage.setItem(DISMISSED_KEY, nameOf(announcement));
+  } catch {
+    // Then it is gone as long as the page lasts.
+  }
+}

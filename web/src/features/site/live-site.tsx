@@ -1,0 +1,26 @@
+import { SITE_GLOBAL } from '@samspill/domain/paths';
+import { DEFAULT_SITE_GLOBAL, SiteGlobalSchema } from '@samspill/domain/site/global';
+import { useEffect } from 'react';
+import * as v from 'valibot';
+import { useLiveDocument } from '../../firebase/live-query.ts';
+import { setLiveSite } from './site-state.ts';
+
+const { announcement, signUpsOpen, maintenance } = SiteGlobalSchema.entries;
+/** The document may hold nothing but the pinned poll. */
+const SiteSchema = v.strictObject({
+  announcement: v.optional(announcement, DEFAULT_SITE_GLOBAL.announcement),
+  signUpsOpen: v.optional(signUpsOpen, DEFAULT_SITE_GLOBAL.signUpsOpen),
+  maintenance: v.optional(maintenance, DEFAULT_SITE_GLOBAL.maintenance),
+});
+
+/** Shows nothing: for members, what holds for the whole site changes as soon as it is changed. */
+export function LiveSite() {
+  const live = useLiveDocument(SITE_GLOBAL, SiteSchema);
+  // What this device remembers may be of another day.
+  const site = live.status === 'ready' && !live.fromCache ? (live.data?.data ?? null) : null;
+  useEffect(() => {
+    if (site) setLiveSite(site);
+  }, [site]);
+  useEffect(() => () => setLiveSite(null), []);
+  return null;
+}

@@ -1,0 +1,38 @@
+import { Wrench } from 'lucide-react';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { logOut } from '../../session/log-out.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { announcementAt } from './announcement.ts';
+import { AnnouncementText } from './announcement-text.tsx';
+import styles from './maintenance-screen.module.css';
+import { useSite } from './site-state.ts';
+
+/** What members see in place of the pages during maintenance; it goes by itself when that is over. */
+export function MaintenanceScreen() {
+  const { t, locale } = useMessages();
+  const announcement = announcementAt(useSite(), Date.now());
+  return (
+    <main className={styles.screen}>
+      <EmptyState
+        isPage
+        icon={<Wrench size={22} />}
+        title={t('member.maintenanceTitle')}
+        about={t('member.maintenanceAbout')}
+        actions={
+          <>
+            <Button onClick={() => location.reload()}>{t('ui.retry')}</Button>
+            <Button variant="ghost" onClick={() => void logOut()}>
+              {t('member.logOut')}
+            </Button>
+          </>
+        }
+      />
+      {announcement ? (
+        <div className={styles.announcement}>
+          <AnnouncementText level={announcement.level} text={announcement[locale]} />
+        </div>
+      ) : null}
+    </main>
+  );
+}

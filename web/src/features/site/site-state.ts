@@ -1,0 +1,62 @@
+import type { SiteSettings } from '@samspill/domain/site/site-settings';
+import { useSyncExternalStore } from 'react';
+
+const PUBLIC_PATH = '/api/public/site';
+/** A tab that was away longer asks again. */
+const FRESH_MS = 5 * 60_000;
+
+let site: SiteSettings | null = null;
+/** The cached answer may be older than what the live document said. */
+let isLive = false;
+let askedAtMs = Number.NEGATIVE_INFINITY;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** For an administrator, who has just read or changed it. */
+export function setSite(next: SiteSettings): void {
+  site = next;
+  for (const listener of listeners) listener();
+}
+
+/** Takes over from the cached answer; null gives it back its place. */
+export function setLiveSite(next: SiteSettings | null): void {
+  isLive = next !== null;
+  if (next) setSite(next);
+}
+
+/** What holds for the whole site; null as long as that is not known. */
+export function useSite(): SiteSettings | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => site,
+    () => null,
+  );
+}
+
+async function askIfStale(): Promise<void> {
+  if (Date.now() - askedAtMs < FRESH_MS) return;
+  askedAtMs = Date.now();
+  try {
+    const response = await fetch(PUBLIC_PATH, { headers: { accept: 'application/json' } });
+    if (!response.ok) return;
+    const answer: SiteSettings = await response.json();
+    if (!isLive) setSite(answer);
+  } catch {
+    // Offline; the next visit to the tab asks again.
+    askedAtMs = Number.NEGATIVE_INFINITY;
+  }
+}
+
+/** Asks once, without Firebase, and again whenever the tab comes back after a while. */
+export function watchSite(): () => void {
+  const askWhenVisible = () => {
+    if (document.visibilityState === 'visible') void askIfStale();
+  };
+  askWhenVisible();
+  document.addEventListener('visibilitychange', askWhenVisible);
+  return () => document.removeEventListener('visibilitychange', askWhenVisible);
+}

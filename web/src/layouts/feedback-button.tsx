@@ -1,0 +1,61 @@
+import { MessageSquarePlus } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { hasWaitingFeedback } from '../features/feedback/has-waiting-feedback.ts';
+import { useMessages } from '../i18n/i18n-provider.tsx';
+import { useSession } from '../session/use-session.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { showToast } from '../ui/toast.ts';
+
+// A page pays for the button alone.
+const loadDialog = () => import('../features/feedback/feedback-dialog.tsx');
+const loadTexts = () => import('../features/feedback/load-feedback-messages.ts');
+const FeedbackDialog = lazy(async () => ({ default: (await loadDialog()).FeedbackDialog }));
+
+const ICON_PX = 18;
+
+/** Opens the form for feedback; stands in a bar, where it covers nothing. */
+export function FeedbackButton() {
+  const { t, locale } = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  useWaitingFeedback();
+  const open = async () => {
+    try {
+      const [, { loadFeedbackMessages }] = await Promise.all([loadDialog(), loadTexts()]);
+      await loadFeedbackMessages(locale);
+      setOpen(true);
+    } catch {
+      showToast({ kind: 'error', title: t('shell.feedbackUnavailable'), id: 'feedback' });
+    }
+  };
+  return (
+    <>
+      <IconButton
+        label={t('shell.feedback')}
+        icon={<MessageSquarePlus size={ICON_PX} />}
+        onClick={() => void open()}
+      />
+      {isOpen ? (
+        <Suspense>
+          <FeedbackDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** Sends what waits on this device when the page opens and when the network is back, and says so. */
+function useWaitingFeedback(): void {
+  const { isReady, user } = useSession();
+  const { locale } = useMessages();
+  const uid = user?.uid ?? null;
+  useEffect(() => {
+    const send = async () => {
+      if (!isReady || !hasWaitingFeedback() || !navigator.onLine) return;
+      const { sendWaiting } = await import('../features/feedback/send-waiting.ts');
+      await sendWaiting(uid, locale);
+    };
+    void send();
+    addEventListener('online', send);
+    return () => removeEventListener('online', send);
+  }, [isReady, uid, locale]);
+}

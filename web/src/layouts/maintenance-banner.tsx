@@ -1,0 +1,21 @@
+import { hrefs } from '../hrefs.ts';
+import { useMessages } from '../i18n/i18n-provider.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+
+/** Tells administrators, who see every page as usual, that members do not. */
+export function MaintenanceBanner() {
+  const { t } = useMessages();
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <ButtonLink size="sm" to={`${hrefs.adminGlobal()}?tab=site`}>
+          {t('member.adminGlobal')}
+        </ButtonLink>
+      }
+    >
+      {t('member.maintenanceOn')}
+    </Banner>
+  );
+}
