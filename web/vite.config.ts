@@ -11,7 +11,7 @@ const LOCAL_SITE = 'http://127.0.0.1:5000';
 
 /** What nearly every page shows: one file rather than a dozen tiny ones. */
 const BASE = [
-  /src[\\/]i18n[\\/][\w-]+\.tsx?$/,
+  /src[\\/]i18n[\\/](?!member-messages|admin-messages)[\w-]+\.tsx?$/,
   /src[\\/]ui[\\/](avatar|avatar-look|badge|button|card|chip|class-names|icon-button|logo|link|skeleton)\.(tsx?|module\.css)$/,
   /src[\\/](app[\\/](use-page-change|analytics)|session[\\/]session-(store|channel|api)|features[\\/]media[\\/]stored-(image|picture)|firebase[\\/]storage-(url|host))\.tsx?$/,
   /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/])/,
@@ -57,6 +57,11 @@ export default defineConfig({
             { name: 'storage', test: /node_modules[\\/]@firebase[\\/]storage/ },
             { name: 'auth', test: /node_modules[\\/]@firebase[\\/]auth/ },
             { name: 'base', test: (id) => BASE.some((part) => part.test(id)), priority: 1 },
+            {
+              name: 'shell-icons',
+              test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-left|bell|folder-kanban|languages|log-out|message-circle|message-square-plus|newspaper|settings|shield|triangle-exclamation-point|user|user-round|users)\.mjs$/,
+              priority: 1,
+            },
             {
               name: 'icons',
               test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
