@@ -6,6 +6,7 @@ import { loadMessages } from '../i18n/message-store.ts';
 import { useSession } from '../session/use-session.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { showToast } from '../ui/toast.ts';
+import { loadToaster } from '../ui/toast-host.tsx';
 
 // A page pays for the button alone.
 const loadDialog = () => import('../features/feedback/feedback-dialog.tsx');
@@ -22,10 +23,14 @@ export function FeedbackButton() {
   const open = async () => {
     try {
       const messages = FEATURES.map((feature) => loadMessages(locale, feature));
-      await Promise.all([loadDialog(), ...messages]);
+      // Toasts too: without a network they could not be loaded when it is time to say so.
+      await Promise.all([loadDialog(), loadToaster(), ...messages]);
       setOpen(true);
     } catch {
-      showToast({ kind: 'error', title: t('shell.feedbackUnavailable'), id: 'feedback' });
+      const title = t('shell.feedbackUnavailable');
+      const say = () => showToast({ kind: 'error', title, id: 'feedback' });
+      // Without a network there may be no toasts either; the banner then says why.
+      await loadToaster().then(say, () => undefined);
     }
   };
   return (
