@@ -58,6 +58,7 @@ export const FEATURE_ARCS = {
     'search',
   ],
   feedback: ['audit', 'content', 'mail', 'notifications', 'people', 'search'],
+  statistics: ['people', 'projects'],
   admin: [
     'account',
     'audit',
@@ -74,6 +75,7 @@ export const FEATURE_ARCS = {
     'seeding',
     'session',
     'site',
+    'statistics',
   ],
 };
 

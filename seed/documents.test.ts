@@ -12,6 +12,7 @@ import { VoteSchema } from '@samspill/domain/polls/poll';
 import { ProjectSchema, PublishableSchema } from '@samspill/domain/projects/project';
 import { SiteGlobalSchema } from '@samspill/domain/site/global';
 import { TaxonomySchema } from '@samspill/domain/site/taxonomy';
+import { StatisticsSchema } from '@samspill/domain/statistics/statistics';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -38,6 +39,7 @@ const SCHEMAS = {
   votes: VoteSchema,
   following: FollowSchema,
   inbox: InboxItemSchema,
+  statistics: StatisticsSchema,
 };
 
 function schemaOf(path: string) {

@@ -15,6 +15,7 @@ import type { SeedPerson } from './people/seed-person.ts';
 import { PEOPLE, toPersonDocument, toSettingsDocument } from './people.ts';
 import type { SeedProject } from './projects/seed-project.ts';
 import { countPublishedBy, PROJECTS, toProjectDocument } from './projects.ts';
+import { listStatistics } from './statistics.ts';
 import { TAXONOMY } from './taxonomy.ts';
 
 export interface SeedDocument {
@@ -64,5 +65,6 @@ export function listDocuments(hoursAgo: HoursAgo): SeedDocument[] {
     ...PEOPLE.flatMap((person) => documentsOfPerson(person, hoursAgo)),
     ...PROJECTS.map((project) => documentOfProject(project, hoursAgo)),
     ...listContentDocuments(hoursAgo),
+    ...listStatistics(hoursAgo),
   ];
 }

@@ -27,6 +27,7 @@ export const {
   onErasureWritten,
   sendDailyDigests,
   sendWeeklyDigests,
+  countStatistics,
   onImageUploaded,
   onImageDeleted,
 } = createTriggers(deps);

@@ -31,6 +31,7 @@ import { holdReported } from './moderation/hold-reported.ts';
 import { digestTrigger } from './notifications/digest-triggers.ts';
 import { personReactions } from './people/person-triggers.ts';
 import { projectReactions } from './projects/project-triggers.ts';
+import { statisticsTrigger } from './statistics/statistics-trigger.ts';
 
 /** What runs when data changes, one line per subject. */
 export const createTriggers = (deps: Deps) => {
@@ -56,6 +57,7 @@ export const createTriggers = (deps: Deps) => {
     onErasureWritten: onWritten(`${ERASURES}/{uid}`, [eraseOrdered]),
     sendDailyDigests: digestTrigger(deps, 'daily'),
     sendWeeklyDigests: digestTrigger(deps, 'weekly'),
+    countStatistics: statisticsTrigger(deps),
     onImageUploaded: imageUploadedTrigger(deps),
     onImageDeleted: imageDeletedTrigger(deps),
   };
