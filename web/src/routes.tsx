@@ -146,6 +146,11 @@ const adminContent = page(
   'content',
   'search',
 );
+const adminOverview = page(
+  () => import('./features/admin/overview/overview-page.tsx'),
+  'AdminOverviewPage',
+  'admin-overview',
+);
 const adminPolls = page(
   () => import('./features/admin/polls/admin-polls-page.tsx'),
   'AdminPollsPage',
@@ -249,7 +254,7 @@ const adminRoutes: RouteObject = {
   lazy: adminLayout,
   HydrateFallback: ShellSkeleton,
   children: [
-    { index: true, lazy: upcoming, handle: handle('member.titleAdmin') },
+    { index: true, lazy: adminOverview, handle: handle('member.titleAdmin') },
     { path: 'polls', lazy: adminPolls, handle: handle('member.titleAdminPolls') },
     { path: 'users', lazy: adminUsers, handle: handle('member.titleAdminUsers') },
     { path: 'global', lazy: adminGlobal, handle: handle('member.titleAdminGlobal') },
