@@ -11,6 +11,7 @@ const SIZES = {
   desktop: { width: 1280, height: 800 },
 } as const;
 const COLOR_SCHEMES = ['light', 'dark'] as const;
+const ADMIN_TOOLS = ['/admin/users', '/admin/seed-users', '/admin/seed-projects'];
 const SIGN_IN_FORMS = ['/login?view=sign-up', '/login?view=reset', '/login?view=link'];
 
 /** Colours on their way from one scheme to the other have no contrast to speak of. */
@@ -57,7 +58,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       test.slow();
       await signIn(page, ADMIN);
       const faults: string[] = [];
-      for (const path of [...MEMBER_PATHS, '/admin'])
+      for (const path of [...MEMBER_PATHS, '/admin', ...ADMIN_TOOLS])
         faults.push(...(await listFaults(page, path)));
       expect(faults).toEqual([]);
     });

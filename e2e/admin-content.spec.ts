@@ -84,7 +84,7 @@ test('a comment is hidden, which can be undone, and deleted, which cannot', asyn
   await expect(drawer.getByText('Synlig', { exact: true })).toBeVisible();
   await drawer.getByRole('button', { name: 'Slett', exact: true }).click();
   await giveReason(office, 'Slett', 'Hets');
-  await expect(drawer.getByText('Teksten er borte for godt.')).toBeVisible();
+  await expect(office.getByRole('dialog').getByText('Teksten er borte for godt.')).toBeVisible();
   await expect(page.getByText(said)).toHaveCount(0);
 });
 

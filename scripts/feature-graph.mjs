@@ -73,6 +73,7 @@ export const FEATURE_ARCS = {
     'search',
   ],
   feedback: ['audit', 'content', 'mail', 'notifications', 'people', 'search'],
+  statistics: ['people', 'projects'],
   admin: [
     'account',
     'audit',
@@ -89,6 +90,7 @@ export const FEATURE_ARCS = {
     'seeding',
     'session',
     'site',
+    'statistics',
   ],
 };
 

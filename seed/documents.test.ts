@@ -16,6 +16,7 @@ import { RequestSchema } from '@samspill/domain/requests/request';
 import { makesMember } from '@samspill/domain/requests/request-permissions';
 import { SiteGlobalSchema } from '@samspill/domain/site/global';
 import { TaxonomySchema } from '@samspill/domain/site/taxonomy';
+import { StatisticsSchema } from '@samspill/domain/statistics/statistics';
 import { TaskSchema } from '@samspill/domain/tasks/task';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import * as v from 'valibot';
@@ -48,6 +49,7 @@ const SCHEMAS = {
   inbox: InboxItemSchema,
   requests: RequestSchema,
   tasks: TaskSchema,
+  statistics: StatisticsSchema,
 };
 
 function schemaOf(path: string) {

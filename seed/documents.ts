@@ -20,6 +20,7 @@ import { PEOPLE, toPersonDocument, toSettingsDocument } from './people.ts';
 import type { SeedProject } from './projects/seed-project.ts';
 import { countPublishedBy, PROJECTS, toProjectDocument } from './projects.ts';
 import { listRequestDocuments } from './requests.ts';
+import { listStatistics } from './statistics.ts';
 import { countOpenTasksOf, listTaskDocuments } from './tasks.ts';
 import { TAXONOMY } from './taxonomy.ts';
 
@@ -75,5 +76,6 @@ export function listDocuments(hoursAgo: HoursAgo): SeedDocument[] {
     ...listContentDocuments(hoursAgo),
     ...listRequestDocuments(hoursAgo),
     ...listTaskDocuments(hoursAgo),
+    ...listStatistics(hoursAgo),
   ];
 }

@@ -33,6 +33,8 @@ export const FEEDBACK = 'feedback';
 export const SEED_ORDERS = 'seedOrders';
 export const ERASURES = 'erasures';
 export const NOTIFIED = 'notified';
+export const STATISTICS = 'statistics';
+export const SIGN_INS = 'signIns';
 
 export const contentPath = (contentId: string) => `${CONTENT}/${contentId}`;
 export const commentsPath = (contentId: string) => `${contentPath(contentId)}/${COMMENTS}`;
@@ -47,7 +49,7 @@ export const followingPath = (uid: string, targetId: string) =>
 export const blockPath = (uid: string, blockedUid: string) =>
   `${userPath(uid)}/${BLOCKS}/${blockedUid}`;
 /** Where somebody is signed in; the server's alone. */
-export const signInsPath = (uid: string) => `${userPath(uid)}/signIns`;
+export const signInsPath = (uid: string) => `${userPath(uid)}/${SIGN_INS}`;
 /** Which events a notification has counted; the server's alone. */
 export const notifiedPath = (uid: string, notificationId: string) =>
   `${userPath(uid)}/${NOTIFIED}/${notificationId}`;
@@ -77,3 +79,5 @@ export const feedbackScreenshotPath = (feedbackId: string) =>
 export const seedOrderPath = (orderId: string) => `${SEED_ORDERS}/${orderId}`;
 /** An account that is being erased; the server's alone, and gone when it is. */
 export const erasurePath = (uid: string) => `${ERASURES}/${uid}`;
+/** What was counted on a day, `yyyy-mm-dd`; the server's alone. */
+export const statisticsPath = (day: string) => `${STATISTICS}/${day}`;

@@ -16,7 +16,7 @@ export async function writeFeedback(page: Page, words: string): Promise<void> {
 /** Finds the feedback with these words as an administrator and opens it. */
 export async function readFeedback(admin: Page, words: string): Promise<Locator> {
   await visit(admin, '/admin/feedback');
-  await admin.getByLabel('Søk i tekst, navn og side').fill(words);
+  await admin.getByRole('searchbox', { name: 'Søk i tekst, navn og side' }).fill(words);
   await admin.getByRole('button', { name: words }).click();
   const drawer = admin.getByRole('dialog');
   await expect(drawer.getByText(words)).toBeVisible();

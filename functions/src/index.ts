@@ -32,6 +32,7 @@ export const {
   sendWeeklyDigests,
   countSkills,
   remindOfTasks,
+  countStatistics,
   onImageUploaded,
   onImageDeleted,
 } = createTriggers(deps);

@@ -42,6 +42,7 @@ import { digestTrigger } from './notifications/digest-triggers.ts';
 import { personReactions } from './people/person-triggers.ts';
 import { projectReactions } from './projects/project-triggers.ts';
 import { membershipReactions, requestReactions } from './requests/request-triggers.ts';
+import { statisticsTrigger } from './statistics/statistics-trigger.ts';
 import { projectTaskReactions, remindTrigger, taskReactions } from './tasks/task-triggers.ts';
 
 /** What runs when data changes, one line per subject. */
@@ -88,6 +89,7 @@ export const createTriggers = (deps: Deps) => {
     sendWeeklyDigests: digestTrigger(deps, 'weekly'),
     countSkills: countSkillsTrigger(deps),
     remindOfTasks: remindTrigger(deps),
+    countStatistics: statisticsTrigger(deps),
     onImageUploaded: imageUploadedTrigger(deps),
     onImageDeleted: imageDeletedTrigger(deps),
   };

@@ -11,6 +11,12 @@ export const layout = page(
   'failures',
 );
 
+export const overview = page(
+  () => import('./features/admin/overview/overview-page.tsx'),
+  'AdminOverviewPage',
+  'admin-overview',
+);
+
 export const content = page(
   () => import('./features/admin/content/admin-content-page.tsx'),
   'AdminContentPage',

@@ -99,7 +99,7 @@ const adminRoutes: RouteObject = {
   lazy: admin('layout'),
   HydrateFallback: ShellSkeleton,
   children: [
-    { index: true, lazy: upcoming, handle: handle('member.titleAdmin') },
+    { index: true, lazy: admin('overview'), handle: handle('member.titleAdmin') },
     { path: 'polls', lazy: admin('polls'), handle: handle('member.titleAdminPolls') },
     { path: 'users', lazy: admin('users'), handle: handle('member.titleAdminUsers') },
     { path: 'global', lazy: admin('site'), handle: handle('member.titleAdminGlobal') },

@@ -9,14 +9,3 @@ export interface SiteOverview {
   };
   readonly featured: readonly PublicProject[];
 }
-
-/** What the admin's dashboard starts with. */
-export interface AdminOverview {
-  readonly people: { readonly active: number; readonly suspended: number };
-  readonly projects: {
-    readonly draft: number;
-    readonly published: number;
-    readonly archived: number;
-    readonly hidden: number;
-  };
-}

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { SlugSchema } from './taxonomy.ts';
 
 export const MAX_ANNOUNCEMENT_CHARS = 300;
-export const MAX_TERM_CHARS = 60;
+const MAX_TERM_CHARS = 60;
 
 const sentence = v.pipe(
   v.string(),
   v.trim(),
-  v.minLength(1, 'must not be empty'),
+  v.nonEmpty('must not be empty'),
   v.maxLength(MAX_ANNOUNCEMENT_CHARS),
 );
 
@@ -38,7 +38,7 @@ export const SiteSettingsChangeSchema = v.strictObject({
 const name = v.pipe(
   v.string(),
   v.trim(),
-  v.minLength(1, 'must not be empty'),
+  v.nonEmpty('must not be empty'),
   v.maxLength(MAX_TERM_CHARS),
 );
 

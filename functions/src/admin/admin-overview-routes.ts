@@ -1,22 +1,24 @@
-import type { AdminOverview } from '@samspill/domain/site/overview';
+import type { AdminOverview } from '@samspill/domain/statistics/statistics';
 import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
-import { countPeople } from '../people/person-store.ts';
-import { countProjects } from '../projects/project-store.ts';
+import { countEverything, countUnfinishedSeedOrders } from '../statistics/count-everything.ts';
+import { readLatestDay } from '../statistics/statistics-store.ts';
 
 async function readAdminOverview(deps: Deps): Promise<AdminOverview> {
-  const [active, suspended, draft, published, archived, hidden] = await Promise.all([
-    countPeople(deps, 'active'),
-    countPeople(deps, 'suspended'),
-    countProjects(deps, { status: 'draft' }),
-    countProjects(deps, { status: 'published' }),
-    countProjects(deps, { status: 'archived' }),
-    countProjects(deps, { hidden: true }),
+  const [counts, unfinishedSeedOrders, latest] = await Promise.all([
+    countEverything(deps),
+    countUnfinishedSeedOrders(deps),
+    readLatestDay(deps),
   ]);
-  return { people: { active, suspended }, projects: { draft, published, archived, hidden } };
+  const { openReports, newFeedback, projects } = counts;
+  return {
+    counts,
+    seen: latest && { ...latest.seen, countedOn: latest.day },
+    attention: { openReports, newFeedback, hiddenProjects: projects.hidden, unfinishedSeedOrders },
+  };
 }
 
-/** `/api/admin/overview`: the numbers on the dashboard. */
+/** `/api/admin/overview`: the numbers on the dashboard, and what waits for an administrator. */
 export function adminOverviewRoutes(deps: Deps) {
   return new Hono().get('/', async (c) => c.json(await readAdminOverview(deps)));
 }

@@ -26,8 +26,11 @@ describe('the admin API', () => {
     expect(await callApi(OVERVIEW, { cookie })).toMatchObject({
       status: 200,
       body: {
-        people: { active: expect.any(Number), suspended: expect.any(Number) },
-        projects: { published: expect.any(Number), hidden: expect.any(Number) },
+        counts: {
+          members: { active: expect.any(Number), suspended: expect.any(Number) },
+          projects: { published: expect.any(Number), hidden: expect.any(Number) },
+        },
+        attention: { openReports: expect.any(Number), unfinishedSeedOrders: expect.any(Number) },
       },
     });
     await auth.setCustomUserClaims(uid, {});
@@ -39,5 +42,23 @@ describe('the admin API', () => {
     await auth.setCustomUserClaims(uid, { admin: true });
     await auth.updateUser(uid, { disabled: true });
     expect((await callApi(OVERVIEW, { cookie })).status).toBe(401);
+  });
+
+  it.each(['', '?days=30', '?days=90', '?days=365'])('answers statistics%s', async (query) => {
+    const { uid, cookie } = await signUpWithSession();
+    await auth.setCustomUserClaims(uid, { admin: true });
+    expect(await callApi(`/api/admin/statistics${query}`, { cookie })).toMatchObject({
+      status: 200,
+      body: { days: expect.any(Array) },
+    });
+  });
+
+  it.each(['0', '-1', '31', '1e9', 'all', ''])('refuses statistics of %j days', async (days) => {
+    const { uid, cookie } = await signUpWithSession();
+    await auth.setCustomUserClaims(uid, { admin: true });
+    expect(await callApi(`/api/admin/statistics?days=${days}`, { cookie })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid-argument' } },
+    });
   });
 });

@@ -11,6 +11,7 @@ import { pollAdminRoutes } from '../polls/poll-admin-routes.ts';
 import { seedAdminRoutes } from '../seeding/seed-admin-routes.ts';
 import { confirmSignIn } from '../session/confirm-sign-in.ts';
 import { siteAdminRoutes } from '../site/site-admin-routes.ts';
+import { statisticsAdminRoutes } from '../statistics/statistics-admin-routes.ts';
 import { adminOverviewRoutes } from './admin-overview-routes.ts';
 import { deletePersonRoutes } from './delete-person-routes.ts';
 
@@ -19,6 +20,7 @@ export function adminRoutes(deps: Deps) {
   return new Hono<UserEnv>()
     .use(requireUser(deps), requireAdmin)
     .route('/overview', adminOverviewRoutes(deps))
+    .route('/statistics', statisticsAdminRoutes(deps))
     .route('/audit', auditAdminRoutes(deps))
     .route('/users', personAdminRoutes(deps, confirmSignIn(deps)))
     .route('/users', deletePersonRoutes(deps))

@@ -241,7 +241,7 @@ describe('somebody who leaves', () => {
       await sent({ path: `/users/${goner.uid}`, screenshot: PIXEL_PNG }, member.cookie),
     ];
     expect(await feedbackPersonalData.collect(deps, goner)).toMatchObject([
-      { path: feedbackPath(own.id) },
+      { sender: { uid: goner.uid }, message: own.message },
     ]);
     await feedbackPersonalData.erase(deps, goner);
     expect((await ask(`/${own.id}`)).status).toBe(404);

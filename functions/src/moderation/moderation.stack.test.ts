@@ -273,7 +273,6 @@ describe('hiding, showing and deleting', () => {
     ['a path', 'a%2Fb'],
     ['markup', '%3Cscript%3E'],
     ['one too long', 'x'.repeat(129)],
-    ['a way up', '..%2F..'],
   ])('answers an id that is none with what is wrong: %s', async (_name, id) => {
     for (const path of [`/content/${id}/hide`, `/projects/${id}/hide`, `/polls/${id}/close`])
       expect([400, 404]).toContain((await post(path)).status);

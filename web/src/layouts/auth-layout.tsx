@@ -8,6 +8,7 @@ import { useFirebaseSession } from '../session/use-firebase-session.ts';
 import { useProfileLocale } from '../session/use-profile-locale.ts';
 import { useUser } from '../session/use-session.ts';
 import { AccountButton } from './account-button.tsx';
+import { MainLandmark } from './main-landmark.tsx';
 import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { Shell } from './shell.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
@@ -38,7 +39,9 @@ export function AuthLayout() {
     return (
       <Suspense>
         <LiveSite />
-        <MaintenanceScreen />
+        <MainLandmark className={undefined}>
+          <MaintenanceScreen />
+        </MainLandmark>
       </Suspense>
     );
   const links = [

@@ -5,6 +5,7 @@ import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useSession } from '../session/use-session.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { showToast } from '../ui/toast.ts';
+import { loadToaster } from '../ui/toast-host.tsx';
 
 // A page pays for the button alone.
 const loadDialog = () => import('../features/feedback/feedback-dialog.tsx');
@@ -20,11 +21,19 @@ export function FeedbackButton() {
   useWaitingFeedback();
   const open = async () => {
     try {
-      const [, { loadFeedbackMessages }] = await Promise.all([loadDialog(), loadTexts()]);
+      // Toasts too: without a network they could not be loaded when it is time to say so.
+      const [, { loadFeedbackMessages }] = await Promise.all([
+        loadDialog(),
+        loadTexts(),
+        loadToaster(),
+      ]);
       await loadFeedbackMessages(locale);
       setOpen(true);
     } catch {
-      showToast({ kind: 'error', title: t('shell.feedbackUnavailable'), id: 'feedback' });
+      const title = t('shell.feedbackUnavailable');
+      const say = () => showToast({ kind: 'error', title, id: 'feedback' });
+      // Without a network there may be no toasts either; the banner then says why.
+      await loadToaster().then(say, () => undefined);
     }
   };
   return (

@@ -28,7 +28,9 @@ export function OpenwebLayout() {
               {t('shell.about')}
             </NavLink>
           </nav>
-          <FeedbackButton />
+          <span className={styles.wide}>
+            <FeedbackButton />
+          </span>
           <LanguageButton />
           <ColorModeButton />
           {user ? (
@@ -48,6 +50,9 @@ export function OpenwebLayout() {
       <footer className={styles.footer}>
         <div className={styles.foot}>
           <span>{t('shell.tagline')}</span>
+          <span className={styles.narrow}>
+            <FeedbackButton />
+          </span>
           <nav aria-label={t('shell.footerNavigation')}>
             <Link to={hrefs.investors()}>{t('shell.investors')}</Link>
             <Link to={hrefs.about()}>{t('shell.about')}</Link>

@@ -4,6 +4,8 @@ const MAX_WIDTH_PX = 1_600;
 const QUALITY = 0.82;
 const SMALLER = 0.7;
 const MIN_SCALE = 0.2;
+/** A picture of the page that has not arrived by then stays blank: one that loads lazily never would. */
+const IMAGE_TIMEOUT_MS = 3_000;
 
 const bytesOf = (dataUrl: string) => ((dataUrl.length - dataUrl.indexOf(',')) / 4) * 3;
 
@@ -16,7 +18,7 @@ export async function capturePage(): Promise<string> {
   const sharp = Math.min(devicePixelRatio, Math.max(1, MAX_WIDTH_PX / innerWidth));
   for (let scale = sharp; scale > MIN_SCALE; scale *= SMALLER) {
     const canvas = await domToCanvas(page, {
-      ...{ width: innerWidth, height: innerHeight, scale },
+      ...{ width: innerWidth, height: innerHeight, scale, timeout: IMAGE_TIMEOUT_MS },
       backgroundColor: getComputedStyle(document.body).backgroundColor,
       style: { transform: `translate(${-scrollX}px, ${-scrollY}px)`, transformOrigin: 'top left' },
     });

@@ -13,7 +13,7 @@ export function MaintenanceScreen() {
   const { t, locale } = useMessages();
   const announcement = announcementAt(useSite(), Date.now());
   return (
-    <main className={styles.screen}>
+    <div className={styles.screen}>
       <EmptyState
         isPage
         icon={<Wrench size={22} />}
@@ -33,6 +33,6 @@ export function MaintenanceScreen() {
           <AnnouncementText level={announcement.level} text={announcement[locale]} />
         </div>
       ) : null}
-    </main>
+    </div>
   );
 }

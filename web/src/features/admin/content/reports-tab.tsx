@@ -78,13 +78,7 @@ export function ReportsTab({ filters, onFilters }: ReportsTabProps) {
             },
           },
         })}
-        empty={
-          <EmptyState
-            icon={<ShieldCheck size={22} />}
-            title={t('admin-content.noReportsTitle')}
-            about={t('admin-content.noReportsAbout')}
-          />
-        }
+        empty={<NoReports />}
       />
       <BulkBar
         count={isOpen ? selection.rows.length : 0}
@@ -146,5 +140,16 @@ function ReportFilters({ filters, onFilters }: ReportsTabProps) {
         onChange={(event) => onFilters({ kind: event.target.value || null })}
       />
     </search>
+  );
+}
+
+function NoReports() {
+  const { t } = useMessages();
+  return (
+    <EmptyState
+      icon={<ShieldCheck size={22} />}
+      title={t('admin-content.noReportsTitle')}
+      about={t('admin-content.noReportsAbout')}
+    />
   );
 }

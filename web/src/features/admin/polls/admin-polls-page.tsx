@@ -9,15 +9,14 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useFilters } from '../../search/use-filters.ts';
 import { AdminList } from '../admin-list.tsx';
-import { ReasonDialog } from '../reason-dialog.tsx';
 import { useAdminPages } from '../use-admin-pages.ts';
 import { CreatePollDialog } from './create-poll-dialog.tsx';
-import { closePoll, fetchPolls, reopenPoll } from './poll-api.ts';
+import { fetchPolls } from './poll-api.ts';
+import { PollDialog } from './poll-dialog.tsx';
 import { PollDrawer } from './poll-drawer.tsx';
 import { PollFilterFields } from './poll-filter-fields.tsx';
 import { POLL_FILTERS, toPollQuery } from './poll-filters.ts';
-import { ReopenDialog } from './reopen-dialog.tsx';
-import { questionOf, usePollColumns } from './use-poll-columns.tsx';
+import { usePollColumns } from './use-poll-columns.tsx';
 
 const ICON_PX = 16;
 const TOAST_ID = 'poll';
@@ -96,25 +95,12 @@ export function AdminPollsPage() {
           }}
         />
       ) : null}
-      {asked === 'close' && opened ? (
-        <ReasonDialog
-          title={t('admin-polls.askClose')}
-          about={t('admin-polls.aboutClose', { question: questionOf(opened) })}
-          confirmLabel={t('admin-polls.close')}
-          onClose={() => setAsked(null)}
-          onConfirm={(reason) =>
-            void attempt(() => closePoll(opened.id, reason), t('admin-polls.closed'))
-          }
-        />
-      ) : null}
-      {asked === 'reopen' && opened ? (
-        <ReopenDialog
+      {opened && (asked === 'close' || asked === 'reopen') ? (
+        <PollDialog
           poll={opened}
+          deed={asked}
+          onDeed={(deed, done) => void attempt(deed, done)}
           onClose={() => setAsked(null)}
-          onConfirm={(reopening) => {
-            setAsked(null);
-            void attempt(() => reopenPoll(opened.id, reopening), t('admin-polls.reopened'));
-          }}
         />
       ) : null}
     </>

@@ -18,11 +18,11 @@ describe('an announcement’s fields', () => {
   });
 
   it('are empty before anything is announced', () => {
-    expect(readFields(toFields(null), NOW).faults).toHaveProperty('nb.type', 'min_length');
+    expect(readFields(toFields(null), NOW).faults).toHaveProperty('nb.type', 'non_empty');
   });
 
   it.each([
-    ['no words', { en: ' \n ' }, 'en', 'min_length'],
+    ['no words', { en: ' \n ' }, 'en', 'non_empty'],
     ['endless words', { nb: '=1+1'.repeat(100) }, 'nb', 'max_length'],
     ['a time that is none', { until: '=NOW()' }, 'until', 'iso_timestamp'],
     ['a time that has passed', { until: '2020-01-01T10:00' }, 'until', 'past'],

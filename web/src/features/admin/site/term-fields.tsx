@@ -1,4 +1,4 @@
-import { MAX_TERM_CHARS, NewTermSchema } from '@samspill/domain/site/site-settings';
+import { NewTermSchema } from '@samspill/domain/site/site-settings';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { describeFieldError } from '../../../forms/field-error.ts';
@@ -39,7 +39,6 @@ export function useTermFields(term: TermRow | null, taken: readonly string[]): T
           key={name}
           label={t(`admin-site.name.${name}`)}
           autoComplete="off"
-          maxLength={MAX_TERM_CHARS * 2}
           value={typed[name]}
           error={errorOf(name)}
           onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}

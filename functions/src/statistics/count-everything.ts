@@ -1,0 +1,74 @@
+import {
+  COMMENTS,
+  CONTENT,
+  FEEDBACK,
+  MATCHES,
+  REPORTS,
+  SEED_ORDERS,
+  VOTES,
+} from '@samspill/domain/paths';
+import type { Counts } from '@samspill/domain/statistics/statistics';
+import { type Query, Timestamp } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import { countPeople } from '../people/person-store.ts';
+import { countProjects } from '../projects/project-store.ts';
+
+const countOf = async (query: Query) => (await query.count().get()).data().count;
+
+async function countMembers(deps: Deps): Promise<Counts['members']> {
+  const [active, suspended] = await Promise.all([
+    countPeople(deps, 'active'),
+    countPeople(deps, 'suspended'),
+  ]);
+  return { active, suspended };
+}
+
+async function countAllProjects(deps: Deps): Promise<Counts['projects']> {
+  const [draft, published, archived, hidden] = await Promise.all([
+    countProjects(deps, { status: 'draft' }),
+    countProjects(deps, { status: 'published' }),
+    countProjects(deps, { status: 'archived' }),
+    countProjects(deps, { hidden: true }),
+  ]);
+  return { draft, published, archived, hidden };
+}
+
+async function countMatches({ db }: Deps): Promise<Counts['matches']> {
+  const matches = db.collection(MATCHES);
+  const [current, mutual] = await Promise.all([
+    countOf(matches.where('status', '==', 'current')),
+    countOf(matches.where('mutualAt', '>', Timestamp.fromMillis(0))),
+  ]);
+  return { current, mutual };
+}
+
+/** Everything there is, by aggregation: what it costs hardly grows with the site. */
+export async function countEverything(deps: Deps): Promise<Counts> {
+  const { db } = deps;
+  // In this order there is an index over all comments already.
+  const comments = db
+    .collectionGroup(COMMENTS)
+    .where('status', '==', 'visible')
+    .orderBy('createdAt', 'desc');
+  const [members, projects, content, commentCount, votes, matches, openReports, newFeedback] =
+    await Promise.all([
+      countMembers(deps),
+      countAllProjects(deps),
+      countOf(db.collection(CONTENT).where('status', '==', 'visible')),
+      countOf(comments),
+      countOf(db.collectionGroup(VOTES)),
+      countMatches(deps),
+      countOf(db.collection(REPORTS).where('status', '==', 'open')),
+      countOf(db.collection(FEEDBACK).where('status', '==', 'new')),
+    ]);
+  return {
+    ...{ members, projects, content, comments: commentCount, votes, matches },
+    ...{ openReports, newFeedback },
+  };
+}
+
+/** Orders of made-up data that nobody has finished or taken back. */
+export function countUnfinishedSeedOrders({ db }: Deps): Promise<number> {
+  const unfinished = db.collection(SEED_ORDERS).where('finishedAt', '==', null);
+  return countOf(unfinished.where('removedAt', '==', null));
+}

@@ -1,0 +1,16 @@
+import { vValidator } from '@hono/valibot-validator';
+import { STATISTICS_PERIODS } from '@samspill/domain/statistics/statistics';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Deps } from '../deps.ts';
+import { rejectInvalid } from '../http/reject-invalid.ts';
+import { listStatistics } from './statistics-store.ts';
+
+const QuerySchema = v.strictObject({ days: v.optional(v.picklist(STATISTICS_PERIODS), '30') });
+
+/** `/api/admin/statistics`: what was counted day by day. */
+export function statisticsAdminRoutes(deps: Deps) {
+  return new Hono().get('/', vValidator('query', QuerySchema, rejectInvalid), async (c) =>
+    c.json(await listStatistics(deps, Number(c.req.valid('query').days))),
+  );
+}

@@ -1,0 +1,139 @@
+import {
+  COMMENTS,
+  commentPath,
+  contentPath,
+  FEEDBACK,
+  MATCHES,
+  projectPath,
+  REPORTS,
+  SEED_ORDERS,
+  STATISTICS,
+  signInsPath,
+  statisticsPath,
+  userPath,
+  votePath,
+} from '@samspill/domain/paths';
+import { StatisticsSchema } from '@samspill/domain/statistics/statistics';
+import { Timestamp } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addPeople, type EngineProject, openEngineProject } from '../testing/engine-client.ts';
+import { countEverything, countUnfinishedSeedOrders } from './count-everything.ts';
+import { countSeen } from './count-seen.ts';
+import { dayBefore } from './day.ts';
+import { countDay, listStatistics, readLatestDay } from './statistics-store.ts';
+
+const DAY = '2026-03-10';
+let project: EngineProject;
+
+beforeAll(async () => {
+  project = await openEngineProject('statistics');
+});
+beforeEach(async () => {
+  const collections = await project.db.listCollections();
+  await Promise.all(collections.map((each) => project.db.recursiveDelete(each)));
+});
+afterAll(() => project.close());
+
+const given = (documents: Readonly<Record<string, object>>) =>
+  Promise.all(
+    Object.entries(documents).map(([path, data]) => project.db.doc(path).set({ ...data })),
+  );
+
+const visible = { status: 'visible', createdAt: Timestamp.now() };
+const hidden = { ...visible, status: 'hidden' };
+
+describe('the counts', () => {
+  it('are 0 where nothing is', async () => {
+    expect(await countEverything(project.deps)).toEqual({
+      members: { active: 0, suspended: 0 },
+      projects: { draft: 0, published: 0, archived: 0, hidden: 0 },
+      ...{ content: 0, comments: 0, votes: 0, matches: { current: 0, mutual: 0 } },
+      ...{ openReports: 0, newFeedback: 0 },
+    });
+  });
+
+  it('are of what is there, by its state', async () => {
+    await addPeople(project.db, ['kari', 'ola', 'per']);
+    await given({
+      [userPath('ingrid')]: { status: 'suspended' },
+      [projectPath('p1')]: { status: 'published', hidden: true },
+      [projectPath('p2')]: { status: 'draft', hidden: false },
+      ...{ [contentPath('c1')]: visible, [contentPath('c2')]: hidden },
+      ...{ [commentPath('c1', 'k1')]: visible, [commentPath('c1', 'k2')]: hidden },
+      ...{ [votePath('c1', 'kari')]: { uid: 'kari' }, [votePath('c1', 'ola')]: { uid: 'ola' } },
+      [`${MATCHES}/m1`]: { status: 'current', mutualAt: Timestamp.now() },
+      [`${MATCHES}/m2`]: { status: 'current', mutualAt: null },
+      [`${MATCHES}/m3`]: { status: 'withdrawn', mutualAt: null },
+      ...{ [`${REPORTS}/r1`]: { status: 'open' }, [`${REPORTS}/r2`]: { status: 'resolved' } },
+      ...{ [`${FEEDBACK}/f1`]: { status: 'new' }, [`${FEEDBACK}/f2`]: { status: 'done' } },
+    });
+    expect(await countEverything(project.deps)).toEqual({
+      members: { active: 3, suspended: 1 },
+      projects: { draft: 1, published: 1, archived: 0, hidden: 1 },
+      ...{ content: 1, comments: 1, votes: 2, matches: { current: 2, mutual: 1 } },
+      ...{ openReports: 1, newFeedback: 1 },
+    });
+    await project.db.doc(`${contentPath('c1')}/${COMMENTS}/k3`).set(visible);
+    expect((await countEverything(project.deps)).comments).toBe(2);
+  });
+
+  it('have the orders that are neither finished nor taken back', async () => {
+    const at = Timestamp.now();
+    await given({
+      [`${SEED_ORDERS}/begun`]: { finishedAt: null, removedAt: null },
+      [`${SEED_ORDERS}/finished`]: { finishedAt: at, removedAt: null },
+      [`${SEED_ORDERS}/removed`]: { finishedAt: null, removedAt: at },
+    });
+    expect(await countUnfinishedSeedOrders(project.deps)).toBe(1);
+  });
+});
+
+describe('who was here', () => {
+  const signIn = (uid: string, id: string, lastSeenOn: string) => ({
+    [`${signInsPath(uid)}/${id}`]: { lastSeenOn },
+  });
+
+  it('is each person once, by the latest of their sign-ins', async () => {
+    await given({
+      ...{ ...signIn('kari', 'phone', DAY), ...signIn('kari', 'laptop', dayBefore(DAY, 20)) },
+      ...signIn('ola', 'phone', dayBefore(DAY, 6)),
+      ...signIn('per', 'phone', dayBefore(DAY, 7)),
+      ...signIn('ingrid', 'phone', dayBefore(DAY, 29)),
+      ...signIn('astrid', 'phone', dayBefore(DAY, 30)),
+    });
+    expect(await countSeen(project.deps, DAY)).toEqual({ day: 1, week: 2, month: 4 });
+  });
+});
+
+describe('a day that is counted', () => {
+  it('is one document, however often, and has the latest numbers', async () => {
+    await countDay(project.deps, DAY);
+    await addPeople(project.db, ['kari']);
+    await countDay(project.deps, DAY);
+    const { docs } = await project.db.collection(STATISTICS).get();
+    expect(docs.map(({ id }) => id)).toEqual([DAY]);
+    expect(docs[0]?.get('members')).toEqual({ active: 1, suspended: 0 });
+    expect(v.is(StatisticsSchema, docs[0]?.data())).toBe(true);
+  });
+});
+
+describe('the series', () => {
+  const on = (day: string) => ({ ...project.deps, now: () => new Date(`${day}T12:00:00Z`) });
+
+  it('has the days of the period, the oldest first, and no others', async () => {
+    for (const ago of [0, 29, 30, 12]) await countDay(project.deps, dayBefore(DAY, ago));
+    const { days } = await listStatistics(on(DAY), 30);
+    expect(days.map(({ day }) => day)).toEqual([dayBefore(DAY, 29), dayBefore(DAY, 12), DAY]);
+    expect(days[0]).not.toHaveProperty('countedAt');
+  });
+
+  it('has a latest day, unless it is too long ago', async () => {
+    expect(await readLatestDay(on(DAY))).toBeNull();
+    await countDay(project.deps, dayBefore(DAY, 6));
+    await countDay(project.deps, dayBefore(DAY, 9));
+    expect((await readLatestDay(on(DAY)))?.day).toBe(dayBefore(DAY, 6));
+    await project.db.doc(statisticsPath(dayBefore(DAY, 6))).delete();
+    expect(await readLatestDay(on(DAY))).toBeNull();
+  });
+});

@@ -1,0 +1,47 @@
+import { statisticsPath } from '@samspill/domain/paths';
+import type { Statistics } from '@samspill/domain/statistics/statistics';
+import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
+import type { SeedDocument } from './documents.ts';
+import { chanceOf } from './follows.ts';
+
+const DAYS = 90;
+const HOURS_PER_DAY = 24;
+const DAY_CHARS = 'yyyy-mm-dd'.length;
+
+/** Where the curves end: about what the rest of the data set holds. */
+const AT_THE_END = { members: 46, published: 26, content: 70, comments: 160, votes: 120 };
+
+/** The numbers of a day that long ago: more for each day, people mostly on weekdays. */
+function numbersOf(daysAgo: number, at: FirestoreTimestamp): Statistics {
+  const share = 0.4 + 0.6 * (1 - daysAgo / DAYS) ** 1.3;
+  const grown = (end: number) => Math.round(end * share);
+  const members = grown(AT_THE_END.members);
+  const isWeekend = [0, 6].includes(new Date(at.toMillis()).getUTCDay());
+  const wobble = chanceOf('seen', String(daysAgo)) * 0.1;
+  return {
+    members: { active: members, suspended: daysAgo < DAYS / 3 ? 1 : 0 },
+    projects: { draft: 3, published: grown(AT_THE_END.published), archived: 2, hidden: 0 },
+    content: grown(AT_THE_END.content),
+    comments: grown(AT_THE_END.comments),
+    votes: grown(AT_THE_END.votes),
+    matches: { current: 0, mutual: 0 },
+    openReports: Math.floor(chanceOf('reports', String(daysAgo)) * 3),
+    newFeedback: Math.floor(chanceOf('feedback', String(daysAgo)) * 2),
+    seen: {
+      day: Math.round(members * (wobble + (isWeekend ? 0.12 : 0.3))),
+      week: Math.round(members * (wobble + 0.5)),
+      month: Math.round(members * (wobble + 0.75)),
+    },
+    countedAt: at,
+  };
+}
+
+/** Three months of made-up days up to yesterday, so that the dashboard of a new stack has curves. */
+export function listStatistics(hoursAgo: (hours: number) => FirestoreTimestamp): SeedDocument[] {
+  return Array.from({ length: DAYS }, (_, index) => {
+    const daysAgo = index + 1;
+    const at = hoursAgo(daysAgo * HOURS_PER_DAY);
+    const day = new Date(at.toMillis()).toISOString().slice(0, DAY_CHARS);
+    return { path: statisticsPath(day), data: numbersOf(daysAgo, at) };
+  });
+}

@@ -1,0 +1,117 @@
+import { AUDIT_ACTIONS, type AuditRow } from '@samspill/domain/audit/audit';
+import { ScrollText } from 'lucide-react';
+import { useCallback } from 'react';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { RemovableChip } from '../../../ui/chip-button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { AdminFilterBar } from '../admin-filter-bar.tsx';
+import { AdminList } from '../admin-list.tsx';
+import { useAdminPages } from '../use-admin-pages.ts';
+import { AuditDrawer } from './audit-drawer.tsx';
+import styles from './overview.module.css';
+import { fetchAudit } from './overview-api.ts';
+import {
+  type AuditFilters,
+  NO_AUDIT_FILTERS,
+  NO_OVERVIEW_FILTERS,
+  type OverviewFilters,
+  toAuditQuery,
+} from './overview-filters.ts';
+import { useAuditColumns, useTargetName } from './use-audit-columns.tsx';
+
+const APART = ['tab', 'days', 'open'] as const;
+const idOf = ({ id }: AuditRow) => id;
+
+interface AuditTabProps {
+  readonly filters: OverviewFilters;
+  readonly onFilters: (changes: Partial<OverviewFilters>, options?: { replace: boolean }) => void;
+}
+
+/** What administrators have done, the latest first. */
+export function AuditTab({ filters, onFilters }: AuditTabProps) {
+  const { t } = useMessages();
+  const query = JSON.stringify(toAuditQuery(filters));
+  const load = useCallback((after: string | null) => fetchAudit(JSON.parse(query), after), [query]);
+  const pages = useAdminPages(load);
+  const opened = pages.rows.find(({ id }) => id === filters.open);
+  return (
+    <>
+      <p className={styles.note}>{t('admin-overview.appendOnly')}</p>
+      <AdminFilterBar
+        searchLabel={t('admin-overview.search')}
+        filters={filters}
+        none={NO_OVERVIEW_FILTERS}
+        apart={APART}
+        onChange={onFilters}
+      >
+        <AuditFilterFields filters={filters} rows={pages.rows} onFilters={onFilters} />
+      </AdminFilterBar>
+      <AdminList
+        pages={pages}
+        caption={t('admin-overview.tab.audit')}
+        columns={useAuditColumns()}
+        idOf={idOf}
+        onOpen={({ id }) => onFilters({ open: id })}
+        empty={
+          <EmptyState
+            icon={<ScrollText size={22} />}
+            title={t('admin-overview.nothingTitle')}
+            about={t('admin-overview.nothingAbout')}
+            actions={
+              <Button onClick={() => onFilters(NO_AUDIT_FILTERS)}>{t('search.clearAll')}</Button>
+            }
+          />
+        }
+      />
+      {opened ? (
+        <AuditDrawer
+          entry={opened}
+          onClose={() => onFilters({ open: null })}
+          onFilter={(filter) => onFilters({ ...NO_AUDIT_FILTERS, ...filter })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface FilterFieldsProps {
+  readonly filters: AuditFilters;
+  readonly rows: readonly AuditRow[];
+  readonly onFilters: (changes: Partial<AuditFilters>) => void;
+}
+
+/** What was done is picked here; by whom and to whom in an entry, and taken back here. */
+function AuditFilterFields({ filters, rows, onFilters }: FilterFieldsProps) {
+  const { t } = useMessages();
+  const nameOf = useTargetName();
+  const { action, actor, target } = filters;
+  const by = rows.find((row) => row.actor.uid === actor)?.actor.name ?? actor;
+  const concerned = rows.find((row) => row.target.id === target);
+  return (
+    <>
+      <Select
+        label={t('admin-overview.what')}
+        placeholder={t('search.any')}
+        options={AUDIT_ACTIONS.map((value) => ({ value, label: t(`admin.action.${value}`) }))}
+        value={action ?? ''}
+        onChange={({ target: { value } }) =>
+          onFilters({ action: AUDIT_ACTIONS.find((each) => each === value) ?? null })
+        }
+      />
+      {by === null ? null : (
+        <RemovableChip
+          label={t('admin-overview.by', { name: by })}
+          onRemove={() => onFilters({ actor: null })}
+        />
+      )}
+      {target === null ? null : (
+        <RemovableChip
+          label={t('admin-overview.concerning', { name: concerned ? nameOf(concerned) : target })}
+          onRemove={() => onFilters({ target: null })}
+        />
+      )}
+    </>
+  );
+}

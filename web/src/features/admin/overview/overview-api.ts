@@ -1,0 +1,27 @@
+import type { AuditRow } from '@samspill/domain/audit/audit';
+import type {
+  AdminOverview,
+  StatisticsPeriod,
+  StatisticsSeries,
+} from '@samspill/domain/statistics/statistics';
+import { api, readAnswer } from '../../../api/client.ts';
+import type { AdminPage } from '../use-admin-pages.ts';
+
+const { overview, statistics, audit } = api.api.admin;
+
+export async function fetchOverview(): Promise<AdminOverview> {
+  return readAnswer(await overview.$get());
+}
+
+export async function fetchStatistics(days: StatisticsPeriod): Promise<StatisticsSeries> {
+  return readAnswer(await statistics.$get({ query: { days } }));
+}
+
+export async function fetchAudit(
+  query: Readonly<Record<string, string>>,
+  after: string | null,
+): Promise<AdminPage<AuditRow>> {
+  const request = { query: { ...query, ...(after !== null && { after }) } };
+  const { entries, next } = await readAnswer(await audit.$get(request));
+  return { rows: entries, next };
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import {
+  NO_OVERVIEW_FILTERS,
+  type OverviewFilters,
+  readOverviewFilters,
+  toAuditQuery,
+  writeOverviewFilters,
+} from './overview-filters.ts';
+
+const ALL: OverviewFilters = {
+  ...{ tab: 'audit', days: '365', words: 'reklame', action: 'user.suspend' },
+  ...{ actor: 'astrid', target: 'kari', open: 'e1' },
+};
+
+describe('the address', () => {
+  it('holds the tab, the period and every filter', () => {
+    expect(readOverviewFilters(writeOverviewFilters(ALL))).toEqual(ALL);
+  });
+
+  it('is bare when nothing is set', () => {
+    expect(writeOverviewFilters(NO_OVERVIEW_FILTERS).toString()).toBe('');
+  });
+
+  it.each(['tab=log', 'days=31', 'days=', 'action=user.hug', 'actor=', 'entry='])(
+    'with %s in it is read as if that were not there',
+    (search) => {
+      expect(readOverviewFilters(new URLSearchParams(search))).toEqual(NO_OVERVIEW_FILTERS);
+    },
+  );
+});
+
+describe('the query to the API', () => {
+  it('has what is set, and nothing of the page', () => {
+    expect(toAuditQuery(ALL)).toEqual({
+      ...{ q: 'reklame', action: 'user.suspend', actor: 'astrid', target: 'kari' },
+    });
+    expect(toAuditQuery(NO_OVERVIEW_FILTERS)).toEqual({});
+  });
+
+  it('never has more than the API takes', () => {
+    const long = 'ord '.repeat(500);
+    const query = toAuditQuery({ ...ALL, words: long, actor: long, target: long });
+    expect(Object.values(query).filter((value) => value.length > 200)).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import { AUDIT_ACTIONS, type AuditAction } from '@samspill/domain/audit/audit';
+import { STATISTICS_PERIODS, type StatisticsPeriod } from '@samspill/domain/statistics/statistics';
+import * as v from 'valibot';
+import { readParam, writeParams } from '../../search/filter-url.ts';
+
+export const OVERVIEW_TABS = ['overview', 'audit'] as const;
+export type OverviewTabName = (typeof OVERVIEW_TABS)[number];
+
+/** As the API takes them. */
+const MAX_WORDS_CHARS = 200;
+
+/** What of the log is shown. */
+export interface AuditFilters {
+  readonly words: string;
+  readonly action: AuditAction | null;
+  /** An administrator's id. */
+  readonly actor: string | null;
+  /** The id of somebody or something. */
+  readonly target: string | null;
+  /** The entry that is shown in full. */
+  readonly open: string | null;
+}
+
+/** The tab, the trends' period and the log's filters; the address holds all of it. */
+export interface OverviewFilters extends AuditFilters {
+  readonly tab: OverviewTabName;
+  readonly days: StatisticsPeriod;
+}
+
+export const NO_AUDIT_FILTERS: AuditFilters = {
+  ...{ words: '', action: null, actor: null, target: null, open: null },
+};
+export const NO_OVERVIEW_FILTERS: OverviewFilters = {
+  ...{ tab: 'overview', days: '30' },
+  ...NO_AUDIT_FILTERS,
+};
+
+export const ActionSchema = v.picklist(AUDIT_ACTIONS);
+
+export function readOverviewFilters(params: URLSearchParams): OverviewFilters {
+  return {
+    tab: readParam(params, 'tab', v.picklist(OVERVIEW_TABS)) ?? NO_OVERVIEW_FILTERS.tab,
+    days: readParam(params, 'days', v.picklist(STATISTICS_PERIODS)) ?? NO_OVERVIEW_FILTERS.days,
+    words: params.get('q') ?? '',
+    action: readParam(params, 'action', ActionSchema),
+    actor: params.get('actor') || null,
+    target: params.get('target') || null,
+    open: params.get('entry') || null,
+  };
+}
+
+export function writeOverviewFilters(filters: OverviewFilters): URLSearchParams {
+  const { tab, days, words, action, actor, target, open } = filters;
+  return writeParams({
+    tab: tab === NO_OVERVIEW_FILTERS.tab ? null : tab,
+    days: days === NO_OVERVIEW_FILTERS.days ? null : days,
+    ...{ q: words, action, actor, target, entry: open },
+  });
+}
+
+export const OVERVIEW_FILTERS = { read: readOverviewFilters, write: writeOverviewFilters };
+
+/** As the API is asked; what is too long for it is cut. */
+export function toAuditQuery({
+  words,
+  action,
+  actor,
+  target,
+}: AuditFilters): Record<string, string> {
+  const query = { q: words.trim(), action, actor, target };
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) =>
+      value ? [[name, value.slice(0, MAX_WORDS_CHARS)]] : [],
+    ),
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { differenceOf } from './state-difference.ts';
+
+it('has the fields that changed and no others', () => {
+  const before = { status: 'active', admin: false, name: 'Kari' };
+  expect(differenceOf(before, { status: 'suspended', admin: true, name: 'Kari' })).toEqual([
+    { field: 'status', before: 'active', after: 'suspended' },
+    { field: 'admin', before: 'false', after: 'true' },
+  ]);
+});
+
+it('has every field of what was made or removed', () => {
+  expect(differenceOf(null, { count: 3 })).toEqual([{ field: 'count', before: null, after: '3' }]);
+  expect(differenceOf({ count: 3 }, null)).toEqual([{ field: 'count', before: '3', after: null }]);
+  expect(differenceOf(null, null)).toEqual([]);
+});
+
+it('looks into groups and takes lists whole', () => {
+  const before = { banner: { nb: 'Hei', en: 'Hi' }, sectors: ['havbruk'] };
+  const after = { banner: { nb: 'Hallo', en: 'Hi' }, sectors: ['havbruk', 'energi'] };
+  expect(differenceOf(before, after)).toEqual([
+    { field: 'banner.nb', before: 'Hei', after: 'Hallo' },
+    { field: 'sectors', before: 'havbruk', after: 'havbruk, energi' },
+  ]);
+});
+
+it('tells a number from nothing, and nothing from no text', () => {
+  expect(differenceOf({ weight: null }, { weight: 0 })).toEqual([
+    { field: 'weight', before: null, after: '0' },
+  ]);
+  expect(differenceOf({ note: '' }, { note: null })).toEqual([]);
+});

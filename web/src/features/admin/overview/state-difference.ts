@@ -1,0 +1,33 @@
+import type { AuditState } from '@samspill/domain/audit/audit';
+
+/** A field that a deed changed; null where it was not there. */
+export interface FieldChange {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every value by its path, such as `banner.nb`. */
+function flatten(state: Readonly<Record<string, unknown>>, prefix = ''): [string, unknown][] {
+  return Object.entries(state).flatMap(([name, value]): [string, unknown][] =>
+    isGroup(value) ? flatten(value, `${prefix}${name}.`) : [[prefix + name, value]],
+  );
+}
+
+function textOf(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  if (Array.isArray(value)) return value.map((each) => textOf(each) ?? '').join(', ') || null;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** What differs between two states, in words; values are told as they are stored. */
+export function differenceOf(before: AuditState | null, after: AuditState | null): FieldChange[] {
+  const was = new Map(flatten(before ?? {}));
+  const is = new Map(flatten(after ?? {}));
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .map((field) => ({ field, before: textOf(was.get(field)), after: textOf(is.get(field)) }))
+    .filter((change) => change.before !== change.after);
+}

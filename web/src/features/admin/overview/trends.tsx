@@ -1,0 +1,141 @@
+import {
+  STATISTICS_PERIODS,
+  type StatisticsDay,
+  type StatisticsPeriod,
+} from '@samspill/domain/statistics/statistics';
+import { ChartLine } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { describeFailure } from '../../../api/error-messages.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ToggleChip } from '../../../ui/chip-button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from './overview.module.css';
+import { fetchStatistics } from './overview-api.ts';
+import { TrendChart } from './trend-chart.tsx';
+import { useAnswer } from './use-answer.ts';
+
+const CHART_HEIGHT = '11rem';
+
+/** What is drawn, each from a day's numbers. */
+const TRENDS = {
+  members: (day) => day.members.active,
+  seenWeek: (day) => day.seen.week,
+  published: (day) => day.projects.published,
+  content: (day) => day.content,
+  comments: (day) => day.comments,
+  votes: (day) => day.votes,
+  matches: (day) => day.matches.current,
+  openReports: (day) => day.openReports,
+} as const satisfies Record<string, (day: StatisticsDay) => number>;
+const NAMES = Object.keys(TRENDS) as (keyof typeof TRENDS)[];
+
+interface TrendsProps {
+  readonly days: StatisticsPeriod;
+  readonly onDays: (days: StatisticsPeriod) => void;
+}
+
+/** How the numbers went day by day, drawn or as a table. */
+export function Trends({ days, onDays }: TrendsProps) {
+  const { t } = useMessages();
+  const [isTable, setTable] = useState(false);
+  const load = useCallback(() => fetchStatistics(days), [days]);
+  const { answer, error, retry } = useAnswer(load);
+  return (
+    <section className={styles.section}>
+      <h2>{t('admin-overview.trends')}</h2>
+      <div className={styles.choices}>
+        <fieldset className={styles.periods}>
+          <legend className={styles.legend}>{t('admin-overview.period')}</legend>
+          {STATISTICS_PERIODS.map((period) => (
+            <ToggleChip key={period} pressed={period === days} onToggle={() => onDays(period)}>
+              {t('admin-overview.days', { count: Number(period) })}
+            </ToggleChip>
+          ))}
+        </fieldset>
+        <ToggleChip pressed={isTable} onToggle={() => setTable(!isTable)}>
+          {t('admin-overview.asTable')}
+        </ToggleChip>
+      </div>
+      {error === null ? null : (
+        <Banner tone="error" action={<Button onClick={retry}>{t('ui.retry')}</Button>}>
+          {describeFailure(t, error)}
+        </Banner>
+      )}
+      {answer ? (
+        <Series days={answer.days} isTable={isTable} />
+      ) : error === null ? (
+        <TrendsSkeleton />
+      ) : null}
+    </section>
+  );
+}
+
+interface SeriesProps {
+  readonly days: readonly StatisticsDay[];
+  readonly isTable: boolean;
+}
+
+function Series({ days, isTable }: SeriesProps) {
+  const { t } = useMessages();
+  if (days.length === 0)
+    return (
+      <EmptyState
+        icon={<ChartLine size={22} />}
+        title={t('admin-overview.noDaysTitle')}
+        about={t('admin-overview.noDaysAbout')}
+      />
+    );
+  if (isTable) return <TrendTable days={days} />;
+  return (
+    <>
+      {days.length === 1 ? <p className={styles.note}>{t('admin-overview.oneDay')}</p> : null}
+      <div className={styles.trends}>
+        {NAMES.map((name) => (
+          <TrendChart
+            key={name}
+            title={t(`admin-overview.trend.${name}`)}
+            readings={days.map((day) => ({ day: day.day, value: TRENDS[name](day) }))}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function TrendTable({ days }: { days: readonly StatisticsDay[] }) {
+  const { t, format } = useMessages();
+  return (
+    <DataTable
+      caption={t('admin-overview.trends')}
+      rows={days.toReversed()}
+      idOf={({ day }) => day}
+      columns={[
+        {
+          key: 'day',
+          label: t('admin-overview.day'),
+          cell: ({ day }) => format.date(new Date(day)),
+        },
+        ...NAMES.map((name) => ({
+          key: name,
+          label: t(`admin-overview.trend.${name}`),
+          isNumber: true,
+          cell: (day: StatisticsDay) => format.number(TRENDS[name](day)),
+        })),
+      ]}
+    />
+  );
+}
+
+function TrendsSkeleton() {
+  return (
+    <div className={styles.trends}>
+      {NAMES.map((name) => (
+        <Skeleton key={name} height={CHART_HEIGHT} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { AuditRow } from '@samspill/domain/audit/audit';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import styles from './overview.module.css';
+
+/** What a deed was done to: its kind, and its name where one is kept. */
+export function useTargetName() {
+  const { t } = useMessages();
+  return ({ target }: AuditRow): string => {
+    const kind = t(`admin-overview.kind.${target.kind}`);
+    return target.label ? `${kind}: ${target.label}` : kind;
+  };
+}
+
+export function useAuditColumns(): readonly Column<AuditRow>[] {
+  const { t } = useMessages();
+  const nameOf = useTargetName();
+  return [
+    {
+      key: 'what',
+      label: t('admin-overview.what'),
+      cell: ({ action }) => t(`admin.action.${action}`),
+    },
+    {
+      key: 'target',
+      label: t('admin-overview.target'),
+      cell: (row) => <span className={styles.excerpt}>{nameOf(row)}</span>,
+    },
+    { key: 'who', label: t('admin-overview.who'), cell: ({ actor }) => actor.name },
+    {
+      key: 'when',
+      label: t('admin-overview.when'),
+      cell: ({ at }) => <TimeAgo at={new Date(at)} />,
+    },
+    {
+      key: 'reason',
+      label: t('admin-overview.reason'),
+      cell: ({ reason }) => <span className={styles.excerpt}>{reason || '–'}</span>,
+    },
+  ];
+}

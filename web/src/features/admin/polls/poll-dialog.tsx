@@ -1,0 +1,40 @@
+import type { AdminPoll } from '@samspill/domain/polls/admin-poll';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import { closePoll, reopenPoll } from './poll-api.ts';
+import { ReopenDialog } from './reopen-dialog.tsx';
+import { questionOf } from './use-poll-columns.tsx';
+
+interface PollDialogProps {
+  readonly poll: AdminPoll;
+  /** What is about to be done to it. */
+  readonly deed: 'close' | 'reopen';
+  /** Does it, and says `done` when it is. */
+  readonly onDeed: (deed: () => Promise<AdminPoll>, done: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks why a poll is closed, or why and until when it is opened again. */
+export function PollDialog({ poll, deed, onDeed, onClose }: PollDialogProps) {
+  const { t } = useMessages();
+  if (deed === 'close')
+    return (
+      <ReasonDialog
+        title={t('admin-polls.askClose')}
+        about={t('admin-polls.aboutClose', { question: questionOf(poll) })}
+        confirmLabel={t('admin-polls.close')}
+        onClose={onClose}
+        onConfirm={(reason) => onDeed(() => closePoll(poll.id, reason), t('admin-polls.closed'))}
+      />
+    );
+  return (
+    <ReopenDialog
+      poll={poll}
+      onClose={onClose}
+      onConfirm={(reopening) => {
+        onClose();
+        onDeed(() => reopenPoll(poll.id, reopening), t('admin-polls.reopened'));
+      }}
+    />
+  );
+}
