@@ -11,7 +11,7 @@ const LOCAL_SITE = 'http://127.0.0.1:5000';
 
 /** What nearly every page shows: one file rather than a dozen tiny ones. */
 const BASE = [
-  /src[\\/]i18n[\\/](?!member-messages|admin-messages)[\w-]+\.tsx?$/,
+  /src[\\/]i18n[\\/][\w-]+\.tsx?$/,
   /src[\\/]ui[\\/](avatar|avatar-look|badge|button|card|chip|class-names|icon-button|logo|link|skeleton)\.(tsx?|module\.css)$/,
   /src[\\/](app[\\/](use-page-change|analytics)|session[\\/]session-(store|channel|api)|features[\\/]media[\\/]stored-(image|picture)|firebase[\\/]storage-(url|host))\.tsx?$/,
   /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/])/,

@@ -1,4 +1,3 @@
-import './i18n/admin-messages.ts';
 import { page } from './app/lazy-page.ts';
 
 export const layout = page(

@@ -1,4 +1,3 @@
-import './i18n/member-messages.ts';
 import { page } from './app/lazy-page.ts';
 
 // The pages beyond the public ones: apart from the routes, or each public page would carry the list of

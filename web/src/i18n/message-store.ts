@@ -2,21 +2,12 @@ import type { Locale } from '@samspill/domain/people/person';
 import type { Feature } from './catalog.ts';
 import type { Messages } from './message-types.ts';
 
-export interface MessageModule {
+interface MessageModule {
   readonly messages: Messages;
 }
 
-type MessageFiles = Readonly<Record<string, () => Promise<MessageModule>>>;
-
 // One chunk a feature and language: a page pays for the sentences it shows, in one language.
-let files: MessageFiles = import.meta.glob<MessageModule>(
-  './messages/{about,errors,investors,landing,shell,ui,upcoming}.{nb,en}.ts',
-);
-
-/** Makes more message files known, by their path from here. */
-export function addMessageFiles(more: MessageFiles): void {
-  files = { ...files, ...more };
-}
+const LOADERS = import.meta.glob<MessageModule>('./messages/*.{nb,en}.ts');
 
 const loaded = new Map<string, Messages>();
 const loading = new Map<string, Promise<Messages>>();
@@ -36,7 +27,7 @@ export function loadMessages(locale: Locale, feature: Feature): Promise<Messages
 }
 
 async function fetchMessages(key: string): Promise<Messages> {
-  const load = files[key];
+  const load = LOADERS[key];
   if (!load) throw new Error(`No message file ${key}`);
   try {
     const { messages } = await load();

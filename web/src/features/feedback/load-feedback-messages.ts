@@ -1,5 +1,3 @@
-// Public pages know of their own messages alone.
-import '../../i18n/member-messages.ts';
 import type { Locale } from '@samspill/domain/people/person';
 import { loadMessages } from '../../i18n/message-store.ts';
 
