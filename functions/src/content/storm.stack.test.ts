@@ -55,7 +55,7 @@ it(
     const told = await db.collection(notificationsPath(AUTHOR)).get();
     expect(
       Object.fromEntries(told.docs.map((each) => [each.get('type'), each.get('count')])),
-    ).toEqual({ like: 200, vote: 200 });
+    ).toEqual({ like: 200, vote: 100 });
   },
   TIME_LIMIT_MS,
 );

@@ -17,10 +17,14 @@ async function openWith(idToken: string, headers: Record<string, string>): Promi
   return cookieOf(await callApi(SESSION_PATH, { method: 'POST', body: { idToken }, headers }));
 }
 
+/** The emulator's cookies of one account that are made within a second are the same. */
+const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_100));
+
 describe('where one is signed in', () => {
   it('lists each session once with its device, and says which is here', async () => {
     const account = await signUp();
     const there = cookieOf(await openSession(account.idToken));
+    await nextSecond();
     const here = await openWith((await signIn(account.email)).idToken, { 'user-agent': FIREFOX });
     const today = new Date().toISOString().slice(0, 10);
     expect(await listPlaces(here)).toMatchObject([
@@ -33,8 +37,7 @@ describe('where one is signed in', () => {
   it('counts a session that takes the place of another in the same browser once', async () => {
     const { idToken } = await signUp();
     const before = cookieOf(await openSession(idToken));
-    // Two cookies of one token made within a second are the same cookie.
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await nextSecond();
     const after = await openWith(idToken, { cookie: before });
     expect(after).not.toBe(before);
     expect(await listPlaces(after)).toMatchObject([{ isHere: true }]);
