@@ -1,9 +1,11 @@
 import { CONTENT_SERVER_FIELDS, type Content } from '@samspill/domain/content/content';
+import { directConversationId } from '@samspill/domain/conversations/conversation';
 import {
   blockPath,
   commentPath,
   contentImagePath,
   contentPath,
+  conversationPath,
   followingPath,
   likePath,
   MAIL,
@@ -11,11 +13,14 @@ import {
   notificationsPath,
   projectPath,
   reportPath,
+  requestPath,
+  taskPath,
   userPhotoPath,
   votePath,
 } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
 import { emptyProjectDraft, PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
+import { TASK_SERVER_FIELDS } from '@samspill/domain/tasks/task';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../deps.ts';
@@ -97,6 +102,18 @@ const project = (owner: Member, members: readonly Member[] = []): DocumentData =
   memberIds: [owner, ...members].map(({ uid }) => uid),
 });
 
+const task = (projectId: string, author: Member, fields: DocumentData): DocumentData => ({
+  ...{ title: 'Tegne', description: '', status: 'todo', skills: [], dueOn: null, open: false },
+  ...{ rank: 'a0', projectId, createdBy: author.uid, ...TASK_SERVER_FIELDS, ...times },
+  ...fields,
+});
+
+const conversation = (...members: readonly Member[]): DocumentData => ({
+  ...{ kind: 'direct', title: '', projectId: null, lastMessage: null, ...times },
+  memberIds: members.map(({ uid }) => uid),
+  readAt: Object.fromEntries(members.map(({ uid }) => [uid, now])),
+});
+
 const letter = ({ name }: Member, about: readonly string[]): DocumentData => ({
   ...{ to: 'friend@samspill.test', about, createdAt: now },
   message: { subject: `${name} liker innlegget ditt`, text: name, html: name },
@@ -132,6 +149,19 @@ async function live(goner: Member, friend: Member) {
       ...{ reporterId: friend.uid, targetKind: 'user', targetId: goner.uid, contentId: null },
       ...{ reason: 'spam', note: '', status: 'open', ...times },
     },
+    [taskPath(id('shared'), 'given')]: task(id('shared'), friend, {
+      ...{ assigneeId: goner.uid, assignedBy: friend.uid },
+    }),
+    [taskPath(id('shared'), 'written')]: task(id('shared'), goner, {
+      ...{ assigneeId: friend.uid, assignedBy: goner.uid },
+    }),
+    [projectPath(id('asked'))]: project(friend),
+    [requestPath(id('asked'), goner.uid)]: {
+      ...{ kind: 'talent', message: 'Hei', taskId: null, applicant: cardOf(goner) },
+      ...{ projectId: id('asked'), status: 'pending', decidedAt: null, ...times },
+    },
+    [conversationPath(directConversationId(goner.uid, friend.uid))]: conversation(goner, friend),
+    [conversationPath(id('group'))]: { ...conversation(goner, friend), kind: 'group' },
     [followingPath(goner.uid, id('alone'))]: {
       ...{ kind: 'project', targetId: id('alone'), followerId: goner.uid, createdAt: now },
     },
@@ -219,6 +249,12 @@ describe('deleting one’s account', () => {
       memberIds: [friend.uid],
     });
     expect((await db.doc(projectPath(id('joined'))).get()).get('memberIds')).toEqual([friend.uid]);
+    const given = await db.doc(taskPath(id('shared'), 'given')).get();
+    expect(given.data()).toMatchObject({ assigneeId: null, createdBy: friend.uid });
+    const written = await db.doc(taskPath(id('shared'), 'written')).get();
+    expect(written.data()).toMatchObject({ assigneeId: friend.uid, createdBy: '' });
+    const group = await db.doc(conversationPath(id('group'))).get();
+    expect(group.get('memberIds')).toEqual([friend.uid]);
     expect(await readPerson(createDeps(), friend.uid)).toMatchObject({ displayName: friend.name });
   });
 });

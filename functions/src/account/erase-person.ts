@@ -2,14 +2,18 @@ import { erasurePath } from '@samspill/domain/paths';
 import { auditPersonalData } from '../audit/audit-personal-data.ts';
 import { blocksPersonalData } from '../blocks/blocks-personal-data.ts';
 import { contentPersonalData } from '../content/content-personal-data.ts';
+import { conversationsPersonalData } from '../conversations/conversations-personal-data.ts';
 import type { Deps } from '../deps.ts';
 import type { Reaction } from '../events/reaction.ts';
 import { feedbackPersonalData } from '../feedback/feedback-personal-data.ts';
 import { followsPersonalData } from '../follows/follows-personal-data.ts';
+import { matchesPersonalData } from '../matches/matches-personal-data.ts';
 import { notificationsPersonalData } from '../notifications/notifications-personal-data.ts';
 import { peoplePersonalData } from '../people/people-personal-data.ts';
 import { projectsPersonalData } from '../projects/projects-personal-data.ts';
 import { reportsPersonalData } from '../reports/reports-personal-data.ts';
+import { requestsPersonalData } from '../requests/requests-personal-data.ts';
+import { tasksPersonalData } from '../tasks/tasks-personal-data.ts';
 import type { PersonalData, Subject } from './personal-data.ts';
 
 /**
@@ -18,6 +22,10 @@ import type { PersonalData, Subject } from './personal-data.ts';
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [
   notificationsPersonalData,
+  tasksPersonalData,
+  requestsPersonalData,
+  matchesPersonalData,
+  conversationsPersonalData,
   projectsPersonalData,
   contentPersonalData,
   followsPersonalData,

@@ -1,12 +1,13 @@
 import { blockPath } from '@samspill/domain/paths';
-import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 
 /**
  * `matchBlocks/{uid}`, the server's alone: with whom `uid` stands on two sides of a block, whoever blocked. One document,
  * because who has blocked somebody can be asked of no query; of 28 bytes each, it holds some thirty thousand.
  */
-export const separationsPath = (uid: string) => `matchBlocks/${uid}`;
+export const SEPARATIONS = 'matchBlocks';
+export const separationsPath = (uid: string) => `${SEPARATIONS}/${uid}`;
 
 /** With whom the person is never matched. One read. */
 export async function readSeparated(
@@ -19,18 +20,32 @@ export async function readSeparated(
   return new Set((snapshot.get('uids') as string[] | undefined) ?? []);
 }
 
+/** A note of nobody goes, as one about an account that was erased. */
+function note(
+  transaction: Transaction,
+  stored: DocumentSnapshot,
+  { uid, isApart }: { readonly uid: string; readonly isApart: boolean },
+): void {
+  const before: readonly string[] = stored.get('uids') ?? [];
+  const others = before.filter((other) => other !== uid);
+  const uids = isApart ? [...others, uid] : others;
+  if (uids.length > 0) transaction.set(stored.ref, { uids });
+  else transaction.delete(stored.ref);
+}
+
 /** Notes of two people whether one of them has blocked the other, as it is now. */
 export async function noteSeparation(deps: Deps, uid: string, otherUid: string): Promise<void> {
   const { db } = deps;
+  const paths = [
+    ...[blockPath(uid, otherUid), blockPath(otherUid, uid)],
+    ...[separationsPath(uid), separationsPath(otherUid)],
+  ];
   await db.runTransaction(async (transaction) => {
-    const blocks = await transaction.getAll(
-      db.doc(blockPath(uid, otherUid)),
-      db.doc(blockPath(otherUid, uid)),
+    const [own, theirs, ofOne, ofOther] = await transaction.getAll(
+      ...paths.map((path) => db.doc(path)),
     );
-    const change = blocks.some((block) => block.exists)
-      ? FieldValue.arrayUnion
-      : FieldValue.arrayRemove;
-    transaction.set(db.doc(separationsPath(uid)), { uids: change(otherUid) }, { merge: true });
-    transaction.set(db.doc(separationsPath(otherUid)), { uids: change(uid) }, { merge: true });
+    const isApart = own?.exists === true || theirs?.exists === true;
+    if (ofOne) note(transaction, ofOne, { uid: otherUid, isApart });
+    if (ofOther) note(transaction, ofOther, { uid, isApart });
   });
 }

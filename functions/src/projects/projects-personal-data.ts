@@ -14,6 +14,12 @@ export async function deleteProject(deps: Deps, projectId: string): Promise<void
   await deps.db.recursiveDelete(deps.db.collection(PROJECTS).doc(projectId));
 }
 
+/** Nobody changed the members: one of them is no more. */
+const withoutMember = (uid: string) => ({
+  memberIds: FieldValue.arrayRemove(uid),
+  membersChangedBy: FieldValue.delete(),
+});
+
 /** Whoever joined next leads it on; a project of one goes with its owner. */
 async function handOverOrDelete(
   deps: Deps,
@@ -23,7 +29,7 @@ async function handOverOrDelete(
   const { memberIds } = project.data() as Project;
   const [successor] = memberIds.filter((memberId) => memberId !== uid);
   if (successor === undefined) await deleteProject(deps, project.id);
-  else await project.ref.update({ ownerId: successor, memberIds: FieldValue.arrayRemove(uid) });
+  else await project.ref.update({ ownerId: successor, ...withoutMember(uid) });
 }
 
 async function leaveOwn(deps: Deps, uid: string): Promise<void> {
@@ -42,7 +48,7 @@ export const projectsPersonalData: PersonalData = {
     await leaveOwn(deps, uid);
     const shared = deps.db.collection(PROJECTS).where('memberIds', 'array-contains', uid);
     await eraseFound(deps.db, shared, (batch, project) =>
-      batch.update(project.ref, { memberIds: FieldValue.arrayRemove(uid) }),
+      batch.update(project.ref, withoutMember(uid)),
     );
   },
 };

@@ -1,0 +1,28 @@
+import { MATCHES } from '@samspill/domain/paths';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import type { PersonalData } from '../account/personal-data.ts';
+import { collectFound, deleteFound, eraseFound } from '../events/erase-found.ts';
+import { entryPath } from './match-entry.ts';
+import { SEPARATIONS, separationsPath } from './separations.ts';
+
+const matchesWhere = (db: Firestore, field: 'uid' | 'ownerId', uid: string) =>
+  db.collection(MATCHES).where(field, '==', uid);
+
+/** Matches on either side, what the person is found by, and with whom the person is never matched. */
+export const matchesPersonalData: PersonalData = {
+  name: 'matches',
+  collect: async ({ db }, { uid }) => ({
+    asPerson: await collectFound(matchesWhere(db, 'uid', uid)),
+    asLead: await collectFound(matchesWhere(db, 'ownerId', uid)),
+  }),
+  erase: async ({ db }, { uid }) => {
+    await db.doc(entryPath('person', uid)).delete();
+    await deleteFound(db, matchesWhere(db, 'uid', uid));
+    await deleteFound(db, matchesWhere(db, 'ownerId', uid));
+    await db.doc(separationsPath(uid)).delete();
+    const others = db.collection(SEPARATIONS).where('uids', 'array-contains', uid);
+    await eraseFound(db, others, (batch, { ref }) =>
+      batch.update(ref, { uids: FieldValue.arrayRemove(uid) }),
+    );
+  },
+};

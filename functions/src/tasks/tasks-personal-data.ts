@@ -1,0 +1,23 @@
+import { TASKS } from '@samspill/domain/paths';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import type { PersonalData } from '../account/personal-data.ts';
+import { collectFound, eraseFound } from '../events/erase-found.ts';
+
+const tasksWhere = (db: Firestore, field: string, uid: string) =>
+  db.collectionGroup(TASKS).where(field, '==', uid);
+
+/** Tasks that the person does or wrote: they are the project's and stay, without the person. */
+export const tasksPersonalData: PersonalData = {
+  name: 'tasks',
+  collect: async ({ db }, { uid }) => ({
+    assigned: await collectFound(tasksWhere(db, 'assigneeId', uid)),
+    written: await collectFound(tasksWhere(db, 'createdBy', uid)),
+  }),
+  erase: async ({ db }, { uid }) => {
+    const nobody = { assigneeId: null, createdBy: '', assignedBy: FieldValue.delete() };
+    for (const [field, value] of Object.entries(nobody))
+      await eraseFound(db, tasksWhere(db, field, uid), (batch, { ref }) =>
+        batch.update(ref, { [field]: value }),
+      );
+  },
+};
