@@ -22,22 +22,18 @@ const AVATAR_PX = 36;
 const LONG_AGO = new Date(0);
 
 /**
- * Beside the feed, once that is there: matches, tasks and people. A device that has never shown the feed reads all of it,
- * so that the rest waits where the rail has matches or tasks.
+ * Beside the feed, once that is there: matches, tasks and people. A device that has never shown the feed reads all of
+ * it, so that what stands beside it waits for the next view.
  */
 export function FeedRail() {
   const { uid } = useUser();
-  const isReturning = useIsReturning(uid);
-  const [matches, setMatches] = useState<number | null>(null);
-  const [tasks, setTasks] = useState<number | null>(null);
-  const isBare = matches === 0 && tasks === 0;
-  return (
+  return useIsReturning(uid) ? (
     <div className={styles.rail}>
-      <RailMatches onFound={setMatches} />
-      <RailTasks isWhole={isReturning} onFound={setTasks} />
-      <PeopleToFollow mayAsk={isReturning || isBare} />
+      <RailMatches />
+      <RailTasks />
+      <PeopleToFollow />
     </div>
-  );
+  ) : null;
 }
 
 /** Whether this device showed the person's feed before; from now on it has. */
@@ -48,11 +44,11 @@ function useIsReturning(uid: string): boolean {
   return isReturning;
 }
 
-function PeopleToFollow({ mayAsk }: { mayAsk: boolean }) {
+function PeopleToFollow() {
   const { t } = useMessages();
   const user = useUser();
   const id = useId();
-  const { people, dismiss } = useSuggestions(user, mayAsk);
+  const { people, dismiss } = useSuggestions(user);
   if (people.length === 0) return null;
   return (
     <section aria-labelledby={id}>

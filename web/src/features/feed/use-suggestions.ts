@@ -24,16 +24,16 @@ const CANDIDATES = { pageSize: 2, isBlind: true };
 const nameOf = (uid: string) => `suggestions.${uid}`;
 
 /**
- * A few people who share a skill or sector with this person; asked for once a day and device when `mayAsk`, the
- * dismissed never again.
+ * A few people who share a skill or sector with this person; asked for once a day and device, the dismissed never
+ * again.
  */
-export function useSuggestions(user: SessionUser, mayAsk: boolean) {
+export function useSuggestions(user: SessionUser) {
   const { uid } = user;
   const hidden = useHidden(uid);
   const [suggestions, setSuggestions] = useState(() =>
     parseSuggestions(readLocalDraft(nameOf(uid))),
   );
-  const isStale = mayAsk && !areFresh(suggestions, Date.now());
+  const isStale = !areFresh(suggestions, Date.now());
   const token = tokenOfDay(facetsOf(user), Date.now());
 
   useEffect(() => {

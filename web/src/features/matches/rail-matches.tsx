@@ -1,5 +1,5 @@
 import { MatchSchema } from '@samspill/domain/matches/match';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { useLiveQuery } from '../../firebase/live-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -13,22 +13,13 @@ import styles from './rail-matches.module.css';
 /** Each is a read, and the rail stands beside a whole feed. */
 const SHOWN = { pageSize: 2, isBlind: true };
 
-interface RailMatchesProps {
-  /** Told how many there are, once that is known. */
-  readonly onFound: (count: number) => void;
-}
-
 /** The reader's best matches that wait for a decision; nothing when none does. */
-export function RailMatches({ onFound }: RailMatchesProps) {
+export function RailMatches() {
   const { t } = useMessages();
   const { isReady } = useTaxonomy();
   const user = useUser();
   const id = useId();
   const best = useLiveQuery(newMatchesOfPersonQuery(user.uid), MatchSchema, SHOWN);
-  const count = best.status === 'ready' ? best.data.rows.length : null;
-  useEffect(() => {
-    if (count !== null) onFound(count);
-  }, [count, onFound]);
   if (best.status !== 'ready' || best.data.rows.length === 0 || !isReady) return null;
   return (
     <section className={styles.section} aria-labelledby={id}>

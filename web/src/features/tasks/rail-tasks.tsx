@@ -1,6 +1,6 @@
 import { type Task, TaskSchema } from '@samspill/domain/tasks/task';
 import { X } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
 import { useLiveQuery } from '../../firebase/live-query.ts';
 import type { QuerySpec } from '../../firebase/query-spec.ts';
@@ -20,48 +20,30 @@ const HIDDEN_MS = 7 * 24 * 60 * 60 * 1000;
 
 type Part = 'due' | 'fitting';
 
-interface RailTasksProps {
-  /** Open tasks, too, where deadlines are there already. */
-  readonly isWhole: boolean;
-  /** Told how many there are, once that is known. */
-  readonly onFound: (count: number) => void;
-}
-
 /** Beside the feed: one's nearest deadlines and open tasks for one's skills; what is hidden is not asked for. */
-export function RailTasks({ isWhole, onFound }: RailTasksProps) {
+export function RailTasks() {
   const { t } = useMessages();
   const { uid, skills } = useUser();
   const { isHidden, hide } = useHiddenParts(uid);
   const due = useRailQuery(isHidden('due') ? null : myDueTasksQuery(uid));
-  const hasRoom = isWhole || due?.length === 0;
-  const asksFitting = hasRoom && !isHidden('fitting') && skills.length > 0;
+  const asksFitting = !isHidden('fitting') && skills.length > 0;
   const fitting = useRailQuery(asksFitting ? tasksForSkillsQuery(skills) : null);
   // What one wrote oneself is left out; which other projects are one's own would cost a read each.
-  const others = fitting?.filter(({ data }) => data.createdBy !== uid);
-
-  const count = due && others ? due.length + others.length : null;
-  useEffect(() => {
-    if (count !== null) onFound(count);
-  }, [count, onFound]);
+  const others = fitting.filter(({ data }) => data.createdBy !== uid);
   return (
     <>
-      <RailPart title={t('tasks.myDue')} tasks={due ?? NONE} onHide={() => hide('due')} />
-      <RailPart
-        title={t('tasks.forYouTitle')}
-        tasks={others ?? NONE}
-        onHide={() => hide('fitting')}
-      />
+      <RailPart title={t('tasks.myDue')} tasks={due} onHide={() => hide('due')} />
+      <RailPart title={t('tasks.forYouTitle')} tasks={others} onHide={() => hide('fitting')} />
     </>
   );
 }
 
 const NONE: readonly Entity<Task>[] = [];
 
-/** What a query finds, live; nothing where none is asked, null while it is not known. */
-function useRailQuery(query: QuerySpec | null): readonly Entity<Task>[] | null {
+/** What a query finds, live; nothing where none is asked and while it is not known. */
+function useRailQuery(query: QuerySpec | null): readonly Entity<Task>[] {
   const live = useLiveQuery(query, TaskSchema, SHOWN);
-  if (query === null) return NONE;
-  return live.status === 'ready' ? live.data.rows : live.status === 'error' ? NONE : null;
+  return live.status === 'ready' ? live.data.rows : NONE;
 }
 
 /** Parts stay hidden for a week in this browser. */
