@@ -21,7 +21,7 @@ import { type NotificationActions, useNotificationActions } from './use-notifica
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
 /** With the look-ahead, the bell and the session within the reads of a view (docs/decisions/0022). */
-const LIST_ITEMS = 16;
+const LIST_ITEMS = 13;
 const showAll = () => true;
 
 /** What concerns oneself, a group for each thing, by day, live. */
