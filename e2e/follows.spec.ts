@@ -74,6 +74,6 @@ test('an update of a project reaches who follows it; others can mute and report 
   await expect(page.getByText('Her kommer det som angår deg')).toBeVisible();
   await visit(page, PROJECT.path);
   await page.getByRole('main').getByRole('button', { name: 'Slutt å dempe' }).click();
-  await visit(page, '/feed');
+  await page.getByRole('link', { name: 'Strøm' }).first().click();
   await expect(itemWith(page, text)).toBeVisible();
 });

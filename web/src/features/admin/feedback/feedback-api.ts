@@ -27,4 +27,4 @@ export async function answerFeedback(id: string, message: string): Promise<Feedb
 
 /** Where administrators' browsers get the picture. */
 export const screenshotUrl = (id: string) =>
-  feedback[':id'].screenshot.$url({ param: { id } }).pathname;
+  `/api/admin/feedback/${encodeURIComponent(id)}/screenshot`;
