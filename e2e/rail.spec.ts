@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures.ts';
-import { OLA } from './vocabulary/accounts.ts';
+import { KARI } from './vocabulary/accounts.ts';
 import { signIn, visit } from './vocabulary/session.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test('matches and tasks stand beside the feed from the second view on', async ({ page }) => {
-  await signIn(page, OLA);
+  await signIn(page, KARI);
   await visit(page, '/feed');
   const list = page.getByRole('main').getByRole('listitem').first();
   await expect(list).toBeVisible();
