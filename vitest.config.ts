@@ -4,5 +4,9 @@ export default defineConfig({
   test: {
     include: ['{domain,functions,web,emulator,seed,scripts,bench}/**/*.test.{ts,tsx,mjs}'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.stack.test.{ts,mjs}'],
+    // Of the time for all files, four fifths went into loading the same modules anew for each.
+    isolate: false,
+    unstubEnvs: true,
+    unstubGlobals: true,
   },
 });
