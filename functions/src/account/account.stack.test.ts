@@ -25,6 +25,7 @@ import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../deps.ts';
 import { readPerson } from '../people/person-store.ts';
+import { settle } from '../testing/running-stack.ts';
 import { type Account, callApi, cookieOf, openSession, signUp } from '../testing/stack-client.ts';
 
 const ACCOUNT = '/api/account';
@@ -34,13 +35,6 @@ const TIMEOUT_MS = 120_000;
 const { auth, db, storage } = createDeps();
 const now = Timestamp.now();
 const times = { createdAt: now, updatedAt: now };
-
-/** Resolves once every function that writes so far set off has run. */
-async function settle(): Promise<void> {
-  const url = `http://${FIRESTORE_HOST}/emulator/v1/projects/${PROJECT_ID}:settle`;
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`settle: ${response.status}`);
-}
 
 /** Every document of the database as text, path and fields. */
 async function readWholeDatabase(): Promise<{ path: string; text: string }[]> {

@@ -1,14 +1,12 @@
 import type { Content } from '@samspill/domain/content/content';
 import type { InboxItem } from '@samspill/domain/feed/inbox-item';
 import { INBOX } from '@samspill/domain/paths';
-import type { DocumentData } from 'firebase-admin/firestore';
 import { readVisibleContent } from '../content/content-notices.ts';
+import { isVisible } from '../content/is-visible.ts';
 import type { Reaction } from '../events/reaction.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
 
 const MAX_REMOVED_AT_ONCE = 500;
-
-const isVisible = (content: DocumentData | undefined) => content?.status === 'visible';
 
 export function toInboxItem(content: Content, reason: InboxItem['reason']): InboxItem {
   const { id, author, projectId, createdAt } = content;

@@ -14,6 +14,7 @@ import { emptyProjectDraft, PROJECT_SERVER_FIELDS } from '@samspill/domain/proje
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../deps.ts';
+import { settle } from '../testing/running-stack.ts';
 import {
   type Account,
   type Answer,
@@ -25,8 +26,6 @@ import {
 } from '../testing/stack-client.ts';
 
 const ADMIN_API = '/api/admin';
-const FIRESTORE_HOST = process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080';
-const PROJECT_ID = process.env.GCLOUD_PROJECT ?? 'demo-samspill';
 const BAD_REASONS: readonly [name: string, reason: unknown][] = [
   ['nothing', ''],
   ['blanks', '   '],
@@ -61,13 +60,6 @@ beforeAll(async () => {
   author = await join('Forfatter Fossum');
   reporter = await join('Rapporterende Rud');
 });
-
-/** Resolves once every function that writes so far set off has run. */
-async function settle(): Promise<void> {
-  const url = `http://${FIRESTORE_HOST}/emulator/v1/projects/${PROJECT_ID}:settle`;
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`settle: ${response.status}`);
-}
 
 const newId = (name: string) => `${name}-${crypto.randomUUID()}`;
 const cardOf = ({ uid, name }: Member) => ({ uid, name, photoPath: null });
