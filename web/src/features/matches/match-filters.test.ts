@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   isNarrowed,
+  matchFiltersBehind,
   NO_MATCH_FILTERS,
   passesMatchFilters,
-  readMatchFilters,
-  writeMatchFilters,
 } from './match-filters.ts';
 import { aMatch } from './matches.cases.ts';
 
@@ -14,15 +13,17 @@ const passes = (filters: Partial<typeof NO_MATCH_FILTERS>, match = aMatch()) =>
 describe('the filters of a list of matches', () => {
   it('are all in the address, behind the tab that the list is in', () => {
     const filters = { kind: 'investor', stage: 'idea', sector: 'health', dismissed: true } as const;
-    const params = writeMatchFilters(filters, { view: 'matches' });
+    const { read, write } = matchFiltersBehind({ view: 'matches' });
+    const params = write(filters);
     expect(params.toString()).toBe(
       'view=matches&kind=investor&stage=idea&sector=health&dismissed=yes',
     );
-    expect(readMatchFilters(params)).toEqual(filters);
+    expect(read(params)).toEqual(filters);
   });
 
   it('leave the tab alone in the address when none is set', () => {
-    expect(writeMatchFilters(NO_MATCH_FILTERS, { tab: 'matches' }).toString()).toBe('tab=matches');
+    const { write } = matchFiltersBehind({ tab: 'matches' });
+    expect(write(NO_MATCH_FILTERS).toString()).toBe('tab=matches');
   });
 
   it('keep what one turned down out of sight until asked', () => {

@@ -7,6 +7,7 @@ import {
 import { type Stage, StageSchema } from '@samspill/domain/projects/stage';
 import { SlugSchema } from '@samspill/domain/site/taxonomy';
 import { readParam, writeParams } from '../search/filter-url.ts';
+import type { FilterCodec } from '../search/use-filters.ts';
 import { standingFor } from './match-side.ts';
 
 /** What a list of matches is narrowed to; the address holds all of it. */
@@ -25,7 +26,7 @@ export const NO_MATCH_FILTERS: MatchFilters = {
   dismissed: false,
 };
 
-export function readMatchFilters(params: URLSearchParams): MatchFilters {
+function readMatchFilters(params: URLSearchParams): MatchFilters {
   return {
     kind: readParam(params, 'kind', MatchKindSchema),
     stage: readParam(params, 'stage', StageSchema),
@@ -34,12 +35,15 @@ export function readMatchFilters(params: URLSearchParams): MatchFilters {
   };
 }
 
-/** Filters as parameters, behind those that name the list, such as its tab. */
-export function writeMatchFilters(
-  { kind, stage, sector, dismissed }: MatchFilters,
+/** Filters in the address, behind what names the list, such as its tab. */
+export function matchFiltersBehind(
   place: Readonly<Record<string, string>>,
-): URLSearchParams {
-  return writeParams({ ...place, kind, stage, sector, dismissed: dismissed ? 'yes' : null });
+): FilterCodec<MatchFilters> {
+  return {
+    read: readMatchFilters,
+    write: ({ kind, stage, sector, dismissed }) =>
+      writeParams({ ...place, kind, stage, sector, dismissed: dismissed ? 'yes' : null }),
+  };
 }
 
 /** Whether a filter leaves anything out. */

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-interface FilterCodec<T> {
+/** How filters stand in the address. */
+export interface FilterCodec<T> {
   readonly read: (params: URLSearchParams) => T;
   readonly write: (filters: T) => URLSearchParams;
 }
