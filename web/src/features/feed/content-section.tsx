@@ -3,10 +3,9 @@ import { contentPath } from '@samspill/domain/paths';
 import { useId } from 'react';
 import type { QuerySpec } from '../../firebase/query-spec.ts';
 import { usePagedQuery } from '../../firebase/use-paged-query.ts';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { ContentCardSkeleton } from '../content/content-card.tsx';
 import { useDeleted } from '../content/use-deleted.ts';
-import { DataError } from '../search/data-error.tsx';
+import { SectionList } from '../search/section-list.tsx';
 import styles from './content-section.module.css';
 import { FeedItem } from './feed-item.tsx';
 
@@ -32,20 +31,11 @@ export function ContentSection({ title, none, query }: ContentSectionProps) {
   return (
     <section aria-labelledby={headingId} className={styles.section}>
       <h2 id={headingId}>{title}</h2>
-      {results.status === 'error' ? (
-        <DataError code={results.code ?? 'unknown'} onRetry={results.retry} />
-      ) : null}
-      {results.status === 'loading' ? <ContentCardSkeleton /> : null}
-      {results.items.map((content) => (
-        <FeedItem key={content.id} row={{ content, reason: null }} />
-      ))}
-      {results.status === 'ready' && results.items.length === 0 ? (
-        <p className={styles.none}>{none}</p>
-      ) : null}
-      <LoadMore
-        hasMore={results.hasMore}
-        pending={results.isLoadingMore}
-        onLoadMore={results.loadMore}
+      <SectionList
+        results={results}
+        card={(content) => <FeedItem row={{ content, reason: null }} />}
+        skeleton={<ContentCardSkeleton />}
+        none={none}
       />
     </section>
   );

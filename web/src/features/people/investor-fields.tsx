@@ -6,12 +6,12 @@ import { AmountField } from '../../forms/amount-field.tsx';
 import forms from '../../forms/form.module.css';
 import { FormSection } from '../../forms/form-section.tsx';
 import { ToggleGroup } from '../../forms/toggle-group.tsx';
+import { useErrorText } from '../../forms/use-error-text.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { stepId } from './profile-completeness.ts';
-import { useErrorText } from './profile-fields.tsx';
 
 /** What an investor looks for. */
 export function InvestorFields({ form }: { form: UseFormReturn<Profile> }) {

@@ -1,6 +1,6 @@
 import type { InvestorProfile, Person } from '@samspill/domain/people/person';
-import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Fact, FactList } from '../../ui/fact-list.tsx';
 import { PlainText } from '../site/plain-text.tsx';
 import { TermChips } from '../site/term-chips.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
@@ -12,7 +12,7 @@ export function PersonFacts({ person }: { person: Person }) {
   const { skillName, sectorName } = useTaxonomy();
   const { skills, sectors, openTo, links, investor, kinds } = person;
   return (
-    <dl className={styles.facts}>
+    <FactList>
       <Fact label={t('people.openTo')} isKnown={openTo.length > 0}>
         <TermChips
           label={t('people.openTo')}
@@ -39,7 +39,7 @@ export function PersonFacts({ person }: { person: Person }) {
           ))}
         </ul>
       </Fact>
-    </dl>
+    </FactList>
   );
 }
 
@@ -63,19 +63,4 @@ function InvestorFacts({ investor }: { investor: InvestorProfile }) {
       {thesis ? <PlainText text={thesis} /> : null}
     </div>
   );
-}
-
-interface FactProps {
-  readonly label: string;
-  readonly isKnown: boolean;
-  readonly children: ReactNode;
-}
-
-function Fact({ label, isKnown, children }: FactProps) {
-  return isKnown ? (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  ) : null;
 }

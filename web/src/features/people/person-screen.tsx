@@ -7,6 +7,7 @@ import type { Entity } from '../../firebase/entity.ts';
 import { useLiveDocument } from '../../firebase/live-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
+import { MainAndAside } from '../../ui/main-and-aside.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { DataError } from '../search/data-error.tsx';
 import { PlainText } from '../site/plain-text.tsx';
@@ -49,22 +50,22 @@ function PersonView({ person, slots }: { person: Entity<Person>; slots: PersonSl
     <article className={styles.page}>
       <PersonHeading person={person} actions={isSelf ? null : slots.actions(person)} />
       {isSelf ? null : slots.note(person)}
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <section className={styles.bio} aria-label={t('people.bio')}>
-            {bio.trim() ? (
-              <PlainText text={bio} />
-            ) : (
-              <p className={styles.none}>{t(isSelf ? 'people.noBioSelf' : 'people.noBio')}</p>
-            )}
-          </section>
-          <PersonProjects uid={person.id} isSelf={isSelf} />
-          {slots.shared(person.id)}
-        </div>
-        <div className={styles.aside}>
-          <PersonFacts person={person.data} />
-        </div>
-      </div>
+      <MainAndAside
+        main={
+          <>
+            <section className={styles.bio} aria-label={t('people.bio')}>
+              {bio.trim() ? (
+                <PlainText text={bio} />
+              ) : (
+                <p className={styles.none}>{t(isSelf ? 'people.noBioSelf' : 'people.noBio')}</p>
+              )}
+            </section>
+            <PersonProjects uid={person.id} isSelf={isSelf} />
+            {slots.shared(person.id)}
+          </>
+        }
+        aside={<PersonFacts person={person.data} />}
+      />
     </article>
   );
 }
@@ -80,14 +81,7 @@ function PersonSkeleton() {
           <Skeleton width="22rem" />
         </div>
       </div>
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <SkeletonText lines={5} />
-        </div>
-        <div className={styles.aside}>
-          <Skeleton height="12rem" />
-        </div>
-      </div>
+      <MainAndAside main={<SkeletonText lines={5} />} aside={<Skeleton height="12rem" />} />
     </div>
   );
 }

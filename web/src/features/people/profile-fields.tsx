@@ -1,9 +1,9 @@
 import { MAX_BIO_CHARS, MAX_SECTORS, MAX_SKILLS } from '@samspill/domain/limits';
 import { KINDS, type Kind, OPEN_TO, type Profile } from '@samspill/domain/people/person';
-import { Controller, type FieldError, type UseFormReturn } from 'react-hook-form';
-import { describeFieldError } from '../../forms/field-error.ts';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { FormSection } from '../../forms/form-section.tsx';
 import { ToggleGroup } from '../../forms/toggle-group.tsx';
+import { useErrorText } from '../../forms/use-error-text.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { MultiSelect } from '../../ui/multi-select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -13,11 +13,6 @@ import { LinksField } from './links-field.tsx';
 import { stepId } from './profile-completeness.ts';
 
 type FormOfProfile = UseFormReturn<Profile>;
-
-export function useErrorText() {
-  const { t } = useMessages();
-  return (error: FieldError | undefined) => describeFieldError(t, error);
-}
 
 /** Name, headline, place and the longer text. */
 export function AboutFields({ form }: { form: FormOfProfile }) {

@@ -1,6 +1,6 @@
 import type { Project } from '@samspill/domain/projects/project';
-import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Fact, FactList } from '../../ui/fact-list.tsx';
 import { TermChips } from '../site/term-chips.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import styles from './project-screen.module.css';
@@ -11,7 +11,7 @@ export function ProjectFacts({ project }: { project: Project }) {
   const { skillName, sectorName } = useTaxonomy();
   const { lookingFor, skillsWanted, sectors, funding } = project;
   return (
-    <dl className={styles.facts}>
+    <FactList>
       <Fact label={t('projects.lookingFor')} isKnown={lookingFor.length > 0}>
         <TermChips
           label={t('projects.lookingFor')}
@@ -29,21 +29,6 @@ export function ProjectFacts({ project }: { project: Project }) {
           {funding === null ? null : format.money(funding.goal, funding.currency)}
         </span>
       </Fact>
-    </dl>
+    </FactList>
   );
-}
-
-interface FactProps {
-  readonly label: string;
-  readonly isKnown: boolean;
-  readonly children: ReactNode;
-}
-
-function Fact({ label, isKnown, children }: FactProps) {
-  return isKnown ? (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  ) : null;
 }

@@ -2,10 +2,10 @@ import { MAX_DESCRIPTION_CHARS, MAX_SECTORS, MAX_SKILLS } from '@samspill/domain
 import { LOOKING_FOR, type ProjectDraft } from '@samspill/domain/projects/project';
 import { STAGES } from '@samspill/domain/projects/stage';
 import { Controller, type FieldError, type UseFormReturn } from 'react-hook-form';
-import { describeFieldError } from '../../forms/field-error.ts';
 import forms from '../../forms/form.module.css';
 import { FormSection } from '../../forms/form-section.tsx';
 import { ToggleGroup } from '../../forms/toggle-group.tsx';
+import { useErrorText } from '../../forms/use-error-text.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { MultiSelect } from '../../ui/multi-select.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -15,11 +15,6 @@ import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { FundingField } from './funding-field.tsx';
 
 type ProjectForm = UseFormReturn<ProjectDraft>;
-
-function useErrorText() {
-  const { t } = useMessages();
-  return (error: FieldError | undefined) => describeFieldError(t, error);
-}
 
 /** What the project is. */
 export function BasicFields({ form }: { form: ProjectForm }) {

@@ -1,15 +1,15 @@
 import type { Project } from '@samspill/domain/projects/project';
-import { MapPin, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EntityHeading } from '../../ui/entity-heading.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { draftOf, isPublishable } from './project-draft.ts';
 import { ProjectMenu } from './project-menu.tsx';
-import styles from './project-screen.module.css';
 import { useProjectActions } from './use-project-actions.ts';
 
 interface ProjectHeadingProps {
@@ -23,32 +23,23 @@ export function ProjectHeading({ project, actions }: ProjectHeadingProps) {
   const { t } = useMessages();
   const { title, tagline, stage, location, publishedAt, counters } = project.data;
   return (
-    <header className={styles.heading}>
-      <div className={styles.titles}>
-        <h1 className={styles.title}>{title || t('projects.untitled')}</h1>
-        {tagline ? <p className={styles.tagline}>{tagline}</p> : null}
-        <div className={styles.meta}>
-          <Badge>{t(`projects.stage.${stage}`)}</Badge>
-          {location ? (
-            <span className={styles.place}>
-              <MapPin size={13} aria-hidden="true" />
-              {location}
-            </span>
-          ) : null}
+    <EntityHeading
+      title={title || t('projects.untitled')}
+      about={tagline}
+      badges={<Badge>{t(`projects.stage.${stage}`)}</Badge>}
+      location={location}
+      facts={
+        <>
           {publishedAt === null ? null : (
             <span>
               {t('projects.publishedSince')} <TimeAgo at={new Date(publishedAt.toMillis())} />
             </span>
           )}
           <span>{t('follows.followers', { count: counters.followers })}</span>
-        </div>
-      </div>
-      {actions === null ? (
-        <OwnerActions project={project} />
-      ) : (
-        <div className={styles.actions}>{actions}</div>
-      )}
-    </header>
+        </>
+      }
+      actions={actions ?? <OwnerActions project={project} />}
+    />
   );
 }
 
@@ -57,7 +48,7 @@ function OwnerActions({ project }: { project: Entity<Project> }) {
   const actions = useProjectActions(project);
   const canPublish = project.data.status === 'draft' && isPublishable(draftOf(project.data));
   return (
-    <div className={styles.actions}>
+    <>
       <ButtonLink
         icon={<Pencil size={16} />}
         variant={canPublish ? 'secondary' : 'primary'}
@@ -71,6 +62,6 @@ function OwnerActions({ project }: { project: Entity<Project> }) {
         </Button>
       ) : null}
       <ProjectMenu project={project} actions={actions} />
-    </div>
+    </>
   );
 }

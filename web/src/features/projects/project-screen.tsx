@@ -8,6 +8,7 @@ import { useLiveDocument } from '../../firebase/live-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { MainAndAside } from '../../ui/main-and-aside.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { DataError } from '../search/data-error.tsx';
 import { PlainText } from '../site/plain-text.tsx';
@@ -77,19 +78,23 @@ function ProjectView({ project, slots }: ProjectViewProps) {
 function About({ project, people }: { project: Project; people: ReactNode }) {
   const { t } = useMessages();
   return (
-    <div className={styles.columns}>
-      <section className={styles.main} aria-label={t('projects.description')}>
-        {project.description.trim() ? (
-          <PlainText text={project.description} />
-        ) : (
-          <p className={styles.none}>{t('projects.noDescription')}</p>
-        )}
-      </section>
-      <div className={styles.aside}>
-        <ProjectFacts project={project} />
-        {people}
-      </div>
-    </div>
+    <MainAndAside
+      main={
+        <section className={styles.description} aria-label={t('projects.description')}>
+          {project.description.trim() ? (
+            <PlainText text={project.description} />
+          ) : (
+            <p className={styles.none}>{t('projects.noDescription')}</p>
+          )}
+        </section>
+      }
+      aside={
+        <>
+          <ProjectFacts project={project} />
+          {people}
+        </>
+      }
+    />
   );
 }
 
@@ -113,14 +118,7 @@ function ProjectSkeleton() {
       </div>
       <Skeleton width="40%" height="2.25rem" />
       <Skeleton width="60%" />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <SkeletonText lines={6} />
-        </div>
-        <div className={styles.aside}>
-          <Skeleton height="12rem" />
-        </div>
-      </div>
+      <MainAndAside main={<SkeletonText lines={6} />} aside={<Skeleton height="12rem" />} />
     </div>
   );
 }

@@ -4,9 +4,8 @@ import { useId } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
 import { usePagedQuery } from '../../firebase/use-paged-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { CompactPersonCardSkeleton } from '../people/person-card.tsx';
-import { DataError } from '../search/data-error.tsx';
+import { SectionList } from '../search/section-list.tsx';
 import { RequestCard } from './request-card.tsx';
 import { pendingRequestsQuery } from './request-queries.ts';
 import styles from './requests.module.css';
@@ -31,20 +30,11 @@ export function PendingRequests({ project }: { project: Entity<Project> }) {
       <h2 id={headingId} className={styles.title}>
         {t('requests.pendingTitle')}
       </h2>
-      {results.status === 'error' ? (
-        <DataError code={results.code ?? 'unknown'} onRetry={results.retry} />
-      ) : null}
-      {results.status === 'loading' ? <CompactPersonCardSkeleton /> : null}
-      {results.items.map((request) => (
-        <RequestCard key={request.id} project={project} request={request.data} />
-      ))}
-      {results.status === 'ready' && results.items.length === 0 ? (
-        <p className={styles.none}>{t('requests.nonePending')}</p>
-      ) : null}
-      <LoadMore
-        hasMore={results.hasMore}
-        pending={results.isLoadingMore}
-        onLoadMore={results.loadMore}
+      <SectionList
+        results={results}
+        card={(request) => <RequestCard project={project} request={request.data} />}
+        skeleton={<CompactPersonCardSkeleton />}
+        none={t('requests.nonePending')}
       />
     </section>
   );

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
 import type { PagedQuery } from '../../firebase/use-paged-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { DataError } from './data-error.tsx';
+import { ListFoot } from './list-foot.tsx';
 import styles from './result-list.module.css';
 
 const SKELETON_COUNT = 6;
@@ -66,24 +64,6 @@ function ResultCount<T>({ results, isExact }: ResultCountProps<T>) {
     <p className={styles.count} role="status">
       {text}
     </p>
-  );
-}
-
-function ListFoot<T>({ results }: { results: PagedQuery<T> }) {
-  const { t } = useMessages();
-  if (results.code !== null) {
-    return (
-      <Banner tone="error" action={<Button onClick={results.retry}>{t('ui.retry')}</Button>}>
-        {t('search.moreFailed')}
-      </Banner>
-    );
-  }
-  return (
-    <LoadMore
-      hasMore={results.hasMore && !results.isLoadingMore}
-      pending={false}
-      onLoadMore={results.loadMore}
-    />
   );
 }
 

@@ -1,0 +1,34 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Entity } from '../../firebase/entity.ts';
+import type { PagedQuery } from '../../firebase/use-paged-query.ts';
+import { DataError } from './data-error.tsx';
+import { ListFoot } from './list-foot.tsx';
+import styles from './section-list.module.css';
+
+interface SectionListProps<T> {
+  readonly results: PagedQuery<T>;
+  readonly card: (entity: Entity<T>) => ReactNode;
+  readonly skeleton: ReactNode;
+  /** Said when there is nothing. */
+  readonly none: string;
+}
+
+/** A live list below a heading of a page: cards, more, that there are none, or what went wrong. */
+export function SectionList<T>({ results, card, skeleton, none }: SectionListProps<T>) {
+  if (results.status === 'error')
+    return <DataError code={results.code ?? 'unknown'} onRetry={results.retry} />;
+  if (results.status === 'loading') return skeleton;
+  return (
+    <>
+      {results.items.length === 0 && !results.hasMore ? (
+        <p className={styles.none}>{none}</p>
+      ) : null}
+      <div className={styles.list}>
+        {results.items.map((entity) => (
+          <Fragment key={entity.id}>{card(entity)}</Fragment>
+        ))}
+      </div>
+      <ListFoot results={results} isPendingShown />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './entity-heading.module.css';
+
+const PLACE_ICON_PX = 13;
+
+interface EntityHeadingProps {
+  readonly image?: ReactNode;
+  readonly title: string;
+  /** The sentence below the title; left out when empty. */
+  readonly about: string;
+  readonly badges: ReactNode;
+  /** Left out when empty. */
+  readonly location: string;
+  /** Dates and counts. */
+  readonly facts: ReactNode;
+  readonly actions: ReactNode;
+}
+
+/** Who or what a page is about, at a glance, and what can be done with it. */
+export function EntityHeading(props: EntityHeadingProps) {
+  const { title, about, location } = props;
+  return (
+    <header className={styles.heading}>
+      {props.image}
+      <div className={styles.titles}>
+        <h1 className={styles.title}>{title}</h1>
+        {about ? <p className={styles.about}>{about}</p> : null}
+        <div className={styles.meta}>
+          {props.badges}
+          {location ? (
+            <span className={styles.place}>
+              <MapPin size={PLACE_ICON_PX} aria-hidden="true" />
+              {location}
+            </span>
+          ) : null}
+          {props.facts}
+        </div>
+      </div>
+      <div className={styles.actions}>{props.actions}</div>
+    </header>
+  );
+}
