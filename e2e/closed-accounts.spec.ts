@@ -7,10 +7,7 @@ import { loginPathFor } from './vocabulary/site-map.ts';
 // The browser notes by itself what these accounts are refused: by the Auth service, and by our API when the
 // account was closed before the page had noted down its sign-in.
 test.use({
-  expectedComplaints: [
-    /Failed to load resource.*400.*:9099/,
-    /Failed to load resource.*401.*\/api\/account\/sign-ins/,
-  ],
+  expectedComplaints: [/Failed to load resource.*(400.*:9099|401.*\/api\/account\/sign-ins)/],
 });
 
 test('a disabled account reads as signed out and cannot sign in again', async ({ page }) => {

@@ -31,7 +31,7 @@ for (const path of ['/projects?stage=prototype', '/users/edit', '/projects/tares
 test('the sign-in page leads nowhere outside the site', async ({ page }) => {
   await visit(page, '/login?next=https%3A%2F%2Fevil.example%2F');
   await enterCredentials(page, KARI);
-  await expect(page).toHaveURL('/projects');
+  await expect(page).toHaveURL('/feed');
 });
 
 test('the administration is closed to members', async ({ page }) => {

@@ -1,6 +1,8 @@
 /** Every address of the site; no other file spells one out. */
 export const hrefs = {
   home: () => '/',
+  /** Where members begin. */
+  start: () => '/feed',
   about: () => '/about',
   investors: () => '/investors',
   login: () => '/login',

@@ -43,7 +43,7 @@ export function AdminLayout() {
     <Shell
       navigationLabel={t('member.adminNavigation')}
       links={links}
-      apart={{ to: hrefs.projects(), label: t('member.backToApp'), icon: ArrowLeft }}
+      apart={{ to: hrefs.start(), label: t('member.backToApp'), icon: ArrowLeft }}
       account={<AccountButton user={user} />}
       banner={isMaintained ? <MaintenanceBanner /> : null}
     >

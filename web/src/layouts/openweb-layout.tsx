@@ -34,7 +34,7 @@ export function OpenwebLayout() {
           <LanguageButton />
           <ColorModeButton />
           {user ? (
-            <ButtonLink to={hrefs.projects()} variant="secondary">
+            <ButtonLink to={hrefs.start()} variant="secondary">
               {t('shell.open')}
             </ButtonLink>
           ) : (

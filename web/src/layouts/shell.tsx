@@ -37,7 +37,7 @@ export function Shell(props: ShellProps) {
     <div className={styles.shell}>
       <aside className={styles.side}>
         <div className={styles.brand}>
-          <Logo to={hrefs.projects()} />
+          <Logo to={hrefs.start()} />
           <FeedbackButton />
         </div>
         <nav className={styles.nav} aria-label={props.navigationLabel}>
@@ -54,7 +54,7 @@ export function Shell(props: ShellProps) {
       </aside>
       <div className={styles.content}>
         <header className={styles.top}>
-          <Logo to={hrefs.projects()} />
+          <Logo to={hrefs.start()} />
           <div className={styles.end}>
             <FeedbackButton />
             {props.account}

@@ -35,5 +35,5 @@ export async function requireNoUser({ request }: LoaderFunctionArgs): Promise<Re
   const { user } = await sessionReady();
   const { searchParams } = new URL(request.url);
   if (!user || searchParams.has('mode')) return null;
-  return redirect(readNext(searchParams) ?? hrefs.projects());
+  return redirect(readNext(searchParams) ?? hrefs.start());
 }

@@ -13,6 +13,7 @@ import { FeedList } from './feed-list.tsx';
 import styles from './feed-page.module.css';
 import { FEED_TABS, type FeedTab, readTab, writeTab } from './feed-tab.ts';
 import { PinnedPoll } from './pinned-poll.tsx';
+import { useFeedViews } from './use-feed-views.ts';
 import { useForYou } from './use-for-you.ts';
 import { useLatest } from './use-latest.ts';
 
@@ -53,8 +54,12 @@ export function FeedPage() {
   const write: Write = (kind) => composer.current?.open(kind);
   const [isListed, setIsListed] = useState(false);
   const isWide = useSyncExternalStore(subscribeToWidth, () => matchMedia(WIDE).matches);
-  const FeedRail = rail.useLoaded(isListed && isWide);
-  const onListed = () => setIsListed(true);
+  const { isReturning, noteView } = useFeedViews();
+  const FeedRail = rail.useLoaded(isListed && isWide && isReturning);
+  const onListed = () => {
+    setIsListed(true);
+    noteView();
+  };
   const content = {
     forYou: <ForYou onLatest={() => setParams(writeTab('latest'))} onListed={onListed} />,
     latest: <Latest onWrite={write} onListed={onListed} />,
@@ -78,7 +83,7 @@ export function FeedPage() {
           }))}
         />
       </div>
-      {isWide && FeedRail ? <FeedRail /> : null}
+      {isWide && isReturning && FeedRail ? <FeedRail /> : null}
     </div>
   );
 }

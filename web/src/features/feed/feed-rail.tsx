@@ -1,6 +1,5 @@
 import { UserPlus, X } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
-import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
+import { useId } from 'react';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -21,27 +20,15 @@ import { useSuggestions } from './use-suggestions.ts';
 const AVATAR_PX = 36;
 const LONG_AGO = new Date(0);
 
-/**
- * Beside the feed, once that is there: matches, tasks and people. A device that has never shown the feed reads all of
- * it, so that what stands beside it waits for the next view.
- */
+/** Beside the feed, once that is there: matches, tasks and people. */
 export function FeedRail() {
-  const { uid } = useUser();
-  return useIsReturning(uid) ? (
+  return (
     <div className={styles.rail}>
       <RailMatches />
       <RailTasks />
       <PeopleToFollow />
     </div>
-  ) : null;
-}
-
-/** Whether this device showed the person's feed before; from now on it has. */
-function useIsReturning(uid: string): boolean {
-  const name = `feed-seen.${uid}`;
-  const [isReturning] = useState(() => readLocalDraft(name) !== null);
-  useEffect(() => writeLocalDraft(name, { seen: true }), [name]);
-  return isReturning;
+  );
 }
 
 function PeopleToFollow() {

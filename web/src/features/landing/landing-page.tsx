@@ -16,7 +16,7 @@ export function LandingPage() {
   const { t } = useMessages();
   const { user } = useSession();
   const state = useOverview();
-  const join = user ? hrefs.projects() : `${hrefs.login()}?view=sign-up`;
+  const join = user ? hrefs.start() : `${hrefs.login()}?view=sign-up`;
   return (
     <>
       <section className={styles.hero}>

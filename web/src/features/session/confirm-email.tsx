@@ -33,7 +33,7 @@ export function ConfirmEmail({ oobCode }: { oobCode: string }) {
   }
   return isDone ? (
     <LoginCard title={t('session.confirmedTitle')} about={t('session.confirmedAbout')}>
-      <ButtonLink to={hrefs.projects()} variant="primary" size="lg" wide>
+      <ButtonLink to={hrefs.start()} variant="primary" size="lg" wide>
         {t('session.goOn')}
       </ButtonLink>
     </LoginCard>

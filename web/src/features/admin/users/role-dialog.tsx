@@ -21,7 +21,7 @@ export function RoleDialog({ person, onChanged, onClose }: RoleDialogProps) {
   const change = async (idToken: string) => {
     const changed = await changeRole(person.uid, person.admin ? 'member' : 'admin', idToken);
     // A new page: nothing of the administration may stay for a member.
-    if (!changed.admin && changed.uid === user.uid) return location.replace(hrefs.projects());
+    if (!changed.admin && changed.uid === user.uid) return location.replace(hrefs.start());
     onChanged(changed);
     onClose();
     showToast({ kind: 'success', title: t(`admin-users.${deed}Done`, { name }), id: 'user' });
