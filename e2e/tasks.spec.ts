@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { KARI, newAccount } from './vocabulary/accounts.ts';
+import { CUT_OFF, cutOffFirestore, reconnectFirestore } from './vocabulary/network.ts';
 import { newDraft, publish, writeDraft } from './vocabulary/projects.ts';
 import { signIn, signUp } from './vocabulary/session.ts';
 import {
@@ -14,6 +15,10 @@ import {
   moveByKeys,
   openBoard,
 } from './vocabulary/tasks.ts';
+import { touchDrag } from './vocabulary/touch.ts';
+
+/** Longer than the board waits before a held task is lifted. */
+const HELD_MS = 400;
 
 test.slow();
 
@@ -107,6 +112,76 @@ test('one’s own tasks are found among projects, the most urgent first', async 
   ).toBeVisible();
   await due.click();
   await expect(page.getByRole('dialog', { name: 'Oppgave' })).toBeVisible();
+});
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a finger that holds a task carries it, one that moves at once scrolls', async ({
+    page,
+  }) => {
+    const path = await newProject(page);
+    await openBoard(page, path);
+    const first = page.getByRole('textbox', { name: 'Ny oppgave i «Å gjøre»' });
+    await first.fill('Male lykten');
+    await first.press('Enter');
+    await addTasks(page, 'Å gjøre', 'Bytte pære', 'Smøre døra');
+    const [top, bottom] = [card(page, 'Male lykten'), card(page, 'Smøre døra')];
+
+    await touchDrag(page, { from: bottom, target: top, holdMs: 0 });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await expectOrder(page, 'Å gjøre', ['Male lykten', 'Bytte pære', 'Smøre døra']);
+
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(top).toBeInViewport();
+    await expect(bottom).toBeInViewport();
+    await touchDrag(page, { from: top, target: bottom, holdMs: HELD_MS });
+    await expectOrder(page, 'Å gjøre', ['Bytte pære', 'Smøre døra', 'Male lykten']);
+    await page.reload();
+    await expectOrder(page, 'Å gjøre', ['Bytte pære', 'Smøre døra', 'Male lykten']);
+  });
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedComplaints: CUT_OFF });
+
+  test('tasks are added and moved, survive a reload and reach the others', async ({
+    page,
+    context,
+    openBrowser,
+  }) => {
+    const path = await newProject(page);
+    await openBoard(page, path);
+    const first = page.getByRole('textbox', { name: 'Ny oppgave i «Å gjøre»' });
+    await first.fill('Male lykten');
+    await first.press('Enter');
+    await addTasks(page, 'Å gjøre', 'Bytte pære');
+    await expectOrder(page, 'Å gjøre', ['Male lykten', 'Bytte pære']);
+    const other = await openBrowser();
+    await signUp(other, newAccount('Tor Aas'));
+    await openBoard(other, path);
+    await expect(other.getByText('Ingen åpne oppgaver akkurat nå')).toBeVisible();
+
+    await cutOffFirestore(context);
+    await moveByKeys(page, 'Bytte pære', 'ArrowUp');
+    await moveByKeys(page, 'Male lykten', 'ArrowRight');
+    await addTasks(page, 'Å gjøre', 'Smøre døra');
+    await expectOrder(page, 'Å gjøre', ['Bytte pære', 'Smøre døra']);
+    await page.getByRole('button', { name: 'Smøre døra', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Oppgave' });
+    await dialog.getByRole('switch', { name: 'Trenger hjelp' }).check();
+    await dialog.getByRole('button', { name: 'Lagre' }).click();
+    await expect(dialog).toBeHidden();
+    await openBoard(page, path);
+    await expectOrder(page, 'Å gjøre', ['Bytte pære', 'Smøre døra']);
+    await expectOrder(page, 'I gang', ['Male lykten']);
+    await expect(other.getByRole('link', { name: 'Smøre døra' })).toHaveCount(0);
+
+    await reconnectFirestore(context);
+    await expect(other.getByRole('link', { name: 'Smøre døra' })).toBeVisible({ timeout: 30_000 });
+    await openBoard(page, path);
+    await expectOrder(page, 'I gang', ['Male lykten']);
+  });
 });
 
 for (const [size, viewport] of [
