@@ -5,17 +5,18 @@ import { firebaseConfigCheck } from './build/firebase-config-check.ts';
 import { leanFirestore } from './build/lean-firestore.ts';
 import { leanRouter } from './build/lean-router.ts';
 import { prerender } from './build/prerender.ts';
+import { splitAuth } from './build/split-auth.ts';
 
 /** Where `npm start` serves the API, for `vite` run by hand. */
 const LOCAL_SITE = 'http://127.0.0.1:5000';
 
 /** What nearly every page shows: one file rather than a dozen tiny ones. */
 const BASE = [
-  /src[\\/]i18n[\\/][\w-]+\.tsx?$/,
-  /src[\\/]ui[\\/](avatar|avatar-look|badge|button|card|chip|class-names|icon-button|logo|link|skeleton)\.(tsx?|module\.css)$/,
+  /src[\\/]i18n[\\/](?!member-)[\w-]+\.tsx?$/,
+  /src[\\/]ui[\\/](avatar|avatar-look|badge|button|card|chip|class-names|icon-button|logo|link|skeleton|toast|toast-host)\.(tsx?|module\.css)$/,
   /src[\\/](app[\\/](use-page-change|analytics)|session[\\/]session-(store|channel|api)|features[\\/]media[\\/]stored-(image|picture)|firebase[\\/]storage-(url|host))\.tsx?$/,
   /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/])/,
-  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-right|check|chevron-down|circle-alert|circle-check|circle-exclamation-point|info|map-pin|monitor|moon|sun)\.mjs$/,
+  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-right|check|chevron-down|circle-alert|circle-check|circle-exclamation-point|info|map-pin|message-square-plus|monitor|moon|sun)\.mjs$/,
 ];
 
 export default defineConfig({
@@ -25,6 +26,7 @@ export default defineConfig({
     buildVersion(),
     leanRouter(),
     leanFirestore(),
+    splitAuth(),
     prerender(),
   ],
   envPrefix: 'VITE_',
@@ -41,6 +43,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // `class X extends React.Component` would otherwise stay although nothing uses it.
+      treeshake: { propertyReadSideEffects: false },
       output: {
         // Every first load carries the list of all chunks, so their names are kept short.
         chunkFileNames: 'assets/[hash].js',
@@ -55,11 +59,12 @@ export default defineConfig({
             },
             { name: 'firestore', test: /node_modules[\\/]@firebase[\\/](firestore|webchannel)/ },
             { name: 'storage', test: /node_modules[\\/]@firebase[\\/]storage/ },
-            { name: 'auth', test: /node_modules[\\/]@firebase[\\/]auth/ },
+            { name: 'auth', test: /@firebase[\\/]auth[\\/].*\?everywhere$/ },
+            { name: 'signing-in', test: /@firebase[\\/]auth[\\/].*\?signing-in$/ },
             { name: 'base', test: (id) => BASE.some((part) => part.test(id)), priority: 1 },
             {
               name: 'shell-icons',
-              test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-left|bell|folder-kanban|languages|log-out|message-circle|message-square-plus|newspaper|settings|shield|triangle-exclamation-point|user|user-round|users)\.mjs$/,
+              test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-left|bell|folder-kanban|languages|log-out|message-circle|newspaper|settings|shield|triangle-exclamation-point|user|user-round|users)\.mjs$/,
               priority: 1,
             },
             {
@@ -70,6 +75,7 @@ export default defineConfig({
             {
               name: 'react',
               test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+              priority: 2,
             },
           ],
         },

@@ -8,14 +8,15 @@ type Renderer = typeof import('../src/prerender.tsx');
 /** The one file of the typeface that every page in our languages needs. */
 const FONT = 'inter-latin-wght-normal.woff2';
 const EMPTY_ROOT = '<div id="root"></div>';
-/** The page of every address that has no file of its own (firebase.json). */
-const APP_PAGE = 'app.html';
-/** Most pages that start there need this list of chunks, and would otherwise wait for it in line. */
-const APP_MODULE = 'src/member-pages.ts';
+/** The pages of addresses without a file of their own (firebase.json), and what each would wait for in line. */
+const EMPTY_PAGES: Readonly<Record<string, readonly string[]>> = {
+  'app.html': ['src/member-pages.ts', 'src/i18n/member-messages.ts'],
+  'survey.html': ['src/features/upcoming/upcoming-page.tsx'],
+};
 
 /**
  * After the build, writes public pages as whole HTML: they show before any script has run, and
- * crawlers can read them. The empty page that all other addresses start from moves to `app.html`.
+ * crawlers can read them. The empty page that all other addresses start from moves to `EMPTY_PAGES`.
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
@@ -43,8 +44,10 @@ async function writePages({
   const template = await readFile(join(dist, 'index.html'), 'utf8');
   const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
   const { PRERENDERED, renderPage } = await buildRenderer(webRoot, mode, rendererDir);
-  const headStart = modulePreload(manifest, APP_MODULE);
-  await writeFile(join(dist, APP_PAGE), template.replace('</head>', `  ${headStart}\n  </head>`));
+  for (const [file, modules] of Object.entries(EMPTY_PAGES)) {
+    const headStart = modules.map((module) => modulePreload(manifest, module)).join('\n    ');
+    await writeFile(join(dist, file), template.replace('</head>', `  ${headStart}\n  </head>`));
+  }
   for (const [path, { module, title }] of Object.entries(PRERENDERED)) {
     const html = template
       .replace('</head>', `  ${linksFor(manifest, module, template)}\n  </head>`)

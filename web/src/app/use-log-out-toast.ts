@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useMessages } from '../i18n/i18n-provider.tsx';
-import { takeSignOutNotice } from '../session/local-traces.ts';
+import { takeSignOutNotice } from '../session/sign-out-notice.ts';
 import { showToast } from '../ui/toast.ts';
 
 /** Says that the log-out or the account's end worked, on the page that it led to. */

@@ -2,12 +2,15 @@ import type { Locale } from '@samspill/domain/people/person';
 import type { Feature } from './catalog.ts';
 import type { Messages } from './message-types.ts';
 
-interface MessageModule {
+export interface MessageModule {
   readonly messages: Messages;
 }
 
-// One chunk a feature and language: a page pays for the sentences it shows, in one language.
-const LOADERS = import.meta.glob<MessageModule>('./messages/*.{nb,en}.ts');
+// One chunk a feature and language: a page pays for the sentences it shows, in one language. Those of
+// public pages are listed here, the others in a chunk of their own, since the whole list weighs 1 kB.
+const PUBLIC_LOADERS = import.meta.glob<MessageModule>(
+  './messages/{about,errors,investors,landing,shell,ui,upcoming}.{nb,en}.ts',
+);
 
 const loaded = new Map<string, Messages>();
 const loading = new Map<string, Promise<Messages>>();
@@ -27,9 +30,9 @@ export function loadMessages(locale: Locale, feature: Feature): Promise<Messages
 }
 
 async function fetchMessages(key: string): Promise<Messages> {
-  const load = LOADERS[key];
-  if (!load) throw new Error(`No message file ${key}`);
   try {
+    const load = PUBLIC_LOADERS[key] ?? (await import('./member-messages.ts')).MEMBER_LOADERS[key];
+    if (!load) throw new Error(`No message file ${key}`);
     const { messages } = await load();
     loaded.set(key, messages);
     return messages;

@@ -1,5 +1,6 @@
+import type { Locale } from '@samspill/domain/people/person';
 import { MessageSquarePlus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { hasWaitingFeedback } from '../features/feedback/has-waiting-feedback.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useSession } from '../session/use-session.ts';
@@ -7,28 +8,23 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { showToast } from '../ui/toast.ts';
 import { loadToaster } from '../ui/toast-host.tsx';
 
-// A page pays for the button alone.
-const loadDialog = () => import('../features/feedback/feedback-dialog.tsx');
-const loadTexts = () => import('../features/feedback/load-feedback-messages.ts');
-const FeedbackDialog = lazy(async () => ({ default: (await loadDialog()).FeedbackDialog }));
+// A page pays for the button alone, not even for the list of what the form is made of.
+const loadFeedback = async (locale: Locale) =>
+  (await import('../features/feedback/load-feedback.ts')).loadFeedback(locale);
+
+type FeedbackForm = Awaited<ReturnType<typeof loadFeedback>>;
 
 const ICON_PX = 18;
 
 /** Opens the form for feedback; stands in a bar, where it covers nothing. */
 export function FeedbackButton() {
   const { t, locale } = useMessages();
-  const [isOpen, setOpen] = useState(false);
+  const [Dialog, setDialog] = useState<FeedbackForm | null>(null);
   useWaitingFeedback();
   const open = async () => {
     try {
-      // Toasts too: without a network they could not be loaded when it is time to say so.
-      const [, { loadFeedbackMessages }] = await Promise.all([
-        loadDialog(),
-        loadTexts(),
-        loadToaster(),
-      ]);
-      await loadFeedbackMessages(locale);
-      setOpen(true);
+      const form = await loadFeedback(locale);
+      setDialog(() => form);
     } catch {
       const title = t('shell.feedbackUnavailable');
       const say = () => showToast({ kind: 'error', title, id: 'feedback' });
@@ -43,11 +39,7 @@ export function FeedbackButton() {
         icon={<MessageSquarePlus size={ICON_PX} />}
         onClick={() => void open()}
       />
-      {isOpen ? (
-        <Suspense>
-          <FeedbackDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {Dialog ? <Dialog onClose={() => setDialog(null)} /> : null}
     </>
   );
 }

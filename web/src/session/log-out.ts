@@ -1,8 +1,9 @@
 import { hrefs } from '../hrefs.ts';
-import { clearLocalTraces, type SignOutNotice } from './local-traces.ts';
+import { clearLocalTraces } from './local-traces.ts';
 import { loginHref } from './next-param.ts';
 import { deleteSession } from './open-session.ts';
 import { announceSession } from './session-channel.ts';
+import type { SignOutNotice } from './sign-out-notice.ts';
 
 // Signing out of Firebase wakes whoever watches for it, and must not begin a second sign-out.
 let isLeaving = false;

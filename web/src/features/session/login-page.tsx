@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Challenge } from '../../firebase/second-factor-sign-in.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
-import { takeSignOutNotice } from '../../session/local-traces.ts';
+import { takeSignOutNotice } from '../../session/sign-out-notice.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { useSite } from '../site/site-state.ts';
 import { CompleteLink } from './complete-link.tsx';

@@ -1,36 +1,18 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { announcementAt, isDismissed, nameOf } from './announcement.ts';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSite, watchSite } from './site-state.ts';
 
-const AnnouncementBanner = lazy(async () => ({
-  default: (await import('./announcement-banner.tsx')).AnnouncementBanner,
+const TimelyAnnouncement = lazy(async () => ({
+  default: (await import('./timely-announcement.tsx')).TimelyAnnouncement,
 }));
 
-const MAX_TIMEOUT_MS = 2 ** 31 - 1;
-
-/** What administrators have to say, above every page until its time or until it is closed. */
+/** What administrators have to say, above every page; a page pays for it when there is something. */
 export function SiteAnnouncement() {
-  const site = useSite();
-  const announcement = announcementAt(site, useTimeOf(site?.announcement?.until ?? null));
+  const hasAnnouncement = Boolean(useSite()?.announcement);
   useEffect(watchSite, []);
-  if (!announcement || isDismissed(announcement)) return null;
+  if (!hasAnnouncement) return null;
   return (
     <Suspense>
-      <AnnouncementBanner key={nameOf(announcement)} announcement={announcement} />
+      <TimelyAnnouncement />
     </Suspense>
   );
-}
-
-/** The time now, and again when `until` has come. */
-function useTimeOf(until: string | null): number {
-  const [nowMs, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    setNow(Date.now());
-    if (until === null) return;
-    const leftMs = Date.parse(until) - Date.now();
-    if (leftMs <= 0 || leftMs > MAX_TIMEOUT_MS) return;
-    const timer = setTimeout(() => setNow(Date.now()), leftMs + 1);
-    return () => clearTimeout(timer);
-  }, [until]);
-  return nowMs;
 }
