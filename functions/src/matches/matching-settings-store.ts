@@ -1,0 +1,40 @@
+import {
+  DEFAULT_MATCHING,
+  type MatchingSettings,
+  MatchingSettingsSchema,
+} from '@samspill/domain/matches/weights';
+import { SITE_MATCHING } from '@samspill/domain/paths';
+import type { DocumentData } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { prepareAudit } from '../audit/audit-store.ts';
+import type { Deps } from '../deps.ts';
+
+/** What `site/matching` says, or what holds as long as no administrator has said anything. */
+export function matchingSettingsOf(stored: DocumentData | undefined): MatchingSettings {
+  const parsed = v.safeParse(MatchingSettingsSchema, stored);
+  return parsed.success ? parsed.output : DEFAULT_MATCHING;
+}
+
+export async function readMatchingSettings(deps: Deps): Promise<MatchingSettings> {
+  return matchingSettingsOf((await deps.db.doc(SITE_MATCHING).get()).data());
+}
+
+/** The log's target of weights and of whole reruns. */
+export const MATCHING_TARGET = { kind: 'site', id: 'matching', label: '' } as const;
+
+/** From now on matches are scored so; those that are there stay as they are until they are made anew. */
+export async function writeMatchingSettings(
+  deps: Deps,
+  settings: MatchingSettings,
+  actorId: string,
+): Promise<void> {
+  const addAudit = await prepareAudit(deps, {
+    ...{ actorId, action: 'site.matching', target: MATCHING_TARGET },
+    before: { ...(await readMatchingSettings(deps)) },
+    after: { ...settings },
+  });
+  const batch = deps.db.batch();
+  batch.set(deps.db.doc(SITE_MATCHING), settings);
+  addAudit(batch);
+  await batch.commit();
+}
