@@ -24,10 +24,10 @@ export interface RerunProgress {
 }
 
 export interface RerunOverview {
-  /** Whether the weights were changed after the last whole rerun began. */
+  /** Whether the weights were changed after the last whole rerun began that was finished. */
   readonly isNeeded: boolean;
   /** How many projects and people a rerun looks at. */
   readonly subjects: number;
-  /** The latest first. */
-  readonly runs: readonly RerunProgress[];
+  /** The latest, where it was left before it was done and the weights have not been changed since. */
+  readonly unfinished: RerunProgress | null;
 }

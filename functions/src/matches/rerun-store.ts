@@ -12,7 +12,8 @@ import { listAudit, prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { MATCHING_TARGET } from './matching-settings-store.ts';
 
-const MAX_RUNS_SHOWN = 5;
+/** Of the latest: whoever begins more without finishing one is asked to begin again. */
+const MAX_RUNS_READ = 5;
 /** Anything else would be a path of its own to Firestore. */
 const RERUN_ID = /^[A-Za-z0-9]{1,40}$/;
 
@@ -107,19 +108,20 @@ async function readChangedAt(deps: Deps): Promise<string | null> {
   return entries[0]?.at ?? null;
 }
 
+/** Whether all matches should be made anew, and what somebody began of it. */
 export async function readRerunOverview(deps: Deps): Promise<RerunOverview> {
-  const latest = deps.db
-    .collection(MATCH_RERUNS)
-    .orderBy('createdAt', 'desc')
-    .limit(MAX_RUNS_SHOWN);
+  const latest = deps.db.collection(MATCH_RERUNS).orderBy('createdAt', 'desc').limit(MAX_RUNS_READ);
   const [changedAt, subjects, { docs }] = await Promise.all([
     readChangedAt(deps),
     countSubjects(deps),
     latest.get(),
   ]);
-  const runs = docs.map(toProgress);
-  const isDone = runs.some(
-    (run) => run.finishedAt !== null && run.createdAt >= (changedAt ?? run.createdAt),
-  );
-  return { isNeeded: changedAt !== null && !isDone, subjects, runs };
+  const valid = docs.map(toProgress).filter(({ createdAt }) => createdAt >= (changedAt ?? ''));
+  const isDone = valid.some(({ finishedAt }) => finishedAt !== null);
+  const [newest] = valid;
+  return {
+    isNeeded: changedAt !== null && !isDone,
+    subjects,
+    unfinished: newest?.finishedAt === null ? newest : null,
+  };
 }
