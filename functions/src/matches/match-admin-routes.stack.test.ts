@@ -1,5 +1,5 @@
 import type { AdminMatchesPage } from '@samspill/domain/matches/admin-match';
-import { DEFAULT_MATCHING } from '@samspill/domain/matches/weights';
+import { DEFAULT_MATCHING, type MatchingSettings } from '@samspill/domain/matches/weights';
 import { AUDIT } from '@samspill/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../deps.ts';
@@ -90,12 +90,22 @@ describe('the matches of the site', () => {
 });
 
 describe('the weights', () => {
-  it('are told, and written again with a line in the log', async () => {
-    const { body } = await get('/settings');
-    expect(await send('PUT', '/settings', body)).toMatchObject({ status: 200, body });
+  it('are changed and changed back, each with a line in the log; the same ones again with none', async () => {
+    const before = (await get('/settings')).body as MatchingSettings;
+    const after = { ...before, threshold: before.threshold - 1 };
+    for (const settings of [after, before, before])
+      expect(await send('PUT', '/settings', settings)).toMatchObject({
+        ...{ status: 200, body: settings },
+      });
     const { docs } = await db.collection(AUDIT).where('actor.uid', '==', uid).get();
-    const [entry] = docs.filter((each) => each.get('action') === 'site.matching');
-    expect(entry?.data()).toMatchObject({ before: body, after: body });
+    const entries = docs.map((each) => each.data());
+    expect(entries).toHaveLength(2);
+    expect(entries).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ action: 'site.matching', before, after }),
+        expect.objectContaining({ action: 'site.matching', before: after, after: before }),
+      ]),
+    );
   });
 
   it('are tried without being written', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   DEFAULT_MATCHING,
   type MatchingSettings,
@@ -22,15 +23,20 @@ export async function readMatchingSettings(deps: Deps): Promise<MatchingSettings
 /** The log's target of weights and of whole reruns. */
 export const MATCHING_TARGET = { kind: 'site', id: 'matching', label: '' } as const;
 
-/** From now on matches are scored so; those that are there stay as they are until they are made anew. */
+/**
+ * From now on matches are scored so; those that are there stay as they are until they are made anew. Nothing is noted
+ * where nothing changes.
+ */
 export async function writeMatchingSettings(
   deps: Deps,
   settings: MatchingSettings,
   actorId: string,
 ): Promise<void> {
+  const before = await readMatchingSettings(deps);
+  if (isDeepStrictEqual(before, settings)) return;
   const addAudit = await prepareAudit(deps, {
     ...{ actorId, action: 'site.matching', target: MATCHING_TARGET },
-    before: { ...(await readMatchingSettings(deps)) },
+    before: { ...before },
     after: { ...settings },
   });
   const batch = deps.db.batch();

@@ -9,6 +9,7 @@ export const messages = {
   'rate.interested': 'A side is interested',
   'rate.mutual': 'Both are interested',
   'rate.dismissed': 'A side said no',
+  share: '{share} ({count})',
   byKindAndScore: 'By kind and score',
   part: 'Group',
   band: '{from}–{to} points',

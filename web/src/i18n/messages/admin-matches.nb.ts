@@ -9,6 +9,7 @@ export const messages = {
   'rate.interested': 'Noen er interessert',
   'rate.mutual': 'Begge er interessert',
   'rate.dismissed': 'Noen takket nei',
+  share: '{share} ({count})',
   byKindAndScore: 'Etter type og poeng',
   part: 'Gruppe',
   band: '{from}–{to} poeng',

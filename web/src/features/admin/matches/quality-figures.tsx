@@ -53,11 +53,16 @@ export function QualityFigures() {
   );
 }
 
-/** A share of some matches in percent; a dash where there are none. */
+/** A share of some matches in percent, and how many that is; a dash where there are none. */
 function useShare() {
-  const { format } = useMessages();
+  const { t, format } = useMessages();
   return (counts: MatchCounts, rate: (typeof RATES)[number]) =>
-    counts.total === 0 ? '–' : format.percent(counts[rate] / counts.total);
+    counts.total === 0
+      ? '–'
+      : t('admin-matches.share', {
+          share: format.percent(counts[rate] / counts.total),
+          count: format.number(counts[rate]),
+        });
 }
 
 function QualityTable({ quality }: { quality: MatchQuality }) {

@@ -19,7 +19,9 @@ export function WeightsPreview({ preview, children }: WeightsPreviewProps) {
   const { count, total, movers } = preview;
   const section = useRef<HTMLElement>(null);
   // It comes up below what was pressed.
-  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <section ref={section} className={styles.preview} aria-label={t('admin-matches.preview')}>
       <h2>{t('admin-matches.preview')}</h2>
