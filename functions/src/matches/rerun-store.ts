@@ -87,7 +87,7 @@ export async function readRerun(
   return { progress: toProgress(snapshot), place: (snapshot.data() as StoredRerun).place };
 }
 
-/** Never takes back what another request, further along, has written down. */
+/** Never takes back what another request, further along, has written down. At the end it names nobody any more. */
 export async function saveRerun(
   deps: Deps,
   id: string,
@@ -97,8 +97,10 @@ export async function saveRerun(
   await deps.db.runTransaction(async (transaction) => {
     const stored = (await transaction.get(ref)).data() as StoredRerun | undefined;
     if (!stored || stored.finishedAt || stored.place.done > place.done) return;
-    const finishedAt = isFinished ? FieldValue.serverTimestamp() : null;
-    transaction.update(ref, { place, finishedAt });
+    const change = isFinished
+      ? { place: { ...place, after: '' }, finishedAt: FieldValue.serverTimestamp() }
+      : { place };
+    transaction.update(ref, change);
   });
 }
 

@@ -44,8 +44,12 @@ export function MatchDrawer({ id, listed, ...drawer }: MatchDrawerProps) {
 function FetchedMatch({ id, ...drawer }: DrawerProps & { readonly id: string }) {
   const { t } = useMessages();
   const load = useCallback(() => fetchMatch(id), [id]);
-  const { answer, error } = useAnswer(load);
-  if (answer) return <OpenMatch match={answer} {...drawer} />;
+  const { answer, error, retry } = useAnswer(load);
+  const reload = () => {
+    retry();
+    drawer.onRerun();
+  };
+  if (answer) return <OpenMatch match={answer} {...drawer} onRerun={reload} />;
   return (
     <Drawer open onOpenChange={drawer.onClose} title={t('admin-matches.details')}>
       {error === null ? (

@@ -33,6 +33,8 @@ export function MatchesTab({ filters, onFilters }: MatchesTabProps) {
   const pages = useAdminPages(load);
   const { open } = filters;
   const listed = pages.rows.find(({ id }) => id === open) ?? null;
+  /** The list may be about to show what is open. */
+  const isFirst = pages.isLoading && pages.rows.length === 0;
   return (
     <>
       <QualityFigures />
@@ -53,7 +55,7 @@ export function MatchesTab({ filters, onFilters }: MatchesTabProps) {
         onOpen={({ id }) => onFilters({ open: id })}
         empty={<NothingFound onClear={() => onFilters(NO_MATCH_FILTERS)} />}
       />
-      {open === null || (listed === null && pages.isLoading) ? null : (
+      {open === null || isFirst ? null : (
         <MatchDrawer
           key={open}
           id={open}
