@@ -1,4 +1,4 @@
-import { AUDIT, signInsPath, statisticsPath } from '@samspill/domain/paths';
+import { AUDIT, matchRerunPath, signInsPath, statisticsPath } from '@samspill/domain/paths';
 import {
   collection,
   collectionGroup,
@@ -15,7 +15,12 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { PEOPLE } from './documents.ts';
 import { ACTORS, denied, loadRules, type Rules } from './rules-harness.ts';
 
-const DOCUMENTS = [`${AUDIT}/entry`, statisticsPath('2026-03-10'), `${signInsPath('kari')}/phone`];
+const DOCUMENTS = [
+  `${AUDIT}/entry`,
+  statisticsPath('2026-03-10'),
+  `${signInsPath('kari')}/phone`,
+  matchRerunPath('rerun'),
+];
 const CASES = DOCUMENTS.flatMap((path) => ACTORS.map((actor) => ({ path, actor })));
 let rules: Rules;
 

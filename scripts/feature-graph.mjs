@@ -46,7 +46,7 @@ export const FEATURE_ARCS = {
     'site',
     'tasks',
   ],
-  matches: ['content', 'people', 'projects', 'search', 'site'],
+  matches: ['audit', 'content', 'people', 'projects', 'search', 'site'],
   tasks: ['content', 'people', 'projects', 'search', 'site'],
   account: [
     'audit',
@@ -83,6 +83,7 @@ export const FEATURE_ARCS = {
     'audit',
     'content',
     'feedback',
+    'matches',
     'media',
     'moderation',
     'notifications',

@@ -31,6 +31,7 @@ export const REPORTS = 'reports';
 export const AUDIT = 'audit';
 export const FEEDBACK = 'feedback';
 export const SEED_ORDERS = 'seedOrders';
+export const MATCH_RERUNS = 'matchReruns';
 export const ERASURES = 'erasures';
 export const NOTIFIED = 'notified';
 export const STATISTICS = 'statistics';
@@ -77,6 +78,8 @@ export const feedbackPath = (feedbackId: string) => `${FEEDBACK}/${feedbackId}`;
 export const feedbackScreenshotPath = (feedbackId: string) =>
   `${feedbackPath(feedbackId)}/screenshot.webp`;
 export const seedOrderPath = (orderId: string) => `${SEED_ORDERS}/${orderId}`;
+/** Making all matches anew; the server's alone. */
+export const matchRerunPath = (rerunId: string) => `${MATCH_RERUNS}/${rerunId}`;
 /** An account that is being erased; the server's alone, and gone when it is. */
 export const erasurePath = (uid: string) => `${ERASURES}/${uid}`;
 /** What was counted on a day, `yyyy-mm-dd`; the server's alone. */

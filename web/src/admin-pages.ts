@@ -31,6 +31,13 @@ export const polls = page(
   'polls',
 );
 
+export const matches = page(
+  () => import('./features/admin/matches/matches-page.tsx'),
+  'AdminMatchesPage',
+  'admin-matches',
+  'matches',
+);
+
 export const users = page(
   () => import('./features/admin/users/users-page.tsx'),
   'UsersPage',

@@ -104,7 +104,7 @@ const adminRoutes: RouteObject = {
     { path: 'users', lazy: admin('users'), handle: handle('member.titleAdminUsers') },
     { path: 'global', lazy: admin('site'), handle: handle('member.titleAdminGlobal') },
     { path: 'content', lazy: admin('content'), handle: handle('member.titleAdminContent') },
-    { path: 'matches', lazy: upcoming, handle: handle('member.titleAdminMatches') },
+    { path: 'matches', lazy: admin('matches'), handle: handle('member.titleAdminMatches') },
     { path: 'feedback', lazy: admin('feedback'), handle: handle('member.titleAdminFeedback') },
     { path: 'seed-users', lazy: admin('seedUsers'), handle: handle('member.titleAdminSeedUsers') },
     {

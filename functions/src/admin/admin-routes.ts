@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { feedbackAdminRoutes } from '../feedback/feedback-admin-routes.ts';
 import { requireAdmin } from '../http/require-admin.ts';
 import { requireUser, type UserEnv } from '../http/require-user.ts';
+import { matchAdminRoutes } from '../matches/match-admin-routes.ts';
 import { contentAdminRoutes, projectAdminRoutes } from '../moderation/content-admin-routes.ts';
 import { reportAdminRoutes } from '../moderation/report-admin-routes.ts';
 import { personAdminRoutes } from '../people/person-admin-routes.ts';
@@ -28,6 +29,7 @@ export function adminRoutes(deps: Deps) {
     .route('/content', contentAdminRoutes(deps))
     .route('/projects', projectAdminRoutes(deps))
     .route('/polls', pollAdminRoutes(deps))
+    .route('/matches', matchAdminRoutes(deps))
     .route('/feedback', feedbackAdminRoutes(deps))
     .route('/site', siteAdminRoutes(deps, confirmSignIn(deps)))
     .route('/seed', seedAdminRoutes(deps, confirmSignIn(deps)));

@@ -1,13 +1,8 @@
 import { rarityFrom, type SkillCounts } from '@samspill/domain/matches/rarity';
 import type { ScoreOptions } from '@samspill/domain/matches/score';
-import {
-  DEFAULT_MATCHING,
-  type MatchingSettings,
-  MatchingSettingsSchema,
-} from '@samspill/domain/matches/weights';
 import { SITE_MATCHING, SITE_RARITY } from '@samspill/domain/paths';
-import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
+import { matchingSettingsOf } from './matching-settings-store.ts';
 import type { ReadBudget } from './read-budget.ts';
 
 export interface MatchOptions extends ScoreOptions {
@@ -19,7 +14,6 @@ export async function readMatchOptions(deps: Deps, budget: ReadBudget): Promise<
   const paths = [SITE_MATCHING, SITE_RARITY];
   const [matching, counts] = await deps.db.getAll(...paths.map((path) => deps.db.doc(path)));
   budget.spend(paths.length);
-  const parsed = v.safeParse(MatchingSettingsSchema, matching?.data());
-  const settings: MatchingSettings = parsed.success ? parsed.output : DEFAULT_MATCHING;
+  const settings = matchingSettingsOf(matching?.data());
   return { ...settings, rarity: rarityFrom((counts?.data() as SkillCounts | undefined) ?? null) };
 }

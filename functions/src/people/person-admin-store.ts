@@ -13,10 +13,11 @@ import {
 } from '@samspill/domain/search/search-query';
 import { facetToken } from '@samspill/domain/search/search-tokens';
 import type { UserRecord } from 'firebase-admin/auth';
-import type { DocumentSnapshot, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
-import { type DocumentPage, type PageRequest, readPage } from '../search/read-page.ts';
+import type { PageRequest } from '../search/read-page.ts';
+import { readPassing } from '../search/read-passing.ts';
 import { listAdminIds } from './admin-role.ts';
 
 const ORDER: Readonly<
@@ -30,7 +31,6 @@ const EmailSchema = v.pipe(v.string(), v.trim(), v.email());
 /** Anything else would be a path of its own to Firestore. */
 const ACCOUNT_ID = /^[\w-]{1,128}$/;
 const MAX_ACCOUNTS_AT_ONCE = 100;
-const MAX_ROUNDS = 10;
 
 const isoTime = (time: string | undefined) => (time ? new Date(time).toISOString() : null);
 
@@ -132,26 +132,6 @@ function passes(filter: AdminPersonFilter, document: DocumentSnapshot): boolean 
   );
 }
 
-/** Reads on while too few pass, as far as one request may. */
-async function readPassing(
-  deps: Deps,
-  filter: AdminPersonFilter,
-  { limit, after }: PageRequest,
-): Promise<DocumentPage> {
-  const query = adminPeopleQuery(deps, filter);
-  const passed: QueryDocumentSnapshot[] = [];
-  let next: string | null = after ?? null;
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const page = { limit, after: next ?? undefined };
-    const read = await readPage(deps.db.collection(USERS), query, page);
-    next = read.next;
-    passed.push(...read.documents.filter((document) => passes(filter, document)));
-    if (passed.length > limit) next = passed[limit - 1]?.id ?? null;
-    if (passed.length >= limit || next === null) break;
-  }
-  return { documents: passed.slice(0, limit), next };
-}
-
 /** A page of people for administrators; fewer than asked for where the filters let few by. */
 export async function listAdminPeople(
   deps: Deps,
@@ -167,7 +147,14 @@ export async function listAdminPeople(
     const uids = admins === null ? named : named.filter((uid) => admins.includes(uid));
     return listNamed(deps, uids, narrowed);
   }
-  const { documents, next } = await readPassing(deps, filter, page);
+  const { documents, next } = await readPassing(
+    {
+      collection: deps.db.collection(USERS),
+      query: adminPeopleQuery(deps, filter),
+      passes: (document) => passes(filter, document),
+    },
+    page,
+  );
   return { people: await toAdminPeople(deps, documents), next };
 }
 

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { type AdminMatchFilter, MATCH_OUTCOMES } from '@samspill/domain/matches/admin-match';
+import { MATCHES } from '@samspill/domain/paths';
 import { describe, expect, it } from 'vitest';
 import { commentsQuery } from '../../../web/src/features/comments/comments-query.ts';
 import {
@@ -33,6 +35,7 @@ import {
 } from '../../../web/src/features/tasks/task-queries.ts';
 import { listAudit } from '../audit/audit-store.ts';
 import { listFeedback } from '../feedback/feedback-admin-store.ts';
+import { adminMatchQuery, type Named } from '../matches/match-query.ts';
 import { listContent, listModeratedProjects } from '../moderation/moderation-store.ts';
 import { listReported } from '../moderation/report-store.ts';
 import { listInvestors } from '../people/investor-store.ts';
@@ -93,6 +96,27 @@ function formOfQuery({ collection, where, orderBy }: RecordedQuery): string {
 const asked = (run: (deps: ReturnType<typeof createOfflineDeps>['deps']) => Promise<unknown>) =>
   recordQuery((db) => run({ ...createOfflineDeps().deps, db }));
 const page = { limit: 20 };
+
+/** What administrators ask of matches: the first way and the last of those that it may hold in. */
+function matchesAsked(asked: Partial<AdminMatchFilter>, named: Named | null = null) {
+  const filter: AdminMatchFilter = { status: 'current', sort: 'score', ...asked };
+  const { where, either, orderBy } = adminMatchQuery(filter, named);
+  const asRecorded = (way: (typeof either)[number] | undefined): RecordedQuery => ({
+    ...{ collection: MATCHES, orderBy },
+    where: [...where, ...(way ?? [])],
+  });
+  return [either.at(0), either.at(-1)].map(asRecorded);
+}
+
+/** Each with both orders, since each is an index of its own. */
+const MATCHES_ASKED = (['score', 'newest'] as const).flatMap((sort) => [
+  ...matchesAsked({ sort, min: 60 }),
+  ...matchesAsked({ sort, kind: 'talent', min: 60 }),
+  ...matchesAsked({ sort, project: 'tareskogen', state: 'mutual' }),
+  ...matchesAsked({ sort, person: 'ola' }),
+  ...matchesAsked({ sort, q: 'tare' }, { projectIds: ['tareskogen'], uids: ['ola'] }),
+  ...MATCH_OUTCOMES.flatMap((state) => matchesAsked({ sort, state, kind: 'talent' })),
+]);
 
 const QUERIES: Readonly<Record<string, () => RecordedQuery | Promise<RecordedQuery>>> = {
   'the directory': () => directoryQuery(NO_PERSON_FILTERS),
@@ -162,6 +186,10 @@ describe('firestore.indexes.json', () => {
     },
   );
 
+  it.each(MATCHES_ASKED)('has an index for matches by %o', (query) => {
+    expect(indexes.map(formOfIndex)).toContain(formOfQuery(query));
+  });
+
   it('needs none for a board, which asks for one field', () => {
     expect(boardQuery('tareskogen').where).toEqual([]);
   });
@@ -171,9 +199,8 @@ describe('firestore.indexes.json', () => {
   });
 
   it('has none that no query uses', async () => {
-    const used = await Promise.all(
-      Object.values(QUERIES).map(async (ask) => formOfQuery(await ask())),
-    );
+    const all = await Promise.all(Object.values(QUERIES).map((ask) => ask()));
+    const used = [...all, ...MATCHES_ASKED].map(formOfQuery);
     expect(indexes.map(formOfIndex).filter((form) => !used.includes(form))).toEqual([]);
   });
 });

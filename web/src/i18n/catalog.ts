@@ -4,6 +4,7 @@ import type { messages as account } from './messages/account.nb.ts';
 import type { messages as admin } from './messages/admin.nb.ts';
 import type { messages as adminContent } from './messages/admin-content.nb.ts';
 import type { messages as adminFeedback } from './messages/admin-feedback.nb.ts';
+import type { messages as adminMatches } from './messages/admin-matches.nb.ts';
 import type { messages as adminOverview } from './messages/admin-overview.nb.ts';
 import type { messages as adminPolls } from './messages/admin-polls.nb.ts';
 import type { messages as adminSeeding } from './messages/admin-seeding.nb.ts';
@@ -45,6 +46,7 @@ export interface Catalog {
   readonly 'admin-site': typeof adminSite;
   readonly 'admin-users': typeof adminUsers;
   readonly 'admin-content': typeof adminContent;
+  readonly 'admin-matches': typeof adminMatches;
   readonly 'admin-overview': typeof adminOverview;
   readonly 'admin-polls': typeof adminPolls;
   readonly comments: typeof comments;

@@ -12,8 +12,14 @@ import { useAdminPages } from './use-admin-pages.ts';
 
 const PAGE = '10';
 
+interface LogOfProps {
+  readonly targetId: string;
+  /** Where more than one log is shown. */
+  readonly title?: string;
+}
+
 /** What administrators have done to one person or thing, the latest first. Another `key` reads it anew. */
-export function LogOf({ targetId }: { targetId: string }) {
+export function LogOf({ targetId, title }: LogOfProps) {
   const { t } = useMessages();
   const load = useCallback(
     async (after: string | null) => {
@@ -27,7 +33,7 @@ export function LogOf({ targetId }: { targetId: string }) {
   const isFirst = pages.isLoading && pages.rows.length === 0;
   return (
     <section className={styles.log}>
-      <h3>{t('admin.log')}</h3>
+      <h3>{title ?? t('admin.log')}</h3>
       {isFirst ? <SkeletonText lines={2} /> : null}
       {pages.error === null ? null : (
         <p role="alert">

@@ -7,7 +7,7 @@ import styles from './match-reasons.module.css';
 import { reasonSentence } from './reason-sentence.ts';
 
 interface MatchReasonsProps {
-  readonly match: Match;
+  readonly match: Pick<Match, 'reasons' | 'score' | 'person'>;
   readonly side: MatchSide;
   /** The id of a heading above that says what these are; without one they have a line of their own. */
   readonly labelledBy?: string;

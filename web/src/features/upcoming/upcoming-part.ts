@@ -10,7 +10,6 @@ const PARTS = [
   ['/admin/users', 'adminUsers'],
   ['/admin/global', 'adminGlobal'],
   ['/admin/content', 'adminContent'],
-  ['/admin/matches', 'adminMatches'],
   ['/admin/seed', 'adminSeed'],
   ['/admin/surveys', 'adminSurveys'],
   ['/admin', 'admin'],

@@ -34,8 +34,6 @@ export const messages: TranslationOf<typeof nb> = {
   adminGlobalAbout: 'Announcements, the sign-up switch, skills and sectors will be here.',
   adminContentTitle: 'Content',
   adminContentAbout: 'Posts and reports that wait for a decision will be here.',
-  adminMatchesTitle: 'Matches',
-  adminMatchesAbout: 'The matches, their reasons and the weights behind them will be here.',
   adminSeedTitle: 'Sample data',
   adminSeedAbout: 'Soon you can create and remove sample users and sample projects here.',
   adminSurveysTitle: 'Surveys',

@@ -32,8 +32,6 @@ export const messages = {
   adminGlobalAbout: 'Her kommer kunngjøringer, åpning for nye kontoer, ferdigheter og bransjer.',
   adminContentTitle: 'Innhold',
   adminContentAbout: 'Her kommer innlegg og rapporter som venter på en vurdering.',
-  adminMatchesTitle: 'Treff',
-  adminMatchesAbout: 'Her kommer treffene, grunnene til dem og vektene bak.',
   adminSeedTitle: 'Eksempeldata',
   adminSeedAbout: 'Her kan du snart lage og fjerne eksempelbrukere og eksempelprosjekter.',
   adminSurveysTitle: 'Undersøkelser',

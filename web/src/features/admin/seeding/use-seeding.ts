@@ -1,5 +1,6 @@
 import type { SeedOrder, SeedOverview, SeedProgress } from '@samspill/domain/seeding/seed-order';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useIsOver } from '../use-is-over.ts';
 import { repeatUntilDone } from './repeat-until-done.ts';
 import { fetchSeedOverview, placeOrder, purge, runOrder } from './seed-api.ts';
 
@@ -86,16 +87,4 @@ export function useSeeding() {
 
   const isBusy = work?.state === 'running' || work?.state === 'waiting';
   return { overview, error, reload, work, isBusy, place, resume: make, remove };
-}
-
-/** Says after the page was left that it was. */
-function useIsOver(): () => boolean {
-  const isOver = useRef(false);
-  useEffect(() => {
-    isOver.current = false;
-    return () => {
-      isOver.current = true;
-    };
-  }, []);
-  return () => isOver.current;
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { repeatUntilDone } from '../seeding/repeat-until-done.ts';
+import { useIsOver } from '../use-is-over.ts';
 import { mergeTerm, type TermAt } from './site-api.ts';
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -9,13 +10,7 @@ export function useMerge(term: TermAt, uses: number) {
   /** How many still use the word; null while nothing runs. */
   const [left, setLeft] = useState<number | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const isOver = useRef(false);
-  useEffect(() => {
-    isOver.current = false;
-    return () => {
-      isOver.current = true;
-    };
-  }, []);
+  const isOver = useIsOver();
 
   /** Whether all of it was done. */
   const merge = async (into: string): Promise<boolean> => {
@@ -23,11 +18,11 @@ export function useMerge(term: TermAt, uses: number) {
     setError(null);
     try {
       await repeatUntilDone(() => mergeTerm(term, into), {
-        ...{ wait, isOver: () => isOver.current, onWaiting: () => undefined },
+        ...{ wait, isOver, onWaiting: () => undefined },
         isDone: (answer) => answer.isDone,
         onAnswer: (answer) => setLeft(answer.left),
       });
-      return !isOver.current;
+      return !isOver();
     } catch (reason) {
       setError(reason);
       setLeft(null);

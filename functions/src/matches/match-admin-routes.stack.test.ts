@@ -1,0 +1,179 @@
+import type { AdminMatchesPage } from '@samspill/domain/matches/admin-match';
+import { DEFAULT_MATCHING, type MatchingSettings } from '@samspill/domain/matches/weights';
+import { AUDIT } from '@samspill/domain/paths';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createDeps } from '../deps.ts';
+import { callApi, signUpWithSession } from '../testing/stack-client.ts';
+
+const MATCHES = '/api/admin/matches';
+const { auth, db } = createDeps();
+let uid: string;
+let cookie: string;
+
+beforeAll(async () => {
+  ({ uid, cookie } = await signUpWithSession());
+  await auth.setCustomUserClaims(uid, { admin: true });
+});
+
+const get = (path: string) => callApi(`${MATCHES}${path}`, { cookie });
+const send = (method: 'POST' | 'PUT', path: string, body: unknown) =>
+  callApi(`${MATCHES}${path}`, { method, body, cookie });
+
+const withTalent = (talent: object) => ({
+  ...DEFAULT_MATCHING,
+  weights: { ...DEFAULT_MATCHING.weights, talent },
+});
+
+const refused = (field: string) => ({
+  status: 400,
+  body: { error: { code: 'invalid-argument', fields: { [field]: expect.any(String) } } },
+});
+
+describe('the matches of the site', () => {
+  it('are listed with their reasons, each told in full by its id', async () => {
+    const { body } = await get('?limit=3');
+    const { matches, next } = body as AdminMatchesPage;
+    expect(matches).toHaveLength(3);
+    expect(next).toBe(matches[2]?.id);
+    for (const { score, reasons } of matches)
+      expect(reasons.reduce((sum, { points }) => sum + points, 0)).toBe(score);
+    expect(await get(`/${matches[0]?.id}`)).toMatchObject({ status: 200, body: matches[0] });
+  });
+
+  it.each(['score', 'newest'])('are found by words, in the order of %s', async (sort) => {
+    const { status, body } = await get(`?q=tareskogen&sort=${sort}&state=new&kind=talent`);
+    expect(status).toBe(200);
+    const { matches } = body as AdminMatchesPage;
+    expect(matches.every(({ kind }) => kind === 'talent')).toBe(true);
+  });
+
+  it('are counted by kind and score', async () => {
+    expect(await get('/quality')).toMatchObject({
+      status: 200,
+      body: { all: { total: expect.any(Number), mutual: expect.any(Number) } },
+    });
+  });
+
+  it.each([
+    ['kind=friend', 'kind'],
+    ['state=%3Cscript%3E', 'state'],
+    ['status==1%2B1', 'status'],
+    ['min=101', 'min'],
+    ['min=-1', 'min'],
+    ['min==SUM(A1)', 'min'],
+    [`q=${'x'.repeat(201)}`, 'q'],
+    ['project=a%2Fb', 'project'],
+    ['person=__all__', 'person'],
+    ['sort=name', 'sort'],
+    ['after=a%2Fb', 'after'],
+    ['after=nowhere', 'after'],
+    ['limit=0', 'limit'],
+    ['owner=kari', 'owner'],
+  ])('are not listed by ?%s', async (query, field) => {
+    expect(await get(`?${query}`)).toMatchObject(refused(field));
+  });
+
+  it.each(['=HYPERLINK("https://x.test")', '<script>alert(1)</script>', '../../x', '%00'])(
+    'are listed by any words: %s',
+    async (words) => {
+      expect((await get(`?q=${encodeURIComponent(words)}`)).status).toBe(200);
+    },
+  );
+
+  it.each([
+    ['/nobody', 404],
+    ['/__all__', 400],
+    [`/${'x'.repeat(200)}`, 400],
+  ])('are none at %s', async (path, status) => {
+    expect((await get(path)).status).toBe(status);
+  });
+});
+
+describe('the weights', () => {
+  it('are changed and changed back, each with a line in the log; the same ones again with none', async () => {
+    const before = (await get('/settings')).body as MatchingSettings;
+    const after = { ...before, threshold: before.threshold - 1 };
+    for (const settings of [after, before, before])
+      expect(await send('PUT', '/settings', settings)).toMatchObject({
+        ...{ status: 200, body: settings },
+      });
+    const { docs } = await db.collection(AUDIT).where('actor.uid', '==', uid).get();
+    const entries = docs.map((each) => each.data());
+    expect(entries).toHaveLength(2);
+    expect(entries).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ action: 'site.matching', before, after }),
+        expect.objectContaining({ action: 'site.matching', before: after, after: before }),
+      ]),
+    );
+  });
+
+  it('are tried without being written', async () => {
+    const before = await get('/settings');
+    const talent = { skills: 30, sectors: 15, location: 40, intent: 15 };
+    expect(await send('POST', '/preview', withTalent(talent))).toMatchObject({
+      status: 200,
+      body: { total: expect.any(Number), count: expect.any(Number), movers: expect.any(Array) },
+    });
+    expect((await get('/settings')).body).toEqual(before.body);
+  });
+
+  it.each([
+    [{ skills: 61, sectors: 15, location: 10, intent: 15 }, 'weights.talent'],
+    [{ skills: 70, sectors: 15, location: 30, intent: -15 }, 'weights.talent.intent'],
+    [{ skills: '=60', sectors: 15, location: 10, intent: 15 }, 'weights.talent.skills'],
+    [
+      { skills: '<script>', sectors: '9'.repeat(9_000), location: 10, intent: 15 },
+      'weights.talent.sectors',
+    ],
+    [{ skills: 59.5, sectors: 15.5, location: 10, intent: 15 }, 'weights.talent.skills'],
+    [{ skills: 1e21, sectors: 15, location: 10, intent: 15 }, 'weights.talent.skills'],
+    [{ skills: 85, intent: 15 }, 'weights.talent.sectors'],
+    [{ skills: 60, sectors: 15, location: 10, intent: 15, luck: 0 }, 'weights.talent.luck'],
+  ])('cannot be %j', async (talent, field) => {
+    for (const [method, path] of [
+      ['PUT', '/settings'],
+      ['POST', '/preview'],
+    ] as const)
+      expect(await send(method, path, withTalent(talent))).toMatchObject(refused(field));
+  });
+
+  it.each([101, -1, null, '=1+1', 40.5])('cannot have a threshold of %j', async (threshold) => {
+    const settings = { ...DEFAULT_MATCHING, threshold };
+    expect(await send('PUT', '/settings', settings)).toMatchObject(refused('threshold'));
+  });
+
+  it.each([[], {}, { weights: [] }])('are not %j', async (settings) => {
+    expect((await send('PUT', '/settings', settings)).status).toBe(400);
+  });
+});
+
+describe('making matches anew', () => {
+  it('of one is done at once', async () => {
+    const subject = { side: 'project', id: 'tareskogen' };
+    expect(await send('POST', '/rerun', subject)).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    [{ side: 'owner', id: 'kari' }, 'side'],
+    [{ side: 'project', id: 'a/b' }, 'id'],
+    [{ side: 'person', id: 'x'.repeat(129) }, 'id'],
+  ])('cannot be asked of %j', async (subject, field) => {
+    expect(await send('POST', '/rerun', subject)).toMatchObject(refused(field));
+  });
+
+  it.each(['nowhere', 'a%2Fb', 'x'.repeat(300)])('of everything, as %s, is none', async (id) => {
+    expect((await send('POST', `/reruns/${id}/run`, {})).status).toBe(404);
+  });
+
+  it('of nobody is refused', async () => {
+    expect((await send('POST', '/rerun', { side: 'person', id: 'nobody' })).status).toBe(404);
+  });
+
+  it('of everything is told of before and after it began', async () => {
+    expect(await get('/reruns')).toMatchObject({
+      status: 200,
+      body: { isNeeded: expect.any(Boolean), subjects: expect.any(Number) },
+    });
+  });
+});

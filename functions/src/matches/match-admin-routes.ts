@@ -1,0 +1,52 @@
+import { vValidator } from '@hono/valibot-validator';
+import { AppError } from '@samspill/domain/errors';
+import { AdminMatchFilterSchema } from '@samspill/domain/matches/admin-match';
+import { MatchingSettingsSchema } from '@samspill/domain/matches/weights';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Deps } from '../deps.ts';
+import { IdSchema } from '../http/id-schema.ts';
+import { PAGE_QUERY } from '../http/page-query.ts';
+import { rejectInvalid } from '../http/reject-invalid.ts';
+import type { UserEnv } from '../http/require-user.ts';
+import { listMatches, readMatch } from './match-admin-store.ts';
+import { readMatchQuality } from './match-quality.ts';
+import { readMatchingSettings, writeMatchingSettings } from './matching-settings-store.ts';
+import { previewMatching } from './preview-matching.ts';
+import { createRerun, readRerunOverview } from './rerun-store.ts';
+import { rerunOne, runRerun } from './run-rerun.ts';
+
+const QuerySchema = v.strictObject({ ...PAGE_QUERY, ...AdminMatchFilterSchema.entries });
+const MatchIdSchema = v.strictObject({ id: IdSchema });
+const SubjectSchema = v.strictObject({ side: v.picklist(['project', 'person']), id: IdSchema });
+const checkSettings = vValidator('json', MatchingSettingsSchema, rejectInvalid);
+
+/** `/api/admin/matches`: all matches, what people make of them, the weights behind them and making them anew. */
+export function matchAdminRoutes(deps: Deps) {
+  return new Hono<UserEnv>()
+    .get('/', vValidator('query', QuerySchema, rejectInvalid), async (c) => {
+      const { limit, after, ...filter } = c.req.valid('query');
+      return c.json(await listMatches(deps, filter, { limit, after }));
+    })
+    .get('/quality', async (c) => c.json(await readMatchQuality(deps)))
+    .get('/settings', async (c) => c.json(await readMatchingSettings(deps)))
+    .put('/settings', checkSettings, async (c) => {
+      await writeMatchingSettings(deps, c.req.valid('json'), c.var.user.uid);
+      return c.json(await readMatchingSettings(deps));
+    })
+    .post('/preview', checkSettings, async (c) =>
+      c.json(await previewMatching(deps, c.req.valid('json'))),
+    )
+    .get('/reruns', async (c) => c.json(await readRerunOverview(deps)))
+    .post('/reruns', async (c) => c.json(await createRerun(deps, c.var.user.uid)))
+    .post('/reruns/:id/run', async (c) => c.json(await runRerun(deps, c.req.param('id'))))
+    .post('/rerun', vValidator('json', SubjectSchema, rejectInvalid), async (c) => {
+      await rerunOne(deps, c.req.valid('json'), c.var.user.uid);
+      return c.json({});
+    })
+    .get('/:id', vValidator('param', MatchIdSchema, rejectInvalid), async (c) => {
+      const match = await readMatch(deps, c.req.valid('param').id);
+      if (!match) throw new AppError('not-found', 'There is no such match.');
+      return c.json(match);
+    });
+}

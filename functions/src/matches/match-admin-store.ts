@@ -1,0 +1,95 @@
+import {
+  type AdminMatchesPage,
+  type AdminMatchFilter,
+  type AdminMatchRow,
+  outcomeOf,
+} from '@samspill/domain/matches/admin-match';
+import type { Match } from '@samspill/domain/matches/match';
+import { MATCHES, matchPath, PROJECTS, USERS } from '@samspill/domain/paths';
+import {
+  holdsTokens,
+  mostSelectiveToken,
+  tokensOfQuery,
+} from '@samspill/domain/search/search-query';
+import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import type { PageRequest } from '../search/read-page.ts';
+import { readPassing } from '../search/read-passing.ts';
+import { adminMatchQuery, type Named, toMatchQuery } from './match-query.ts';
+
+/** Words stand for so many projects and so many people: one query asks for at most thirty in all. */
+const MAX_NAMED = 15;
+
+const isoTime = (time: FirestoreTimestamp) => new Date(time.toMillis()).toISOString();
+
+function toRow(document: DocumentSnapshot): AdminMatchRow {
+  const match = document.data() as Match;
+  return {
+    ...match,
+    id: document.id,
+    mutualAt: match.mutualAt && isoTime(match.mutualAt),
+    createdAt: isoTime(match.createdAt),
+    updatedAt: isoTime(match.updatedAt),
+  };
+}
+
+async function idsNamed(deps: Deps, collection: string, tokens: readonly string[]) {
+  const { docs } = await deps.db
+    .collection(collection)
+    .where('searchTokens', 'array-contains', mostSelectiveToken(tokens))
+    .limit(MAX_NAMED)
+    .get();
+  return docs
+    .filter((document) => holdsTokens(document.get('searchTokens'), tokens))
+    .map(({ id }) => id);
+}
+
+/** Whom words stand for; null without words. */
+async function readNamed(deps: Deps, words: string | undefined): Promise<Named | null> {
+  const tokens = tokensOfQuery(words ?? '');
+  if (tokens.length === 0) return null;
+  const [projectIds, uids] = await Promise.all([
+    idsNamed(deps, PROJECTS, tokens),
+    idsNamed(deps, USERS, tokens),
+  ]);
+  return { projectIds, uids };
+}
+
+function passes(filter: AdminMatchFilter, named: Named | null, match: Match): boolean {
+  const { project, person, kind, state, min = 0 } = filter;
+  return (
+    (!project || match.projectId === project) &&
+    (!person || match.uid === person) &&
+    (!kind || match.kind === kind) &&
+    (!state || outcomeOf(match) === state) &&
+    (!named || named.projectIds.includes(match.projectId) || named.uids.includes(match.uid)) &&
+    match.score >= min
+  );
+}
+
+/** A page of matches. They carry the names of both sides, so that nothing else is read for a row. */
+export async function listMatches(
+  deps: Deps,
+  filter: AdminMatchFilter,
+  page: PageRequest,
+): Promise<AdminMatchesPage> {
+  const named = await readNamed(deps, filter.q);
+  if (named && named.projectIds.length + named.uids.length === 0)
+    return { matches: [], next: null };
+  const { documents, next } = await readPassing(
+    {
+      collection: deps.db.collection(MATCHES),
+      query: toMatchQuery(deps.db, adminMatchQuery(filter, named)),
+      passes: (document) => passes(filter, named, document.data() as Match),
+    },
+    page,
+  );
+  return { matches: documents.map(toRow), next };
+}
+
+/** Null where there is none. */
+export async function readMatch(deps: Deps, matchId: string): Promise<AdminMatchRow | null> {
+  const match = await deps.db.doc(matchPath(matchId)).get();
+  return match.exists ? toRow(match) : null;
+}

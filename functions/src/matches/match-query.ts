@@ -1,0 +1,75 @@
+import {
+  type AdminMatchFilter,
+  type AdminMatchSort,
+  ALL_DECISIONS,
+  type MatchOutcome,
+  outcomeOf,
+} from '@samspill/domain/matches/admin-match';
+import { MATCHES } from '@samspill/domain/paths';
+import { Filter, type Firestore, type Query, type WhereFilterOp } from 'firebase-admin/firestore';
+
+type Condition = readonly [field: string, op: WhereFilterOp, value: unknown];
+
+/** A query over matches: everything of `where`, and all of one of `either`, unless that is empty. */
+export interface MatchQuery {
+  readonly where: readonly Condition[];
+  readonly either: readonly (readonly Condition[])[];
+  readonly orderBy: readonly [field: string, direction: 'desc'] | null;
+}
+
+/** The projects and people whom words stand for. */
+export interface Named {
+  readonly projectIds: readonly string[];
+  readonly uids: readonly string[];
+}
+
+const ORDER: Readonly<Record<AdminMatchSort, NonNullable<MatchQuery['orderBy']>>> = {
+  score: ['score', 'desc'],
+  newest: ['createdAt', 'desc'],
+};
+
+/** Each way to have decided that `isMeant`. */
+export const decidedAs = (isMeant: (outcome: (typeof ALL_DECISIONS)[number]) => boolean) =>
+  ALL_DECISIONS.filter(isMeant).map(({ projectState, personState }): Condition[] => [
+    ['personState', '==', personState],
+    ['projectState', '==', projectState],
+  ]);
+
+const inState = (state: MatchOutcome) => decidedAs((each) => outcomeOf(each) === state);
+
+const anyOf = (field: string, ids: readonly string[]): Condition[][] =>
+  ids.length > 0 ? [[[field, 'in', ids]]] : [];
+
+/** The one filter that narrows most; each with the status and an order has an index. */
+function mostSelective(
+  { project, person, state, kind }: AdminMatchFilter,
+  named: Named | null,
+): Pick<MatchQuery, 'where' | 'either'> {
+  if (project) return { where: [['projectId', '==', project]], either: [] };
+  if (person) return { where: [['uid', '==', person]], either: [] };
+  if (named) {
+    const { projectIds, uids } = named;
+    return { where: [], either: [...anyOf('projectId', projectIds), ...anyOf('uid', uids)] };
+  }
+  if (state) return { where: [], either: inState(state) };
+  return { where: kind ? [['kind', '==', kind]] : [], either: [] };
+}
+
+/** The query that narrows most; what it does not ask is to be sifted from its pages. */
+export function adminMatchQuery(filter: AdminMatchFilter, named: Named | null): MatchQuery {
+  const { status, sort, min } = filter;
+  const { where, either } = mostSelective(filter, named);
+  const atLeast: Condition[] = sort === 'score' && min !== undefined ? [['score', '>=', min]] : [];
+  return { where: [...where, ['status', '==', status], ...atLeast], either, orderBy: ORDER[sort] };
+}
+
+const filterOf = ([field, op, value]: Condition) => Filter.where(field, op, value);
+
+/** The query as Firestore takes it. */
+export function toMatchQuery(db: Firestore, { where, either, orderBy }: MatchQuery): Query {
+  const all: Query = db.collection(MATCHES);
+  const narrowed = where.reduce((query, condition) => query.where(filterOf(condition)), all);
+  const ways = either.map((conditions) => Filter.and(...conditions.map(filterOf)));
+  const query = ways.length > 0 ? narrowed.where(Filter.or(...ways)) : narrowed;
+  return orderBy ? query.orderBy(...orderBy) : query;
+}

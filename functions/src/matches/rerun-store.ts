@@ -1,0 +1,129 @@
+import { AppError } from '@samspill/domain/errors';
+import type { MatchSide } from '@samspill/domain/matches/match';
+import type { RerunOverview, RerunProgress } from '@samspill/domain/matches/matching-change';
+import { MATCH_RERUNS, matchRerunPath, PROJECTS, USERS } from '@samspill/domain/paths';
+import {
+  type DocumentSnapshot,
+  FieldValue,
+  type Query,
+  type Timestamp,
+} from 'firebase-admin/firestore';
+import { listAudit, prepareAudit } from '../audit/audit-store.ts';
+import type { Deps } from '../deps.ts';
+import { MATCHING_TARGET } from './matching-settings-store.ts';
+
+/** Of the latest: whoever begins more without finishing one is asked to begin again. */
+const MAX_RUNS_READ = 5;
+/** Anything else would be a path of its own to Firestore. */
+const RERUN_ID = /^[A-Za-z0-9]{1,40}$/;
+
+/** How far a rerun has surely come: all projects come before all people, each in the order of ids. */
+export interface RerunPlace {
+  readonly side: MatchSide;
+  /** The last one that was done; empty at the start of a side. */
+  readonly after: string;
+  readonly done: number;
+}
+
+/** `matchReruns/{id}`: the server's alone. */
+interface StoredRerun {
+  readonly place: RerunPlace;
+  readonly total: number;
+  readonly createdAt: Timestamp;
+  readonly finishedAt: Timestamp | null;
+}
+
+const isoTime = (time: Timestamp) => new Date(time.toMillis()).toISOString();
+
+function toProgress(snapshot: DocumentSnapshot): RerunProgress {
+  const { place, total, createdAt, finishedAt } = snapshot.data() as StoredRerun;
+  return {
+    ...{ id: snapshot.id, done: place.done, total },
+    createdAt: isoTime(createdAt),
+    finishedAt: finishedAt && isoTime(finishedAt),
+  };
+}
+
+/** Those of a side who may be matched. */
+export const subjectsOf = (deps: Deps, side: MatchSide): Query =>
+  side === 'project'
+    ? deps.db.collection(PROJECTS).where('status', '==', 'published')
+    : deps.db.collection(USERS).where('status', '==', 'active');
+
+async function countSubjects(deps: Deps): Promise<number> {
+  const counts = await Promise.all(
+    (['project', 'person'] as const).map((side) => subjectsOf(deps, side).count().get()),
+  );
+  return counts.reduce((sum, counted) => sum + counted.data().count, 0);
+}
+
+/** Remembers that all matches are to be made anew; nothing is done yet. */
+export async function createRerun(deps: Deps, actorId: string): Promise<RerunProgress> {
+  const total = await countSubjects(deps);
+  const ref = deps.db.collection(MATCH_RERUNS).doc();
+  const addAudit = await prepareAudit(deps, {
+    ...{ actorId, action: 'match.rerun', target: MATCHING_TARGET },
+    after: { subjects: total },
+  });
+  const batch = deps.db.batch();
+  batch.create(ref, {
+    place: { side: 'project', after: '', done: 0 },
+    total,
+    createdAt: FieldValue.serverTimestamp(),
+    finishedAt: null,
+  });
+  addAudit(batch);
+  await batch.commit();
+  return toProgress(await ref.get());
+}
+
+/** Throws `not-found` for one that nobody asked for. */
+export async function readRerun(
+  deps: Deps,
+  id: string,
+): Promise<{ readonly progress: RerunProgress; readonly place: RerunPlace }> {
+  const snapshot = RERUN_ID.test(id) ? await deps.db.doc(matchRerunPath(id)).get() : null;
+  if (!snapshot?.exists) throw new AppError('not-found', 'There is no such rerun.');
+  return { progress: toProgress(snapshot), place: (snapshot.data() as StoredRerun).place };
+}
+
+/** Never takes back what another request, further along, has written down. At the end it names nobody any more. */
+export async function saveRerun(
+  deps: Deps,
+  id: string,
+  { place, isFinished }: { readonly place: RerunPlace; readonly isFinished: boolean },
+): Promise<void> {
+  const ref = deps.db.doc(matchRerunPath(id));
+  await deps.db.runTransaction(async (transaction) => {
+    const stored = (await transaction.get(ref)).data() as StoredRerun | undefined;
+    if (!stored || stored.finishedAt || stored.place.done > place.done) return;
+    const change = isFinished
+      ? { place: { ...place, after: '' }, finishedAt: FieldValue.serverTimestamp() }
+      : { place };
+    transaction.update(ref, change);
+  });
+}
+
+/** When an administrator changed the weights for the last time; null for never. */
+async function readChangedAt(deps: Deps): Promise<string | null> {
+  const { entries } = await listAudit(deps, { action: 'site.matching' }, { limit: 1 });
+  return entries[0]?.at ?? null;
+}
+
+/** Whether all matches should be made anew, and what somebody began of it. */
+export async function readRerunOverview(deps: Deps): Promise<RerunOverview> {
+  const latest = deps.db.collection(MATCH_RERUNS).orderBy('createdAt', 'desc').limit(MAX_RUNS_READ);
+  const [changedAt, subjects, { docs }] = await Promise.all([
+    readChangedAt(deps),
+    countSubjects(deps),
+    latest.get(),
+  ]);
+  const valid = docs.map(toProgress).filter(({ createdAt }) => createdAt >= (changedAt ?? ''));
+  const isDone = valid.some(({ finishedAt }) => finishedAt !== null);
+  const [newest] = valid;
+  return {
+    isNeeded: changedAt !== null && !isDone,
+    subjects,
+    unfinished: newest?.finishedAt === null ? newest : null,
+  };
+}

@@ -1,0 +1,59 @@
+import type { AdminMatchRow, MatchQuality } from '@samspill/domain/matches/admin-match';
+import type { MatchSide } from '@samspill/domain/matches/match';
+import type {
+  MatchingPreview,
+  RerunOverview,
+  RerunProgress,
+} from '@samspill/domain/matches/matching-change';
+import type { MatchingSettings } from '@samspill/domain/matches/weights';
+import { api, readAnswer } from '../../../api/client.ts';
+import type { AdminPage } from '../use-admin-pages.ts';
+
+const matches = api.api.admin.matches;
+
+export async function fetchMatches(
+  query: Readonly<Record<string, string>>,
+  after: string | null,
+): Promise<AdminPage<AdminMatchRow>> {
+  const request = { query: { ...query, ...(after !== null && { after }) } };
+  const { matches: rows, next } = await readAnswer(await matches.$get(request));
+  return { rows, next };
+}
+
+export async function fetchMatch(id: string): Promise<AdminMatchRow> {
+  return readAnswer(await matches[':id'].$get({ param: { id } }));
+}
+
+export async function fetchQuality(): Promise<MatchQuality> {
+  return readAnswer(await matches.quality.$get());
+}
+
+export async function fetchSettings(): Promise<MatchingSettings> {
+  return readAnswer(await matches.settings.$get());
+}
+
+export async function saveSettings(json: MatchingSettings): Promise<MatchingSettings> {
+  return readAnswer(await matches.settings.$put({ json }));
+}
+
+export async function previewSettings(json: MatchingSettings): Promise<MatchingPreview> {
+  return readAnswer(await matches.preview.$post({ json }));
+}
+
+export async function fetchReruns(): Promise<RerunOverview> {
+  return readAnswer(await matches.reruns.$get());
+}
+
+export async function startRerun(): Promise<RerunProgress> {
+  return readAnswer(await matches.reruns.$post());
+}
+
+/** Makes as many matches anew as one request has time for. */
+export async function continueRerun(id: string): Promise<RerunProgress> {
+  return readAnswer(await matches.reruns[':id'].run.$post({ param: { id } }));
+}
+
+/** Makes the matches of one project or person anew. */
+export async function rerunOne(side: MatchSide, id: string): Promise<void> {
+  await readAnswer(await matches.rerun.$post({ json: { side, id } }));
+}

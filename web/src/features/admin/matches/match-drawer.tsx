@@ -1,0 +1,157 @@
+import type { AdminMatchRow } from '@samspill/domain/matches/admin-match';
+import type { MatchSide } from '@samspill/domain/matches/match';
+import { useCallback, useId, useState } from 'react';
+import { describeFailure } from '../../../api/error-messages.ts';
+import { hrefs } from '../../../hrefs.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ToggleChip } from '../../../ui/chip-button.tsx';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { MatchReasons } from '../../matches/match-reasons.tsx';
+import { useTaxonomy } from '../../site/use-taxonomy.ts';
+import { Facts } from '../facts.tsx';
+import { LogOf } from '../log-of.tsx';
+import { useAnswer } from '../overview/use-answer.ts';
+import { fetchMatch } from './match-api.ts';
+import type { AdminMatchFilters } from './match-filters.ts';
+import { MatchSideView } from './match-side-view.tsx';
+import styles from './matches.module.css';
+import { useRerunOne } from './use-rerun-one.ts';
+
+const SKELETON_LINES = 6;
+const SIDES: readonly MatchSide[] = ['project', 'person'];
+
+interface DrawerProps {
+  readonly onFilter: (changes: Partial<AdminMatchFilters>) => void;
+  /** Something was made anew. */
+  readonly onRerun: () => void;
+  readonly onClose: () => void;
+}
+
+interface MatchDrawerProps extends DrawerProps {
+  readonly id: string;
+  /** Null where the list does not show it. */
+  readonly listed: AdminMatchRow | null;
+}
+
+/** One match in full: both sides, the score with every reason, what they decided and what was done to it. */
+export function MatchDrawer({ id, listed, ...drawer }: MatchDrawerProps) {
+  return listed ? <OpenMatch match={listed} {...drawer} /> : <FetchedMatch id={id} {...drawer} />;
+}
+
+function FetchedMatch({ id, ...drawer }: DrawerProps & { readonly id: string }) {
+  const { t } = useMessages();
+  const load = useCallback(() => fetchMatch(id), [id]);
+  const { answer, error, retry } = useAnswer(load);
+  const reload = () => {
+    retry();
+    drawer.onRerun();
+  };
+  if (answer) return <OpenMatch match={answer} {...drawer} onRerun={reload} />;
+  return (
+    <Drawer open onOpenChange={drawer.onClose} title={t('admin-matches.details')}>
+      {error === null ? (
+        <SkeletonText lines={SKELETON_LINES} />
+      ) : (
+        <Banner tone="error">{describeFailure(t, error)}</Banner>
+      )}
+    </Drawer>
+  );
+}
+
+function OpenMatch({ match, ...drawer }: DrawerProps & { readonly match: AdminMatchRow }) {
+  const { t, format } = useMessages();
+  const { project, person, createdAt, updatedAt, mutualAt } = match;
+  const { rerun, pending, revision } = useRerunOne(drawer.onRerun);
+  const dateOf = (time: string | null) => time && format.dateTime(new Date(time));
+  return (
+    <Drawer
+      open
+      onOpenChange={drawer.onClose}
+      title={t('admin-matches.pair', { title: project.title, name: person.name })}
+    >
+      <MatchSideView
+        name={project.title}
+        line={project.tagline}
+        to={hrefs.project(match.projectId)}
+        state={match.projectState}
+      >
+        <Button size="sm" onClick={() => drawer.onFilter({ project: match.projectId })}>
+          {t('admin-matches.allOfProject')}
+        </Button>
+        <Button
+          size="sm"
+          pending={pending === 'project'}
+          onClick={() => void rerun('project', match.projectId)}
+        >
+          {t('admin-matches.rerunProject')}
+        </Button>
+      </MatchSideView>
+      <MatchSideView
+        name={person.name}
+        line={person.headline}
+        to={hrefs.user(match.uid)}
+        state={match.personState}
+      >
+        <Button size="sm" onClick={() => drawer.onFilter({ person: match.uid })}>
+          {t('admin-matches.allOfPerson')}
+        </Button>
+        <Button
+          size="sm"
+          pending={pending === 'person'}
+          onClick={() => void rerun('person', match.uid)}
+        >
+          {t('admin-matches.rerunPerson')}
+        </Button>
+      </MatchSideView>
+      <ToldReasons match={match} />
+      <Facts
+        facts={[
+          [t('admin-matches.kind'), t(`matches.kind.${match.kind}`)],
+          [t('admin-matches.status'), t(`admin-matches.status.${match.status}`)],
+          [t('admin-matches.found'), dateOf(createdAt)],
+          [t('admin-matches.changed'), dateOf(updatedAt)],
+          [t('admin-matches.mutualAt'), dateOf(mutualAt)],
+        ]}
+      />
+      <LogOf
+        key={`project ${revision}`}
+        targetId={match.projectId}
+        title={t('admin-matches.logOfProject')}
+      />
+      <LogOf
+        key={`person ${revision}`}
+        targetId={match.uid}
+        title={t('admin-matches.logOfPerson')}
+      />
+    </Drawer>
+  );
+}
+
+/** The reasons in the words in which either side reads them. */
+function ToldReasons({ match }: { match: AdminMatchRow }) {
+  const { t } = useMessages();
+  const { isReady } = useTaxonomy();
+  const [side, setSide] = useState<MatchSide>('project');
+  const headingId = useId();
+  return (
+    <section className={styles.told}>
+      <h3 id={headingId}>{t('admin-matches.reasonsOf', { score: match.score })}</h3>
+      <fieldset className={styles.choices}>
+        <legend className="visually-hidden">{t('admin-matches.readBy')}</legend>
+        {SIDES.map((each) => (
+          <ToggleChip key={each} pressed={side === each} onToggle={() => setSide(each)}>
+            {t(`admin-matches.readBy.${each}`)}
+          </ToggleChip>
+        ))}
+      </fieldset>
+      {isReady ? (
+        <MatchReasons match={match} side={side} labelledBy={headingId} />
+      ) : (
+        <SkeletonText lines={SKELETON_LINES} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import type { MatchCounts, MatchQuality } from '@samspill/domain/matches/admin-match';
+import { MATCH_KINDS } from '@samspill/domain/matches/match';
+import { describeFailure } from '../../../api/error-messages.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useAnswer } from '../overview/use-answer.ts';
+import { fetchQuality } from './match-api.ts';
+import styles from './matches.module.css';
+
+const RATES = ['interested', 'mutual', 'dismissed'] as const;
+
+interface Part {
+  readonly name: string;
+  readonly counts: MatchCounts;
+}
+
+/** How many matches there are and what people made of them. */
+export function QualityFigures() {
+  const { t, format } = useMessages();
+  const { answer, error, retry } = useAnswer(fetchQuality);
+  const shareOf = useShare();
+  if (error !== null)
+    return (
+      <Banner tone="error" action={<Button onClick={retry}>{t('ui.retry')}</Button>}>
+        {describeFailure(t, error)}
+      </Banner>
+    );
+  if (answer === null) return <Skeleton height="7.5rem" />;
+  const { all } = answer;
+  return (
+    <section className={styles.quality} aria-label={t('admin-matches.quality')}>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{t('admin-matches.total')}</dt>
+          <dd>{format.number(all.total)}</dd>
+        </div>
+        {RATES.map((rate) => (
+          <div key={rate}>
+            <dt>{t(`admin-matches.rate.${rate}`)}</dt>
+            <dd>{shareOf(all, rate)}</dd>
+          </div>
+        ))}
+      </dl>
+      <details className={styles.details}>
+        <summary>{t('admin-matches.byKindAndScore')}</summary>
+        <QualityTable quality={answer} />
+        <p className={styles.note}>{t('admin-matches.qualityAbout')}</p>
+      </details>
+    </section>
+  );
+}
+
+/** A share of some matches in percent, and how many that is; a dash where there are none. */
+function useShare() {
+  const { t, format } = useMessages();
+  return (counts: MatchCounts, rate: (typeof RATES)[number]) =>
+    counts.total === 0
+      ? '–'
+      : t('admin-matches.share', {
+          share: format.percent(counts[rate] / counts.total),
+          count: format.number(counts[rate]),
+        });
+}
+
+function QualityTable({ quality }: { quality: MatchQuality }) {
+  const { t, format } = useMessages();
+  const shareOf = useShare();
+  const parts: Part[] = [
+    ...MATCH_KINDS.map((kind) => ({
+      name: t(`matches.kinds.${kind}`),
+      counts: quality.kinds[kind],
+    })),
+    ...quality.bands.map(({ from, to, counts }) => ({
+      name: t('admin-matches.band', { from, to }),
+      counts,
+    })),
+  ];
+  const columns: readonly Column<Part>[] = [
+    { key: 'name', label: t('admin-matches.part'), cell: ({ name }) => name },
+    {
+      key: 'total',
+      label: t('admin-matches.total'),
+      cell: ({ counts }) => format.number(counts.total),
+      isNumber: true,
+    },
+    ...RATES.map((rate) => ({
+      key: rate,
+      label: t(`admin-matches.rate.${rate}`),
+      cell: ({ counts }: Part) => shareOf(counts, rate),
+      isNumber: true,
+    })),
+  ];
+  return (
+    <DataTable
+      caption={t('admin-matches.byKindAndScore')}
+      columns={columns}
+      rows={parts}
+      idOf={({ name }) => name}
+    />
+  );
+}

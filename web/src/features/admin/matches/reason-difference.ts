@@ -1,0 +1,23 @@
+import { REASON_CODES, type ReasonCode } from '@samspill/domain/matches/reason';
+import type { MatchScore } from '@samspill/domain/matches/score';
+
+/** Points that a reason gave and gives; none where it is no reason. */
+export interface ReasonChange {
+  readonly code: ReasonCode;
+  readonly before: number;
+  readonly after: number;
+}
+
+const pointsOf = ({ reasons }: MatchScore, code: ReasonCode) =>
+  reasons.find((reason) => reason.code === code)?.points ?? 0;
+
+/** The reasons that give other points than before, the largest change first. */
+export function reasonDifference(before: MatchScore, after: MatchScore): ReasonChange[] {
+  return REASON_CODES.map((code) => ({
+    code,
+    before: pointsOf(before, code),
+    after: pointsOf(after, code),
+  }))
+    .filter((change) => change.before !== change.after)
+    .sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before));
+}

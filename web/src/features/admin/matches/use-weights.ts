@@ -1,0 +1,91 @@
+import type { MatchingPreview } from '@samspill/domain/matches/matching-change';
+import { DEFAULT_MATCHING, type MatchingSettings } from '@samspill/domain/matches/weights';
+import { useState } from 'react';
+import { describeFailure } from '../../../api/error-messages.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { useAnswer } from '../overview/use-answer.ts';
+import { fetchSettings, previewSettings, saveSettings } from './match-api.ts';
+import { toWeightFields, type WeightFields } from './weight-fields.ts';
+
+const TOAST_ID = 'weights';
+
+interface Tried {
+  readonly settings: MatchingSettings;
+  readonly preview: MatchingPreview;
+}
+
+const areSame = (some: WeightFields, other: WeightFields) =>
+  Object.keys(some).every((path) => some[path] === other[path]);
+
+/** The weights as they are stored and as they are typed; what was typed outlives a refusal and another tab. */
+export function useWeights(onSaved: () => void) {
+  const { t } = useMessages();
+  const { answer, error, retry } = useAnswer(fetchSettings);
+  const [saved, setSaved] = useState<MatchingSettings | null>(null);
+  const [typed, setTyped] = useState<WeightFields | null>(null);
+  const [tried, setTried] = useState<Tried | null>(null);
+  const [pending, setPending] = useState<'preview' | 'save' | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const stored = saved ?? answer;
+  const fields = typed ?? (stored && toWeightFields(stored));
+  const hasChanges = stored !== null && typed !== null && !areSame(toWeightFields(stored), typed);
+
+  const type = (changes: WeightFields) => {
+    setTyped({ ...fields, ...changes });
+    setTried(null);
+    setFailure(null);
+  };
+
+  const attempt = async (deed: 'preview' | 'save', run: () => Promise<void>): Promise<void> => {
+    if (pending) return;
+    setPending(deed);
+    setFailure(null);
+    await run().catch(setFailure);
+    setPending(null);
+  };
+
+  const preview = (settings: MatchingSettings) =>
+    attempt('preview', async () =>
+      setTried({ settings, preview: await previewSettings(settings) }),
+    );
+
+  const take = (settings: MatchingSettings) => {
+    setSaved(settings);
+    setTyped(null);
+    setTried(null);
+    onSaved();
+  };
+
+  const undo = async (before: MatchingSettings): Promise<void> => {
+    try {
+      take(await saveSettings(before));
+      showToast({ kind: 'success', title: t('admin-matches.undone'), id: TOAST_ID });
+    } catch (reason) {
+      showToast({ kind: 'error', title: describeFailure(t, reason), id: TOAST_ID });
+    }
+  };
+
+  const save = (settings: MatchingSettings) =>
+    attempt('save', async () => {
+      const before = stored;
+      take(await saveSettings(settings));
+      const action = before && { label: t('ui.undo'), onClick: () => void undo(before) };
+      showToast({
+        ...{ kind: 'success', title: t('admin-matches.saved'), id: TOAST_ID },
+        ...(action && { action }),
+      });
+    });
+
+  return {
+    ...{ fields, hasChanges, type, preview, save, tried, pending, failure, error, retry },
+    discard: () => {
+      setTyped(null);
+      setTried(null);
+      setFailure(null);
+    },
+    useDefaults: () => type(toWeightFields(DEFAULT_MATCHING)),
+  };
+}
+
+export type Weights = ReturnType<typeof useWeights>;

@@ -1,0 +1,52 @@
+import { DEFAULT_MATCHING } from '@samspill/domain/matches/weights';
+import { describe, expect, it } from 'vitest';
+import { codesOf, readWeightFields, sumOfWeights, toWeightFields } from './weight-fields.ts';
+
+const FIELDS = toWeightFields(DEFAULT_MATCHING);
+
+const faultsOf = (changes: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(readWeightFields({ ...FIELDS, ...changes }).faults).map(([path, { type }]) => [
+      path,
+      type,
+    ]),
+  );
+
+describe('the fields of the weights', () => {
+  it('hold the settings and make the same ones', () => {
+    expect(FIELDS).toMatchObject({ 'weights.talent.skills': '60', threshold: '40' });
+    expect(readWeightFields(FIELDS)).toEqual({ settings: DEFAULT_MATCHING, faults: {} });
+  });
+
+  it.each([
+    ['nothing', '', 'number'],
+    ['a formula', '=1+1', 'number'],
+    ['markup', '<script>alert(1)</script>', 'number'],
+    ['a very long number', '9'.repeat(5_000), 'integer'],
+    ['a half', '59,5', 'integer'],
+    ['less than nothing', '-1', 'min_value'],
+    ['too much', '101', 'max_value'],
+  ])('name the one that holds %s', (_name, typed, type) => {
+    expect(faultsOf({ 'weights.talent.skills': typed })).toMatchObject({
+      'weights.talent.skills': type,
+    });
+    expect(faultsOf({ threshold: typed })).toEqual({ threshold: type });
+  });
+
+  it('tell of which kind the weights are not a hundred', () => {
+    expect(faultsOf({ 'weights.talent.skills': '61' })).toEqual({ 'weights.talent': 'check' });
+  });
+});
+
+it('each kind has the reasons that it is made of', () => {
+  expect(codesOf('talent')).toEqual(['skills', 'sectors', 'location', 'intent']);
+  expect(codesOf('investor')).toEqual(['sectors', 'stage', 'ticket', 'location', 'intent']);
+});
+
+describe('the sum of a kind', () => {
+  it('follows what is typed', () => {
+    expect(sumOfWeights(FIELDS, 'investor')).toBe(100);
+    expect(sumOfWeights({ ...FIELDS, 'weights.talent.skills': '' }, 'talent')).toBe(40);
+    expect(sumOfWeights({ ...FIELDS, 'weights.talent.skills': '=60' }, 'talent')).toBe(40);
+  });
+});

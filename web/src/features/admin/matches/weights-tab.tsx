@@ -1,0 +1,151 @@
+import { MATCH_KINDS, type MatchKind } from '@samspill/domain/matches/match';
+import { type FormEvent, useState } from 'react';
+import { describeFailure } from '../../../api/error-messages.ts';
+import { describeFieldError } from '../../../forms/field-error.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import styles from './matches.module.css';
+import type { Weights } from './use-weights.ts';
+import {
+  codesOf,
+  pathOf,
+  readWeightFields,
+  sumOfWeights,
+  THRESHOLD,
+  type WeightFields,
+} from './weight-fields.ts';
+import { WeightsPreview } from './weights-preview.tsx';
+
+const ALL = 100;
+
+/** How much each reason counts for each kind of match: changed, tried on matches, and saved. */
+export function WeightsTab({ weights }: { weights: Weights }) {
+  const { t } = useMessages();
+  const { fields, error } = weights;
+  if (error !== null)
+    return (
+      <Banner tone="error" action={<Button onClick={weights.retry}>{t('ui.retry')}</Button>}>
+        {describeFailure(t, error)}
+      </Banner>
+    );
+  if (fields === null) return <Skeleton height="32rem" />;
+  return <WeightsForm weights={weights} fields={fields} />;
+}
+
+interface WeightsFormProps {
+  readonly weights: Weights;
+  readonly fields: WeightFields;
+}
+
+function WeightsForm({ weights, fields }: WeightsFormProps) {
+  const { t } = useMessages();
+  const [isAsked, setAsked] = useState(false);
+  const { settings, faults } = readWeightFields(fields);
+  const { tried, pending, failure, hasChanges } = weights;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (settings) void weights.preview(settings);
+  };
+  const errorOf = (path: string) => (isAsked ? describeFieldError(t, faults[path]) : undefined);
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <p className={styles.note}>{t('admin-matches.weightsAbout')}</p>
+      <div className={styles.kinds}>
+        {MATCH_KINDS.map((kind) => (
+          <KindFields
+            key={kind}
+            {...{ kind, fields, errorOf }}
+            onType={(path, text) => weights.type({ [path]: text })}
+          />
+        ))}
+      </div>
+      <Card className={styles.card ?? ''}>
+        <TextField
+          label={t('admin-matches.threshold')}
+          help={t('admin-matches.thresholdHelp')}
+          inputMode="numeric"
+          autoComplete="off"
+          value={fields[THRESHOLD] ?? ''}
+          error={errorOf(THRESHOLD)}
+          onChange={(event) => weights.type({ [THRESHOLD]: event.target.value })}
+        />
+      </Card>
+      {failure === null ? null : (
+        <Banner tone="error">
+          {describeFailure(t, failure)} {t('admin-matches.kept')}
+        </Banner>
+      )}
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant={tried ? 'secondary' : 'primary'}
+          disabled={!hasChanges}
+          pending={pending === 'preview'}
+        >
+          {t('admin-matches.try')}
+        </Button>
+        {hasChanges ? (
+          <Button variant="ghost" onClick={weights.discard}>
+            {t('admin-matches.discard')}
+          </Button>
+        ) : null}
+        <Button variant="ghost" onClick={weights.useDefaults}>
+          {t('admin-matches.useDefaults')}
+        </Button>
+      </div>
+      {tried ? (
+        <WeightsPreview preview={tried.preview}>
+          <Button
+            variant="primary"
+            pending={pending === 'save'}
+            onClick={() => void weights.save(tried.settings)}
+          >
+            {t('admin-matches.save')}
+          </Button>
+        </WeightsPreview>
+      ) : null}
+    </form>
+  );
+}
+
+interface KindFieldsProps {
+  readonly kind: MatchKind;
+  readonly fields: WeightFields;
+  readonly errorOf: (path: string) => string | undefined;
+  readonly onType: (path: string, text: string) => void;
+}
+
+function KindFields({ kind, fields, errorOf, onType }: KindFieldsProps) {
+  const { t } = useMessages();
+  const sum = sumOfWeights(fields, kind);
+  const isAll = sum === ALL;
+  return (
+    <fieldset className={styles.kind}>
+      <legend>{t(`matches.kinds.${kind}`)}</legend>
+      {codesOf(kind).map((code) => {
+        const path = pathOf(kind, code);
+        return (
+          <TextField
+            key={code}
+            label={t(`admin-matches.reason.${code}`)}
+            inputMode="numeric"
+            autoComplete="off"
+            value={fields[path] ?? ''}
+            error={errorOf(path)}
+            onChange={(event) => onType(path, event.target.value)}
+          />
+        );
+      })}
+      <p role="status" className={classNames(styles.sum, !isAll && styles.wrong)}>
+        {t(isAll ? 'admin-matches.sum' : 'admin-matches.sumWrong', { sum })}
+      </p>
+    </fieldset>
+  );
+}
