@@ -78,6 +78,7 @@ export const FEATURE_ARCS = {
   ],
   feedback: ['audit', 'content', 'mail', 'notifications', 'people', 'search'],
   statistics: ['people', 'projects'],
+  retention: ['audit', 'moderation', 'statistics'],
   admin: [
     'account',
     'audit',
@@ -90,6 +91,7 @@ export const FEATURE_ARCS = {
     'polls',
     'projects',
     'reports',
+    'retention',
     'search',
     'seeding',
     'session',

@@ -57,6 +57,7 @@ export const site = page(
   () => import('./features/admin/site/site-page.tsx'),
   'AdminGlobalPage',
   'admin-site',
+  'admin-retention',
   'session',
 );
 

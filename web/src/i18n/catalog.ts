@@ -6,6 +6,7 @@ import type { messages as adminContent } from './messages/admin-content.nb.ts';
 import type { messages as adminFeedback } from './messages/admin-feedback.nb.ts';
 import type { messages as adminOverview } from './messages/admin-overview.nb.ts';
 import type { messages as adminPolls } from './messages/admin-polls.nb.ts';
+import type { messages as adminRetention } from './messages/admin-retention.nb.ts';
 import type { messages as adminSeeding } from './messages/admin-seeding.nb.ts';
 import type { messages as adminSite } from './messages/admin-site.nb.ts';
 import type { messages as adminUsers } from './messages/admin-users.nb.ts';
@@ -42,6 +43,7 @@ export interface Catalog {
   readonly admin: typeof admin;
   readonly 'admin-seeding': typeof adminSeeding;
   readonly 'admin-feedback': typeof adminFeedback;
+  readonly 'admin-retention': typeof adminRetention;
   readonly 'admin-site': typeof adminSite;
   readonly 'admin-users': typeof adminUsers;
   readonly 'admin-content': typeof adminContent;

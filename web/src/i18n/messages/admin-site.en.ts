@@ -8,6 +8,7 @@ export const messages: TranslationOf<typeof nb> = {
   'tab.site': 'Site',
   'tab.skills': 'Skills',
   'tab.sectors': 'Sectors',
+  'tab.retention': 'Retention',
   'tab.log': 'History',
   'text.nb': 'Text in Norwegian',
   'text.en': 'Text in English',

@@ -5,6 +5,7 @@ export const messages = {
   'tab.site': 'Nettstedet',
   'tab.skills': 'Ferdigheter',
   'tab.sectors': 'Bransjer',
+  'tab.retention': 'Lagringstid',
   'tab.log': 'Historikk',
   'text.nb': 'Tekst på norsk',
   'text.en': 'Tekst på engelsk',
