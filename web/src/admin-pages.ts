@@ -61,6 +61,12 @@ export const site = page(
   'session',
 );
 
+export const surveys = page(
+  () => import('./features/admin/surveys/surveys-page.tsx'),
+  'AdminSurveysPage',
+  'admin-surveys',
+);
+
 export const feedback = page(
   () => import('./features/admin/feedback/feedback-page.tsx'),
   'FeedbackPage',
