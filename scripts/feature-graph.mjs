@@ -76,7 +76,7 @@ export const FEATURE_ARCS = {
     'reports',
     'search',
   ],
-  feedback: ['audit', 'content', 'mail', 'notifications', 'people', 'search'],
+  feedback: ['audit', 'content', 'mail', 'notifications', 'people', 'search', 'site'],
   statistics: ['people', 'projects'],
   retention: ['audit', 'moderation', 'statistics'],
   admin: [

@@ -1,6 +1,7 @@
 import { MessageSquarePlus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { hasWaitingFeedback } from '../features/feedback/has-waiting-feedback.ts';
+import { useFeature } from '../features/site/site-state.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useSession } from '../session/use-session.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -14,11 +15,12 @@ const FeedbackDialog = lazy(async () => ({ default: (await loadDialog()).Feedbac
 
 const ICON_PX = 18;
 
-/** Opens the form for feedback; stands in a bar, where it covers nothing. */
+/** Opens the form for feedback, unless administrators want none; stands in a bar, where it covers nothing. */
 export function FeedbackButton() {
+  const isOn = useFeature('feedback');
   const { t, locale } = useMessages();
   const [isOpen, setOpen] = useState(false);
-  useWaitingFeedback();
+  useWaitingFeedback(isOn);
   const open = async () => {
     try {
       // Toasts too: without a network they could not be loaded when it is time to say so.
@@ -36,6 +38,7 @@ export function FeedbackButton() {
       await loadToaster().then(say, () => undefined);
     }
   };
+  if (!isOn) return null;
   return (
     <>
       <IconButton
@@ -53,18 +56,18 @@ export function FeedbackButton() {
 }
 
 /** Sends what waits on this device when the page opens and when the network is back, and says so. */
-function useWaitingFeedback(): void {
+function useWaitingFeedback(isOn: boolean): void {
   const { isReady, user } = useSession();
   const { locale } = useMessages();
   const uid = user?.uid ?? null;
   useEffect(() => {
     const send = async () => {
-      if (!isReady || !hasWaitingFeedback() || !navigator.onLine) return;
+      if (!isReady || !isOn || !hasWaitingFeedback() || !navigator.onLine) return;
       const { sendWaiting } = await import('../features/feedback/send-waiting.ts');
       await sendWaiting(uid, locale);
     };
     void send();
     addEventListener('online', send);
     return () => removeEventListener('online', send);
-  }, [isReady, uid, locale]);
+  }, [isReady, isOn, uid, locale]);
 }

@@ -8,6 +8,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { useFilters } from '../../search/use-filters.ts';
 import { LogOf } from '../log-of.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
+import { FeatureSwitches } from './feature-switches.tsx';
 import { RetentionTab } from './retention-tab.tsx';
 import { SITE_FILTERS, SITE_TABS, type SiteTab } from './site-filters.ts';
 import { SiteSwitches } from './site-switches.tsx';
@@ -67,6 +68,9 @@ function SettingsTab({ tab, store }: SettingsTabProps) {
   return tab === 'announcement' ? (
     <AnnouncementForm key={JSON.stringify(settings.announcement)} {...{ settings, store }} />
   ) : (
-    <SiteSwitches {...{ settings, store }} />
+    <>
+      <SiteSwitches {...{ settings, store }} />
+      <FeatureSwitches {...{ settings, store }} />
+    </>
   );
 }
