@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { ADMIN, KARI, newAccount } from './vocabulary/accounts.ts';
 import { confirmSignIn } from './vocabulary/admin.ts';
+import { composer } from './vocabulary/composer.ts';
+import { addOldMail, resetRetention } from './vocabulary/firestore-emulator.ts';
 import { expectSignedIn, signIn, signUp, visit } from './vocabulary/session.ts';
 
 const toSettings = (page: Page, tab: string) => visit(page, `/admin/global?tab=${tab}`);
@@ -90,6 +92,126 @@ test('maintenance shuts members out, not administrators, and opens by itself', a
     await expect(maintenance).not.toBeChecked();
   }
   await expectSignedIn(theirs, account.name);
+});
+
+/** Switches a feature off while `run` lasts. */
+async function without(page: Page, name: string, run: () => Promise<void>): Promise<void> {
+  await toSettings(page, 'site');
+  const feature = page.getByRole('switch', { name });
+  await feature.click();
+  await expect(page.getByText(/ er slått av\.$/)).toBeVisible();
+  try {
+    await run();
+  } finally {
+    await toSettings(page, 'site');
+    await expect(feature).not.toBeChecked();
+    await feature.click();
+    await expect(page.getByText(/ er slått på\.$/)).toBeVisible();
+  }
+}
+
+test.describe('a feature that is switched off', () => {
+  // The server refuses what is off, and the browser notes that.
+  test.use({ expectedComplaints: [/status of 403/] });
+
+  test('the list of investors is gone from menus, and its page says so kindly', async ({
+    page,
+    openBrowser,
+  }) => {
+    await signIn(page, ADMIN);
+    await without(page, 'Den åpne investorlisten', async () => {
+      const visitors = await openBrowser();
+      await visit(visitors, '/investors');
+      const title = visitors.getByRole('heading', { name: 'Ingen investorliste for tiden' });
+      await expect(title).toBeVisible();
+      await expect(visitors.getByRole('link', { name: 'Investorer' })).toHaveCount(0);
+      await expect(visitors.getByText('Helene Storm')).toHaveCount(0);
+      await visitors.getByRole('link', { name: 'Forsiden' }).click();
+      await expect(visitors).toHaveURL('/');
+      await expect(visitors.getByRole('link', { name: 'Investorer' })).toHaveCount(0);
+    });
+    const visitors = await openBrowser();
+    await visit(visitors, '/investors');
+    await expect(visitors.getByText('Helene Storm')).toBeVisible();
+    await expect(visitors.getByRole('link', { name: 'Investorer' }).first()).toBeVisible();
+  });
+
+  test('feedback loses its button on every page, at once for members', async ({
+    page,
+    openBrowser,
+  }) => {
+    const theirs = await openBrowser();
+    await signIn(theirs, KARI);
+    const button = theirs.getByRole('button', { name: 'Gi tilbakemelding' });
+    await expect(button.first()).toBeAttached();
+    await signIn(page, ADMIN);
+    await without(page, 'Tilbakemeldinger', async () => {
+      await expect(button).toHaveCount(0);
+      await visit(theirs, '/about');
+      await expect(button).toHaveCount(0);
+    });
+    await visit(theirs, '/projects');
+    await expect(button.first()).toBeAttached();
+  });
+
+  test('polls are not offered to write, and undoing the switch offers them again', async ({
+    page,
+    openBrowser,
+  }) => {
+    const theirs = await openBrowser();
+    await signIn(theirs, KARI);
+    await visit(theirs, '/feed');
+    await theirs.getByRole('button', { name: /^Del noe/ }).click();
+    const poll = composer(theirs).getByRole('button', { name: 'Avstemning', exact: true });
+    await expect(poll).toBeVisible();
+    await signIn(page, ADMIN);
+    await toSettings(page, 'site');
+    await page.getByRole('switch', { name: 'Medlemmenes avstemninger' }).click();
+    await expect(poll).toHaveCount(0);
+    await page.getByRole('button', { name: 'Angre' }).click();
+    await expect(poll).toBeVisible();
+    await expect(page.getByRole('switch', { name: 'Medlemmenes avstemninger' })).toBeChecked();
+  });
+});
+
+test('how long things are kept is counted before it is saved, told in the log, and undone', async ({
+  page,
+}) => {
+  await resetRetention();
+  const removeMail = await addOldMail(3_000);
+  await signIn(page, ADMIN);
+  await toSettings(page, 'retention');
+  const mail = page.getByRole('group', { name: 'Sendt e-post' });
+  const days = mail.getByLabel('Dager');
+  await expect(days).toHaveValue('30');
+  for (const wrong of ['6', '=1+1', '<b>', '']) {
+    await days.fill(wrong);
+    await expect(mail.getByText('Velg mellom 7 og 3 650 hele dager.')).toBeVisible();
+  }
+  await days.fill('3001');
+  await expect(mail.getByText('Ingenting er gammelt nok.')).toBeVisible();
+  await page.getByRole('button', { name: 'Lagre', exact: true }).click();
+  await expect(page.getByText('Lagringstidene er lagret.')).toBeVisible();
+
+  await days.fill('2999');
+  await expect(mail.getByText('1 går ved neste rydding.')).toBeVisible();
+  await page.getByRole('button', { name: 'Lagre', exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Beholde mindre?' });
+  await dialog.getByRole('button', { name: 'Lagre likevel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Lagringstid endret')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Angre' }).click();
+  await expect(page.getByText('Lagringstidene er som før.')).toBeVisible();
+  await expect(days).toHaveValue('3001');
+
+  await mail.getByLabel('Behold for alltid').check();
+  await expect(mail.getByText('Beholdes for alltid.')).toBeVisible();
+  await page.getByRole('button', { name: 'Lagre', exact: true }).click();
+  await expect(page.getByText('Lagringstid endret')).toHaveCount(4);
+  await page.reload();
+  await expect(mail.getByLabel('Behold for alltid')).toBeChecked();
+  await removeMail();
+  await resetRetention();
 });
 
 test('a skill is added, renamed, merged into another and gone', async ({ page }) => {

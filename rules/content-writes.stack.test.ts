@@ -7,7 +7,14 @@ import {
   VALID_POSTS,
   validPolls,
 } from '@samspill/domain/content/content.cases';
-import { contentImagePath, contentPath, projectPath, userPath } from '@samspill/domain/paths';
+import {
+  contentImagePath,
+  contentPath,
+  projectPath,
+  SITE_GLOBAL,
+  userPath,
+  votePath,
+} from '@samspill/domain/paths';
 import {
   deleteDoc,
   deleteField,
@@ -17,7 +24,7 @@ import {
   type Timestamp,
   updateDoc,
 } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from 'vitest';
 import {
   bornNow,
   cardOf,
@@ -182,6 +189,34 @@ describe('the closing time of a poll', () => {
     ['a minute ago', false, hoursFromNow(-1 / 60)],
   ])('may be %s: %s', async (_name, isAllowed, closesAt) => {
     await expectAccess(isAllowed, create('kari', newContent(KARI, poll({ closesAt }))));
+  });
+});
+
+describe('a feature that can be switched off: polls', () => {
+  const set = (global: object) => rules.given({ [SITE_GLOBAL]: global });
+  afterEach(() => rules.forget(SITE_GLOBAL));
+
+  it.each<[string, boolean, object]>([
+    ['off', false, { features: { polls: false } }],
+    ['on', true, { features: { polls: true } }],
+    ['on where only others are named', true, { features: { investors: false } }],
+    ['on where none is named', true, { signUpsOpen: true }],
+  ])('%s', async (_name, isAllowed, global) => {
+    await set(global);
+    await expectAccess(isAllowed, create('kari', newContent(KARI, poll())));
+  });
+
+  it('are off for admins, too, and posts are on', async () => {
+    await set({ features: { polls: false } });
+    await denied(create('admin', newContent('admin', poll())));
+    await allowed(create('kari', newContent(KARI)));
+  });
+
+  it('that are there can be voted in all the same', async () => {
+    await set({ features: { polls: false } });
+    await rules.given({ [contentPath('asked')]: contentBy(KARI, poll()) });
+    const vote = { uid: OLA, contentId: 'asked', options: [0], ...bornNow() };
+    await allowed(setDoc(doc(rules.as('ola'), votePath('asked', OLA)), vote));
   });
 });
 

@@ -1,4 +1,10 @@
-import { SITE_GLOBAL, SITE_MATCHING, SITE_RARITY, SITE_TAXONOMY } from '@samspill/domain/paths';
+import {
+  SITE_GLOBAL,
+  SITE_MATCHING,
+  SITE_RARITY,
+  SITE_RETENTION,
+  SITE_TAXONOMY,
+} from '@samspill/domain/paths';
 import {
   collection,
   deleteDoc,
@@ -23,6 +29,7 @@ beforeAll(async () => {
     [SITE_TAXONOMY]: {},
     [SITE_MATCHING]: {},
     [SITE_RARITY]: {},
+    [SITE_RETENTION]: {},
   });
 });
 afterAll(() => rules.close());
@@ -37,13 +44,14 @@ describe('the site', () => {
     await expectAccess(actor === 'admin', getDoc(doc(rules.as(actor), SITE_MATCHING)));
   });
 
-  it.each(ACTORS)('keeps the counts of skills from %s', async (actor) => {
+  it.each(ACTORS)('keeps the counts of skills and the retention from %s', async (actor) => {
     await denied(getDoc(doc(rules.as(actor), SITE_RARITY)));
+    await denied(getDoc(doc(rules.as(actor), SITE_RETENTION)));
   });
 
   it.each(ACTORS)('is neither written nor listed by %s', async (actor) => {
     const db = rules.as(actor);
-    for (const path of [SITE_GLOBAL, SITE_TAXONOMY, SITE_MATCHING, SITE_RARITY]) {
+    for (const path of [SITE_GLOBAL, SITE_TAXONOMY, SITE_MATCHING, SITE_RARITY, SITE_RETENTION]) {
       await denied(setDoc(doc(db, path), { signUpsOpen: false }));
       await denied(deleteDoc(doc(db, path)));
     }

@@ -76,8 +76,9 @@ export const FEATURE_ARCS = {
     'reports',
     'search',
   ],
-  feedback: ['audit', 'content', 'mail', 'notifications', 'people', 'search'],
+  feedback: ['audit', 'content', 'mail', 'notifications', 'people', 'search', 'site'],
   statistics: ['people', 'projects'],
+  retention: ['audit', 'moderation', 'statistics'],
   admin: [
     'account',
     'audit',
@@ -91,6 +92,7 @@ export const FEATURE_ARCS = {
     'polls',
     'projects',
     'reports',
+    'retention',
     'search',
     'seeding',
     'session',

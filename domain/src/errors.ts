@@ -7,6 +7,7 @@ export const ERROR_STATUS = {
   'account-suspended': 403,
   'cross-origin': 403,
   'sign-ups-closed': 403,
+  'switched-off': 403,
   'not-found': 404,
   conflict: 409,
   'last-admin': 409,

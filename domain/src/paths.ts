@@ -11,6 +11,8 @@ export const SITE_TAXONOMY = 'site/taxonomy';
 export const SITE_MATCHING = 'site/matching';
 export const SITE_RARITY = 'site/rarity';
 export const SITE_ADMINS = 'site/admins';
+/** How long things are kept; the server's alone. */
+export const SITE_RETENTION = 'site/retention';
 
 /** Objects in the bucket; the last part is random, so that an address cannot be guessed. */
 export const userPhotoPath = (uid: string, fileId: string) => `users/${uid}/photos/${fileId}`;

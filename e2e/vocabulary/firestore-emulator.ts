@@ -1,13 +1,37 @@
+import { randomUUID } from 'node:crypto';
 import { FIRESTORE_PORT, HOST, PROJECT_ID } from '../../scripts/project.mjs';
 
 const DOCUMENTS = `http://${HOST}:${FIRESTORE_PORT}/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
+
+const OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json' };
+const DAY_MS = 86_400_000;
 
 /** As an administrator does: only its author and they see the item at that address from now on. */
 export async function hideItem(address: string): Promise<void> {
   const response = await fetch(`${DOCUMENTS}${address}?updateMask.fieldPaths=status`, {
     method: 'PATCH',
-    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    headers: OWNER,
     body: JSON.stringify({ fields: { status: { stringValue: 'hidden' } } }),
   });
   if (!response.ok) throw new Error(`${address} could not be hidden: ${response.status}`);
+}
+
+/** A mail of so many days ago, as no one's tests send one. Answers how to take it away again. */
+export async function addOldMail(days: number): Promise<() => Promise<void>> {
+  const address = `${DOCUMENTS}/mail/old-${randomUUID()}`;
+  const createdAt = { timestampValue: new Date(Date.now() - days * DAY_MS).toISOString() };
+  const response = await fetch(address, {
+    method: 'PATCH',
+    headers: OWNER,
+    body: JSON.stringify({ fields: { createdAt } }),
+  });
+  if (!response.ok) throw new Error(`no mail was added: ${response.status}`);
+  return async () => {
+    await fetch(address, { method: 'DELETE', headers: OWNER });
+  };
+}
+
+/** Things are kept for as long as where nobody has said anything. */
+export async function resetRetention(): Promise<void> {
+  await fetch(`${DOCUMENTS}/site/retention`, { method: 'DELETE', headers: OWNER });
 }

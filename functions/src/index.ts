@@ -33,6 +33,7 @@ export const {
   countSkills,
   remindOfTasks,
   countStatistics,
+  removeOutdated,
   onImageUploaded,
   onImageDeleted,
 } = createTriggers(deps);

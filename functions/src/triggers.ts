@@ -42,6 +42,7 @@ import { digestTrigger } from './notifications/digest-triggers.ts';
 import { personReactions } from './people/person-triggers.ts';
 import { projectReactions } from './projects/project-triggers.ts';
 import { membershipReactions, requestReactions } from './requests/request-triggers.ts';
+import { retentionTrigger } from './retention/retention-trigger.ts';
 import { statisticsTrigger } from './statistics/statistics-trigger.ts';
 import { projectTaskReactions, remindTrigger, taskReactions } from './tasks/task-triggers.ts';
 
@@ -90,6 +91,7 @@ export const createTriggers = (deps: Deps) => {
     countSkills: countSkillsTrigger(deps),
     remindOfTasks: remindTrigger(deps),
     countStatistics: statisticsTrigger(deps),
+    removeOutdated: retentionTrigger(deps),
     onImageUploaded: imageUploadedTrigger(deps),
     onImageDeleted: imageDeletedTrigger(deps),
   };

@@ -64,7 +64,14 @@ export const site = page(
   () => import('./features/admin/site/site-page.tsx'),
   'AdminGlobalPage',
   'admin-site',
+  'admin-retention',
   'session',
+);
+
+export const surveys = page(
+  () => import('./features/admin/surveys/surveys-page.tsx'),
+  'AdminSurveysPage',
+  'admin-surveys',
 );
 
 export const feedback = page(

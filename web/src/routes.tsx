@@ -92,6 +92,8 @@ const memberRoutes: RouteObject = {
   ],
 };
 
+const surveys = admin('surveys');
+
 const adminRoutes: RouteObject = {
   path: 'admin',
   loader: guard('requireAdmin'),
@@ -112,12 +114,20 @@ const adminRoutes: RouteObject = {
       lazy: admin('seedProjects'),
       handle: handle('member.titleAdminSeedProjects'),
     },
-    { path: 'surveys', lazy: upcoming, handle: handle('member.titleAdminSurveys') },
-    { path: 'surveys/create', lazy: upcoming, handle: handle('member.titleAdminSurveyCreate') },
-    { path: 'surveys/edit/:id', lazy: upcoming, handle: handle('member.titleAdminSurveyEdit') },
+    { path: 'surveys', lazy: surveys, handle: handle('member.titleAdminSurveys') },
+    {
+      path: 'surveys/create',
+      lazy: surveys,
+      handle: handle('member.titleAdminSurveyCreate'),
+    },
+    {
+      path: 'surveys/edit/:id',
+      lazy: surveys,
+      handle: handle('member.titleAdminSurveyEdit'),
+    },
     {
       path: 'surveys/results/:id',
-      lazy: upcoming,
+      lazy: surveys,
       handle: handle('member.titleAdminSurveyResults'),
     },
   ],

@@ -27,6 +27,8 @@ export const AUDIT_ACTIONS = [
   'site.matching',
   'site.global',
   'site.taxonomy',
+  'site.retention',
+  'site.clean-up',
   'seed.users',
   'seed.projects',
   'seed.purge',

@@ -1,5 +1,9 @@
 import * as v from 'valibot';
 
+/** What administrators can switch off: members' new polls, the public list of investors, the form for feedback. */
+export const FEATURES = ['polls', 'investors', 'feedback'] as const;
+export type Feature = (typeof FEATURES)[number];
+
 /** `site/global`: what every visitor's page may read. */
 export const SiteGlobalSchema = v.strictObject({
   announcement: v.nullable(
@@ -12,6 +16,8 @@ export const SiteGlobalSchema = v.strictObject({
   ),
   signUpsOpen: v.boolean(),
   maintenance: v.boolean(),
+  /** By name; one that is not there is on. */
+  features: v.optional(v.record(v.string(), v.boolean())),
   /** The poll above everybody's feed; absent or null when there is none. */
   pinnedPollId: v.optional(v.nullable(v.string())),
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FEATURES } from './global.ts';
 import { SlugSchema } from './taxonomy.ts';
 
 export const MAX_ANNOUNCEMENT_CHARS = 300;
@@ -21,11 +22,18 @@ export const AnnouncementSchema = v.strictObject({
 });
 export type Announcement = v.InferOutput<typeof AnnouncementSchema>;
 
+const featureName = v.pipe(
+  v.string(),
+  v.check((name) => FEATURES.some((feature) => feature === name), 'must be a feature'),
+);
+
 /** What administrators set about the whole site. */
 export const SiteSettingsSchema = v.strictObject({
   announcement: v.nullable(AnnouncementSchema),
   signUpsOpen: v.boolean(),
   maintenance: v.boolean(),
+  /** By name; what is not named is on. */
+  features: v.optional(v.record(featureName, v.boolean())),
 });
 export type SiteSettings = v.InferOutput<typeof SiteSettingsSchema>;
 

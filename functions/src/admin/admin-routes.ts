@@ -9,6 +9,7 @@ import { contentAdminRoutes, projectAdminRoutes } from '../moderation/content-ad
 import { reportAdminRoutes } from '../moderation/report-admin-routes.ts';
 import { personAdminRoutes } from '../people/person-admin-routes.ts';
 import { pollAdminRoutes } from '../polls/poll-admin-routes.ts';
+import { retentionAdminRoutes } from '../retention/retention-admin-routes.ts';
 import { seedAdminRoutes } from '../seeding/seed-admin-routes.ts';
 import { confirmSignIn } from '../session/confirm-sign-in.ts';
 import { siteAdminRoutes } from '../site/site-admin-routes.ts';
@@ -32,5 +33,6 @@ export function adminRoutes(deps: Deps) {
     .route('/matches', matchAdminRoutes(deps))
     .route('/feedback', feedbackAdminRoutes(deps))
     .route('/site', siteAdminRoutes(deps, confirmSignIn(deps)))
+    .route('/retention', retentionAdminRoutes(deps))
     .route('/seed', seedAdminRoutes(deps, confirmSignIn(deps)));
 }

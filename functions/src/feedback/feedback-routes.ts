@@ -8,6 +8,7 @@ import { createRateLimiter, rateLimit } from '../http/rate-limit.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';
 import { readSessionAccount } from '../http/session-account.ts';
 import { readSessionCookie } from '../http/session-cookie.ts';
+import { requireFeature } from '../site/require-feature.ts';
 import { createFeedback } from './feedback-store.ts';
 
 /** Room for a screenshot in base64 and a long message. */
@@ -23,6 +24,7 @@ export function feedbackRoutes(deps: Deps) {
   return new Hono().post(
     '/',
     rateLimit(perAddress, readClientAddress),
+    requireFeature(deps, 'feedback'),
     limitBody(MAX_BODY_BYTES),
     vValidator('json', FeedbackDraftSchema, rejectInvalid),
     async (c) => {

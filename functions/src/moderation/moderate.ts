@@ -61,7 +61,9 @@ export function settle(
 }
 
 const fieldsOf = (kind: ModeratedKind, state: ContentStatus) =>
-  kind === 'project' ? { hidden: state === 'hidden' } : { status: state };
+  kind === 'project'
+    ? { hidden: state === 'hidden' }
+    : { status: state, updatedAt: FieldValue.serverTimestamp() };
 
 /** Throws unless the ruling changes something: the text, or reports that wait. */
 function assertOpen(item: ModeratedItem, state: ContentStatus, waiting: number): void {

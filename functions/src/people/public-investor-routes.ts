@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { PUBLICLY_CACHED } from '../http/cache-headers.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';
+import { requireFeature } from '../site/require-feature.ts';
 import { readTaxonomy } from '../site/taxonomy-store.ts';
 import { listInvestors } from './investor-store.ts';
 
@@ -19,13 +20,15 @@ const QuerySchema = v.strictObject({
 
 /** `/api/public/investors`: investors who chose to be listed. */
 export function publicInvestorRoutes(deps: Deps) {
-  return new Hono().get('/', vValidator('query', QuerySchema, rejectInvalid), async (c) => {
-    const { limit, after, ...filter } = c.req.valid('query');
-    const [page, { sectors }] = await Promise.all([
-      listInvestors(deps, filter, { limit, after }),
-      readTaxonomy(deps),
-    ]);
-    const answer: PublicInvestors = { ...page, sectors };
-    return c.json(answer, 200, PUBLICLY_CACHED);
-  });
+  return new Hono()
+    .use(requireFeature(deps, 'investors'))
+    .get('/', vValidator('query', QuerySchema, rejectInvalid), async (c) => {
+      const { limit, after, ...filter } = c.req.valid('query');
+      const [page, { sectors }] = await Promise.all([
+        listInvestors(deps, filter, { limit, after }),
+        readTaxonomy(deps),
+      ]);
+      const answer: PublicInvestors = { ...page, sectors };
+      return c.json(answer, 200, PUBLICLY_CACHED);
+    });
 }

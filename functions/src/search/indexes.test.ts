@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type AdminMatchFilter, MATCH_OUTCOMES } from '@samspill/domain/matches/admin-match';
 import { MATCHES } from '@samspill/domain/paths';
+import type { RetainedKind } from '@samspill/domain/retention/retention';
 import { describe, expect, it } from 'vitest';
 import { commentsQuery } from '../../../web/src/features/comments/comments-query.ts';
 import {
@@ -42,6 +43,7 @@ import { listInvestors } from '../people/investor-store.ts';
 import { listAdminPeople } from '../people/person-admin-store.ts';
 import { listPolls } from '../polls/poll-admin-store.ts';
 import { listPublicProjects } from '../projects/project-store.ts';
+import { AGEING } from '../retention/outdated.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { type RecordedQuery, recordQuery } from '../testing/record-query.ts';
 
@@ -51,11 +53,15 @@ interface Index {
   readonly fields: readonly { fieldPath: string; order?: string; arrayConfig?: string }[];
 }
 
-const allIndexes = (
-  JSON.parse(readFileSync(new URL('../../../firestore.indexes.json', import.meta.url), 'utf8')) as {
-    indexes: Index[];
-  }
-).indexes;
+interface Override {
+  readonly collectionGroup: string;
+  readonly fieldPath: string;
+  readonly indexes: readonly { readonly queryScope: string }[];
+}
+
+const { indexes: allIndexes, fieldOverrides } = JSON.parse(
+  readFileSync(new URL('../../../firestore.indexes.json', import.meta.url), 'utf8'),
+) as { indexes: Index[]; fieldOverrides: Override[] };
 const indexes = allIndexes.filter(({ queryScope }) => queryScope === 'COLLECTION');
 /** Of these, those that the server asks are asked on the stack. */
 const groupIndexes = allIndexes.filter(({ queryScope }) => queryScope === 'COLLECTION_GROUP');
@@ -96,6 +102,8 @@ function formOfQuery({ collection, where, orderBy }: RecordedQuery): string {
 const asked = (run: (deps: ReturnType<typeof createOfflineDeps>['deps']) => Promise<unknown>) =>
   recordQuery((db) => run({ ...createOfflineDeps().deps, db }));
 const page = { limit: 20 };
+const outdated = (kind: RetainedKind) =>
+  recordQuery((db) => AGEING[kind].find(db, new Date(0)).get());
 
 /** What administrators ask of matches: the first way and the last of those that it may hold in. */
 function matchesAsked(asked: Partial<AdminMatchFilter>, named: Named | null = null) {
@@ -173,6 +181,10 @@ const QUERIES: Readonly<Record<string, () => RecordedQuery | Promise<RecordedQue
   'feedback of a kind': () => asked((deps) => listFeedback(deps, { kind: 'bug' }, page)),
   'feedback with words, of a status': () =>
     asked((deps) => listFeedback(deps, { q: 'knapp', status: 'new' }, page)),
+  'feedback that is settled long ago': () => outdated('feedback'),
+  'reports that are decided long ago': () => outdated('reports'),
+  'content that is taken down long ago': () => outdated('content'),
+  'matches that are withdrawn long ago': () => outdated('matches'),
   'public investors': () => asked((deps) => listInvestors(deps, {}, page)),
   'public investors of a stage': () =>
     asked((deps) => listInvestors(deps, { stage: 'idea' }, page)),
@@ -189,6 +201,18 @@ describe('firestore.indexes.json', () => {
   it.each(MATCHES_ASKED)('has an index for matches by %o', (query) => {
     expect(indexes.map(formOfIndex)).toContain(formOfQuery(query));
   });
+  it.each(['notifications', 'inbox', 'signIns'] as const)(
+    'has one over everybody’s %s for what is old of them',
+    async (kind) => {
+      const { collection, where, orderBy } = await outdated(kind);
+      const field = orderBy?.[0];
+      expect(where.map(([each]) => each)).toEqual([field]);
+      const override = fieldOverrides.find(
+        (each) => each.collectionGroup === collection && each.fieldPath === field,
+      );
+      expect(override?.indexes.map(({ queryScope }) => queryScope)).toContain('COLLECTION_GROUP');
+    },
+  );
 
   it('needs none for a board, which asks for one field', () => {
     expect(boardQuery('tareskogen').where).toEqual([]);

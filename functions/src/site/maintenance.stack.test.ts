@@ -1,3 +1,4 @@
+import { feedbackDraft } from '@samspill/domain/feedback/feedback.cases';
 import { SITE_GLOBAL } from '@samspill/domain/paths';
 import { SESSION_PATH } from '@samspill/domain/session/session';
 import { initializeApp } from 'firebase-admin/app';
@@ -27,7 +28,7 @@ beforeAll(async () => {
 });
 
 interface Request {
-  readonly method?: 'GET' | 'PUT' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly cookie?: string;
   readonly body?: unknown;
 }
@@ -64,6 +65,11 @@ describe('during maintenance', () => {
     expect((await ask('/api/account/sign-ins')).status).toBe(401);
     expect((await ask(SESSION_PATH, { cookie: member.cookie })).status).toBe(200);
     expect((await ask(SESSION_PATH, { method: 'DELETE' })).status).toBe(200);
+  });
+
+  it('feedback stays open: who is shut out may say so', async () => {
+    const body = feedbackDraft({ id: crypto.randomUUID() });
+    expect((await ask('/api/feedback', { method: 'POST', body })).status).toBe(201);
   });
 
   it('public pages say so, from a cache', async () => {

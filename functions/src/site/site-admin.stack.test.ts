@@ -53,6 +53,23 @@ describe('the site’s settings', () => {
     expect((await db.doc(SITE_GLOBAL).get()).get('announcement')).toBeNull();
   });
 
+  it('leave features alone that they do not name', async () => {
+    const features = { polls: false, investors: true };
+    expect((await call('PUT', '/settings', { ...OPEN, features })).body).toMatchObject({
+      features,
+    });
+    expect((await call('PUT', '/settings', OPEN)).body).toMatchObject({ features });
+    await call('PUT', '/settings', { ...OPEN, features: {} });
+  });
+
+  it.each([
+    ['an unknown one', { surprises: true }],
+    ['one that is neither on nor off', { polls: 'of course' }],
+    ['a list', ['polls']],
+  ])('refuse features with %s', async (_name, features) => {
+    expect((await call('PUT', '/settings', { ...OPEN, features })).status).toBe(400);
+  });
+
   it.each([
     ['no words', { ...announcement, nb: '  ' }, 'announcement.nb'],
     ['too many words', { ...announcement, en: 'x'.repeat(301) }, 'announcement.en'],

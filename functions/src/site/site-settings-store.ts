@@ -9,8 +9,14 @@ async function readSiteGlobal(deps: Deps): Promise<SiteGlobal> {
   return { ...DEFAULT_SITE_GLOBAL, ...stored };
 }
 
-const settingsOf = ({ announcement, signUpsOpen, maintenance }: SiteGlobal): SiteSettings => ({
+const settingsOf = ({
+  announcement,
+  signUpsOpen,
+  maintenance,
+  features,
+}: SiteGlobal): SiteSettings => ({
   ...{ announcement, signUpsOpen, maintenance },
+  ...(features && { features }),
 });
 
 /** What administrators set, or what holds as long as they have not. */

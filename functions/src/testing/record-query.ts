@@ -23,9 +23,8 @@ export async function recordQuery(
       return { docs: [] };
     },
   });
-  const db = {
-    collection: (collection: string) => follow({ collection, where: [], orderBy: null }),
-  };
+  const start = (collection: string) => follow({ collection, where: [], orderBy: null });
+  const db = { collection: start, collectionGroup: start };
   await run(db as unknown as Firestore);
   const [only, ...others] = asked;
   if (!only || others.length > 0) throw new Error(`${asked.length} queries in place of one`);

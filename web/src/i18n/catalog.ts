@@ -7,8 +7,10 @@ import type { messages as adminFeedback } from './messages/admin-feedback.nb.ts'
 import type { messages as adminMatches } from './messages/admin-matches.nb.ts';
 import type { messages as adminOverview } from './messages/admin-overview.nb.ts';
 import type { messages as adminPolls } from './messages/admin-polls.nb.ts';
+import type { messages as adminRetention } from './messages/admin-retention.nb.ts';
 import type { messages as adminSeeding } from './messages/admin-seeding.nb.ts';
 import type { messages as adminSite } from './messages/admin-site.nb.ts';
+import type { messages as adminSurveys } from './messages/admin-surveys.nb.ts';
 import type { messages as adminUsers } from './messages/admin-users.nb.ts';
 import type { messages as comments } from './messages/comments.nb.ts';
 import type { messages as content } from './messages/content.nb.ts';
@@ -43,7 +45,9 @@ export interface Catalog {
   readonly admin: typeof admin;
   readonly 'admin-seeding': typeof adminSeeding;
   readonly 'admin-feedback': typeof adminFeedback;
+  readonly 'admin-retention': typeof adminRetention;
   readonly 'admin-site': typeof adminSite;
+  readonly 'admin-surveys': typeof adminSurveys;
   readonly 'admin-users': typeof adminUsers;
   readonly 'admin-content': typeof adminContent;
   readonly 'admin-matches': typeof adminMatches;

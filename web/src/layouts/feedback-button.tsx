@@ -2,6 +2,7 @@ import type { Locale } from '@samspill/domain/people/person';
 import { MessageSquarePlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { hasWaitingFeedback } from '../features/feedback/has-waiting-feedback.ts';
+import { useFeature } from '../features/site/site-state.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useSession } from '../session/use-session.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -16,11 +17,12 @@ type FeedbackForm = Awaited<ReturnType<typeof loadFeedback>>;
 
 const ICON_PX = 18;
 
-/** Opens the form for feedback; stands in a bar, where it covers nothing. */
+/** Opens the form for feedback, unless administrators want none; stands in a bar, where it covers nothing. */
 export function FeedbackButton() {
+  const isOn = useFeature('feedback');
   const { t, locale } = useMessages();
   const [Dialog, setDialog] = useState<FeedbackForm | null>(null);
-  useWaitingFeedback();
+  useWaitingFeedback(isOn);
   const open = async () => {
     try {
       const form = await loadFeedback(locale);
@@ -32,6 +34,7 @@ export function FeedbackButton() {
       await loadToaster().then(say, () => undefined);
     }
   };
+  if (!isOn) return null;
   return (
     <>
       <IconButton
@@ -45,18 +48,18 @@ export function FeedbackButton() {
 }
 
 /** Sends what waits on this device when the page opens and when the network is back, and says so. */
-function useWaitingFeedback(): void {
+function useWaitingFeedback(isOn: boolean): void {
   const { isReady, user } = useSession();
   const { locale } = useMessages();
   const uid = user?.uid ?? null;
   useEffect(() => {
     const send = async () => {
-      if (!isReady || !hasWaitingFeedback() || !navigator.onLine) return;
+      if (!isReady || !isOn || !hasWaitingFeedback() || !navigator.onLine) return;
       const { sendWaiting } = await import('../features/feedback/send-waiting.ts');
       await sendWaiting(uid, locale);
     };
     void send();
     addEventListener('online', send);
     return () => removeEventListener('online', send);
-  }, [isReady, uid, locale]);
+  }, [isReady, isOn, uid, locale]);
 }

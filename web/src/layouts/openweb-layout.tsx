@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router-dom';
+import { useFeature } from '../features/site/site-state.ts';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useSession } from '../session/use-session.ts';
@@ -15,15 +16,18 @@ import styles from './openweb-layout.module.css';
 export function OpenwebLayout() {
   const { t } = useMessages();
   const { user } = useSession();
+  const hasInvestors = useFeature('investors');
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         <div className={styles.bar}>
           <Logo to={hrefs.home()} />
           <nav className={styles.nav} aria-label={t('shell.mainNavigation')}>
-            <NavLink className={styles.link} to={hrefs.investors()}>
-              {t('shell.investors')}
-            </NavLink>
+            {hasInvestors ? (
+              <NavLink className={styles.link} to={hrefs.investors()}>
+                {t('shell.investors')}
+              </NavLink>
+            ) : null}
             <NavLink className={styles.link} to={hrefs.about()}>
               {t('shell.about')}
             </NavLink>
@@ -54,7 +58,7 @@ export function OpenwebLayout() {
             <FeedbackButton />
           </span>
           <nav aria-label={t('shell.footerNavigation')}>
-            <Link to={hrefs.investors()}>{t('shell.investors')}</Link>
+            {hasInvestors ? <Link to={hrefs.investors()}>{t('shell.investors')}</Link> : null}
             <Link to={hrefs.about()}>{t('shell.about')}</Link>
             <Link to={hrefs.login()}>{t('shell.login')}</Link>
           </nav>

@@ -6,6 +6,7 @@ import { useUser } from '../../session/use-session.ts';
 import { Card } from '../../ui/card.tsx';
 import { ToggleChip } from '../../ui/chip-button.tsx';
 import { onDemand, useIdlePrefetch } from '../../ui/on-demand.ts';
+import { useFeature } from '../site/site-state.ts';
 import { AuthorAvatar } from './author-avatar.tsx';
 import styles from './composer.module.css';
 import { COMPOSER_KINDS, type ComposerKind, isEmptyDraft, readDraft } from './composer-draft.ts';
@@ -37,13 +38,16 @@ export function Composer({ ref, kind, projectId, mayPrefetch }: ComposerProps) {
   useUnsentItems(user.uid);
   useIdlePrefetch(mayPrefetch, form.prefetch, prefetchToaster);
   const [opened, setOpened] = useState(() => kindWithDraft(projectId));
+  const kinds = useKinds();
+  // What is switched off meanwhile gives way; its draft stays.
+  const shown = opened === null || kinds.includes(opened) ? opened : 'post';
   const ComposerForm = form.useLoaded(opened !== null);
   useImperativeHandle(ref, () => ({ open: setOpened }), []);
   const author = authorCardOf(user.uid, user);
   return (
     <section aria-label={t('content.compose')}>
       <Card className={styles.composer ?? ''}>
-        {opened === null || ComposerForm === null ? (
+        {shown === null || ComposerForm === null ? (
           <ClosedComposer
             author={author}
             isOfProject={projectId !== undefined}
@@ -51,19 +55,27 @@ export function Composer({ ref, kind, projectId, mayPrefetch }: ComposerProps) {
           />
         ) : (
           <>
-            {projectId === undefined ? <KindChips kind={opened} onChange={setOpened} /> : null}
+            {projectId === undefined ? (
+              <KindChips kinds={kinds} kind={shown} onChange={setOpened} />
+            ) : null}
             <ComposerForm
-              key={opened}
-              kind={opened}
+              key={shown}
+              kind={shown}
               projectId={projectId ?? null}
               onDone={() => setOpened(null)}
-              onUndo={() => setOpened(opened)}
+              onUndo={() => setOpened(shown)}
             />
           </>
         )}
       </Card>
     </section>
   );
+}
+
+/** What may be written: polls can be switched off. */
+function useKinds(): readonly ComposerKind[] {
+  const hasPolls = useFeature('polls');
+  return COMPOSER_KINDS.filter((kind) => kind !== 'poll' || hasPolls);
 }
 
 // Publishing without a network says so, which needs the code that says it.
@@ -102,16 +114,17 @@ function ClosedComposer({ author, isOfProject, onOpen }: ClosedComposerProps) {
 }
 
 interface KindChipsProps {
+  readonly kinds: readonly ComposerKind[];
   readonly kind: ComposerKind;
   readonly onChange: (kind: ComposerKind) => void;
 }
 
-function KindChips({ kind, onChange }: KindChipsProps) {
+function KindChips({ kinds, kind, onChange }: KindChipsProps) {
   const { t } = useMessages();
   return (
     <fieldset className={styles.kinds}>
       <legend className="visually-hidden">{t('content.kindLabel')}</legend>
-      {COMPOSER_KINDS.map((other) => (
+      {kinds.map((other) => (
         <ToggleChip key={other} pressed={other === kind} onToggle={() => onChange(other)}>
           {t(`content.make.${other}`)}
         </ToggleChip>

@@ -9,6 +9,7 @@ import { onDemand } from '../../ui/on-demand.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Composer, type ComposerHandle } from '../content/composer.tsx';
 import type { ComposerKind } from '../content/composer-draft.ts';
+import { useFeature } from '../site/site-state.ts';
 import { FeedList } from './feed-list.tsx';
 import styles from './feed-page.module.css';
 import { FEED_TABS, type FeedTab, readTab, writeTab } from './feed-tab.ts';
@@ -154,6 +155,7 @@ function Projects({ onWrite, onListed }: WritableListProps) {
 
 function Polls({ onWrite, onListed }: WritableListProps) {
   const { t } = useMessages();
+  const mayAsk = useFeature('polls');
   return (
     <FeedList
       list={useLatest('poll')}
@@ -162,8 +164,8 @@ function Polls({ onWrite, onListed }: WritableListProps) {
         <EmptyState
           icon={<Vote size={ICON_PX} />}
           title={t('feed.none.pollsTitle')}
-          about={t('feed.none.pollsAbout')}
-          actions={<WriteButton onClick={() => onWrite('poll')} />}
+          about={t(mayAsk ? 'feed.none.pollsAbout' : 'feed.none.pollsOff')}
+          actions={mayAsk ? <WriteButton onClick={() => onWrite('poll')} /> : null}
         />
       }
     />

@@ -1,9 +1,12 @@
+import { Info } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { useFilters } from '../search/use-filters.ts';
+import { useFeature } from '../site/site-state.ts';
 import { InvestorFilterFields } from './investor-filter-fields.tsx';
 import {
   NO_INVESTOR_FILTERS,
@@ -33,6 +36,9 @@ export function InvestorsPage() {
   const [filtersInAddress, setFilters] = useFilters(CODEC);
   const filters = isInBrowser ? filtersInAddress : NO_INVESTOR_FILTERS;
   const results = useInvestors(isInBrowser ? writeInvestorFilters(filters).toString() : null);
+  // The list may still come from a cache, or say so before the site's settings are here.
+  const isOff = !useFeature('investors') || results.status === 'off';
+  if (isOff) return <SwitchedOff />;
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -47,6 +53,22 @@ export function InvestorsPage() {
       />
       <InvestorList results={results} onClear={() => setFilters(NO_INVESTOR_FILTERS)} />
       <Invitation />
+    </div>
+  );
+}
+
+/** Administrators want no such list for now. */
+function SwitchedOff() {
+  const { t } = useMessages();
+  return (
+    <div className={styles.page}>
+      <EmptyState
+        isPage
+        icon={<Info size={22} />}
+        title={t('investors.offTitle')}
+        about={t('investors.offAbout')}
+        actions={<ButtonLink to={hrefs.home()}>{t('shell.home')}</ButtonLink>}
+      />
     </div>
   );
 }

@@ -2,6 +2,8 @@ import type { PublicInvestors } from '@samspill/domain/people/public-investor';
 import { useEffect, useState } from 'react';
 
 const INVESTORS_PATH = '/api/public/investors';
+/** The status of the answer while administrators have the page switched off. */
+const SWITCHED_OFF = 403;
 /** Divides evenly into rows of two and three. */
 const PAGE_SIZE = 12;
 
@@ -12,7 +14,7 @@ interface Asked {
 }
 
 export interface FoundInvestors extends PublicInvestors {
-  readonly status: 'loading' | 'ready' | 'failed';
+  readonly status: 'loading' | 'ready' | 'failed' | 'off';
 }
 
 const NOTHING: FoundInvestors = { status: 'loading', investors: [], sectors: {}, next: null };
@@ -32,8 +34,9 @@ export function useInvestors(query: string | null) {
     const abort = new AbortController();
     readPage(asked, abort.signal).then(
       (page) => setFound((before) => withPage(before, page)),
-      () => {
-        if (!abort.signal.aborted) setFound((before) => ({ ...before, status: 'failed' }));
+      (error: unknown) => {
+        const status = error instanceof SwitchedOffError ? 'off' : 'failed';
+        if (!abort.signal.aborted) setFound((before) => ({ ...before, status }));
       },
     );
     return () => abort.abort();
@@ -55,11 +58,14 @@ function withPage(before: FoundInvestors, page: PublicInvestors): FoundInvestors
   return { ...page, status: 'ready', investors: [...before.investors, ...page.investors] };
 }
 
+class SwitchedOffError extends Error {}
+
 async function readPage({ query, after }: Asked, signal: AbortSignal): Promise<PublicInvestors> {
   const params = new URLSearchParams(query);
   params.set('limit', String(PAGE_SIZE));
   if (after !== null) params.set('after', after);
   const response = await fetch(`${INVESTORS_PATH}?${params}`, { signal });
+  if (response.status === SWITCHED_OFF) throw new SwitchedOffError();
   if (!response.ok) throw new Error(`The investors answered ${response.status}`);
   return response.json();
 }

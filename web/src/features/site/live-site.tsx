@@ -5,12 +5,13 @@ import * as v from 'valibot';
 import { useLiveDocument } from '../../firebase/live-query.ts';
 import { setLiveSite } from './site-state.ts';
 
-const { announcement, signUpsOpen, maintenance } = SiteGlobalSchema.entries;
+const { announcement, signUpsOpen, maintenance, features } = SiteGlobalSchema.entries;
 /** The document may hold nothing but the pinned poll. */
 const SiteSchema = v.strictObject({
   announcement: v.optional(announcement, DEFAULT_SITE_GLOBAL.announcement),
   signUpsOpen: v.optional(signUpsOpen, DEFAULT_SITE_GLOBAL.signUpsOpen),
   maintenance: v.optional(maintenance, DEFAULT_SITE_GLOBAL.maintenance),
+  features,
 });
 
 /** Shows nothing: for members, what holds for the whole site changes as soon as it is changed. */

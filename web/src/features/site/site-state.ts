@@ -1,3 +1,4 @@
+import type { Feature } from '@samspill/domain/site/global';
 import type { SiteSettings } from '@samspill/domain/site/site-settings';
 import { useSyncExternalStore } from 'react';
 
@@ -36,6 +37,9 @@ export function useSite(): SiteSettings | null {
     () => null,
   );
 }
+
+/** Whether a feature is there; as long as that is not known, it is. */
+export const useFeature = (feature: Feature): boolean => useSite()?.features?.[feature] !== false;
 
 async function askIfStale(): Promise<void> {
   if (Date.now() - askedAtMs < FRESH_MS) return;

@@ -2,11 +2,13 @@ import { expect, it } from 'vitest';
 import { upcomingPart } from './upcoming-part.ts';
 
 it.each([
-  ['/feed', 'feed'],
   ['/survey/abc', 'survey'],
-  ['/admin', 'admin'],
-  ['/admin/seed-users', 'adminSeed'],
-  ['/admin/surveys/edit/abc', 'adminSurveys'],
+  ['/messages', 'messages'],
+  ['/admin/matches', 'adminMatches'],
 ] as const)('%s belongs to %s', (path, part) => {
   expect(upcomingPart(path)).toBe(part);
+});
+
+it('a page that is there belongs to none', () => {
+  expect(() => upcomingPart('/feed')).toThrow();
 });

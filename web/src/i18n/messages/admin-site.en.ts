@@ -8,6 +8,7 @@ export const messages: TranslationOf<typeof nb> = {
   'tab.site': 'Site',
   'tab.skills': 'Skills',
   'tab.sectors': 'Sectors',
+  'tab.retention': 'Retention',
   'tab.log': 'History',
   'text.nb': 'Text in Norwegian',
   'text.en': 'Text in English',
@@ -38,6 +39,20 @@ export const messages: TranslationOf<typeof nb> = {
   shutAbout:
     'Members see that Samspill is being maintained instead of the pages, also those in the middle of something. Administrators come in as before. Nothing is deleted.',
   shutConfirm: 'Begin maintenance',
+  features: 'Features',
+  featuresAbout:
+    'What is switched off disappears from menus and pages. Nothing is deleted, and all of it is back once it is on again.',
+  'feature.polls': 'Members’ polls',
+  'feature.pollsHelp':
+    'While this is off, members cannot make new ones. Those that are there can be voted in as before, and you can still make your own.',
+  'feature.investors': 'The open list of investors',
+  'feature.investorsHelp':
+    'The page that everybody sees without signing in. While this is off, investors are found among people and matches only.',
+  'feature.feedback': 'Feedback',
+  'feature.feedbackHelp':
+    'The button and the form on every page. What was sent is dealt with as before.',
+  featureOn: '“{name}” is switched on.',
+  featureOff: '“{name}” is switched off.',
   'name.nb': 'Name in Norwegian',
   'name.en': 'Name in English',
   id: 'ID',

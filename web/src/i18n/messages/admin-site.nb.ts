@@ -5,6 +5,7 @@ export const messages = {
   'tab.site': 'Nettstedet',
   'tab.skills': 'Ferdigheter',
   'tab.sectors': 'Bransjer',
+  'tab.retention': 'Lagringstid',
   'tab.log': 'Historikk',
   'text.nb': 'Tekst på norsk',
   'text.en': 'Tekst på engelsk',
@@ -35,6 +36,19 @@ export const messages = {
   shutAbout:
     'Medlemmer ser at Samspill vedlikeholdes i stedet for sidene, også de som er midt i noe. Administratorer kommer inn som før. Ingenting blir slettet.',
   shutConfirm: 'Begynn vedlikehold',
+  features: 'Funksjoner',
+  featuresAbout:
+    'Det som slås av, forsvinner fra menyer og sider. Ingenting slettes, og alt er tilbake når det slås på igjen.',
+  'feature.polls': 'Medlemmenes avstemninger',
+  'feature.pollsHelp':
+    'Når dette er av, kan medlemmer ikke lage nye. De som finnes, kan det stemmes i som før, og dere kan fortsatt lage egne.',
+  'feature.investors': 'Den åpne investorlisten',
+  'feature.investorsHelp':
+    'Siden som alle kan se uten å logge inn. Når dette er av, finnes investorene bare blant folk og treff.',
+  'feature.feedback': 'Tilbakemeldinger',
+  'feature.feedbackHelp': 'Knappen og skjemaet på hver side. Det som er sendt, behandles som før.',
+  featureOn: '«{name}» er slått på.',
+  featureOff: '«{name}» er slått av.',
   'name.nb': 'Navn på norsk',
   'name.en': 'Navn på engelsk',
   id: 'ID',

@@ -33,6 +33,8 @@ export const messages = {
   'action.site.matching': 'Weights of matches changed',
   'action.site.global': 'Settings changed',
   'action.site.taxonomy': 'Skills and sectors changed',
+  'action.site.retention': 'Retention changed',
+  'action.site.clean-up': 'Old data removed',
   'action.seed.users': 'Example users ordered',
   'action.seed.projects': 'Example projects ordered',
   'action.seed.purge': 'Example data removed',

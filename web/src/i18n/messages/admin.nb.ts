@@ -33,6 +33,8 @@ export const messages = {
   'action.site.matching': 'Vekter for treff endret',
   'action.site.global': 'Innstillinger endret',
   'action.site.taxonomy': 'Ferdigheter og bransjer endret',
+  'action.site.retention': 'Lagringstid endret',
+  'action.site.clean-up': 'Gamle data fjernet',
   'action.seed.users': 'Eksempelbrukere bestilt',
   'action.seed.projects': 'Eksempelprosjekter bestilt',
   'action.seed.purge': 'Eksempeldata fjernet',

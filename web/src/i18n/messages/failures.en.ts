@@ -9,6 +9,7 @@ export const messages: TranslationOf<typeof nb> = {
   'api.account-suspended': 'This account is suspended. Write to us if you think it is a mistake.',
   'api.cross-origin': 'The request came from another site and was refused.',
   'api.sign-ups-closed': 'We take no new accounts just now. Try again later.',
+  'api.switched-off': 'This is switched off for now.',
   'api.not-found': 'What you are looking for is no longer there.',
   'api.conflict': 'Somebody else changed this at the same time. Reload the page and try again.',
   'api.last-admin': 'This is the last administrator. Make somebody else an administrator first.',

@@ -6,6 +6,7 @@ export const messages = {
   'api.account-suspended': 'Denne kontoen er sperret. Skriv til oss hvis du mener det er en feil.',
   'api.cross-origin': 'Forespørselen kom fra et annet nettsted og ble avvist.',
   'api.sign-ups-closed': 'Akkurat nå tar vi ikke imot nye kontoer. Prøv igjen senere.',
+  'api.switched-off': 'Dette er slått av for tiden.',
   'api.not-found': 'Det du leter etter, finnes ikke lenger.',
   'api.conflict': 'Noen andre endret dette samtidig. Last siden på nytt og prøv igjen.',
   'api.last-admin': 'Dette er den siste administratoren. Gjør noen andre til administrator først.',

@@ -21,6 +21,7 @@ export const messages: TranslationOf<typeof nb> = {
   'none.projectsAbout': 'Are you in a project? Tell what is new.',
   'none.pollsTitle': 'No polls yet',
   'none.pollsAbout': 'Do you wonder about something? Ask the others.',
+  'none.pollsOff': 'New polls are switched off for now.',
   findPeople: 'Find people',
   findProjects: 'See projects',
   seeLatest: 'See the latest',

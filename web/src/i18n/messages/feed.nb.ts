@@ -18,6 +18,7 @@ export const messages = {
   'none.projectsAbout': 'Er du med i et prosjekt? Fortell hva som er nytt.',
   'none.pollsTitle': 'Ingen avstemninger ennå',
   'none.pollsAbout': 'Lurer du på noe? Spør de andre.',
+  'none.pollsOff': 'Nye avstemninger er slått av for tiden.',
   findPeople: 'Finn folk',
   findProjects: 'Se prosjekter',
   seeLatest: 'Se det siste',

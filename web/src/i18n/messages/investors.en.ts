@@ -25,6 +25,8 @@ export const messages: TranslationOf<typeof nb> = {
   noneAbout: 'Try another sector or stage.',
   failedTitle: 'We could not get the investors',
   failedAbout: 'Check your connection and try again.',
+  offTitle: 'No list of investors for now',
+  offAbout: 'We do not show the investors here at the moment. The rest of Samspill is as before.',
   inviteTitle: 'Do you invest?',
   inviteAbout:
     'Tell what you look for, and we show you projects that fit, and why. You decide whether to be on this page.',

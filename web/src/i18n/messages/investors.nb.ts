@@ -22,6 +22,8 @@ export const messages = {
   noneAbout: 'Prøv en annen bransje eller fase.',
   failedTitle: 'Vi fikk ikke hentet investorene',
   failedAbout: 'Sjekk nettet og prøv igjen.',
+  offTitle: 'Ingen investorliste for tiden',
+  offAbout: 'Vi viser ikke investorene her akkurat nå. Resten av Samspill er som før.',
   inviteTitle: 'Investerer du?',
   inviteAbout:
     'Fortell hva du ser etter, så viser vi deg prosjekter som passer, med grunnene. Du velger selv om du vil stå på denne siden.',

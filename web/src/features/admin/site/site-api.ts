@@ -18,9 +18,11 @@ export async function changeSettings(
   changes: Partial<SiteSettings>,
   idToken?: string,
 ): Promise<SiteSettings> {
+  const stored = await fetchSettings();
   const json = {
-    ...(await fetchSettings()),
+    ...stored,
     ...changes,
+    ...(changes.features && { features: { ...stored.features, ...changes.features } }),
     ...(idToken !== undefined && { idToken }),
   };
   return readAnswer(await settings.$put({ json }));

@@ -8,6 +8,8 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { useFilters } from '../../search/use-filters.ts';
 import { LogOf } from '../log-of.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
+import { FeatureSwitches } from './feature-switches.tsx';
+import { RetentionTab } from './retention-tab.tsx';
 import { SITE_FILTERS, SITE_TABS, type SiteTab } from './site-filters.ts';
 import { SiteSwitches } from './site-switches.tsx';
 import { TermsTab } from './terms-tab.tsx';
@@ -16,7 +18,7 @@ import { type SiteSettingsStore, useSiteSettings } from './use-site-settings.ts'
 /** What the settings are called in the log. */
 const LOG_TARGET = 'global';
 
-/** What holds for everybody: the announcement, sign-ups, maintenance, and the words for skills and sectors. */
+/** What holds for everybody: the announcement, switches, the words for skills and sectors, how long things are kept. */
 export function AdminGlobalPage() {
   const { t } = useMessages();
   const [filters, setFilters] = useFilters(SITE_FILTERS);
@@ -24,6 +26,7 @@ export function AdminGlobalPage() {
   const contentOf = (tab: SiteTab) => {
     if (tab === 'skills' || tab === 'sectors')
       return <TermsTab key={tab} kind={tab} filters={filters} onFilters={setFilters} />;
+    if (tab === 'retention') return <RetentionTab />;
     if (tab === 'log') return <LogOf key={store.revision} targetId={LOG_TARGET} />;
     return <SettingsTab tab={tab} store={store} />;
   };
@@ -65,6 +68,9 @@ function SettingsTab({ tab, store }: SettingsTabProps) {
   return tab === 'announcement' ? (
     <AnnouncementForm key={JSON.stringify(settings.announcement)} {...{ settings, store }} />
   ) : (
-    <SiteSwitches {...{ settings, store }} />
+    <>
+      <SiteSwitches {...{ settings, store }} />
+      <FeatureSwitches {...{ settings, store }} />
+    </>
   );
 }

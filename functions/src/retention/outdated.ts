@@ -1,0 +1,96 @@
+import {
+  AUDIT,
+  CONTENT,
+  FEEDBACK,
+  feedbackScreenshotPath,
+  INBOX,
+  MAIL,
+  MATCHES,
+  NOTIFICATIONS,
+  REPORTS,
+  SIGN_INS,
+} from '@samspill/domain/paths';
+import type { RetainedKind } from '@samspill/domain/retention/retention';
+import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import { reportsOf } from '../moderation/reports-of.ts';
+import { dayOf } from '../statistics/day.ts';
+
+type Found = readonly QueryDocumentSnapshot[];
+
+interface Ageing {
+  /** What was touched last before that moment, the oldest first. */
+  readonly find: (db: Firestore, before: Date) => Query;
+  /** Deletes what was found, unless it was touched meanwhile. Answers how many went; safe twice. */
+  readonly remove: (deps: Deps, found: Found) => Promise<number>;
+}
+
+/** A notification may have been opened again by another event, a match may hold again: those stay. */
+function deleteUntouched({ db }: Deps, found: Found): Promise<number> {
+  return db.runTransaction(async (transaction) => {
+    const current = await transaction.getAll(...found.map(({ ref }) => ref));
+    const untouched = found.filter(({ updateTime }, index) =>
+      current[index]?.updateTime?.isEqual(updateTime),
+    );
+    for (const { ref } of untouched) transaction.delete(ref);
+    return untouched.length;
+  });
+}
+
+/** Pictures first: what breaks off in between is found again. */
+async function deleteFeedback(deps: Deps, found: Found): Promise<number> {
+  const bucket = deps.storage.bucket();
+  const pictured = found.filter((feedback) => feedback.get('screenshotPath') !== null);
+  await Promise.all(
+    pictured.map(({ id }) =>
+      bucket.file(feedbackScreenshotPath(id)).delete({ ignoreNotFound: true }),
+    ),
+  );
+  return deleteUntouched(deps, found);
+}
+
+/** With comments, likes and votes; triggers remove its images. What waits for an administrator stays. */
+async function deleteContent(deps: Deps, found: Found): Promise<number> {
+  let removed = 0;
+  for (const { id, ref } of found) {
+    const target = { kind: 'content', id, contentId: null } as const;
+    const waiting = await reportsOf(deps, target, 'open').limit(1).get();
+    if (!waiting.empty) continue;
+    await deps.db.recursiveDelete(ref);
+    removed += 1;
+  }
+  return removed;
+}
+
+const ofStatus =
+  (collection: string, ...statuses: readonly string[]): Ageing['find'] =>
+  (db, before) =>
+    db
+      .collection(collection)
+      .where('status', 'in', statuses)
+      .where('updatedAt', '<', before)
+      .orderBy('updatedAt');
+
+/** By their own time alone: Firestore has an index for each. */
+const datedBy =
+  (collection: string, field: string): Ageing['find'] =>
+  (db, before) =>
+    db.collection(collection).where(field, '<', before).orderBy(field);
+
+const ofEverybody =
+  (group: string, field: string, toValue: (before: Date) => unknown = (before) => before) =>
+  (db: Firestore, before: Date): Query =>
+    db.collectionGroup(group).where(field, '<', toValue(before)).orderBy(field);
+
+/** What of each kind is old, and how it goes. */
+export const AGEING: Readonly<Record<RetainedKind, Ageing>> = {
+  notifications: { find: ofEverybody(NOTIFICATIONS, 'readAt'), remove: deleteUntouched },
+  inbox: { find: ofEverybody(INBOX, 'createdAt'), remove: deleteUntouched },
+  mail: { find: datedBy(MAIL, 'createdAt'), remove: deleteUntouched },
+  signIns: { find: ofEverybody(SIGN_INS, 'lastSeenOn', dayOf), remove: deleteUntouched },
+  feedback: { find: ofStatus(FEEDBACK, 'done', 'rejected'), remove: deleteFeedback },
+  reports: { find: ofStatus(REPORTS, 'resolved', 'rejected'), remove: deleteUntouched },
+  content: { find: ofStatus(CONTENT, 'hidden', 'deleted'), remove: deleteContent },
+  matches: { find: ofStatus(MATCHES, 'withdrawn'), remove: deleteUntouched },
+  audit: { find: datedBy(AUDIT, 'at'), remove: deleteUntouched },
+};

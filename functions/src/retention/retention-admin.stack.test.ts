@@ -1,0 +1,102 @@
+import { AUDIT, MAIL, SITE_RETENTION } from '@samspill/domain/paths';
+import {
+  DEFAULT_RETENTION,
+  RETAINED_KINDS,
+  type Retention,
+} from '@samspill/domain/retention/retention';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDeps } from '../deps.ts';
+import { runScheduled } from '../testing/running-stack.ts';
+import { callApi, cookieOf, openSession, signIn } from '../testing/stack-client.ts';
+
+const PATH = '/api/admin/retention';
+const DAY_MS = 86_400_000;
+/** The function's first run starts a process. */
+const TIME_LIMIT_MS = 60_000;
+const KEEP_ALL = Object.fromEntries(RETAINED_KINDS.map((kind) => [kind, null])) as Retention;
+const { db } = createDeps();
+const startedAt = new Date();
+let cookie: string;
+
+beforeAll(async () => {
+  cookie = cookieOf(await openSession((await signIn('admin@samspill.test')).idToken));
+  await db.doc(SITE_RETENTION).delete();
+});
+/** What others' tests look for in the log is theirs. */
+afterAll(async () => {
+  await db.doc(SITE_RETENTION).delete();
+});
+
+const ask = (path = '', call: Parameters<typeof callApi>[1] = {}) =>
+  callApi(`${PATH}${path}`, { cookie, ...call });
+const save = (body: unknown) => ask('', { method: 'PUT', body });
+
+describe('the retention', () => {
+  it('is the default until it is set, and the log says what it was', async () => {
+    expect((await ask()).body).toEqual(DEFAULT_RETENTION);
+    const changed = { ...DEFAULT_RETENTION, mail: 14, audit: 365 };
+    expect(await save(changed)).toMatchObject({ status: 200, body: changed });
+    expect((await ask()).body).toEqual(changed);
+    const entries = await db
+      .collection(AUDIT)
+      .where('action', '==', 'site.retention')
+      .where('at', '>=', startedAt)
+      .get();
+    expect(entries.docs.map((entry) => entry.data())).toMatchObject([
+      { before: { mail: 30, audit: null }, after: { mail: 14, audit: 365 } },
+    ]);
+  });
+
+  it.each([
+    ['too few days', { mail: 6 }, 'mail'],
+    ['a log that is too short', { audit: 179 }, 'audit'],
+    ['too many days', { inbox: 3_651 }, 'inbox'],
+    ['half a day', { inbox: 90.5 }, 'inbox'],
+    ['words', { feedback: '=1+1' }, 'feedback'],
+    ['script', { feedback: '<script>alert(1)</script>' }, 'feedback'],
+    ['nothing', { reports: undefined }, 'reports'],
+    ['an unknown kind', { people: 30 }, 'people'],
+  ])('refuses %s at its field', async (_name, wrong, field) => {
+    for (const answer of [
+      await save({ ...DEFAULT_RETENTION, ...wrong }),
+      await ask('/preview', { method: 'POST', body: { ...DEFAULT_RETENTION, ...wrong } }),
+    ])
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { error: { code: 'invalid-argument', fields: { [field]: expect.any(String) } } },
+      });
+  });
+});
+
+describe('a preview', () => {
+  it('counts what would go, and changes nothing', async () => {
+    const ref = db.collection(MAIL).doc();
+    await ref.set({ createdAt: new Date(Date.now() - 3_000 * DAY_MS) });
+    const before = (await ask()).body;
+    const preview = (retention: Partial<Retention>) =>
+      ask('/preview', { method: 'POST', body: { ...KEEP_ALL, ...retention } });
+    expect((await preview({ mail: 2_999 })).body).toMatchObject({ mail: 1, audit: 0 });
+    expect((await preview({ mail: 3_001 })).body).toMatchObject({ mail: 0 });
+    expect((await preview({})).body).toMatchObject({ mail: 0 });
+    expect((await ask()).body).toEqual(before);
+    await ref.delete();
+  });
+});
+
+describe('the scheduler', () => {
+  it(
+    'removes what has been kept long enough, however often it fires',
+    async () => {
+      await db.doc(SITE_RETENTION).set({ ...KEEP_ALL, mail: 2_999 });
+      const [older, younger] = [db.collection(MAIL).doc(), db.collection(MAIL).doc()];
+      await older.set({ createdAt: new Date(Date.now() - 3_000 * DAY_MS) });
+      await younger.set({ createdAt: new Date(Date.now() - 2_998 * DAY_MS) });
+      await runScheduled('removeOutdated');
+      await runScheduled('removeOutdated');
+      expect((await older.get()).exists).toBe(false);
+      expect((await younger.get()).exists).toBe(true);
+      await younger.delete();
+    },
+    TIME_LIMIT_MS,
+  );
+});

@@ -1,0 +1,67 @@
+import type { AuditTarget } from '@samspill/domain/audit/audit';
+import { SITE_RETENTION } from '@samspill/domain/paths';
+import {
+  DEFAULT_RETENTION,
+  RETAINED_KINDS,
+  type RetainedCounts,
+  type RetainedKind,
+  type Retention,
+  RetentionSchema,
+} from '@samspill/domain/retention/retention';
+import * as v from 'valibot';
+import { prepareAudit } from '../audit/audit-store.ts';
+import type { Deps } from '../deps.ts';
+import { AGEING } from './outdated.ts';
+
+const DAY_MS = 86_400_000;
+
+export const RETENTION_TARGET: AuditTarget = { kind: 'site', id: 'retention', label: '' };
+
+/** Throws for settings that are none: nothing is removed by those. */
+export async function readRetention(deps: Deps): Promise<Retention> {
+  const stored = (await deps.db.doc(SITE_RETENTION).get()).data();
+  return v.parse(RetentionSchema, { ...DEFAULT_RETENTION, ...stored });
+}
+
+export async function writeRetention(
+  deps: Deps,
+  retention: Retention,
+  actorId: string,
+): Promise<void> {
+  const addAudit = await prepareAudit(deps, {
+    ...{ actorId, action: 'site.retention', target: RETENTION_TARGET },
+    before: { ...(await readRetention(deps)) },
+    after: { ...retention },
+  });
+  const batch = deps.db.batch();
+  batch.set(deps.db.doc(SITE_RETENTION), retention);
+  addAudit(batch);
+  await batch.commit();
+}
+
+/** What of a kind was touched last before a moment is old. */
+export interface PlannedAgeing {
+  readonly kind: RetainedKind;
+  readonly before: Date;
+}
+
+/** What is old by now of each kind that is not kept for ever. */
+export function planAgeing(deps: Deps, retention: Retention): PlannedAgeing[] {
+  const nowMs = deps.now().getTime();
+  return RETAINED_KINDS.flatMap((kind) => {
+    const days = retention[kind];
+    return days === null ? [] : [{ kind, before: new Date(nowMs - days * DAY_MS) }];
+  });
+}
+
+/** How many would go if that held: read off the indexes, no document is. */
+export async function countOutdated(deps: Deps, retention: Retention): Promise<RetainedCounts> {
+  const counts = await Promise.all(
+    planAgeing(deps, retention).map(async ({ kind, before }) => {
+      const outdated = await AGEING[kind].find(deps.db, before).count().get();
+      return [kind, outdated.data().count] as const;
+    }),
+  );
+  const none = Object.fromEntries(RETAINED_KINDS.map((kind) => [kind, 0])) as RetainedCounts;
+  return { ...none, ...Object.fromEntries(counts) };
+}

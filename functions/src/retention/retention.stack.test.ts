@@ -1,0 +1,268 @@
+import { SITE_ACTOR_ID } from '@samspill/domain/audit/audit';
+import {
+  AUDIT,
+  CONTENT,
+  commentPath,
+  contentPath,
+  FEEDBACK,
+  feedbackPath,
+  feedbackScreenshotPath,
+  inboxPath,
+  MAIL,
+  MATCHES,
+  notificationsPath,
+  notifiedPath,
+  REPORTS,
+  reportPath,
+  SITE_RETENTION,
+  signInsPath,
+} from '@samspill/domain/paths';
+import {
+  DEFAULT_RETENTION,
+  RETAINED_KINDS,
+  type RetainedKind,
+  type Retention,
+} from '@samspill/domain/retention/retention';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDeps, type Deps } from '../deps.ts';
+import { dayOf } from '../statistics/day.ts';
+import { type EngineProject, openEngineProject } from '../testing/engine-client.ts';
+import { removeOutdated } from './remove-outdated.ts';
+import { countOutdated, readRetention } from './retention-store.ts';
+
+const DAY_MS = 86_400_000;
+const NOW = new Date('2026-06-15T12:00:00Z');
+const DAYS = 200;
+const KEEP_ALL = Object.fromEntries(RETAINED_KINDS.map((kind) => [kind, null])) as Retention;
+
+/** The running bucket: before any other app, or there would be no default one. */
+const { storage } = createDeps();
+
+let project: EngineProject;
+let deps: Deps;
+
+beforeAll(async () => {
+  project = await openEngineProject('retention');
+  deps = { ...project.deps, storage, now: () => NOW };
+});
+beforeEach(async () => {
+  const collections = await project.db.listCollections();
+  await Promise.all(collections.map((each) => project.db.recursiveDelete(each)));
+});
+afterAll(() => project.close());
+
+const daysAgo = (days: number, ms = 0) => new Date(NOW.getTime() - days * DAY_MS - ms);
+const keep = (retention: Partial<Retention>) =>
+  project.db.doc(SITE_RETENTION).set({ ...KEEP_ALL, ...retention });
+const exists = async (path: string) => (await project.db.doc(path).get()).exists;
+const given = (path: string, fields: object) => project.db.doc(path).set({ ...fields });
+
+interface Sample {
+  readonly at: (id: string) => string;
+  readonly fields: (touched: Date) => object;
+  /** Otherwise the same, and never removed. */
+  readonly kept: Readonly<Record<string, object>>;
+}
+
+const SAMPLES: Readonly<Record<RetainedKind, Sample>> = {
+  notifications: {
+    at: (id) => `${notificationsPath('kari')}/${id}`,
+    fields: (readAt) => ({ readAt, updatedAt: readAt }),
+    kept: { 'one that nobody has read': { readAt: null } },
+  },
+  inbox: {
+    at: (id) => `${inboxPath('kari')}/${id}`,
+    fields: (createdAt) => ({ contentId: 'c', createdAt }),
+    kept: {},
+  },
+  mail: { at: (id) => `${MAIL}/${id}`, fields: (createdAt) => ({ createdAt }), kept: {} },
+  signIns: {
+    at: (id) => `${signInsPath('kari')}/${id}`,
+    fields: (seen) => ({ lastSeenOn: dayOf(seen) }),
+    kept: {},
+  },
+  feedback: {
+    at: (id) => `${FEEDBACK}/${id}`,
+    fields: (updatedAt) => ({ status: 'done', screenshotPath: null, updatedAt }),
+    kept: { 'what is new': { status: 'new' }, 'what somebody is on': { status: 'open' } },
+  },
+  reports: {
+    at: (id) => `${REPORTS}/${id}`,
+    fields: (updatedAt) => ({ status: 'resolved', updatedAt }),
+    kept: { 'one that waits': { status: 'open' } },
+  },
+  content: {
+    at: (id) => `${CONTENT}/${id}`,
+    fields: (updatedAt) => ({ status: 'hidden', updatedAt }),
+    kept: { 'what can be seen': { status: 'visible' } },
+  },
+  matches: {
+    at: (id) => `${MATCHES}/${id}`,
+    fields: (updatedAt) => ({ status: 'withdrawn', updatedAt }),
+    kept: { 'one that holds': { status: 'current' } },
+  },
+  audit: { at: (id) => `${AUDIT}/${id}`, fields: (at) => ({ at }), kept: {} },
+};
+
+describe.each(RETAINED_KINDS)('of %s', (kind) => {
+  const { at, fields, kept } = SAMPLES[kind];
+  // Sign-ins have a day and no hour.
+  const older = kind === 'signIns' ? daysAgo(DAYS + 1) : daysAgo(DAYS, 1);
+
+  it('the older go, and those stay that are as old as they may be or younger', async () => {
+    await keep({ [kind]: DAYS });
+    await given(at('older'), fields(older));
+    await given(at('boundary'), fields(daysAgo(DAYS)));
+    await given(at('younger'), fields(daysAgo(1)));
+    expect(await countOutdated(deps, await readRetention(deps))).toMatchObject({ [kind]: 1 });
+    expect(await removeOutdated(deps)).toEqual({ [kind]: 1 });
+    expect(await Promise.all(['older', 'boundary', 'younger'].map((id) => exists(at(id))))).toEqual(
+      [false, true, true],
+    );
+  });
+
+  it('none go that are kept for ever', async () => {
+    await keep({});
+    await given(at('older'), fields(daysAgo(5_000)));
+    expect(await removeOutdated(deps)).toEqual({});
+    expect(await exists(at('older'))).toBe(true);
+  });
+
+  it.each(Object.entries(kept))('%s stays, however old', async (_name, state) => {
+    await keep({ [kind]: DAYS });
+    await given(at('older'), { ...fields(older), ...state });
+    expect(await removeOutdated(deps)).toEqual({});
+    expect(await exists(at('older'))).toBe(true);
+  });
+});
+
+describe('a run', () => {
+  const mails = async () => (await project.db.collection(MAIL).get()).size;
+  const givenMails = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        given(`${MAIL}/m${index}`, { createdAt: daysAgo(DAYS + 1 + index) }),
+      ),
+    );
+
+  it('goes round after round until all is gone, and again finds nothing', async () => {
+    await keep({ mail: DAYS });
+    await givenMails(11);
+    const bounds = { perRound: 3, perKind: 1_000, runMs: 60_000 };
+    expect(await removeOutdated(deps, bounds)).toEqual({ mail: 11 });
+    expect(await removeOutdated(deps, bounds)).toEqual({});
+    expect(await mails()).toBe(0);
+  });
+
+  it('ends after so many, the oldest first, and the next goes on', async () => {
+    await keep({ mail: DAYS });
+    await givenMails(11);
+    const bounds = { perRound: 3, perKind: 6, runMs: 60_000 };
+    expect(await removeOutdated(deps, bounds)).toEqual({ mail: 6 });
+    expect(await exists(`${MAIL}/m10`)).toBe(false);
+    expect(await exists(`${MAIL}/m0`)).toBe(true);
+    expect(await removeOutdated(deps, bounds)).toEqual({ mail: 5 });
+  });
+
+  it('ends in time', async () => {
+    await keep({ mail: DAYS });
+    await givenMails(5);
+    expect(await removeOutdated(deps, { perRound: 3, perKind: 1_000, runMs: 0 })).toEqual({
+      mail: 3,
+    });
+  });
+
+  it('beside another one counts nothing twice', async () => {
+    await keep({ mail: DAYS });
+    await givenMails(11);
+    const runs = await Promise.all([removeOutdated(deps), removeOutdated(deps)]);
+    expect(runs.reduce((sum, { mail = 0 }) => sum + mail, 0)).toBe(11);
+    expect(await mails()).toBe(0);
+  });
+
+  it('is told in the log when it removed something, by the site itself', async () => {
+    await keep({ mail: DAYS });
+    await givenMails(2);
+    await removeOutdated(deps);
+    await removeOutdated(deps);
+    const entries = (await project.db.collection(AUDIT).get()).docs.map((entry) => entry.data());
+    expect(entries).toMatchObject([
+      {
+        ...{ action: 'site.clean-up', actor: { uid: SITE_ACTOR_ID }, after: { mail: 2 } },
+        target: { kind: 'site', id: 'retention' },
+      },
+    ]);
+  });
+
+  it('follows the defaults as long as nobody has said anything', async () => {
+    const { mail = 0 } = DEFAULT_RETENTION;
+    await given(`${MAIL}/older`, { createdAt: daysAgo((mail ?? 0) + 1) });
+    await given(`${AUDIT}/old`, { at: daysAgo(5_000) });
+    expect(await removeOutdated(deps)).toEqual({ mail: 1 });
+    expect(await exists(`${AUDIT}/old`)).toBe(true);
+  });
+
+  it('removes nothing by settings that are none', async () => {
+    await given(SITE_RETENTION, { mail: 0 });
+    await givenMails(1);
+    await expect(removeOutdated(deps)).rejects.toThrow();
+    expect(await mails()).toBe(1);
+  });
+
+  it('that fails for one kind does the others, and fails', async () => {
+    await keep({ mail: DAYS, feedback: DAYS });
+    await givenMails(1);
+    await given(feedbackPath('f'), {
+      ...{ status: 'done', screenshotPath: 'x', updatedAt: daysAgo(DAYS + 1) },
+    });
+    const withoutBucket = { ...deps, storage: project.deps.storage };
+    await expect(removeOutdated(withoutBucket)).rejects.toThrow();
+    expect(await mails()).toBe(0);
+    expect(await exists(feedbackPath('f'))).toBe(true);
+  });
+});
+
+describe('what goes along', () => {
+  it('with feedback: its picture', async () => {
+    await keep({ feedback: DAYS });
+    const id = crypto.randomUUID();
+    const picture = deps.storage.bucket().file(feedbackScreenshotPath(id));
+    await picture.save('webp', { resumable: false });
+    await given(feedbackPath(id), {
+      ...{ status: 'rejected', updatedAt: daysAgo(DAYS + 1) },
+      screenshotPath: feedbackScreenshotPath(id),
+    });
+    expect(await removeOutdated(deps)).toEqual({ feedback: 1 });
+    expect(await picture.exists()).toEqual([false]);
+  });
+
+  it('with content: what others wrote below it', async () => {
+    await keep({ content: DAYS });
+    await given(contentPath('c'), { status: 'deleted', updatedAt: daysAgo(DAYS + 1) });
+    await given(commentPath('c', 'k'), { status: 'visible', body: 'Enig!' });
+    expect(await removeOutdated(deps)).toEqual({ content: 1 });
+    expect(await exists(commentPath('c', 'k'))).toBe(false);
+  });
+
+  it('content that waits for an administrator stays, and holds up nothing', async () => {
+    await keep({ content: DAYS });
+    for (const [index, id] of ['held', 'a', 'b'].entries())
+      await given(contentPath(id), { status: 'hidden', updatedAt: daysAgo(DAYS + 9 - index) });
+    await given(reportPath('ola', 'content', 'held'), {
+      ...{ targetKind: 'content', targetId: 'held', contentId: null, status: 'open' },
+    });
+    expect(await removeOutdated(deps, { perRound: 1, perKind: 9, runMs: 60_000 })).toEqual({
+      content: 2,
+    });
+    expect(await exists(contentPath('held'))).toBe(true);
+  });
+
+  it('with a notification: not the memory of what it told, so that nothing is told twice', async () => {
+    await keep({ notifications: DAYS });
+    const id = 'like-content-x';
+    await given(`${notificationsPath('kari')}/${id}`, { readAt: daysAgo(DAYS + 1) });
+    await given(notifiedPath('kari', id), { keys: ['content/x/likes/ola'], actorIds: ['ola'] });
+    expect(await removeOutdated(deps)).toEqual({ notifications: 1 });
+    expect(await exists(notifiedPath('kari', id))).toBe(true);
+  });
+});

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { feedbackDraft } from '@samspill/domain/feedback/feedback.cases';
+import { FEEDBACK, SITE_GLOBAL } from '@samspill/domain/paths';
+import { DEFAULT_SITE_GLOBAL, FEATURES, type Feature } from '@samspill/domain/site/global';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { type EngineProject, openEngineProject } from '../testing/engine-client.ts';
+import { SITE_URL } from '../testing/stack-client.ts';
+
+const FROM_THE_SITE = { origin: SITE_URL, 'x-forwarded-host': new URL(SITE_URL).host };
+
+/** Documents of its own, so that what is off here is on for everybody else. */
+let project: EngineProject;
+let app: ReturnType<typeof createApp>;
+
+beforeAll(async () => {
+  project = await openEngineProject('features');
+  app = createApp(project.deps);
+});
+beforeEach(async () => {
+  const collections = await project.db.listCollections();
+  await Promise.all(collections.map((each) => project.db.recursiveDelete(each)));
+});
+afterAll(() => project.close());
+
+const without = (...off: readonly Feature[]) =>
+  project.db.doc(SITE_GLOBAL).set({
+    ...DEFAULT_SITE_GLOBAL,
+    features: Object.fromEntries(FEATURES.map((feature) => [feature, !off.includes(feature)])),
+  });
+
+const askInvestors = () => app.request(`${SITE_URL}/api/public/investors`);
+const sendFeedback = () =>
+  app.request(`${SITE_URL}/api/feedback`, {
+    method: 'POST',
+    headers: { ...FROM_THE_SITE, 'content-type': 'application/json' },
+    body: JSON.stringify(feedbackDraft({ id: randomUUID() })),
+  });
+const countFeedback = async () =>
+  (await project.db.collection(FEEDBACK).count().get()).data().count;
+
+describe('a feature', () => {
+  it('is on where nobody has said anything', async () => {
+    expect((await askInvestors()).status).toBe(200);
+    await project.db.doc(SITE_GLOBAL).set(DEFAULT_SITE_GLOBAL);
+    expect((await askInvestors()).status).toBe(200);
+    expect((await sendFeedback()).status).toBe(201);
+  });
+
+  it('is on while others are off', async () => {
+    await without('feedback');
+    expect((await askInvestors()).status).toBe(200);
+    await without('polls', 'investors');
+    expect((await sendFeedback()).status).toBe(201);
+  });
+});
+
+describe('switched off', () => {
+  it('the list of investors is shown to nobody, and the answer is kept nowhere', async () => {
+    await without('investors');
+    const answer = await askInvestors();
+    expect([answer.status, await answer.json()]).toMatchObject([
+      403,
+      { error: { code: 'switched-off' } },
+    ]);
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+  });
+
+  it('feedback is taken from nobody', async () => {
+    await without('feedback');
+    const answer = await sendFeedback();
+    expect([answer.status, await answer.json()]).toMatchObject([
+      403,
+      { error: { code: 'switched-off' } },
+    ]);
+    expect(await countFeedback()).toBe(0);
+  });
+
+  it('is told to every page', async () => {
+    await without('polls');
+    const answer = await app.request(`${SITE_URL}/api/public/site`);
+    expect(await answer.json()).toMatchObject({ features: { polls: false, investors: true } });
+  });
+});

@@ -1,0 +1,15 @@
+import { AppError } from '@samspill/domain/errors';
+import { SITE_GLOBAL } from '@samspill/domain/paths';
+import type { Feature } from '@samspill/domain/site/global';
+import { createMiddleware } from 'hono/factory';
+import type { Deps } from '../deps.ts';
+
+/** Answers 403 while administrators have the feature switched off. One read a call. */
+export function requireFeature(deps: Deps, feature: Feature) {
+  return createMiddleware(async function checkFeature(_c, next) {
+    const site = await deps.db.doc(SITE_GLOBAL).get();
+    if (site.get(`features.${feature}`) === false)
+      throw new AppError('switched-off', 'This is switched off for now.');
+    await next();
+  });
+}

@@ -1,0 +1,41 @@
+import { DEFAULT_RETENTION } from '@samspill/domain/retention/retention';
+import { describe, expect, it } from 'vitest';
+import { isShorter, readRetentionFields, toRetentionFields } from './retention-fields.ts';
+
+const FIELDS = toRetentionFields(DEFAULT_RETENTION);
+const withMail = (days: string, isKept = false) =>
+  readRetentionFields({ ...FIELDS, mail: { days, isKept } });
+
+describe('the fields of the retention', () => {
+  it('make what they were made of', () => {
+    expect(readRetentionFields(FIELDS)).toEqual({ retention: DEFAULT_RETENTION, wrong: [] });
+  });
+
+  it('suggest a year in place of ever', () => {
+    expect(FIELDS.audit).toEqual({ days: '365', isKept: true });
+  });
+
+  it.each(['', ' ', '6', '3651', '7.5', '=1+1', '<b>30</b>', 'tretti', '-30'])(
+    'refuse «%s»',
+    (typed) => {
+      expect(withMail(typed)).toEqual({ retention: null, wrong: ['mail'] });
+    },
+  );
+
+  it('take days, and nothing typed where it is kept for ever', () => {
+    expect(withMail(' 1 000 ').retention?.mail).toBe(1_000);
+    expect(withMail('', true).retention?.mail).toBeNull();
+  });
+});
+
+describe('kept for less long', () => {
+  it.each([
+    [{ mail: 29 }, true],
+    [{ audit: 3_650 }, true],
+    [{ mail: 31 }, false],
+    [{ mail: null }, false],
+    [{}, false],
+  ])('%j: %s', (changes, expected) => {
+    expect(isShorter({ ...DEFAULT_RETENTION, ...changes }, DEFAULT_RETENTION)).toBe(expected);
+  });
+});

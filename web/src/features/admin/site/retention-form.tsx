@@ -1,0 +1,109 @@
+import { RETAINED_KINDS, type Retention } from '@samspill/domain/retention/retention';
+import { type FormEvent, useState } from 'react';
+import { describeFailure } from '../../../api/error-messages.ts';
+import { LeaveGuard } from '../../../forms/leave-guard.tsx';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import styles from './retention.module.css';
+import {
+  isShorter,
+  type RetentionFields,
+  readRetentionFields,
+  toRetentionFields,
+} from './retention-fields.ts';
+import { RetentionRow } from './retention-row.tsx';
+import { useOutdated } from './use-retention.ts';
+
+const TOAST_ID = 'retention';
+
+interface RetentionFormProps {
+  readonly saved: Retention;
+  readonly onSave: (retention: Retention) => Promise<void>;
+}
+
+/** After how many days each kind of thing goes, and how many that would be now. */
+export function RetentionForm({ saved, onSave }: RetentionFormProps) {
+  const { t } = useMessages();
+  const [fields, setFields] = useState(() => toRetentionFields(saved));
+  const [isAsking, setAsking] = useState(false);
+  const { retention, wrong } = readRetentionFields(fields);
+  const counts = useOutdated(retention);
+  const { isPending, save } = useSave(saved, onSave);
+  const isChanged = JSON.stringify(retention) !== JSON.stringify(saved);
+  const total = counts ? RETAINED_KINDS.reduce((sum, kind) => sum + counts[kind], 0) : null;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!retention || isPending) return;
+    if (!isChanged) showToast({ title: t('admin-retention.unchanged'), id: TOAST_ID });
+    // Not counted yet is asked about, too.
+    else if (isShorter(retention, saved) && total !== 0) setAsking(true);
+    else void save(retention);
+  };
+  const confirm = () => {
+    setAsking(false);
+    if (retention) void save(retention);
+  };
+  const set = (changes: Partial<RetentionFields>) => setFields({ ...fields, ...changes });
+  return (
+    <Card className={styles.card ?? ''}>
+      <LeaveGuard isUnsaved={isChanged} />
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <p className={styles.about}>{t('admin-retention.about')}</p>
+        {RETAINED_KINDS.map((kind) => (
+          <RetentionRow
+            key={kind}
+            kind={kind}
+            fields={fields[kind]}
+            isWrong={wrong.includes(kind)}
+            due={counts?.[kind] ?? null}
+            onChange={(changes) => set({ [kind]: { ...fields[kind], ...changes } })}
+          />
+        ))}
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" pending={isPending}>
+            {t('admin-retention.save')}
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('admin-retention.askTitle')}
+        about={
+          total === null
+            ? t('admin-retention.counting')
+            : t('admin-retention.askAbout', { count: total })
+        }
+        confirmLabel={t('admin-retention.askConfirm')}
+        danger
+        onConfirm={confirm}
+      />
+    </Card>
+  );
+}
+
+/** Saves and says so, with a way back until the next clean-up. */
+function useSave(saved: Retention, onSave: RetentionFormProps['onSave']) {
+  const { t } = useMessages();
+  const [isPending, setPending] = useState(false);
+  const attempt = async (retention: Retention, isUndo: boolean): Promise<void> => {
+    try {
+      await onSave(retention);
+      const title = t(isUndo ? 'admin-retention.undone' : 'admin-retention.saved');
+      const action = { label: t('ui.undo'), onClick: () => void attempt(saved, true) };
+      showToast({ kind: 'success', title, id: TOAST_ID, ...(!isUndo && { action }) });
+    } catch (error) {
+      showToast({ kind: 'error', title: describeFailure(t, error), id: TOAST_ID });
+    }
+  };
+  const save = async (retention: Retention) => {
+    setPending(true);
+    await attempt(retention, false);
+    setPending(false);
+  };
+  return { isPending, save };
+}
