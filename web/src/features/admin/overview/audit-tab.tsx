@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RemovableChip } from '../../../ui/chip-button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { AdminFilterBar } from '../admin-filter-bar.tsx';
@@ -38,7 +39,7 @@ export function AuditTab({ filters, onFilters }: AuditTabProps) {
   const opened = pages.rows.find(({ id }) => id === filters.open);
   return (
     <>
-      <p className={styles.note}>{t('admin-overview.appendOnly')}</p>
+      <p className={classNames(styles.note, styles.about)}>{t('admin-overview.appendOnly')}</p>
       <AdminFilterBar
         searchLabel={t('admin-overview.search')}
         filters={filters}
