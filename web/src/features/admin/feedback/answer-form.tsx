@@ -23,7 +23,7 @@ export function Answer({ row, onAnswered }: AnswerFormProps) {
   const { t } = useMessages();
   if (row.reply)
     return (
-      <section>
+      <section className={styles.given}>
         <h3>{t('admin-feedback.answer')}</h3>
         <p className={styles.message}>{row.reply.message}</p>
       </section>
