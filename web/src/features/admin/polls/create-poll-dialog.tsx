@@ -2,6 +2,7 @@ import { MAX_BODY_CHARS } from '@samspill/domain/limits';
 import type { AdminPoll, SitePoll } from '@samspill/domain/polls/admin-poll';
 import { type FormEvent, useId, useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
+import { focusFirstFault } from '../../../forms/focus-first-fault.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -51,7 +52,8 @@ export function CreatePollDialog({ onClose, onCreated }: CreatePollDialogProps) 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (fault || isSending) return;
+    if (fault) return focusFirstFault(event.currentTarget);
+    if (isSending) return;
     setSending(true);
     setError(null);
     try {
