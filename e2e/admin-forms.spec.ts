@@ -8,7 +8,10 @@ import { signIn, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
 /** What a spreadsheet would run as a formula, and a page as markup or script. */
-const HOSTILE = ['=HYPERLINK("http://evil.example")', "@SUM(1)|'cmd'!A0", ...INJECTIONS].join(' ');
+const HOSTILE = ['=HYPERLINK("http://evil.example")', "@SUM(1)|'cmd'!A0", ...INJECTIONS]
+  .join(' ')
+  // A field of one line takes no others.
+  .replaceAll(/\s+/g, ' ');
 
 /** Hostile from its first character, and one more than `max` long. */
 const tooLong = (max: number) =>
@@ -153,7 +156,7 @@ test('what no form takes is said at its field, is kept, goes nowhere and does no
       for (const { label, max } of fields) {
         const field = form.getByLabel(label, { exact: true });
         await expect(field).toHaveAttribute('aria-invalid', 'true');
-        await expect(field).toHaveAccessibleDescription(/langt|for mye|høyst/i);
+        await expect(field).toHaveAccessibleDescription(/lang|for mye/);
         await expect(field).toHaveValue(tooLong(max));
       }
       await expect(form.getByLabel(fields[0]?.label ?? '', { exact: true })).toBeFocused();

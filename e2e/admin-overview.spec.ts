@@ -144,6 +144,7 @@ test('the log is searched and narrowed in the address, and says so when nothing 
   await page.getByRole('button', { name: /^Fjern Gjelder/ }).click();
   await page.getByLabel('Hva', { exact: true }).selectOption('Konto sperret');
   await page.getByRole('searchbox').fill(word);
+  await expect(page).toHaveURL(`/admin?tab=audit&q=${word}&action=user.suspend`);
   await expect(page.getByRole('heading', { name: 'Ingenting passer' })).toBeVisible();
   await page.getByRole('button', { name: 'Tøm søk og filtre' }).click();
   await expect(page).toHaveURL('/admin?tab=audit');
@@ -155,12 +156,12 @@ test.describe('when the server does not answer', () => {
 
   for (const { what, path, api, shown } of [
     { what: 'dashboard', path: '/admin', api: 'overview', shown: 'Aktive medlemmer' },
-    { what: 'trends', path: '/admin', api: 'statistics?*', shown: 'Innom siste 7 dager' },
-    { what: 'log', path: '/admin?tab=audit', api: 'audit?*', shown: 'Begrunnelse' },
+    { what: 'trends', path: '/admin', api: 'statistics', shown: 'Innom siste 7 dager' },
+    { what: 'log', path: '/admin?tab=audit', api: 'audit', shown: 'Begrunnelse' },
   ])
     test(`the ${what} can be asked for again`, async ({ page }) => {
       await signIn(page, ADMIN);
-      const address = `**/api/admin/${api}`;
+      const address = new RegExp(`/api/admin/${api}`);
       await page.route(address, (route) => route.fulfill({ status: 503, json: {} }));
       await visit(page, path);
       await expect(page.getByRole('alert')).toBeVisible();

@@ -63,23 +63,14 @@ test('what is done without a network shows at once, survives a reload and arrive
   await expect(itemWith(other, text)).toBeVisible();
 });
 
-test('a first message that nothing is there to show leaves the page alone, and comes with the network', async ({
-  page,
-  context,
-}) => {
+test('a message that nothing is there to show costs nobody the page', async ({ page, context }) => {
   await context.route(isToaster, (route) => route.abort());
   await signUp(page, newAccount('Tone Stille'));
   await visit(page, '/users/edit');
   await page.getByLabel('Kort om deg').fill('Hører dere meg?');
-  const asked = page.waitForEvent('requestfailed', (request) => isToaster(new URL(request.url())));
   await page.getByRole('button', { name: 'Lagre profilen' }).click();
-  await asked;
-  await expect(page.getByLabel('Kort om deg')).toHaveValue('Hører dere meg?');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Vis profilen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tone Stille' })).toBeVisible();
+  await expect(page.getByText('Hører dere meg?')).toBeVisible();
   await expect(page.getByText('Profilen er lagret')).toHaveCount(0);
-
-  await context.unroute(isToaster);
-  await context.setOffline(true);
-  await context.setOffline(false);
-  await expect(page.getByText('Profilen er lagret')).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import type { SignInWay } from '../../firebase/reauthenticate.ts';
 import type { Challenge } from '../../firebase/second-factor-sign-in.ts';
-import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { focusFirstFault } from '../../forms/focus-first-fault.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -18,7 +18,6 @@ import {
   findFault,
 } from '../../content/composer-draft.ts';
 import { PollFields } from '../../content/poll-fields.tsx';
-import { toTyped } from '../../content/typed-text.ts';
 import { createPoll } from './poll-api.ts';
 import { PollPreview } from './poll-preview.tsx';
 import styles from './polls.module.css';
@@ -87,7 +86,9 @@ export function CreatePollDialog({ onClose, onCreated }: CreatePollDialogProps) 
           maxChars={MAX_BODY_CHARS}
           value={draft.typed.text}
           error={shown?.field === 'body' ? describeBodyFault(t, shown) : undefined}
-          onChange={(event) => setDraft({ ...draft, typed: toTyped(event.target.value) })}
+          onChange={(event) =>
+            setDraft({ ...draft, typed: { text: event.target.value, references: [] } })
+          }
         />
         <PollFields
           draft={draft}
