@@ -8,6 +8,7 @@ import { InboxItemSchema } from '@samspill/domain/feed/inbox-item';
 import { FollowSchema } from '@samspill/domain/follows/follow';
 import { SkillCountsSchema } from '@samspill/domain/matches/rarity';
 import { MatchingSettingsSchema } from '@samspill/domain/matches/weights';
+import { MATCHES } from '@samspill/domain/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { SettingsSchema } from '@samspill/domain/people/settings';
 import { VoteSchema } from '@samspill/domain/polls/poll';
@@ -23,10 +24,12 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ITEMS } from './content.ts';
 import { listDocuments } from './documents.ts';
+import { listMatchDocuments } from './match-documents.ts';
 import { toSkillCounts } from './matches.ts';
 import { PEOPLE } from './people.ts';
 import { PROJECTS } from './projects.ts';
 import { REQUESTS } from './requests.ts';
+import { AT_THE_END } from './statistics.ts';
 import { BOARDS } from './tasks/boards.ts';
 import { TAXONOMY } from './taxonomy.ts';
 
@@ -62,6 +65,8 @@ function schemaOf(path: string) {
   if (folder === 'projects') return ProjectSchema;
   return path.endsWith('/private/settings') ? SettingsSchema : PersonSchema;
 }
+
+const isMatch = ({ path }: { readonly path: string }) => path.split('/').at(-2) === MATCHES;
 
 const repeated = (values: readonly string[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);
@@ -115,6 +120,21 @@ describe('the content', () => {
         ['likes', 'comments', 'votes'].map((folder) => countBelow(path, folder)),
       );
     }
+  });
+});
+
+describe('the curves of the dashboard', () => {
+  it('end where the rest of the data set stands', () => {
+    const countOf = (folder: string) =>
+      DOCUMENTS.filter(({ path }) => path.split('/').at(-2) === folder).length;
+    expect(AT_THE_END).toEqual({
+      members: PEOPLE.length,
+      published: PROJECTS.filter(({ status }) => status === 'published').length,
+      content: ITEMS.length,
+      comments: countOf('comments'),
+      votes: countOf('votes'),
+      matches: listMatchDocuments(DOCUMENTS, hoursAgo(0)).filter(isMatch).length,
+    });
   });
 });
 

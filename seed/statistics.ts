@@ -8,8 +8,10 @@ const DAYS = 90;
 const HOURS_PER_DAY = 24;
 const DAY_CHARS = 'yyyy-mm-dd'.length;
 
-/** Where the curves end: about what the rest of the data set holds. */
-const AT_THE_END = { members: 46, published: 26, content: 70, comments: 160, votes: 120 };
+/** Where the curves end: what the rest of the data set holds. */
+export const AT_THE_END = {
+  ...{ members: 48, published: 30, content: 64, comments: 23, votes: 236, matches: 154 },
+};
 
 /** The numbers of a day that long ago: more for each day, people mostly on weekdays. */
 function numbersOf(daysAgo: number, at: FirestoreTimestamp): Statistics {
@@ -24,7 +26,7 @@ function numbersOf(daysAgo: number, at: FirestoreTimestamp): Statistics {
     content: grown(AT_THE_END.content),
     comments: grown(AT_THE_END.comments),
     votes: grown(AT_THE_END.votes),
-    matches: { current: 0, mutual: 0 },
+    matches: { current: grown(AT_THE_END.matches), mutual: 0 },
     openReports: Math.floor(chanceOf('reports', String(daysAgo)) * 3),
     newFeedback: Math.floor(chanceOf('feedback', String(daysAgo)) * 2),
     seen: {

@@ -8,10 +8,12 @@ const WORDS = {
   nb: {
     subject: 'Nytt passord på Samspill',
     sentence: 'En administrator har bedt om at du velger et nytt passord. Velg det her',
+    because: 'Du får denne e-posten fordi en administrator på Samspill sendte den til deg.',
   },
   en: {
     subject: 'A new password on Samspill',
     sentence: 'An administrator asks you to choose a new password. Choose it here',
+    because: 'You get this mail because an administrator of Samspill sent it to you.',
   },
 } satisfies Record<Locale, object>;
 
@@ -21,9 +23,10 @@ export async function mailPasswordReset(
   { email, locale }: { readonly email: string; readonly locale: Locale },
 ): Promise<void> {
   const url = await deps.auth.generatePasswordResetLink(email, { url: `${deps.siteUrl()}/login` });
-  const { subject, sentence } = WORDS[locale];
+  const { subject, sentence, because } = WORDS[locale];
   const mail = await composeMail({
     ...{ to: email, locale, subject, siteUrl: deps.siteUrl() },
+    because,
     lines: [{ sentence, url }],
   });
   await deps.db.collection(MAIL).add({ ...mail, createdAt: FieldValue.serverTimestamp() });

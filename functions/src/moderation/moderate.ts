@@ -95,7 +95,11 @@ function rule(
       ...ruling,
       ...{ target: auditTargetOf(item), concernsUid: item.author.uid },
       before: { status: item.state, text: item.body },
-      after: { status: state, ...(settled && { reports: open.size }) },
+      after: {
+        status: state,
+        ...(deed !== 'delete' && { text: item.body }),
+        ...(settled && { reports: open.size }),
+      },
     });
     if (item.state !== state) transaction.update(ref, fieldsOf(target.kind, state));
     if (settled) settle(transaction, open, settled);

@@ -1,5 +1,5 @@
 import type { AuditPage, AuditRow } from '@samspill/domain/audit/audit';
-import { SITE_ADMINS, userPath } from '@samspill/domain/paths';
+import { MAIL, SITE_ADMINS, userPath } from '@samspill/domain/paths';
 import type { AdminPeoplePage, AdminPerson } from '@samspill/domain/people/admin-person';
 import { SESSION_PATH, SIGN_IN_MAX_AGE_SECONDS } from '@samspill/domain/session/session';
 import { initializeApp } from 'firebase-admin/app';
@@ -336,9 +336,15 @@ describe('deleting somebody', () => {
 
 describe('a link to a new password', () => {
   it('is mailed and written down', async () => {
-    const { uid } = await join('Glemsom Glenne');
+    const { uid, email } = await join('Glemsom Glenne');
     expect(await post(`${uid}/reset-password`)).toMatchObject({ status: 200 });
     expect(await readAudit(uid)).toMatchObject([{ action: 'user.reset-password' }]);
+    const mails = await db.collection(MAIL).where('to', '==', email).get();
+    expect(mails.size).toBe(1);
+    const text: string = mails.docs[0]?.get('message.text');
+    expect(text).toContain('mode=resetPassword');
+    expect(text).toContain('fordi en administrator på Samspill sendte den');
+    expect(text).not.toContain('innstillingene');
   });
 
   it('is mailed to nobody without an address', async () => {

@@ -8,13 +8,15 @@ export function ShellSkeleton() {
   return (
     <div className={styles.shell} aria-busy="true">
       <div className={styles.side}>
-        <Skeleton width="7rem" height="1.625rem" />
-        <div className={styles.nav}>
-          {LINK_WIDTHS.map((width) => (
-            <span key={width} className={styles.item}>
-              <Skeleton width={width} height="0.875rem" />
-            </span>
-          ))}
+        <div className={styles.upper}>
+          <Skeleton width="7rem" height="1.625rem" />
+          <div className={styles.nav}>
+            {LINK_WIDTHS.map((width) => (
+              <span key={width} className={styles.item}>
+                <Skeleton width={width} height="0.875rem" />
+              </span>
+            ))}
+          </div>
         </div>
       </div>
       <div className={styles.content}>

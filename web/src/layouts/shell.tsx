@@ -1,8 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { hrefs } from '../hrefs.ts';
 import { NavLink } from '../ui/link.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { loadToaster } from '../ui/toast-host.tsx';
+import { useCurrentInView } from '../ui/use-current-in-view.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import { FeedbackButton } from './feedback-button.tsx';
 import { MainLandmark } from './main-landmark.tsx';
 import styles from './shell.module.css';
@@ -30,27 +34,32 @@ interface ShellProps {
 const SIDE_ICON_PX = 18;
 const TAB_ICON_PX = 20;
 
+/** Toasts are there by the time the network may be gone. */
+const prefetchToasts = () => whenIdle(() => void loadToaster().catch(() => undefined));
+
 /** A sidebar on a wide screen; a top bar and a bottom bar on a phone. */
 export function Shell(props: ShellProps) {
+  const bar = useCurrentInView<HTMLElement>('[aria-current]', useLocation().pathname);
+  useEffect(prefetchToasts, []);
   const tabs = props.apart ? [...props.links, props.apart] : props.links;
   return (
     <div className={styles.shell}>
       <aside className={styles.side}>
-        <div className={styles.brand}>
-          <Logo to={hrefs.start()} />
-          <FeedbackButton />
+        <div className={styles.upper}>
+          <div className={styles.brand}>
+            <Logo to={hrefs.start()} />
+            <FeedbackButton />
+          </div>
+          <nav className={styles.nav} aria-label={props.navigationLabel}>
+            {props.links.map((link) => (
+              <SideLink key={link.to} link={link} />
+            ))}
+          </nav>
         </div>
-        <nav className={styles.nav} aria-label={props.navigationLabel}>
-          {props.links.map((link) => (
-            <SideLink key={link.to} link={link} />
-          ))}
-          {props.apart ? (
-            <div className={styles.apart}>
-              <SideLink link={props.apart} />
-            </div>
-          ) : null}
-        </nav>
-        {props.account}
+        <div className={styles.foot}>
+          {props.apart ? <SideLink link={props.apart} /> : null}
+          {props.account}
+        </div>
       </aside>
       <div className={styles.content}>
         <header className={styles.top}>
@@ -63,7 +72,7 @@ export function Shell(props: ShellProps) {
         {props.banner ? <div className={styles.banner}>{props.banner}</div> : null}
         <MainLandmark className={styles.main}>{props.children}</MainLandmark>
       </div>
-      <nav className={styles.bottom} aria-label={props.navigationLabel}>
+      <nav ref={bar} className={styles.bottom} aria-label={props.navigationLabel}>
         {tabs.map(({ to, label, icon: Icon, exact, badge }) => (
           <NavLink key={to} to={to} exact={exact} className={styles.tab}>
             <Icon size={TAB_ICON_PX} aria-hidden="true" />

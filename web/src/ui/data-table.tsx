@@ -146,15 +146,17 @@ function SelectAll({ ids, selection }: { ids: readonly string[]; selection: Sele
   const chosen = ids.filter((id) => selection.ids.has(id)).length;
   const isAll = chosen > 0 && chosen === ids.length;
   return (
-    <input
-      type="checkbox"
-      aria-label={t('ui.selectAll')}
-      checked={isAll}
-      ref={(input) => {
-        if (input) input.indeterminate = chosen > 0 && !isAll;
-      }}
-      onChange={() => selection.onChange(new Set(isAll ? [] : ids))}
-    />
+    <label className={styles.all}>
+      <input
+        type="checkbox"
+        checked={isAll}
+        ref={(input) => {
+          if (input) input.indeterminate = chosen > 0 && !isAll;
+        }}
+        onChange={() => selection.onChange(new Set(isAll ? [] : ids))}
+      />
+      <span>{t('ui.selectAll')}</span>
+    </label>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import styles from './tabs.module.css';
+import { useCurrentInView } from './use-current-in-view.ts';
 
 interface TabsProps<Value extends string> {
   readonly label: string;
@@ -14,13 +15,14 @@ interface TabsProps<Value extends string> {
 }
 
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const list = useCurrentInView<HTMLDivElement>('[aria-selected="true"]', props.value);
   const onChange = (picked: string) => {
     const tab = props.tabs.find(({ value }) => value === picked);
     if (tab) props.onChange(tab.value);
   };
   return (
     <Radix.Root value={props.value} onValueChange={onChange}>
-      <Radix.List className={styles.list} aria-label={props.label}>
+      <Radix.List ref={list} className={styles.list} aria-label={props.label}>
         {props.tabs.map((tab) => (
           <Radix.Trigger key={tab.value} value={tab.value} className={styles.tab}>
             {tab.label}

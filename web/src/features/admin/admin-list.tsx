@@ -24,9 +24,11 @@ export function AdminList<Row>({ pages, empty, ...table }: AdminListProps<Row>) 
   return (
     <>
       <p className={styles.count} role="status">
-        {isLoading && rows.length === 0
-          ? t('ui.loading')
-          : t(hasMore ? 'search.countShown' : 'search.countAll', { count: rows.length })}
+        {hasFailed && rows.length === 0
+          ? null
+          : isLoading && rows.length === 0
+            ? t('ui.loading')
+            : t(hasMore ? 'search.countShown' : 'search.countAll', { count: rows.length })}
       </p>
       {isBare ? null : <DataTable {...table} rows={rows} isLoading={isLoading} />}
       {isEmpty ? empty : null}

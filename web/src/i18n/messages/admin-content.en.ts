@@ -77,8 +77,9 @@ export const messages: TranslationOf<typeof nb> = {
     'The reports of {what} are closed. If it is hidden, it becomes visible again.',
   'decided.resolve': 'The reports are upheld',
   'decided.reject': 'The reports are rejected',
-  noReportsTitle: 'Nothing here',
-  noReportsAbout: 'When somebody reports something, it shows up here. See also the other tabs.',
+  noReportsTitle: 'No reports here',
+  noReportsAbout:
+    'When somebody reports something, it shows up here. Reports that were dealt with are under another decision.',
   noneTitle: 'No matches',
   noneAbout: 'Try fewer filters.',
 };

@@ -74,8 +74,9 @@ export const messages = {
   'verdictAbout.reject': 'Rapportene om {what} lukkes. Er det skjult, blir det synlig igjen.',
   'decided.resolve': 'Rapportene er tatt til følge',
   'decided.reject': 'Rapportene er avvist',
-  noReportsTitle: 'Ingenting her',
-  noReportsAbout: 'Når noen rapporterer noe, dukker det opp her. Se ellers under de andre fanene.',
+  noReportsTitle: 'Ingen rapporter her',
+  noReportsAbout:
+    'Når noen rapporterer noe, dukker det opp her. Behandlede rapporter finner du under en annen avgjørelse.',
   noneTitle: 'Ingen treff',
   noneAbout: 'Prøv med færre filtre.',
 } as const;

@@ -3,6 +3,7 @@ import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { Facts } from '../facts.tsx';
+import { fieldWord, valueWord } from './audit-words.ts';
 import styles from './overview.module.css';
 import type { AuditFilters } from './overview-filters.ts';
 import { differenceOf } from './state-difference.ts';
@@ -51,7 +52,7 @@ export function AuditDrawer({ entry, onClose, onFilter }: AuditDrawerProps) {
 }
 
 function Difference({ entry: { before, after } }: { entry: AuditRow }) {
-  const { t } = useMessages();
+  const { t, format } = useMessages();
   const changes = differenceOf(before, after);
   return (
     <section className={styles.difference}>
@@ -70,9 +71,9 @@ function Difference({ entry: { before, after } }: { entry: AuditRow }) {
           <tbody>
             {changes.map(({ field, before: was, after: is }) => (
               <tr key={field}>
-                <th scope="row">{field}</th>
-                <td>{was === null ? '–' : <del>{was}</del>}</td>
-                <td>{is === null ? '–' : <ins>{is}</ins>}</td>
+                <th scope="row">{fieldWord(t, field)}</th>
+                <td>{was === null ? '–' : <del>{valueWord(t, format, field, was)}</del>}</td>
+                <td>{is === null ? '–' : <ins>{valueWord(t, format, field, is)}</ins>}</td>
               </tr>
             ))}
           </tbody>

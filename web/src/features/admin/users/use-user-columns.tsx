@@ -8,7 +8,7 @@ import styles from './users.module.css';
 
 /** What the list tells of each; the keys of those it can be ordered by are the API's. */
 export function useUserColumns(): readonly Column<AdminPerson>[] {
-  const { t, format } = useMessages();
+  const { t } = useMessages();
   return [
     {
       key: 'name',
@@ -24,7 +24,7 @@ export function useUserColumns(): readonly Column<AdminPerson>[] {
     {
       key: 'kinds',
       label: t('people.kinds'),
-      cell: ({ kinds }) => format.list(kinds.map((kind) => t(`people.kind.${kind}`))) || '–',
+      cell: ({ kinds }) => kinds.map((kind) => t(`people.kind.${kind}`)).join(', ') || '–',
     },
     {
       key: 'status',

@@ -78,7 +78,7 @@ function PersonFacts({ person }: PersonProps) {
     <Facts
       facts={[
         [t('admin-users.email'), email && `${email} (${verified})`],
-        [t('people.kinds'), format.list(kinds.map((kind) => t(`people.kind.${kind}`)))],
+        [t('people.kinds'), kinds.map((kind) => t(`people.kind.${kind}`)).join(', ')],
         [t('people.location'), location],
         [t('admin-users.joined'), at(createdAt)],
         [t('admin-users.lastSignIn'), lastSignInAt ? at(lastSignInAt) : t('admin-users.never')],
@@ -125,10 +125,10 @@ function Actions({ person, onDeed }: DeedProps) {
   const deed = person.status === 'active' ? 'suspend' : 'restore';
   return (
     <>
+      <Button onClick={() => onDeed(deed, person)}>{t(`admin-users.${deed}`)}</Button>
       <Button variant="danger" onClick={() => onDeed('delete', person)}>
         {t('admin-users.delete')}
       </Button>
-      <Button onClick={() => onDeed(deed, person)}>{t(`admin-users.${deed}`)}</Button>
     </>
   );
 }
