@@ -79,6 +79,34 @@ test('an address that makes no sense, and words that nobody has, are met calmly'
   await expect(rowsOf(page).first()).toBeVisible();
 });
 
+test.describe('making all matches anew', () => {
+  // The connection is cut on purpose.
+  test.use({ expectedComplaints: [/Failed to load resource: net::ERR_/] });
+
+  test('goes on after the connection broke, to its end', async ({ page }) => {
+    test.setTimeout(LONG_MS);
+    await signIn(page, ADMIN);
+    await visit(page, MATCHES);
+    // The request reaches the server, its answer does not reach the page.
+    let isCut = true;
+    await page.route(`**${API}/reruns/*/run`, async (route) => {
+      if (!isCut) return route.continue();
+      await route.fetch().catch(() => undefined);
+      await route.abort('connectionreset');
+    });
+    await page.getByRole('button', { name: 'Beregn alle på nytt' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Begynn' }).click();
+    await expect(page.getByText(/^Mistet forbindelsen på/)).toBeVisible({ timeout: LONG_MS });
+    isCut = false;
+    await expect(page.getByText(/^Ferdig: \d+ prosjekter og personer/)).toBeVisible({
+      timeout: LONG_MS,
+    });
+    await page.reload();
+    await expect(rowsOf(page).first()).toBeVisible();
+    await expect(page.getByText(/^En beregning stoppet på/)).toHaveCount(0);
+  });
+});
+
 test.describe('the weights', () => {
   // One saving is refused on purpose.
   test.use({ expectedComplaints: [/Failed to load resource: .* 500/] });

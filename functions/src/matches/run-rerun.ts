@@ -10,8 +10,8 @@ import { sourcePath } from './match-entry.ts';
 import { rematch } from './rematch.ts';
 import { type RerunPlace, readRerun, saveRerun, subjectsOf } from './rerun-store.ts';
 
-/** A run ends itself well before Hosting cuts the request at 60 s. */
-const RUN_MS = 20_000;
+/** Short, so that whoever waits sees how far it has come; far below the 60 s at which Hosting cuts a request. */
+const RUN_MS = 4_000;
 /** Each reads up to `MAX_READS_PER_EVENT` documents. */
 const AT_ONCE = 5;
 

@@ -49,7 +49,7 @@ export function AdminMatchesPage() {
         actions={
           <Button
             icon={<RefreshCw size={16} />}
-            disabled={reruns.isBusy}
+            disabled={reruns.isBusy || reruns.overview === null}
             onClick={() => setAsking(true)}
           >
             {t('admin-matches.rerunAll')}

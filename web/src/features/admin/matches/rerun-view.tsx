@@ -14,10 +14,16 @@ interface RerunViewProps {
 /** How far making all matches anew has come, or why it should be done; nothing while all is well. */
 export function RerunView({ reruns, onAsk }: RerunViewProps) {
   const { t } = useMessages();
-  const { work, unfinished, failure, overview } = reruns;
+  const { work, unfinished, failure, overview, error } = reruns;
   if (failure !== null) return <Banner tone="error">{describeFailure(t, failure)}</Banner>;
   if (work && !(work.state === 'finished' && overview?.isNeeded))
     return <WorkView work={work} onResume={() => void reruns.resume(work.run)} />;
+  if (error !== null)
+    return (
+      <Banner tone="error" action={<Button onClick={reruns.reload}>{t('ui.retry')}</Button>}>
+        {describeFailure(t, error)}
+      </Banner>
+    );
   if (unfinished) {
     const { done, total } = unfinished;
     const resume = (

@@ -16,7 +16,7 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 
 /** Making all matches anew, which goes on for as long as the page is open, and can go on later. */
 export function useReruns(onFinished: () => void) {
-  const { answer: overview, retry: reload } = useAnswer(fetchReruns);
+  const { answer: overview, error, retry: reload } = useAnswer(fetchReruns);
   const [work, setWork] = useState<RerunWork | null>(null);
   /** What hindered it from being begun. */
   const [failure, setFailure] = useState<unknown>(null);
@@ -49,7 +49,7 @@ export function useReruns(onFinished: () => void) {
 
   const isBusy = work?.state === 'running' || work?.state === 'waiting';
   const unfinished = work ? null : (overview?.unfinished ?? null);
-  return { overview, work, failure, isBusy, unfinished, start, resume, reload };
+  return { overview, error, work, failure, isBusy, unfinished, start, resume, reload };
 }
 
 export type Reruns = ReturnType<typeof useReruns>;
