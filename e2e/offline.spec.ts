@@ -1,12 +1,16 @@
 import { expect, test } from './fixtures.ts';
+import { newAccount } from './vocabulary/accounts.ts';
+import { chunkOf } from './vocabulary/chunks.ts';
 import { post, postPoll } from './vocabulary/composer.ts';
 import { comment, itemWith, likeButton, openItem, openLatest, vote } from './vocabulary/feed.ts';
 import { meet } from './vocabulary/meeting.ts';
 import { CUT_OFF, cutOffFirestore, reconnectFirestore } from './vocabulary/network.ts';
-import { visit } from './vocabulary/session.ts';
+import { signUp, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
 test.use({ expectedComplaints: CUT_OFF });
+
+const isToaster = ({ pathname }: URL) => pathname === chunkOf('src/ui/toaster.tsx');
 
 test('what is done without a network shows at once, survives a reload and arrives', async ({
   page,
@@ -57,4 +61,16 @@ test('what is done without a network shows at once, survives a reload and arrive
   await expect(itemWith(page, text)).not.toContainText('Sendes', { timeout: 30_000 });
   await openLatest(other);
   await expect(itemWith(other, text)).toBeVisible();
+});
+
+test('a message that nothing is there to show costs nobody the page', async ({ page, context }) => {
+  await context.route(isToaster, (route) => route.abort());
+  await signUp(page, newAccount('Tone Stille'));
+  await visit(page, '/users/edit');
+  await page.getByLabel('Kort om deg').fill('Hører dere meg?');
+  await page.getByRole('button', { name: 'Lagre profilen' }).click();
+  await page.getByRole('link', { name: 'Vis profilen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tone Stille' })).toBeVisible();
+  await expect(page.getByText('Hører dere meg?')).toBeVisible();
+  await expect(page.getByText('Profilen er lagret')).toHaveCount(0);
 });

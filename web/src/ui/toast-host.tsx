@@ -12,17 +12,13 @@ export const loadToaster = () => import('./toaster.tsx');
 export function ToastHost() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
   useEffect(() => {
+    // No page is worth losing for a toast that cannot be shown: the next one tries again.
     const load = () =>
       void loadToaster().then(
         (loaded) => setToaster(() => loaded.Toaster),
-        // No page is worth losing for a toast: it waits for the network, or for the next one.
-        () => addEventListener('online', load, { once: true }),
+        () => undefined,
       );
-    const forget = onToastWanted(load);
-    return () => {
-      forget();
-      removeEventListener('online', load);
-    };
+    return onToastWanted(load);
   }, []);
   return Toaster ? createPortal(<Toaster />, document.body) : null;
 }

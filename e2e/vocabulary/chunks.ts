@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+
+const MANIFEST = new URL('../../web/dist/.vite/manifest.json', import.meta.url);
+
+/** The address of the part of the site that is built from this source of `web` and loaded on its own. */
+export function chunkOf(source: string): string {
+  const manifest: Readonly<Record<string, { readonly file: string }>> = JSON.parse(
+    readFileSync(MANIFEST, 'utf8'),
+  );
+  const chunk = manifest[source];
+  if (!chunk) throw new Error(`nothing is built from ${source}`);
+  return `/${chunk.file}`;
+}
