@@ -11,6 +11,7 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useSite } from '../features/site/site-state.ts';
 import { hrefs } from '../hrefs.ts';
@@ -20,6 +21,11 @@ import { useUser } from '../session/use-session.ts';
 import { AccountButton } from './account-button.tsx';
 import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { Shell } from './shell.tsx';
+
+// It needs the database, which the shell does not wait for.
+const LiveSite = lazy(async () => ({
+  default: (await import('../features/site/live-site.tsx')).LiveSite,
+}));
 
 /** Pages for administrators. */
 export function AdminLayout() {
@@ -47,6 +53,9 @@ export function AdminLayout() {
       account={<AccountButton user={user} />}
       banner={isMaintained ? <MaintenanceBanner /> : null}
     >
+      <Suspense>
+        <LiveSite />
+      </Suspense>
       <Outlet />
     </Shell>
   );
