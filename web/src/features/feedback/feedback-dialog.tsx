@@ -6,6 +6,7 @@ import {
 } from '@samspill/domain/feedback/feedback';
 import { type FormEvent, useId, useState } from 'react';
 import * as v from 'valibot';
+import { focusFirstFault } from '../../forms/focus-first-fault.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useSession } from '../../session/use-session.ts';
@@ -28,7 +29,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const draft = form.take();
-    if (draft === null) return;
+    if (draft === null) return focusFirstFault(event.currentTarget);
     onClose();
     void send(draft);
   };

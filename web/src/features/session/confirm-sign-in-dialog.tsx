@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import type { SignInWay } from '../../firebase/reauthenticate.ts';
 import type { Challenge } from '../../firebase/second-factor-sign-in.ts';
+import { focusFirstFault } from '../../forms/focus-first-fault.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -45,7 +46,7 @@ export function ConfirmSignInDialog(props: ConfirmSignInDialogProps) {
     const isMissing = needsPassword && password === '';
     setFault(isMissing ? 'failures.auth.missing-password' : null);
     const isComplete = props.isComplete?.() ?? true;
-    if (!isComplete || isMissing) return;
+    if (!isComplete || isMissing) return focusFirstFault(event.currentTarget);
     void attempt(async () => {
       const outcome = await confirm(way, password);
       if (outcome === null) setFault('session.ownPasswordWrong');

@@ -6,6 +6,7 @@ import {
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { describeFailure } from '../../../api/error-messages.ts';
+import { focusFirstFault } from '../../../forms/focus-first-fault.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -43,7 +44,7 @@ function AnswerForm({ row, onAnswered }: AnswerFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (!parsed.success) return;
+    if (!parsed.success) return focusFirstFault(event.currentTarget);
     setSending(true);
     try {
       onAnswered(await answerFeedback(row.id, parsed.output.message));

@@ -2,6 +2,7 @@ import { MAX_BODY_CHARS } from '@samspill/domain/limits';
 import type { AdminPoll, SitePoll } from '@samspill/domain/polls/admin-poll';
 import { type FormEvent, useId, useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
+import { focusFirstFault } from '../../../forms/focus-first-fault.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +18,6 @@ import {
   findFault,
 } from '../../content/composer-draft.ts';
 import { PollFields } from '../../content/poll-fields.tsx';
-import { toTyped } from '../../content/typed-text.ts';
 import { createPoll } from './poll-api.ts';
 import { PollPreview } from './poll-preview.tsx';
 import styles from './polls.module.css';
@@ -51,7 +51,8 @@ export function CreatePollDialog({ onClose, onCreated }: CreatePollDialogProps) 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (fault || isSending) return;
+    if (fault) return focusFirstFault(event.currentTarget);
+    if (isSending) return;
     setSending(true);
     setError(null);
     try {
@@ -85,7 +86,9 @@ export function CreatePollDialog({ onClose, onCreated }: CreatePollDialogProps) 
           maxChars={MAX_BODY_CHARS}
           value={draft.typed.text}
           error={shown?.field === 'body' ? describeBodyFault(t, shown) : undefined}
-          onChange={(event) => setDraft({ ...draft, typed: toTyped(event.target.value) })}
+          onChange={(event) =>
+            setDraft({ ...draft, typed: { text: event.target.value, references: [] } })
+          }
         />
         <PollFields
           draft={draft}

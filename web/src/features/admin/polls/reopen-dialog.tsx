@@ -1,5 +1,6 @@
 import type { AdminPoll } from '@samspill/domain/polls/admin-poll';
 import { type FormEvent, useId, useState } from 'react';
+import { focusFirstFault } from '../../../forms/focus-first-fault.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -34,7 +35,7 @@ export function ReopenDialog({ poll, onConfirm, onClose }: ReopenDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const taken = reason.take();
-    if (taken === null) return;
+    if (taken === null) return focusFirstFault(event.currentTarget);
     const closesAt = new Date(Date.now() + CLOSING_DAYS[closing] * DAY_MS).toISOString();
     onConfirm({ reason: taken, closesAt, pinned });
   };

@@ -2,6 +2,7 @@ import type { SeedOrder } from '@samspill/domain/seeding/seed-order';
 import { type FormEvent, useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
 import { describeFieldError } from '../../../forms/field-error.ts';
+import { focusFirstFault } from '../../../forms/focus-first-fault.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -42,7 +43,8 @@ export function SeedForm({ kind, initial, isDisabled, onOrder }: SeedFormProps) 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (!order || isDisabled || isPending) return;
+    if (!order) return focusFirstFault(event.currentTarget);
+    if (isDisabled || isPending) return;
     setPending(true);
     setFailure(null);
     await onOrder(order).catch(setFailure);

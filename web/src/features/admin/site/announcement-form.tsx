@@ -5,6 +5,7 @@ import {
 } from '@samspill/domain/site/site-settings';
 import { type FormEvent, useState } from 'react';
 import { describeFieldError } from '../../../forms/field-error.ts';
+import { focusFirstFault } from '../../../forms/focus-first-fault.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -45,6 +46,7 @@ export function AnnouncementForm({ settings, store }: AnnouncementFormProps) {
     event.preventDefault();
     setAsked(true);
     if (announcement) void save(announcement, t('admin-site.announced'));
+    else focusFirstFault(event.currentTarget);
   };
   const errorOf = (name: keyof AnnouncementFields) => {
     const fault = isAsked ? faults[name] : undefined;

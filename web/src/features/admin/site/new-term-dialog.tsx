@@ -1,6 +1,7 @@
 import type { TermKind } from '@samspill/domain/site/site-settings';
 import { type FormEvent, useId, useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
+import { focusFirstFault } from '../../../forms/focus-first-fault.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -29,7 +30,8 @@ export function NewTermDialog({ kind, terms, onAdded, onClose }: NewTermDialogPr
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const term = take();
-    if (!term || isPending) return;
+    if (!term) return focusFirstFault(event.currentTarget);
+    if (isPending) return;
     setPending(true);
     setFailure(null);
     try {

@@ -1,6 +1,7 @@
 import type { TermKind } from '@samspill/domain/site/site-settings';
 import { type FormEvent, useEffect, useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
+import { focusFirstFault } from '../../../forms/focus-first-fault.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -49,7 +50,7 @@ export function TermDrawer({ kind, term, terms, onDone, onClose }: TermDrawerPro
   const rename = (event: FormEvent) => {
     event.preventDefault();
     const taken = take();
-    if (!taken) return;
+    if (!taken) return focusFirstFault(event.currentTarget);
     const names = { nb: taken.nb, en: taken.en };
     void attempt(() => renameTerm({ kind, slug }, names), t('admin-site.renamed'));
   };
