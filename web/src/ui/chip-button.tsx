@@ -8,7 +8,7 @@ export function RemovableChip(props: { label: string; onRemove: () => void }) {
   const { t } = useMessages();
   return (
     <span className={styles.chip}>
-      {props.label}
+      <span className={styles.label}>{props.label}</span>
       <button
         type="button"
         className={styles.remove}

@@ -47,8 +47,9 @@ export function AuditTab({ filters, onFilters }: AuditTabProps) {
         apart={APART}
         onChange={onFilters}
       >
-        <AuditFilterFields filters={filters} rows={pages.rows} onFilters={onFilters} />
+        <ActionField filters={filters} onFilters={onFilters} />
       </AdminFilterBar>
+      <Concerned filters={filters} rows={pages.rows} onFilters={onFilters} />
       <AdminList
         pages={pages}
         caption={t('admin-overview.tab.audit')}
@@ -77,30 +78,37 @@ export function AuditTab({ filters, onFilters }: AuditTabProps) {
   );
 }
 
-interface FilterFieldsProps {
+interface FilterProps {
   readonly filters: AuditFilters;
-  readonly rows: readonly AuditRow[];
   readonly onFilters: (changes: Partial<AuditFilters>) => void;
 }
 
-/** What was done is picked here; by whom and to whom in an entry, and taken back here. */
-function AuditFilterFields({ filters, rows, onFilters }: FilterFieldsProps) {
+function ActionField({ filters, onFilters }: FilterProps) {
+  const { t } = useMessages();
+  return (
+    <Select
+      label={t('admin-overview.what')}
+      placeholder={t('search.any')}
+      options={AUDIT_ACTIONS.map((value) => ({ value, label: t(`admin.action.${value}`) }))}
+      value={filters.action ?? ''}
+      onChange={({ target: { value } }) =>
+        onFilters({ action: AUDIT_ACTIONS.find((each) => each === value) ?? null })
+      }
+    />
+  );
+}
+
+/** By whom and to whom is picked in an entry, and taken back here. */
+function Concerned(props: FilterProps & { readonly rows: readonly AuditRow[] }) {
   const { t } = useMessages();
   const nameOf = useTargetName();
-  const { action, actor, target } = filters;
+  const { rows, onFilters } = props;
+  const { actor, target } = props.filters;
+  if (actor === null && target === null) return null;
   const by = rows.find((row) => row.actor.uid === actor)?.actor.name ?? actor;
   const concerned = rows.find((row) => row.target.id === target);
   return (
-    <>
-      <Select
-        label={t('admin-overview.what')}
-        placeholder={t('search.any')}
-        options={AUDIT_ACTIONS.map((value) => ({ value, label: t(`admin.action.${value}`) }))}
-        value={action ?? ''}
-        onChange={({ target: { value } }) =>
-          onFilters({ action: AUDIT_ACTIONS.find((each) => each === value) ?? null })
-        }
-      />
+    <div className={styles.concerned}>
       {by === null ? null : (
         <RemovableChip
           label={t('admin-overview.by', { name: by })}
@@ -113,6 +121,6 @@ function AuditFilterFields({ filters, rows, onFilters }: FilterFieldsProps) {
           onRemove={() => onFilters({ target: null })}
         />
       )}
-    </>
+    </div>
   );
 }
