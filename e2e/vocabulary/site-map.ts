@@ -1,35 +1,26 @@
-/** Every address that asks for a member, with real ids where a page has one. */
-export const MEMBER_PATHS = [
-  '/feed',
-  '/messages',
-  '/users',
-  '/users/kari-solheim',
-  '/users/edit',
-  '/content/seed-01',
-  '/notifications',
-  '/projects',
-  '/projects/tareskogen',
-  '/projects/edit/new',
-] as const;
+import { SITE_MAP, type SitePath } from '@samspill/domain/site/site-map';
 
-export const ADMIN_PATHS = [
-  '/admin',
-  '/admin/polls',
-  '/admin/users',
-  '/admin/global',
-  '/admin/content',
-  '/admin/matches',
-  '/admin/feedback',
-  '/admin/seed-users',
-  '/admin/seed-projects',
-  '/admin/surveys',
-  '/admin/surveys/create',
-  '/admin/surveys/edit/some-survey',
-  '/admin/surveys/results/some-survey',
-] as const;
+type PathWithId = Extract<SitePath, `${string}:${string}`>;
 
-export const GUARDED_PATHS = [...MEMBER_PATHS, ...ADMIN_PATHS] as const;
+/** Whom or what a page is opened with, where its address names somebody or something. */
+const EXAMPLES: Readonly<Record<PathWithId, string>> = {
+  '/survey/:id': 'some-survey',
+  '/users/:id': 'kari-solheim',
+  '/content/:id': 'seed-01',
+  '/projects/edit/:id': 'new',
+  '/projects/:id': 'tareskogen',
+  '/admin/surveys/edit/:id': 'some-survey',
+  '/admin/surveys/results/:id': 'some-survey',
+};
 
-export const PUBLIC_PATHS = ['/', '/about', '/investors', '/login', '/survey/some-survey'] as const;
+const hasId = (path: SitePath): path is PathWithId => path.includes(':');
+const exampleOf = (path: SitePath): string =>
+  hasId(path) ? path.replace(':id', EXAMPLES[path]) : path;
+
+/** Every address, generated from the site map, with real ids where a page has one. */
+export const PUBLIC_PATHS = SITE_MAP.everybody.map(exampleOf);
+export const MEMBER_PATHS = SITE_MAP.members.map(exampleOf);
+export const ADMIN_PATHS = SITE_MAP.administrators.map(exampleOf);
+export const GUARDED_PATHS = [...MEMBER_PATHS, ...ADMIN_PATHS];
 
 export const loginPathFor = (path: string) => `/login?next=${encodeURIComponent(path)}`;

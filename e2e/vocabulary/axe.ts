@@ -1,0 +1,51 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { visit } from './session.ts';
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const COLOR_SCHEMES = ['light', 'dark'] as const;
+
+const SIZES = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 800 },
+} as const;
+
+/** Colours on their way from one scheme to the other have no contrast to speak of. */
+async function finishTransitions(): Promise<void> {
+  const running = document.getAnimations();
+  await Promise.allSettled(running.filter(endsByItself).map((animation) => animation.finished));
+  function endsByItself(animation: Animation) {
+    return animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+  }
+}
+
+/** How many pixels the page is wider than the window. */
+const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+/** One line per fault, on a phone and a desktop, in either colour scheme: what is wrong, where, on which page. */
+export async function listFaults(page: Page, path: string): Promise<string[]> {
+  await visit(page, path);
+  await expect(page.locator('[class*="skeleton"]')).toHaveCount(0);
+  const faults: string[] = [];
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    await page.setViewportSize(viewport);
+    const overflow = await overflowOf(page);
+    if (overflow > 0) faults.push(`${path} on a ${size}: ${overflow} pixels wider than the window`);
+    for (const colorScheme of COLOR_SCHEMES)
+      for (const fault of await listFaultsIn(page, colorScheme))
+        faults.push(`${path} on a ${size} in ${colorScheme}: ${fault}`);
+  }
+  return faults;
+}
+
+async function listFaultsIn(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+  await page.evaluate(finishTransitions);
+  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
+  return violations.map(({ id, help, nodes }) => {
+    const places = nodes.map(({ target }) => target.join(' ')).join(', ');
+    return `${id} (${help}) at ${places}`;
+  });
+}
