@@ -3,17 +3,9 @@ import { expect, test } from './fixtures.ts';
 import { ADMIN, KARI, newAccount } from './vocabulary/accounts.ts';
 import { confirmSignIn } from './vocabulary/admin.ts';
 import { expectSignedIn, signIn, signUp, visit } from './vocabulary/session.ts';
+import { announce, takeDownAnnouncement, toSettings } from './vocabulary/site.ts';
 
-const toSettings = (page: Page, tab: string) => visit(page, `/admin/global?tab=${tab}`);
 const announced = (page: Page) => page.getByRole('region', { name: 'Kunngjøring', exact: true });
-
-async function announce(page: Page, nb: string): Promise<void> {
-  await toSettings(page, 'announcement');
-  await page.getByLabel('Tekst på norsk').fill(nb);
-  await page.getByLabel('Tekst på engelsk').fill(`${nb} (in English)`);
-  await page.getByRole('button', { name: /Vis kunngjøringen|Lagre endringen/ }).click();
-  await expect(page.getByText('Kunngjøringen vises nå.')).toBeVisible();
-}
 
 test('an announcement stands above public pages and members’ until it is closed or taken down', async ({
   page,
@@ -32,9 +24,7 @@ test('an announcement stands above public pages and members’ until it is close
   await visit(visitors, '/');
   await expect(visitors.getByText(text)).toHaveCount(0);
 
-  await toSettings(page, 'announcement');
-  await page.getByRole('button', { name: 'Ta ned' }).click();
-  await expect(page.getByText('Kunngjøringen er tatt ned.')).toBeVisible();
+  await takeDownAnnouncement(page);
   await expect(announced(theirs)).toHaveCount(0);
 });
 

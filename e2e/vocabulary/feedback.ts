@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { FeedbackDraft } from '@samspill/domain/feedback/feedback';
 import { visit } from './session.ts';
 
 /** Opens the form from whichever page is open. */
@@ -21,4 +23,17 @@ export async function readFeedback(admin: Page, words: string): Promise<Locator>
   const drawer = admin.getByRole('dialog');
   await expect(drawer.getByText(words)).toBeVisible();
   return drawer;
+}
+
+/** Sends feedback as the form does, from whichever page of the site is open. */
+export async function sendFeedback(page: Page, message: string): Promise<void> {
+  const draft: FeedbackDraft = {
+    ...{ id: randomUUID(), kind: 'idea', message, path: '/about' },
+    ...{ locale: 'nb', email: null, screenshot: null },
+  };
+  const status = await page.evaluate(async (body) => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch('/api/feedback', { method: 'POST', headers, body })).status;
+  }, JSON.stringify(draft));
+  expect(status).toBeLessThan(300);
 }

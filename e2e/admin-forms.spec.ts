@@ -1,0 +1,190 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { ADMIN } from './vocabulary/accounts.ts';
+import { openFeedback, sendFeedback } from './vocabulary/feedback.ts';
+import { collectDialogs, expectInert, INJECTIONS } from './vocabulary/inert.ts';
+import { openRow, rowOf } from './vocabulary/moderation.ts';
+import { signIn, visit } from './vocabulary/session.ts';
+import { unique } from './vocabulary/unique.ts';
+
+/** What a spreadsheet would run as a formula, and a page as markup or script. */
+const HOSTILE = ['=HYPERLINK("http://evil.example")', "@SUM(1)|'cmd'!A0", ...INJECTIONS]
+  .join(' ')
+  // A field of one line takes no others.
+  .replaceAll(/\s+/g, ' ');
+
+/** Hostile from its first character, and one more than `max` long. */
+const tooLong = (max: number) =>
+  HOSTILE.repeat(Math.ceil(max / HOSTILE.length) + 1).slice(0, max + 1);
+
+interface Form {
+  readonly name: string;
+  /** Opens it; answers where its fields and its button are. */
+  readonly open: (page: Page) => Promise<Page | Locator>;
+  readonly fields: readonly { readonly label: string; readonly max: number }[];
+  readonly submit: string | RegExp;
+}
+
+const TERM_FIELDS = [
+  { label: 'Navn på norsk', max: 60 },
+  { label: 'Navn på engelsk', max: 60 },
+];
+const REASON = [{ label: 'Begrunnelse', max: 500 }];
+
+async function openDeed(page: Page, path: string, row: string, deed: string): Promise<Locator> {
+  await visit(page, path);
+  const drawer = await openRow(page, row);
+  await drawer.getByRole('button', { name: deed, exact: true }).click();
+  return page.getByRole('dialog').filter({ has: page.getByLabel('Begrunnelse') });
+}
+
+const FORMS: readonly Form[] = [
+  {
+    name: 'an announcement',
+    open: async (page) => {
+      await visit(page, '/admin/global?tab=announcement');
+      return page.getByRole('main');
+    },
+    fields: [
+      { label: 'Tekst på norsk', max: 300 },
+      { label: 'Tekst på engelsk', max: 300 },
+    ],
+    submit: /Vis kunngjøringen|Lagre endringen/,
+  },
+  {
+    name: 'a new skill',
+    open: async (page) => {
+      await visit(page, '/admin/global?tab=skills');
+      await page.getByRole('button', { name: 'Ny ferdighet' }).click();
+      return page.getByRole('dialog');
+    },
+    fields: TERM_FIELDS,
+    submit: 'Legg til',
+  },
+  {
+    name: 'a sector’s names',
+    open: async (page) => {
+      await visit(page, '/admin/global?tab=sectors');
+      await page.getByRole('row').nth(1).getByRole('button').click();
+      return page.getByRole('dialog');
+    },
+    fields: TERM_FIELDS,
+    submit: 'Lagre',
+  },
+  {
+    name: 'a poll',
+    open: async (page) => {
+      await visit(page, '/admin/polls');
+      await page.getByRole('button', { name: 'Ny avstemning' }).click();
+      return page.getByRole('dialog');
+    },
+    fields: [{ label: 'Spørsmål', max: 5_000 }],
+    submit: 'Publiser',
+  },
+  {
+    name: 'the end of a poll',
+    open: (page) => openDeed(page, '/admin/polls', 'Hva skal stå størst', 'Steng nå'),
+    fields: REASON,
+    submit: 'Steng nå',
+  },
+  {
+    name: 'a suspension',
+    open: (page) =>
+      openDeed(page, '/admin/users?q=mikkel.rask@samspill.test', 'Mikkel Rask', 'Sperr'),
+    fields: REASON,
+    submit: 'Sperr',
+  },
+  {
+    name: 'a deletion',
+    open: (page) =>
+      openDeed(page, '/admin/users?q=mikkel.rask@samspill.test', 'Mikkel Rask', 'Slett'),
+    fields: REASON,
+    submit: 'Slett for godt',
+  },
+  {
+    name: 'a hidden project',
+    open: (page) => openDeed(page, '/admin/content?tab=projects', 'Tarepapir', 'Skjul'),
+    fields: REASON,
+    submit: 'Skjul',
+  },
+  {
+    name: 'an answer to feedback',
+    open: async (page) => {
+      const words = unique('Hvor finner jeg hjelp?');
+      await sendFeedback(page, words);
+      await visit(page, '/admin/feedback');
+      return openRow(page, words);
+    },
+    fields: [{ label: 'Svar', max: 1_000 }],
+    submit: 'Send svar',
+  },
+  {
+    name: 'feedback of one’s own',
+    open: async (page) => {
+      await visit(page, '/admin');
+      await openFeedback(page);
+      return page.getByRole('dialog');
+    },
+    fields: [{ label: 'Fortell', max: 2_000 }],
+    submit: 'Send',
+  },
+];
+
+/** What the page wrote through the API from now on. */
+function collectWrites(page: Page): readonly string[] {
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/api/'))
+      writes.push(`${request.method()} ${request.url()}`);
+  });
+  return writes;
+}
+
+test('what no form takes is said at its field, is kept, goes nowhere and does nothing', async ({
+  page,
+}) => {
+  test.slow();
+  const dialogs = collectDialogs(page);
+  await signIn(page, ADMIN);
+  for (const { name, open, fields, submit } of FORMS)
+    await test.step(name, async () => {
+      const form = await open(page);
+      const writes = collectWrites(page);
+      for (const { label, max } of fields)
+        await form.getByLabel(label, { exact: true }).fill(tooLong(max));
+      await form.getByRole('button', { name: submit, exact: true }).click();
+      for (const { label, max } of fields) {
+        const field = form.getByLabel(label, { exact: true });
+        await expect(field).toHaveAttribute('aria-invalid', 'true');
+        await expect(field).toHaveAccessibleDescription(/lang|for mye/);
+        await expect(field).toHaveValue(tooLong(max));
+      }
+      await expect(form.getByLabel(fields[0]?.label ?? '', { exact: true })).toBeFocused();
+      await expectInert(page);
+      expect(writes).toEqual([]);
+    });
+  expect(dialogs).toEqual([]);
+});
+
+test('whatever is searched for, every list answers', async ({ page }) => {
+  const dialogs = collectDialogs(page);
+  await signIn(page, ADMIN);
+  const words = tooLong(2_000);
+  for (const path of [
+    '/admin?tab=audit',
+    '/admin/users',
+    '/admin/content?tab=projects',
+    '/admin/feedback',
+  ]) {
+    await visit(page, `${path}${path.includes('?') ? '&' : '?'}q=${encodeURIComponent(words)}`);
+    await expect(page.getByRole('searchbox')).toHaveValue(words);
+    await expect(page.getByText('0 treff')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expectInert(page);
+  }
+  await visit(page, '/admin/global?tab=skills');
+  await page.getByRole('searchbox').fill(words);
+  await expect(page.getByText('Ingen treff')).toBeVisible();
+  await expect(rowOf(page, '<script>')).toHaveCount(0);
+  expect(dialogs).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test';
+import { visit } from './session.ts';
+
+export const toSettings = (page: Page, tab: string) => visit(page, `/admin/global?tab=${tab}`);
+
+/** Says something above every page, as an administrator. */
+export async function announce(page: Page, nb: string): Promise<void> {
+  await toSettings(page, 'announcement');
+  await page.getByLabel('Tekst på norsk').fill(nb);
+  await page.getByLabel('Tekst på engelsk').fill(`${nb} (in English)`);
+  await page.getByRole('button', { name: /Vis kunngjøringen|Lagre endringen/ }).click();
+  await expect(page.getByText('Kunngjøringen vises nå.')).toBeVisible();
+}
+
+export async function takeDownAnnouncement(page: Page): Promise<void> {
+  await toSettings(page, 'announcement');
+  await page.getByRole('button', { name: 'Ta ned' }).click();
+  await expect(page.getByText('Kunngjøringen er tatt ned.')).toBeVisible();
+}
