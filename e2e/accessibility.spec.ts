@@ -6,13 +6,9 @@ import { ADMIN_PATHS, MEMBER_PATHS, PUBLIC_PATHS } from './vocabulary/site-map.t
 
 const SIGN_IN_FORMS = ['/login?view=sign-up', '/login?view=reset', '/login?view=link'];
 const ADMIN_TABS = [
-  '/admin?tab=audit',
-  '/admin/content?tab=content',
-  '/admin/matches?tab=weights',
-  '/admin/global?tab=site',
-  '/admin/global?tab=skills',
+  ...['/admin?tab=audit', '/admin/matches?tab=weights'],
+  ...['/admin/global?tab=site', '/admin/global?tab=retention'],
 ];
-
 const GROUPS = [
   { name: 'for everybody', paths: [...PUBLIC_PATHS, ...SIGN_IN_FORMS, '/no/such/page'] },
   { name: 'for members', paths: MEMBER_PATHS, account: ADMIN },

@@ -40,33 +40,29 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const height of [900, 480])
-  test(`an announcement cuts nothing off the sidebar of a window ${height} pixels high`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1280, height });
-    await signIn(page, ADMIN);
-    await announce(page, `Vi flytter ${Date.now()}`);
-    try {
-      const sidebar = page.getByRole('complementary');
-      const account = sidebar.getByRole('button', { name: `Konto: ${ADMIN.name}` });
-      for (const path of ['/admin/feedback', '/admin?days=90']) {
-        await visit(page, path);
-        await expect(page.getByRole('region', { name: 'Kunngjøring', exact: true })).toBeVisible();
-        await expect(account).toBeInViewport({ ratio: 1 });
-        await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight }));
-        await expect(account).toBeInViewport({ ratio: 1 });
-        await expect(sidebar.getByRole('link', { name: 'Til Samspill' })).toBeInViewport({
-          ratio: 1,
-        });
-        const last = sidebar.getByRole('link', { name: 'Eksempelprosjekter' });
-        await last.scrollIntoViewIfNeeded();
-        await last.click({ trial: true });
-      }
-      await openAccountMenu(page, ADMIN.name);
-      await expect(page.getByRole('menuitem', { name: 'Logg ut' })).toBeInViewport({ ratio: 1 });
-      await page.keyboard.press('Escape');
-    } finally {
-      await takeDownAnnouncement(page);
+test('an announcement cuts nothing off the sidebar, however low the window', async ({ page }) => {
+  await signIn(page, ADMIN);
+  await announce(page, `Vi flytter ${Date.now()}`);
+  try {
+    const sidebar = page.getByRole('complementary');
+    const account = sidebar.getByRole('button', { name: `Konto: ${ADMIN.name}` });
+    await visit(page, '/admin');
+    await expect(page.getByRole('region', { name: 'Kunngjøring', exact: true })).toBeVisible();
+    for (const height of [900, 480]) {
+      await page.setViewportSize({ width: 1280, height });
+      await page.evaluate(() => scrollTo({ top: 0 }));
+      await expect(account).toBeInViewport({ ratio: 1 });
+      await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight }));
+      await expect(account).toBeInViewport({ ratio: 1 });
+      await expect(sidebar.getByRole('link', { name: 'Til Samspill' })).toBeInViewport({
+        ratio: 1,
+      });
+      await sidebar.getByRole('link', { name: 'Eksempelprosjekter' }).click({ trial: true });
     }
-  });
+    await openAccountMenu(page, ADMIN.name);
+    await expect(page.getByRole('menuitem', { name: 'Logg ut' })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+  } finally {
+    await takeDownAnnouncement(page);
+  }
+});

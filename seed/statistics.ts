@@ -10,7 +10,12 @@ const DAY_CHARS = 'yyyy-mm-dd'.length;
 
 /** Where the curves end: what the rest of the data set holds. */
 export const AT_THE_END = {
-  ...{ members: 48, published: 30, content: 64, comments: 23, votes: 236, matches: 154 },
+  members: 48,
+  published: 30,
+  content: 64,
+  comments: 23,
+  votes: 236,
+  matches: 154,
 };
 
 /** The numbers of a day that long ago: more for each day, people mostly on weekdays. */
