@@ -188,6 +188,8 @@ test('how long things are kept is counted before it is saved, told in the log, a
     await days.fill(wrong);
     await expect(mail.getByText('Velg mellom 7 og 3 650 hele dager.')).toBeVisible();
   }
+  await page.getByRole('button', { name: 'Lagre', exact: true }).click();
+  await expect(days).toBeFocused();
   await days.fill('3001');
   await expect(mail.getByText('Ingenting er gammelt nok.')).toBeVisible();
   await page.getByRole('button', { name: 'Lagre', exact: true }).click();

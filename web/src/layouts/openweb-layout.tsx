@@ -37,15 +37,9 @@ export function OpenwebLayout() {
           </span>
           <LanguageButton />
           <ColorModeButton />
-          {user ? (
-            <ButtonLink to={hrefs.projects()} variant="secondary">
-              {t('shell.open')}
-            </ButtonLink>
-          ) : (
-            <ButtonLink to={hrefs.login()} variant="secondary">
-              {t('shell.login')}
-            </ButtonLink>
-          )}
+          <ButtonLink to={user ? hrefs.projects() : hrefs.login()}>
+            {t(user ? 'shell.open' : 'shell.login')}
+          </ButtonLink>
         </div>
       </header>
       <MainLandmark className={styles.main}>

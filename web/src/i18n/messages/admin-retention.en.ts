@@ -33,6 +33,7 @@ export const messages: TranslationOf<typeof nb> = {
   dueNone: 'Nothing is old enough.',
   kept: 'Kept for ever.',
   counting: 'Counting …',
+  uncounted: 'We could not count how much goes.',
   save: 'Save',
   saved: 'The retention is saved.',
   undone: 'The retention is as before.',
