@@ -11,7 +11,10 @@ const SIZES = {
   desktop: { width: 1280, height: 800 },
 } as const;
 const COLOR_SCHEMES = ['light', 'dark'] as const;
-const ADMIN_TOOLS = ['/admin/users', '/admin/seed-users', '/admin/seed-projects'];
+const ADMIN_TOOLS = [
+  ...['/admin/users', '/admin/seed-users', '/admin/seed-projects', '/admin/surveys'],
+  ...['/admin/global?tab=site', '/admin/global?tab=retention', '/admin/global?tab=log'],
+];
 const SIGN_IN_FORMS = ['/login?view=sign-up', '/login?view=reset', '/login?view=link'];
 
 /** Colours on their way from one scheme to the other have no contrast to speak of. */

@@ -1,6 +1,6 @@
 export const messages = {
-  about:
-    'Så lenge beholder vi det som blir gammelt. Det som er eldre, fjernes om natten og kan ikke hentes tilbake.',
+  title: 'Hvor lenge ting beholdes',
+  about: 'Det som er eldre enn dette, fjernes om natten og kan ikke hentes tilbake.',
   notifications: 'Leste varsler',
   notificationsHelp: 'Regnet fra de ble lest. Uleste blir liggende.',
   inbox: 'Oppføringer i strømmen',

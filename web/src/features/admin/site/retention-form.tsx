@@ -53,6 +53,7 @@ export function RetentionForm({ saved, onSave }: RetentionFormProps) {
     <Card className={styles.card ?? ''}>
       <LeaveGuard isUnsaved={isChanged} />
       <form className={styles.form} noValidate onSubmit={submit}>
+        <h2>{t('admin-retention.title')}</h2>
         <p className={styles.about}>{t('admin-retention.about')}</p>
         {RETAINED_KINDS.map((kind) => (
           <RetentionRow
