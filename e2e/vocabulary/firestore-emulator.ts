@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { FIRESTORE_PORT, HOST, PROJECT_ID } from '../../scripts/project.mjs';
 
 const DOCUMENTS = `http://${HOST}:${FIRESTORE_PORT}/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
@@ -16,9 +15,9 @@ export async function hideItem(address: string): Promise<void> {
   if (!response.ok) throw new Error(`${address} could not be hidden: ${response.status}`);
 }
 
-/** A mail of so many days ago, as no one's tests send one. Answers how to take it away again. */
+/** The one mail of so many days ago. Answers how to take it away again. */
 export async function addOldMail(days: number): Promise<() => Promise<void>> {
-  const address = `${DOCUMENTS}/mail/old-${randomUUID()}`;
+  const address = `${DOCUMENTS}/mail/an-old-one`;
   const createdAt = { timestampValue: new Date(Date.now() - days * DAY_MS).toISOString() };
   const response = await fetch(address, {
     method: 'PATCH',

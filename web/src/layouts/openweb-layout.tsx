@@ -16,36 +16,29 @@ import styles from './openweb-layout.module.css';
 export function OpenwebLayout() {
   const { t } = useMessages();
   const { user } = useSession();
-  const hasInvestors = useFeature('investors');
+  const about = { to: hrefs.about(), label: t('shell.about') };
+  const investors = { to: hrefs.investors(), label: t('shell.investors') };
+  const links = useFeature('investors') ? [investors, about] : [about];
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         <div className={styles.bar}>
           <Logo to={hrefs.home()} />
           <nav className={styles.nav} aria-label={t('shell.mainNavigation')}>
-            {hasInvestors ? (
-              <NavLink className={styles.link} to={hrefs.investors()}>
-                {t('shell.investors')}
+            {links.map(({ to, label }) => (
+              <NavLink key={to} className={styles.link} to={to}>
+                {label}
               </NavLink>
-            ) : null}
-            <NavLink className={styles.link} to={hrefs.about()}>
-              {t('shell.about')}
-            </NavLink>
+            ))}
           </nav>
           <span className={styles.wide}>
             <FeedbackButton />
           </span>
           <LanguageButton />
           <ColorModeButton />
-          {user ? (
-            <ButtonLink to={hrefs.start()} variant="secondary">
-              {t('shell.open')}
-            </ButtonLink>
-          ) : (
-            <ButtonLink to={hrefs.login()} variant="secondary">
-              {t('shell.login')}
-            </ButtonLink>
-          )}
+          <ButtonLink to={user ? hrefs.start() : hrefs.login()}>
+            {t(user ? 'shell.open' : 'shell.login')}
+          </ButtonLink>
         </div>
       </header>
       <MainLandmark className={styles.main}>
@@ -58,8 +51,11 @@ export function OpenwebLayout() {
             <FeedbackButton />
           </span>
           <nav aria-label={t('shell.footerNavigation')}>
-            {hasInvestors ? <Link to={hrefs.investors()}>{t('shell.investors')}</Link> : null}
-            <Link to={hrefs.about()}>{t('shell.about')}</Link>
+            {links.map(({ to, label }) => (
+              <Link key={to} to={to}>
+                {label}
+              </Link>
+            ))}
             <Link to={hrefs.login()}>{t('shell.login')}</Link>
           </nav>
         </div>

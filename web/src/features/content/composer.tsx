@@ -39,9 +39,9 @@ export function Composer({ ref, kind, projectId, mayPrefetch }: ComposerProps) {
   useIdlePrefetch(mayPrefetch, form.prefetch, prefetchToaster);
   const [opened, setOpened] = useState(() => kindWithDraft(projectId));
   const kinds = useKinds();
-  // What is switched off meanwhile gives way; its draft stays.
-  const shown = opened === null || kinds.includes(opened) ? opened : 'post';
-  const ComposerForm = form.useLoaded(opened !== null);
+  // What is switched off meanwhile closes; its draft stays.
+  const shown = opened !== null && kinds.includes(opened) ? opened : null;
+  const ComposerForm = form.useLoaded(shown !== null);
   useImperativeHandle(ref, () => ({ open: setOpened }), []);
   const author = authorCardOf(user.uid, user);
   return (
@@ -51,7 +51,7 @@ export function Composer({ ref, kind, projectId, mayPrefetch }: ComposerProps) {
           <ClosedComposer
             author={author}
             isOfProject={projectId !== undefined}
-            onOpen={() => setOpened(kind)}
+            onOpen={() => setOpened(kinds.includes(kind) ? kind : 'post')}
           />
         ) : (
           <>

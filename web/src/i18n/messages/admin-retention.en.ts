@@ -2,8 +2,8 @@ import type { TranslationOf } from '../message-types.ts';
 import type { messages as nb } from './admin-retention.nb.ts';
 
 export const messages: TranslationOf<typeof nb> = {
-  about:
-    'How long we keep what grows old. What is older is removed at night and cannot be brought back.',
+  title: 'How long things are kept',
+  about: 'What is older than this is removed at night and cannot be brought back.',
   notifications: 'Notifications that were read',
   notificationsHelp: 'Counted from when they were read. Those that were not, stay.',
   inbox: 'Entries of the feed',
@@ -33,6 +33,7 @@ export const messages: TranslationOf<typeof nb> = {
   dueNone: 'Nothing is old enough.',
   kept: 'Kept for ever.',
   counting: 'Counting …',
+  uncounted: 'We could not count how much goes.',
   save: 'Save',
   saved: 'The retention is saved.',
   undone: 'The retention is as before.',

@@ -1,9 +1,9 @@
 export const messages = {
-  about:
-    'Så lenge beholder vi det som blir gammelt. Det som er eldre, fjernes om natten og kan ikke hentes tilbake.',
+  title: 'Hvor lenge ting beholdes',
+  about: 'Det som er eldre enn dette, fjernes om natten og kan ikke hentes tilbake.',
   notifications: 'Leste varsler',
   notificationsHelp: 'Regnet fra de ble lest. Uleste blir liggende.',
-  inbox: 'Strømmens oppslag',
+  inbox: 'Oppføringer i strømmen',
   inboxHelp: 'Henvisningene i hver enkelts strøm. Innleggene selv blir stående.',
   mail: 'Sendt e-post',
   mailHelp: 'Kopiene av det vi har sendt, med adresser.',
@@ -30,6 +30,7 @@ export const messages = {
   dueNone: 'Ingenting er gammelt nok.',
   kept: 'Beholdes for alltid.',
   counting: 'Teller …',
+  uncounted: 'Vi fikk ikke talt hvor mye som går.',
   save: 'Lagre',
   saved: 'Lagringstidene er lagret.',
   undone: 'Lagringstidene er som før.',

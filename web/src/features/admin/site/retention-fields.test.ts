@@ -8,7 +8,7 @@ const withMail = (days: string, isKept = false) =>
 
 describe('the fields of the retention', () => {
   it('make what they were made of', () => {
-    expect(readRetentionFields(FIELDS)).toEqual({ retention: DEFAULT_RETENTION, wrong: [] });
+    expect(readRetentionFields(FIELDS)).toMatchObject({ retention: DEFAULT_RETENTION, wrong: [] });
   });
 
   it('suggest a year in place of ever', () => {
@@ -18,7 +18,10 @@ describe('the fields of the retention', () => {
   it.each(['', ' ', '6', '3651', '7.5', '=1+1', '<b>30</b>', 'tretti', '-30'])(
     'refuse «%s»',
     (typed) => {
-      expect(withMail(typed)).toEqual({ retention: null, wrong: ['mail'] });
+      expect(withMail(typed)).toEqual({
+        ...{ retention: null, wrong: ['mail'] },
+        sound: { ...DEFAULT_RETENTION, mail: null },
+      });
     },
   );
 

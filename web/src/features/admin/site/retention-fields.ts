@@ -19,6 +19,8 @@ interface ReadFields {
   /** Null where any of them is wrong. */
   readonly retention: Retention | null;
   readonly wrong: readonly string[];
+  /** The others' days, for what would go by those; what is wrong takes nothing away. */
+  readonly sound: Retention;
 }
 
 /** Suggested to whoever no longer keeps something for ever. */
@@ -43,8 +45,10 @@ const daysOf = ({ days, isKept }: KindFields) =>
 export function readRetentionFields(fields: RetentionFields): ReadFields {
   const given = Object.fromEntries(RETAINED_KINDS.map((kind) => [kind, daysOf(fields[kind])]));
   const parsed = v.safeParse(RetentionSchema, given);
-  if (parsed.success) return { retention: parsed.output, wrong: [] };
-  return { retention: null, wrong: parsed.issues.flatMap((issue) => v.getDotPath(issue) ?? []) };
+  if (parsed.success) return { retention: parsed.output, wrong: [], sound: parsed.output };
+  const wrong = parsed.issues.flatMap((issue) => v.getDotPath(issue) ?? []);
+  const kept = Object.fromEntries(wrong.map((kind) => [kind, null]));
+  return { retention: null, wrong, sound: v.parse(RetentionSchema, { ...given, ...kept }) };
 }
 
 /** Whether anything would be kept for less long than before. */

@@ -29,16 +29,17 @@ export function RetentionForm({ saved, onSave }: RetentionFormProps) {
   const { t } = useMessages();
   const [fields, setFields] = useState(() => toRetentionFields(saved));
   const [isAsking, setAsking] = useState(false);
-  const { retention, wrong } = readRetentionFields(fields);
-  const counts = useOutdated(retention);
+  const { retention, wrong, sound } = readRetentionFields(fields);
+  const { counts, isFailed } = useOutdated(sound);
   const { isPending, save } = useSave(saved, onSave);
   const isChanged = JSON.stringify(retention) !== JSON.stringify(saved);
   const total = counts ? RETAINED_KINDS.reduce((sum, kind) => sum + counts[kind], 0) : null;
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!retention || isPending) return;
-    if (!isChanged) showToast({ title: t('admin-retention.unchanged'), id: TOAST_ID });
+    if (isPending) return;
+    if (!retention) focusFirstWrong(event.currentTarget);
+    else if (!isChanged) showToast({ title: t('admin-retention.unchanged'), id: TOAST_ID });
     // Not counted yet is asked about, too.
     else if (isShorter(retention, saved) && total !== 0) setAsking(true);
     else void save(retention);
@@ -52,6 +53,7 @@ export function RetentionForm({ saved, onSave }: RetentionFormProps) {
     <Card className={styles.card ?? ''}>
       <LeaveGuard isUnsaved={isChanged} />
       <form className={styles.form} noValidate onSubmit={submit}>
+        <h2>{t('admin-retention.title')}</h2>
         <p className={styles.about}>{t('admin-retention.about')}</p>
         {RETAINED_KINDS.map((kind) => (
           <RetentionRow
@@ -60,6 +62,7 @@ export function RetentionForm({ saved, onSave }: RetentionFormProps) {
             fields={fields[kind]}
             isWrong={wrong.includes(kind)}
             due={counts?.[kind] ?? null}
+            isUncounted={isFailed}
             onChange={(changes) => set({ [kind]: { ...fields[kind], ...changes } })}
           />
         ))}
@@ -75,7 +78,7 @@ export function RetentionForm({ saved, onSave }: RetentionFormProps) {
         title={t('admin-retention.askTitle')}
         about={
           total === null
-            ? t('admin-retention.counting')
+            ? t(isFailed ? 'admin-retention.uncounted' : 'admin-retention.counting')
             : t('admin-retention.askAbout', { count: total })
         }
         confirmLabel={t('admin-retention.askConfirm')}
@@ -84,6 +87,10 @@ export function RetentionForm({ saved, onSave }: RetentionFormProps) {
       />
     </Card>
   );
+}
+
+function focusFirstWrong(form: HTMLFormElement): void {
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
 /** Saves and says so, with a way back until the next clean-up. */

@@ -15,11 +15,14 @@ interface RetentionRowProps {
   readonly isWrong: boolean;
   /** How many would go; null until they are counted. */
   readonly due: number | null;
+  /** They could not be counted. */
+  readonly isUncounted: boolean;
   readonly onChange: (changes: Partial<KindFields>) => void;
 }
 
 /** One kind of thing: for how many days, or for ever. */
-export function RetentionRow({ kind, fields, isWrong, due, onChange }: RetentionRowProps) {
+export function RetentionRow(props: RetentionRowProps) {
+  const { kind, fields, isWrong, due, isUncounted, onChange } = props;
   const { t, locale } = useMessages();
   const max = MAX_RETENTION_DAYS.toLocaleString(locale);
   const error = t('admin-retention.bounds', { min: MIN_RETENTION_DAYS[kind], max });
@@ -34,7 +37,7 @@ export function RetentionRow({ kind, fields, isWrong, due, onChange }: Retention
           autoComplete="off"
           disabled={fields.isKept}
           value={fields.isKept ? '' : fields.days}
-          help={<Due isKept={fields.isKept} due={due} />}
+          help={<Due isKept={fields.isKept} due={due} isUncounted={isUncounted} />}
           error={isWrong ? error : undefined}
           onChange={(event) => onChange({ days: event.target.value })}
         />
@@ -48,9 +51,12 @@ export function RetentionRow({ kind, fields, isWrong, due, onChange }: Retention
   );
 }
 
-function Due({ isKept, due }: Pick<RetentionRowProps, 'due'> & { readonly isKept: boolean }) {
+type DueProps = Pick<RetentionRowProps, 'due' | 'isUncounted'> & Pick<KindFields, 'isKept'>;
+
+function Due({ isKept, due, isUncounted }: DueProps) {
   const { t } = useMessages();
   if (isKept) return t('admin-retention.kept');
-  if (due === null) return t('admin-retention.counting');
+  if (due === null)
+    return t(isUncounted ? 'admin-retention.uncounted' : 'admin-retention.counting');
   return due === 0 ? t('admin-retention.dueNone') : t('admin-retention.due', { count: due });
 }

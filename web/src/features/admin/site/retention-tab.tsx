@@ -4,6 +4,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LogOf } from '../log-of.tsx';
+import styles from './retention.module.css';
 import { RetentionForm } from './retention-form.tsx';
 import { useRetention } from './use-retention.ts';
 
@@ -25,7 +26,9 @@ export function RetentionTab() {
   return (
     <>
       <RetentionForm key={saved} saved={retention} onSave={save} />
-      <LogOf key={`log of ${saved}`} targetId={LOG_TARGET} />
+      <div className={styles.log}>
+        <LogOf key={saved} targetId={LOG_TARGET} />
+      </div>
     </>
   );
 }

@@ -27,7 +27,7 @@ export function AdminGlobalPage() {
     if (tab === 'skills' || tab === 'sectors')
       return <TermsTab key={tab} kind={tab} filters={filters} onFilters={setFilters} />;
     if (tab === 'retention') return <RetentionTab />;
-    if (tab === 'log') return <LogOf key={store.revision} targetId={LOG_TARGET} />;
+    if (tab === 'log') return <Log revision={store.revision} />;
     return <SettingsTab tab={tab} store={store} />;
   };
   return (
@@ -43,6 +43,16 @@ export function AdminGlobalPage() {
           content: tab === filters.tab ? contentOf(tab) : null,
         }))}
       />
+    </>
+  );
+}
+
+function Log({ revision }: { revision: number }) {
+  const { t } = useMessages();
+  return (
+    <>
+      <h2 className="visually-hidden">{t('admin-site.tab.log')}</h2>
+      <LogOf key={revision} targetId={LOG_TARGET} />
     </>
   );
 }

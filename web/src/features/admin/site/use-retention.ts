@@ -18,23 +18,33 @@ export function useRetention() {
   return { retention, error, reload, save };
 }
 
-/** How many the next clean-up would remove if that held; null until they are counted. */
-export function useOutdated(retention: Retention | null): RetainedCounts | null {
-  const asked = retention && JSON.stringify(retention);
-  const [counted, setCounted] = useState<{ asked: string; counts: RetainedCounts } | null>(null);
+interface Outdated {
+  /** Null until they are counted, and where they could not be. */
+  readonly counts: RetainedCounts | null;
+  readonly isFailed: boolean;
+}
+
+const UNCOUNTED: Outdated = { counts: null, isFailed: false };
+
+/** How many the next clean-up would remove if that held. */
+export function useOutdated(retention: Retention): Outdated {
+  const asked = JSON.stringify(retention);
+  const [counted, setCounted] = useState<(Outdated & { asked: string }) | null>(null);
   useEffect(() => {
-    if (asked === null) return;
     let isOver = false;
-    const count = async () => {
-      const counts = await countOutdated(JSON.parse(asked));
-      if (!isOver) setCounted({ asked, counts });
+    const settle = (outcome: Outdated) => {
+      if (!isOver) setCounted({ asked, ...outcome });
     };
-    // Saving says what went wrong, where anything does.
-    const timer = setTimeout(() => void count().catch(() => undefined), PAUSE_MS);
+    const count = () =>
+      countOutdated(JSON.parse(asked)).then(
+        (counts) => settle({ counts, isFailed: false }),
+        () => settle({ counts: null, isFailed: true }),
+      );
+    const timer = setTimeout(() => void count(), PAUSE_MS);
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
   }, [asked]);
-  return counted?.asked === asked ? counted.counts : null;
+  return counted?.asked === asked ? counted : UNCOUNTED;
 }
