@@ -4,7 +4,6 @@ import { upcomingPart } from './upcoming-part.ts';
 it.each([
   ['/survey/abc', 'survey'],
   ['/messages', 'messages'],
-  ['/admin/matches', 'adminMatches'],
 ] as const)('%s belongs to %s', (path, part) => {
   expect(upcomingPart(path)).toBe(part);
 });
