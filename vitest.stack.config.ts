@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { STACK_ENVIRONMENT } from './scripts/project.mjs';
 
-const TEST_TIMEOUT_MS = 30_000;
+const TEST_TIMEOUT_MS = 60_000;
 
 /** Tests that need the running stack (`npm test` starts it): rules, API, triggers, the engine over its wires. */
 export default defineConfig({

@@ -2,9 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.mjs';
 import { SITE_URL } from '../scripts/project.mjs';
 
-const TEST_TIMEOUT_MS = 60_000;
-const EXPECT_TIMEOUT_MS = 10_000;
-const ACTION_TIMEOUT_MS = 10_000;
+const TEST_TIMEOUT_MS = 90_000;
+const EXPECT_TIMEOUT_MS = 15_000;
+const ACTION_TIMEOUT_MS = 15_000;
 const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-background-networking',

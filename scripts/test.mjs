@@ -19,7 +19,7 @@ import { describeLogs } from './stack-log.mjs';
 import { step, UserError } from './steps.mjs';
 import { addSummaries, formatSummary } from './test-summary.mjs';
 
-const TIME_LIMIT_MS = 30 * 60_000;
+const TIME_LIMIT_MS = 60 * 60_000;
 const INTERRUPTED_EXIT_CODE = 130;
 
 /** @typedef {import('./test-summary.mjs').Summary} Summary */
