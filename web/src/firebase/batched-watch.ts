@@ -1,3 +1,5 @@
+import { noteReadFailure } from './note-read-failure.ts';
+
 /** Listens for what there is under some ids, and says all of it at every change; returns how to end it. */
 export type WatchIds<T> = (
   ids: readonly string[],
@@ -37,7 +39,7 @@ export function createBatchedWatch<T>(watch: WatchIds<T>, maxIds: number) {
     batch.end = watch(
       ids,
       (found) => learn(batch, found),
-      (error) => console.warn('A listener ended:', error),
+      (error) => noteReadFailure('documents any longer', error),
     );
   };
   const openGathered = () => {

@@ -2,6 +2,7 @@ import { doc, getDoc } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
 import { type DocumentOf, type DocumentSchema, type Entity, parseEntity } from './entity.ts';
 import { firestore } from './firestore.ts';
+import { noteReadFailure } from './note-read-failure.ts';
 import { useSteady } from './use-steady.ts';
 
 interface Fetched<T> {
@@ -39,7 +40,7 @@ async function fetchEntity<TSchema extends DocumentSchema>(path: string, schema:
     const snapshot = await getDoc(doc(firestore(), path));
     return snapshot.exists() ? parseEntity(schema, snapshot) : null;
   } catch (error) {
-    console.warn(`Could not read ${path}:`, error);
+    noteReadFailure(path, error);
     return null;
   }
 }

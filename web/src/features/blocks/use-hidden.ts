@@ -3,6 +3,7 @@ import { BLOCKS, MUTES, userPath } from '@samspill/domain/paths';
 import { collection, getDocs, limit, query } from 'firebase/firestore';
 import { useEffect, useSyncExternalStore } from 'react';
 import { firestore } from '../../firebase/firestore.ts';
+import { noteReadFailure } from '../../firebase/note-read-failure.ts';
 import type { Hidden } from './hidden.ts';
 import { hiddenOf, setHidden, subscribeToHidden } from './hidden-store.ts';
 
@@ -21,7 +22,7 @@ async function readHidden(uid: string): Promise<void> {
     const lists = await Promise.all([readIds(uid, BLOCKS), readIds(uid, MUTES)]);
     setHidden(uid, new Set(lists.flat()));
   } catch (error) {
-    console.warn('Could not read blocks and mutes:', error);
+    noteReadFailure('blocks and mutes', error);
     setHidden(uid, new Set());
   } finally {
     reading.delete(uid);

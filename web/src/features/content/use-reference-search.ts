@@ -4,6 +4,7 @@ import { holdsTokens, tokensOfQuery } from '@samspill/domain/search/search-query
 import { getDocs } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
 import { buildQuery, parsePage } from '../../firebase/firestore-query.ts';
+import { noteReadFailure } from '../../firebase/note-read-failure.ts';
 import { useSteady } from '../../firebase/use-steady.ts';
 import { NO_PERSON_FILTERS } from '../people/person-filters.ts';
 import { directoryQuery } from '../people/person-queries.ts';
@@ -61,7 +62,7 @@ async function findReferences(search: Search): Promise<ReferenceSearch> {
     const find = search.sign === '@' ? findPeople : findProjects;
     return { status: 'ready', suggestions: await find(search.words) };
   } catch (error) {
-    console.warn('Could not search:', error);
+    noteReadFailure('what was searched for', error);
     return { status: 'failed' };
   }
 }

@@ -4,6 +4,7 @@ import { collection, getDocs, limit, query, where } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
 import { parseEntity } from '../../firebase/entity.ts';
 import { firestore } from '../../firebase/firestore.ts';
+import { noteReadFailure } from '../../firebase/note-read-failure.ts';
 
 /** As many as one `in` takes. */
 const MAX_TARGETS = 30;
@@ -29,7 +30,7 @@ async function readLargeAudiences(uid: string): Promise<LargeAudiences> {
       follows.flatMap((found) => (found?.data.kind === kind ? [found.id] : []));
     return { people: idsOf('user'), projects: idsOf('project') };
   } catch (error) {
-    console.warn('Could not read whom to merge:', error);
+    noteReadFailure('whom to merge', error);
     return NONE;
   }
 }

@@ -6,6 +6,7 @@ import { collection, getDocs, limit, query, where } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
 import { firestore } from '../../firebase/firestore.ts';
 import { buildQuery, parsePage } from '../../firebase/firestore-query.ts';
+import { noteReadFailure } from '../../firebase/note-read-failure.ts';
 import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
 import type { Hidden } from '../blocks/hidden.ts';
 import { useHidden } from '../blocks/use-hidden.ts';
@@ -43,7 +44,7 @@ export function useSuggestions(user: SessionUser) {
       (people) => {
         if (isCurrent) setSuggestions((old) => ({ ...old, fetchedMs: Date.now(), people }));
       },
-      (error: unknown) => console.warn('Could not find people to suggest:', error),
+      (error: unknown) => noteReadFailure('people to suggest', error),
     );
     return () => {
       isCurrent = false;

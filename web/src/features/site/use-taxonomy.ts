@@ -4,6 +4,7 @@ import { doc, getDoc, getDocFromCache } from 'firebase/firestore';
 import { useEffect, useMemo, useState } from 'react';
 import { parseEntity } from '../../firebase/entity.ts';
 import { firestore } from '../../firebase/firestore.ts';
+import { noteReadFailure } from '../../firebase/note-read-failure.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import type { Option } from '../../ui/select.tsx';
 
@@ -59,7 +60,7 @@ export function useTaxonomy(): TaxonomyNames {
     let isCurrent = true;
     const show = (terms: Taxonomy) => isCurrent && setTaxonomy(terms);
     readTaxonomy().then(show, (error: unknown) => {
-      console.warn('Could not read the skills and sectors:', error);
+      noteReadFailure('the skills and sectors', error);
       show(NO_TERMS);
     });
     return () => {
