@@ -5,7 +5,7 @@ import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { onDemand } from '../../ui/on-demand.ts';
+import { onDemand, useIdlePrefetch } from '../../ui/on-demand.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Composer, type ComposerHandle } from '../content/composer.tsx';
 import type { ComposerKind } from '../content/composer-draft.ts';
@@ -26,7 +26,7 @@ const KIND_OF_TAB: Readonly<Record<FeedTab, ComposerKind>> = {
 };
 const ICON_PX = 22;
 
-/** Where there is room beside the list; elsewhere it is neither loaded nor asked for. */
+/** Where there is room beside the list; elsewhere the rail is not fetched. */
 const WIDE = '(min-width: 75rem)';
 const rail = onDemand(async () => (await import('./feed-rail.tsx')).FeedRail);
 
@@ -56,7 +56,9 @@ export function FeedPage() {
   const [isListed, setIsListed] = useState(false);
   const isWide = useSyncExternalStore(subscribeToWidth, () => matchMedia(WIDE).matches);
   const { isReturning, noteView } = useFeedViews();
-  const FeedRail = rail.useLoaded(isListed && isWide && isReturning);
+  // The feed is whole without it: where it cannot be fetched, nothing stands beside.
+  const FeedRail = rail.useLoaded(false);
+  useIdlePrefetch(isListed && isWide, rail.prefetch);
   const onListed = () => {
     setIsListed(true);
     noteView();
