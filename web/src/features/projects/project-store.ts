@@ -8,6 +8,7 @@ import {
   setDoc,
   updateDoc,
   type WithFieldValue,
+  waitForPendingWrites,
 } from 'firebase/firestore';
 import { firestore } from '../../firebase/firestore.ts';
 
@@ -32,6 +33,9 @@ export function createProject(projectId: string, ownerId: string, draft: Project
     updatedAt: serverTimestamp(),
   });
 }
+
+/** Settles when the server has all that was written so far. */
+export const allStored = (): Promise<void> => waitForPendingWrites(firestore());
 
 export function saveProject(projectId: string, changes: Partial<ProjectDraft>) {
   return change(projectId, changes);

@@ -12,7 +12,7 @@ import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
 import { showIssues } from '../../forms/show-issues.ts';
 import { useUser } from '../../session/use-session.ts';
 import { hasContent, storableFields } from './project-draft.ts';
-import { createProject, publishProject, saveProject } from './project-store.ts';
+import { allStored, createProject, publishProject, saveProject } from './project-store.ts';
 import { type Autosave, useAutosave } from './use-autosave.ts';
 
 /** The order of the fields on the page, for focusing the first wrong one. */
@@ -128,7 +128,9 @@ export function useProjectEditor(options: ProjectEditorOptions): ProjectEditor {
     hasUnstorable: Object.keys(storableFields(changes)).length < Object.keys(changes).length,
     isRestored: localDraft !== null && savesByHand,
     ensureCreated: async () => {
-      if (!isCreated) await create(storableFields(changes));
+      // What was handed over is not there yet.
+      if (isCreated) await allStored();
+      else await create(storableFields(changes));
     },
     publish,
     save,
