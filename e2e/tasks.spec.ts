@@ -15,10 +15,6 @@ import {
   moveByKeys,
   openBoard,
 } from './vocabulary/tasks.ts';
-import { touchDrag } from './vocabulary/touch.ts';
-
-/** Longer than the board waits before a held task is lifted. */
-const HELD_MS = 400;
 
 test.slow();
 
@@ -112,34 +108,6 @@ test('one’s own tasks are found among projects, the most urgent first', async 
   ).toBeVisible();
   await due.click();
   await expect(page.getByRole('dialog', { name: 'Oppgave' })).toBeVisible();
-});
-
-test.describe('by touch', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-  test('a finger that holds a task carries it, one that moves at once scrolls', async ({
-    page,
-  }) => {
-    const path = await newProject(page);
-    await openBoard(page, path);
-    const first = page.getByRole('textbox', { name: 'Ny oppgave i «Å gjøre»' });
-    await first.fill('Male lykten');
-    await first.press('Enter');
-    await addTasks(page, 'Å gjøre', 'Bytte pære', 'Smøre døra');
-    const [top, bottom] = [card(page, 'Male lykten'), card(page, 'Smøre døra')];
-
-    await touchDrag(page, { from: bottom, target: top, holdMs: 0 });
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-    await expectOrder(page, 'Å gjøre', ['Male lykten', 'Bytte pære', 'Smøre døra']);
-
-    await page.evaluate(() => scrollTo(0, 0));
-    await expect(top).toBeInViewport();
-    await expect(bottom).toBeInViewport();
-    await touchDrag(page, { from: top, target: bottom, holdMs: HELD_MS });
-    await expectOrder(page, 'Å gjøre', ['Bytte pære', 'Smøre døra', 'Male lykten']);
-    await page.reload();
-    await expectOrder(page, 'Å gjøre', ['Bytte pære', 'Smøre døra', 'Male lykten']);
-  });
 });
 
 test.describe('without a network', () => {
