@@ -59,7 +59,9 @@ beforeAll(async () => {
   admin = { ...joined, idToken, cookie: cookieOf(await openSession(idToken)) };
   author = await join('Forfatter Fossum');
   reporter = await join('Rapporterende Rud');
-});
+  // What the seed set off runs for minutes on a slow machine.
+  await settle();
+}, 300_000);
 
 const newId = (name: string) => `${name}-${crypto.randomUUID()}`;
 const cardOf = ({ uid, name }: Member) => ({ uid, name, photoPath: null });
