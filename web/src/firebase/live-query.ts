@@ -2,7 +2,6 @@ import { PAGE_SIZE } from '@samspill/domain/limits';
 import {
   type DocumentSnapshot,
   doc,
-  type FirestoreError,
   type FirestoreErrorCode,
   onSnapshot,
   type Query,
@@ -59,7 +58,7 @@ function useListener<T>(listen: Listen<T> | null): Live<T> {
 }
 
 function reportError<T>(report: (answer: Answer<T>) => void) {
-  return (error: FirestoreError) => report({ status: 'error', code: error.code });
+  return (error: { code: FirestoreErrorCode }) => report({ status: 'error', code: error.code });
 }
 
 /** The document at `path`, live; `data` is null when it does not exist. A null path listens to nothing. */
@@ -123,7 +122,7 @@ export function useLiveQuery<TSchema extends DocumentSchema>(
 function listenAfresh(
   query: Query,
   onNext: (snapshot: QuerySnapshot) => void,
-  onError: (error: FirestoreError) => void,
+  onError: (error: { code: FirestoreErrorCode }) => void,
 ): () => void {
   let end = () => {};
   const start = () => {

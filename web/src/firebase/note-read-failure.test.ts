@@ -1,10 +1,6 @@
-import { FirestoreError, type FirestoreErrorCode } from 'firebase/firestore';
+import { FirebaseError } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteReadFailure } from './note-read-failure.ts';
-
-/** As the SDK makes them; its constructor is its own. */
-const firestoreError = (code: FirestoreErrorCode): FirestoreError =>
-  Object.assign(Object.create(FirestoreError.prototype), { code });
 
 describe('noteReadFailure', () => {
   beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
@@ -13,7 +9,7 @@ describe('noteReadFailure', () => {
   it.each(['permission-denied', 'failed-precondition', 'internal'] as const)(
     'tells of %s',
     (code) => {
-      const error = firestoreError(code);
+      const error = new FirebaseError(code, 'No.');
       noteReadFailure('the skills', error);
       expect(console.warn).toHaveBeenCalledWith('Could not read the skills:', error);
     },
@@ -25,7 +21,7 @@ describe('noteReadFailure', () => {
   });
 
   it.each(['unavailable', 'aborted'] as const)('is silent about %s', (code) => {
-    noteReadFailure('the skills', firestoreError(code));
+    noteReadFailure('the skills', new FirebaseError(code, 'No.'));
     expect(console.warn).not.toHaveBeenCalled();
   });
 });

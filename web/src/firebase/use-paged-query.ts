@@ -1,7 +1,8 @@
 import { PAGE_SIZE } from '@samspill/domain/limits';
-import { FirestoreError, type FirestoreErrorCode, getDocs } from 'firebase/firestore';
+import { type FirestoreErrorCode, getDocs } from 'firebase/firestore';
 import { useEffect, useReducer, useRef } from 'react';
 import type { DocumentOf, DocumentSchema, Entity } from './entity.ts';
+import { firestoreFailure } from './firestore-failure.ts';
 import { buildQuery, type PageRequest, type PageSize, parsePage } from './firestore-query.ts';
 import { useLiveQuery } from './live-query.ts';
 import { type PagedEvent, reducePaged, startOver } from './paged-state.ts';
@@ -106,7 +107,6 @@ async function fetchPage<TSchema extends DocumentSchema>(
       return { type: 'failed', spec, code: 'unavailable' };
     return { type: 'older', spec, page: older };
   } catch (error) {
-    const code = error instanceof FirestoreError ? error.code : 'unknown';
-    return { type: 'failed', spec, code };
+    return { type: 'failed', spec, code: firestoreFailure(error) };
   }
 }

@@ -1,8 +1,8 @@
 import type { Content } from '@samspill/domain/content/content';
 import { toExcerpt } from '@samspill/domain/content/mentions';
 import { contentPath } from '@samspill/domain/paths';
-import { FirestoreError } from 'firebase/firestore';
 import type { Entity } from '../../firebase/entity.ts';
+import { firestoreFailure } from '../../firebase/firestore-failure.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -92,5 +92,5 @@ export function useContentActions(content: Entity<Content>): ContentActions {
 }
 
 function isDenied(error: unknown): boolean {
-  return error instanceof FirestoreError && error.code === 'permission-denied';
+  return firestoreFailure(error) === 'permission-denied';
 }

@@ -1,7 +1,8 @@
 import { contentPath } from '@samspill/domain/paths';
-import { doc, FirestoreError, getDoc, waitForPendingWrites } from 'firebase/firestore';
+import { doc, getDoc, waitForPendingWrites } from 'firebase/firestore';
 import { useEffect, useSyncExternalStore } from 'react';
 import { firestore } from '../../firebase/firestore.ts';
+import { firestoreFailure } from '../../firebase/firestore-failure.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { putBackDraft } from './composer-draft.ts';
@@ -53,7 +54,7 @@ async function wasStored(contentId: string): Promise<boolean | null> {
   try {
     return (await getDoc(doc(firestore(), contentPath(contentId)))).exists();
   } catch (error) {
-    return error instanceof FirestoreError && error.code === 'permission-denied' ? true : null;
+    return firestoreFailure(error) === 'permission-denied' ? true : null;
   }
 }
 

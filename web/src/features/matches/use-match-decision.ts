@@ -1,6 +1,6 @@
 import type { Match, MatchSide, MatchState } from '@samspill/domain/matches/match';
-import { FirestoreError } from 'firebase/firestore';
 import type { Entity } from '../../firebase/entity.ts';
+import { firestoreFailure } from '../../firebase/firestore-failure.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { nameOfOther, standingFor } from './match-side.ts';
@@ -43,8 +43,6 @@ export function useMatchDecision(match: Entity<Match>, side: MatchSide) {
 export type MatchDecision = ReturnType<typeof useMatchDecision>;
 
 function isDenied(error: unknown): boolean {
-  return (
-    error instanceof FirestoreError &&
-    (error.code === 'permission-denied' || error.code === 'not-found')
-  );
+  const failure = firestoreFailure(error);
+  return failure === 'permission-denied' || failure === 'not-found';
 }

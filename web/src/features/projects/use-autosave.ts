@@ -1,5 +1,5 @@
-import { FirestoreError } from 'firebase/firestore';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { firestoreFailure } from '../../firebase/firestore-failure.ts';
 import {
   type AutosaveEvent,
   type AutosaveStatus,
@@ -47,7 +47,7 @@ export function useAutosave(write: () => Promise<void> | null): Autosave {
     dispatch({ type: 'sent' });
     (written ?? Promise.resolve()).then(
       () => dispatch({ type: 'confirmed', version }),
-      (error: unknown) => dispatch({ type: 'refused', version, code: codeOf(error) }),
+      (error: unknown) => dispatch({ type: 'refused', version, code: firestoreFailure(error) }),
     );
   }, [dispatch]);
 
@@ -81,8 +81,4 @@ function watchPage(flush: () => void, dispatch: (event: AutosaveEvent) => void):
     end.abort();
     flush();
   };
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof FirestoreError ? error.code : 'unknown';
 }

@@ -1,7 +1,7 @@
 import { MAX_REPORT_CHARS } from '@samspill/domain/limits';
 import { REPORT_REASONS, type ReportDraft } from '@samspill/domain/reports/report';
-import { FirestoreError } from 'firebase/firestore';
 import { useState } from 'react';
+import { firestoreFailure } from '../../firebase/firestore-failure.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -75,7 +75,7 @@ function useSendReport() {
   const user = useUser();
   return (draft: ReportDraft) => {
     createReport(user.uid, draft).catch((error: unknown) => {
-      const isTwice = error instanceof FirestoreError && error.code === 'permission-denied';
+      const isTwice = firestoreFailure(error) === 'permission-denied';
       showToast(
         isTwice
           ? { kind: 'info', title: t('content.reportedTwice'), id: 'report' }

@@ -1,4 +1,4 @@
-import { FirestoreError } from 'firebase/firestore';
+import { firestoreFailure } from '../../firebase/firestore-failure.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
 
@@ -14,7 +14,7 @@ export function useAttempt(toastId: string) {
   const { t } = useMessages();
   const attempt = (write: Promise<void>, { title, undo, onRefused }: Done): void => {
     write.catch((error: unknown) => {
-      const isRefused = error instanceof FirestoreError && error.code === 'permission-denied';
+      const isRefused = firestoreFailure(error) === 'permission-denied';
       console.warn('A request was not written:', error);
       onRefused?.();
       const failure = t(isRefused ? 'requests.refused' : 'requests.failed');

@@ -1,0 +1,20 @@
+import { deleteApp, initializeApp } from 'firebase/app';
+import { disableNetwork, doc, getDocFromServer, getFirestore } from 'firebase/firestore';
+import { expect, it } from 'vitest';
+import { firestoreFailure } from './firestore-failure.ts';
+
+it('is the code of what the SDK throws', async () => {
+  const app = initializeApp({ projectId: 'demo-samspill' }, 'without a network');
+  const database = getFirestore(app);
+  await disableNetwork(database);
+  const thrown = await getDocFromServer(doc(database, 'site/taxonomy')).catch((error) => error);
+  expect(firestoreFailure(thrown)).toBe('unavailable');
+  await deleteApp(app);
+});
+
+it.each([new TypeError('no'), 'unavailable', null, { code: 'unavailable' }])(
+  'is unknown of %o',
+  (thrown) => {
+    expect(firestoreFailure(thrown)).toBe('unknown');
+  },
+);

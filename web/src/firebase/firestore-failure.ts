@@ -1,0 +1,11 @@
+import { FirebaseError } from 'firebase/app';
+import type { FirestoreErrorCode } from 'firebase/firestore';
+
+/**
+ * Why Firestore did not read or write; `unknown` when the error is not Firebase's. Its errors are
+ * no instances of `FirestoreError`, since the constructor of `FirebaseError` sets the prototype to
+ * its own (firebase 12).
+ */
+export function firestoreFailure(error: unknown): FirestoreErrorCode {
+  return error instanceof FirebaseError ? (error.code as FirestoreErrorCode) : 'unknown';
+}
