@@ -19,8 +19,9 @@ function present(toast: Toast): void {
   sonner(toast.title, {
     icon: ICON[toast.kind ?? 'info'],
     duration: toast.sticky ? Number.POSITIVE_INFINITY : duration,
-    ...(toast.about !== undefined && { description: toast.about }),
-    ...(toast.action && { action: toast.action }),
+    // What is left out would be taken over from the toast that this one replaces.
+    description: toast.about,
+    action: toast.action,
     ...(toast.id !== undefined && { id: toast.id }),
   });
 }
