@@ -14,22 +14,25 @@ export interface TaskAt {
 const reference = ({ projectId, taskId }: TaskAt) => doc(firestore(), taskPath(projectId, taskId));
 
 interface NewTask {
-  readonly projectId: string;
   readonly uid: string;
   readonly title: string;
   readonly place: Pick<Task, 'status' | 'rank'>;
 }
 
-export function createTask({ projectId, uid, title, place }: NewTask): Promise<void> {
+export function newTaskId(projectId: string): string {
+  return doc(collection(firestore(), tasksPath(projectId))).id;
+}
+
+export function createTask(at: TaskAt, { uid, title, place }: NewTask): Promise<void> {
   const draft: TaskDraft = {
     ...{ title, description: '', assigneeId: null, skills: [], dueOn: null, open: false },
     status: place.status,
   };
-  return setDoc(doc(collection(firestore(), tasksPath(projectId))), {
+  return setDoc(reference(at), {
     ...draft,
     ...TASK_SERVER_FIELDS,
     rank: place.rank,
-    projectId,
+    projectId: at.projectId,
     createdBy: uid,
     createdAt: serverTimestamp(),
     updatedAt: serverTimestamp(),

@@ -15,26 +15,22 @@ import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
 import { deleteLater, undoDeletion } from '../content/pending-deletions.ts';
 import { useDeleted } from '../content/use-deleted.ts';
+import { type OwnMoves, placesAfter } from './own-moves.ts';
 import { boardQuery } from './task-queries.ts';
-import { createTask, deleteTask, moveTask, saveTask } from './task-store.ts';
+import { createTask, deleteTask, moveTask, newTaskId, saveTask } from './task-store.ts';
 
 /** With the look-ahead document as many as rules let a board ask for. */
 const SHOWN = MAX_TASKS - 1;
 const BOARD = { pageSize: SHOWN };
 
-type Move = Pick<Task, 'status' | 'rank'>;
-type Moves = ReadonlyMap<string, Move>;
-
-const placedOf = ({ id, data }: Entity<Task>) => ({ id, status: data.status, rank: data.rank });
-
-function without(moves: Moves, ids: readonly string[]): Moves {
+function without(moves: OwnMoves, ids: readonly string[]): OwnMoves {
   const rest = new Map([...moves].filter(([id]) => !ids.includes(id)));
   return rest.size === moves.size ? moves : rest;
 }
 
-/** Shows moves from the moment of the drop: the listener tells of one's own write a little later. */
+/** Minds moves and additions from the moment they are made: the listener tells of one's own write a little later. */
 function useMoves(rows: readonly Entity<Task>[]) {
-  const [moves, setMoves] = useState<Moves>(new Map());
+  const [moves, setMoves] = useState<OwnMoves>(new Map());
   useEffect(() => {
     const told = rows.filter(({ id, data }) => moves.get(id)?.rank === data.rank);
     setMoves((current) =>
@@ -50,7 +46,9 @@ function useMoves(rows: readonly Entity<Task>[]) {
   });
   return {
     shown,
-    add: (id: string, move: Move) => setMoves((current) => new Map(current).set(id, move)),
+    places: placesAfter(rows, moves),
+    add: (id: string, move: Pick<Task, 'status' | 'rank'>) =>
+      setMoves((current) => new Map(current).set(id, move)),
     drop: (id: string) => setMoves((current) => without(current, [id])),
   };
 }
@@ -71,7 +69,7 @@ export function useBoard(projectId: string) {
     live,
     tasks,
     move: (taskId: string, place: Place) => {
-      const change = moveTo(tasks.map(placedOf), taskId, place);
+      const change = moveTo(moves.places, taskId, place);
       moves.add(taskId, change);
       moveTask({ projectId, taskId }, change)
         .catch(fail)
@@ -79,8 +77,12 @@ export function useBoard(projectId: string) {
     },
     add: (status: TaskStatus, title: string) => {
       if (tasks.length >= SHOWN) return showToast({ kind: 'error', title: t('tasks.full') });
-      const place = { status, rank: rankAtEnd(tasks.map(placedOf), status) };
-      createTask({ projectId, uid, title, place }).catch(fail);
+      const taskId = newTaskId(projectId);
+      const place = { status, rank: rankAtEnd(moves.places, status) };
+      moves.add(taskId, place);
+      createTask({ projectId, taskId }, { uid, title, place })
+        .catch(fail)
+        .finally(() => moves.drop(taskId));
     },
     save: (taskId: string, changes: Partial<TaskDraft>) => {
       saveTask({ projectId, taskId }, uid, changes).catch(fail);

@@ -1,0 +1,26 @@
+import type { Task } from '@samspill/domain/tasks/task';
+import { expect, it } from 'vitest';
+import type { Entity } from '../../firebase/entity.ts';
+import { placesAfter } from './own-moves.ts';
+
+const row = (id: string, status: Task['status'], rank: string) =>
+  ({ id, data: { title: id, status, rank } }) as Entity<Task>;
+
+it('is what the listener told where nothing was moved', () => {
+  expect(placesAfter([row('paint', 'todo', 'a0')], new Map())).toEqual([
+    { id: 'paint', status: 'todo', rank: 'a0' },
+  ]);
+});
+
+it('puts a task where it was moved, and one that was added at its place', () => {
+  const moves = new Map([
+    ['paint', { status: 'doing', rank: 'a5' }],
+    ['bulb', { status: 'todo', rank: 'a1' }],
+  ] as const);
+  const rows = [row('paint', 'todo', 'a0'), row('door', 'done', 'a2')];
+  expect(placesAfter(rows, moves)).toEqual([
+    { id: 'paint', status: 'doing', rank: 'a5' },
+    { id: 'door', status: 'done', rank: 'a2' },
+    { id: 'bulb', status: 'todo', rank: 'a1' },
+  ]);
+});
