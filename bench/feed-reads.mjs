@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
 import { ensureInstalled } from '../scripts/install.mjs';
 import { buildPart } from '../scripts/parts.mjs';
 import { describeTakenPorts } from '../scripts/ports.mjs';
@@ -37,7 +38,11 @@ async function prepare() {
 async function measure(size) {
   console.log(bold(`\n  ${size.users} users, ${size.items} items`));
   const views = await withSite({
-    fill: () => fill(listDocuments({ ...size, nowMs: Date.now() })),
+    fill: async () => {
+      const db = getFirestore(initializeApp({ projectId: PROJECT_ID }, crypto.randomUUID()));
+      await fill(db, listDocuments({ ...size, nowMs: Date.now() }));
+      await db.terminate();
+    },
     visit: async () => {
       const auth = getAuth(initializeApp({ projectId: PROJECT_ID }, crypto.randomUUID()));
       await auth.createUser({ uid: VIEWER, ...ACCOUNT, emailVerified: true });

@@ -1,15 +1,14 @@
-// Writes many documents to the running engine.
+// Writes many documents to a running engine.
 // @ts-check
-import { initializeApp } from 'firebase-admin/app';
-import { getFirestore } from 'firebase-admin/firestore';
-import { PROJECT_ID } from '../scripts/project.mjs';
 
-const MAX_BATCH_WRITES = 500;
+const MAX_BATCH_WRITES = 250;
 const BATCHES_AT_ONCE = 4;
 
-/** @param {Iterable<import('./documents.mjs').Entry>} documents */
-export async function fill(documents) {
-  const db = getFirestore(initializeApp({ projectId: PROJECT_ID }, crypto.randomUUID()));
+/**
+ * @param {import('firebase-admin/firestore').Firestore} db
+ * @param {Iterable<readonly [path: string, data: object]>} documents
+ */
+export async function fill(db, documents) {
   const entries = documents[Symbol.iterator]();
   const work = async () => {
     for (let isDone = false; !isDone; ) {
@@ -23,5 +22,4 @@ export async function fill(documents) {
     }
   };
   await Promise.all(Array.from({ length: BATCHES_AT_ONCE }, work));
-  await db.terminate();
 }

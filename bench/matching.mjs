@@ -1,15 +1,15 @@
 // What a published project and a changed profile cost in document reads and writes, and how many of the true best
 // matches they find, at three sizes of the site.
 // @ts-check
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { FIRESTORE_ENGINE } from '../scripts/engine.mjs';
 import { HOST, ROOT } from '../scripts/project.mjs';
+import { countReads, startEngine } from './engine.mjs';
+import { fill } from './fill.mjs';
 import { createSociety } from './society.mjs';
 
 const MAX_READS_PER_EVENT = 400;
@@ -17,8 +17,6 @@ const MIN_RECALL = 0.95;
 const BEST = 20;
 const EVENTS = 20;
 const PEOPLE_PER_PROJECT = 10;
-const BATCH_WRITES = 250;
-const BATCHES_AT_ONCE = 4;
 const MS_PER_SECOND = 1000;
 
 /** The functions' own code in one file that plain Node runs. */
@@ -41,40 +39,6 @@ async function loadMatching() {
     external: ['firebase-admin', 'firebase-admin/*', 'firebase-functions', 'firebase-functions/*'],
   });
   return import(outfile);
-}
-
-/** @param {number} port */
-async function startEngine(port) {
-  const options = ['--host', HOST, '--port', String(port), '--rules', `${ROOT}/firestore.rules`];
-  const memory = '--max-old-space-size=8192';
-  const engine = spawn(process.execPath, [memory, FIRESTORE_ENGINE, ...options], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await once(engine.stdout, 'data');
-  return engine;
-}
-
-/** @param {number} port @returns {Promise<number>} */
-async function countReads(port) {
-  const answer = await fetch(`http://${HOST}:${port}/emulator/v1/stats`);
-  return (await answer.json()).documentReads;
-}
-
-/** @param {import('firebase-admin/firestore').Firestore} db @param {Iterable<[string, object]>} documents */
-async function writeAll(db, documents) {
-  const iterator = documents[Symbol.iterator]();
-  const worker = async () => {
-    for (let isDone = false; !isDone; ) {
-      const batch = db.batch();
-      for (let count = 0; count < BATCH_WRITES && !isDone; count += 1) {
-        const next = iterator.next();
-        isDone = next.done === true;
-        if (!next.done) batch.set(db.doc(next.value[0]), next.value[1]);
-      }
-      await batch.commit();
-    }
-  };
-  await Promise.all(Array.from({ length: BATCHES_AT_ONCE }, worker));
 }
 
 /** The database as the reactions see it, with its writes counted. @param {import('firebase-admin/firestore').Firestore} db */
@@ -156,7 +120,7 @@ async function benchSize(matching, port, users) {
     const db = getFirestore(initializeApp({ projectId }, projectId));
     const startMs = Date.now();
     const world = createWorld(matching, users);
-    await writeAll(db, listDocuments(matching, world));
+    await fill(db, listDocuments(matching, world));
     const seconds = Math.round((Date.now() - startMs) / MS_PER_SECOND);
     const options = { ...matching.DEFAULT_MATCHING, rarity: world.rarity };
     const isMatch = (/** @type {any} */ match) => match && match.score >= options.threshold;

@@ -2,7 +2,8 @@
 // @ts-check
 import { chromium } from '@playwright/test';
 import { ensureBrowser } from '../scripts/browser.mjs';
-import { FIRESTORE_PORT, HOST, SITE_URL } from '../scripts/project.mjs';
+import { FIRESTORE_PORT, SITE_URL } from '../scripts/project.mjs';
+import { countReads } from './engine.mjs';
 
 const QUIET_MS = 1_500;
 const POLL_MS = 100;
@@ -14,21 +15,15 @@ const VIEWPORT = { width: 1440, height: 900 };
 /** @typedef {{ email: string, password: string }} Account */
 /** @typedef {{ reads: number, ms: number }} View */
 
-/** All documents the engine has read since it started. @returns {Promise<number>} */
-export async function countReads() {
-  const answer = await fetch(`http://${HOST}:${FIRESTORE_PORT}/emulator/v1/stats`);
-  return (await answer.json()).documentReads;
-}
-
 /** Waits until nothing has been read for a while; says when the last read was. */
 async function waitForQuiet() {
   const startMs = performance.now();
   let lastMs = startMs;
-  let reads = await countReads();
+  let reads = await countReads(FIRESTORE_PORT);
   while (performance.now() - lastMs < QUIET_MS) {
     if (performance.now() - startMs > MAX_VIEW_MS) throw new Error('The page never stops reading');
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    const now = await countReads();
+    const now = await countReads(FIRESTORE_PORT);
     if (now !== reads) lastMs = performance.now();
     reads = now;
   }

@@ -2,24 +2,17 @@ import { INVALID_COMMENTS, VALID_COMMENTS } from '@samspill/domain/content/comme
 import type { Comment } from '@samspill/domain/content/content';
 import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
 import { COMMENTS, commentPath, commentsPath, contentPath } from '@samspill/domain/paths';
-import type { QueryConstraint } from 'firebase/firestore';
 import {
-  collection,
-  collectionGroup,
-  deleteDoc,
   deleteField,
-  doc,
-  getDoc,
-  getDocs,
   limit,
   orderBy,
-  query,
+  type QueryConstraint,
   serverTimestamp,
-  setDoc,
-  updateDoc,
   where,
 } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { allowed, denied, expectOnly, itAllows } from './testing/access.ts';
+import { ACTIVE, type Actor, KARI, NOBODY, OLA, SIGNED_IN, SUSPENDED } from './testing/actors.ts';
 import {
   BERIT,
   bornNow,
@@ -29,40 +22,24 @@ import {
   content,
   contentBy,
   editedNow,
-  LONG_AGO,
   PEOPLE_AND_BLOCKS,
-} from './content-documents.ts';
-import {
-  ACTORS,
-  type Actor,
-  allowed,
-  denied,
-  expectAccess,
-  KARI,
-  loadRules,
-  OLA,
-  type Rules,
-  SUSPENDED,
-} from './rules-harness.ts';
+} from './testing/content-documents.ts';
+import { LONG_AGO } from './testing/documents.ts';
+import { rulesWith } from './testing/rules.ts';
 
 const ITEM = 'item';
 const APART = ['of-berit', 'of-carl'];
 const GONE = ['hidden', 'deleted'];
-let rules: Rules;
 
-beforeAll(async () => {
-  rules = await loadRules('comments');
-  await rules.given({
-    ...PEOPLE_AND_BLOCKS,
-    [contentPath(ITEM)]: content(),
-    [contentPath('hidden')]: content({ status: 'hidden' }),
-    [contentPath('deleted')]: content({ status: 'deleted' }),
-    [contentPath('of-berit')]: contentBy(BERIT),
-    [contentPath('of-carl')]: contentBy(CARL),
-  });
-  await Promise.all([ITEM, ...GONE, ...APART].map(givenComments));
+const rules = rulesWith('comments', {
+  ...PEOPLE_AND_BLOCKS,
+  [contentPath(ITEM)]: content(),
+  [contentPath('hidden')]: content({ status: 'hidden' }),
+  [contentPath('deleted')]: content({ status: 'deleted' }),
+  [contentPath('of-berit')]: contentBy(BERIT),
+  [contentPath('of-carl')]: contentBy(CARL),
 });
-afterAll(() => rules.close());
+beforeAll(() => Promise.all([ITEM, ...GONE, ...APART].map(givenComments)));
 
 /** One comment of every sort below an item; Kari wrote those that name nobody. */
 const givenComments = (contentId: string) =>
@@ -77,32 +54,26 @@ const givenComments = (contentId: string) =>
   });
 
 const read = (actor: Actor, contentId: string, commentId: string) =>
-  getDoc(doc(rules.as(actor), commentPath(contentId, commentId)));
+  rules.as(actor).get(commentPath(contentId, commentId));
 const list = (actor: Actor, contentId: string, ...constraints: QueryConstraint[]) =>
-  getDocs(query(collection(rules.as(actor), commentsPath(contentId)), ...constraints));
+  rules.as(actor).list(commentsPath(contentId), ...constraints);
 
 const isVisible = where('status', '==', 'visible');
 const oldestFirst = orderBy('createdAt');
 const page = limit(20);
 
 describe('reading a comment', () => {
-  it.each(ACTORS)('that is visible by %s: everybody who is signed in', async (actor) => {
-    await expectAccess(actor !== 'anonymous', read(actor, ITEM, 'shown'));
-    await expectAccess(actor !== 'anonymous', read(actor, ITEM, 'nowhere'));
-  });
+  itAllows(SIGNED_IN)('that is visible by %s: everybody who is signed in', (actor) => [
+    read(actor, ITEM, 'shown'),
+    read(actor, ITEM, 'nowhere'),
+  ]);
 
   it.each(GONE)('that is %s: its author and admins', async (commentId) => {
-    for (const actor of ACTORS) {
-      const mayRead = actor === 'kari' || actor === 'admin';
-      await expectAccess(mayRead, read(actor, ITEM, commentId));
-    }
+    await expectOnly(['kari', 'admin'], (actor) => read(actor, ITEM, commentId));
   });
 
   it.each(GONE)('on content that is %s: its author and admins', async (contentId) => {
-    for (const actor of ACTORS) {
-      const mayRead = actor === 'kari' || actor === 'admin';
-      await expectAccess(mayRead, read(actor, contentId, 'shown'));
-    }
+    await expectOnly(['kari', 'admin'], (actor) => read(actor, contentId, 'shown'));
   });
 
   it('is not for whom its author, or the content’s, has blocked', async () => {
@@ -153,7 +124,7 @@ describe('listing comments', () => {
   });
 
   it('refuses the collection group', async () => {
-    await denied(getDocs(query(collectionGroup(rules.as('ingrid'), COMMENTS), isVisible, page)));
+    await denied(rules.as('ingrid').listGroup(COMMENTS, isVisible, page));
   });
 });
 
@@ -166,7 +137,7 @@ const newComment = (uid: string, fields: object = {}) => ({
 
 let created = 0;
 const create = (actor: Actor, contentId: string, fields: object) =>
-  setDoc(doc(rules.as(actor), commentPath(contentId, `new-${created++}`)), fields);
+  rules.as(actor).set(commentPath(contentId, `new-${created++}`), fields);
 
 describe('commenting', () => {
   it.each(VALID_COMMENTS)('takes $name', async ({ fields }) => {
@@ -177,10 +148,9 @@ describe('commenting', () => {
     await denied(create('ola', ITEM, newComment(OLA, fields)));
   });
 
-  it.each(ACTORS)('by %s: active members alone', async (actor) => {
-    const isActive = ['kari', 'ola', 'ingrid', 'admin'].includes(actor);
-    await expectAccess(isActive, create(actor, ITEM, newComment(actor)));
-  });
+  itAllows(ACTIVE)('by %s: active members alone', (actor) =>
+    create(actor, ITEM, newComment(actor)),
+  );
 
   it.each<[string, object]>([
     ['as somebody else', { author: cardOf(KARI) }],
@@ -236,7 +206,7 @@ describe('replying', () => {
 const given = (fields: Comment, contentId = ITEM) =>
   rules.given({ [commentPath(contentId, 'mine')]: fields });
 const update = (actor: Actor, fields: object, contentId = ITEM) =>
-  updateDoc(doc(rules.as(actor), commentPath(contentId, 'mine')), fields);
+  rules.as(actor).update(commentPath(contentId, 'mine'), fields);
 const edit = (actor: Actor, fields: object, contentId = ITEM) =>
   update(actor, { ...fields, ...editedNow() }, contentId);
 
@@ -251,9 +221,9 @@ describe('editing a comment', () => {
     await denied(edit('ola', fields));
   });
 
-  it.each(ACTORS)('by %s: its author alone, not the content’s', async (actor) => {
-    await expectAccess(actor === 'ola', edit(actor, { body: 'Endret' }));
-  });
+  itAllows(['ola'])('by %s: its author alone, not the content’s', (actor) =>
+    edit(actor, { body: 'Endret' }),
+  );
 
   it.each<[string, object]>([
     ['author', { author: cardOf(KARI) }],
@@ -295,9 +265,7 @@ describe('deleting a comment', () => {
 
   beforeEach(() => given(comment({ author: cardOf(OLA) })));
 
-  it.each(ACTORS)('is marked by %s: its author alone', async (actor) => {
-    await expectAccess(actor === 'ola', markDeleted(actor));
-  });
+  itAllows(['ola'])('is marked by %s: its author alone', (actor) => markDeleted(actor));
 
   it('changes nothing else', async () => {
     await denied(markDeleted('ola', { status: 'hidden' }));
@@ -310,7 +278,7 @@ describe('deleting a comment', () => {
     await allowed(markDeleted('ola', {}, contentId));
   });
 
-  it.each(ACTORS)('for good by %s: nobody but the server', async (actor) => {
-    await denied(deleteDoc(doc(rules.as(actor), commentPath(ITEM, 'mine'))));
-  });
+  itAllows(NOBODY)('for good by %s: nobody but the server', (actor) =>
+    rules.as(actor).delete(commentPath(ITEM, 'mine')),
+  );
 });

@@ -1,81 +1,51 @@
-import type { Content } from '@samspill/domain/content/content';
 import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
 import { CONTENT, contentPath } from '@samspill/domain/paths';
-import type { QueryConstraint } from 'firebase/firestore';
-import {
-  collection,
-  doc,
-  documentId,
-  getDoc,
-  getDocs,
-  limit,
-  orderBy,
-  query,
-  where,
-} from 'firebase/firestore';
-import { afterAll, beforeAll, describe, it } from 'vitest';
-import { BERIT, CARL, content, contentBy, PEOPLE_AND_BLOCKS } from './content-documents.ts';
-import {
-  ACTORS,
-  type Actor,
-  allowed,
-  denied,
-  expectAccess,
-  KARI,
-  loadRules,
-  type Rules,
-} from './rules-harness.ts';
+import { documentId, limit, orderBy, type QueryConstraint, where } from 'firebase/firestore';
+import { describe, it } from 'vitest';
+import { allowed, denied, itAllows } from './testing/access.ts';
+import { type Actor, KARI, SIGNED_IN } from './testing/actors.ts';
+import { BERIT, CARL, content, contentBy, PEOPLE_AND_BLOCKS } from './testing/content-documents.ts';
+import { rulesWith } from './testing/rules.ts';
 
-const DOCUMENTS: Readonly<Record<string, Content>> = {
-  visible: content(),
-  hidden: content({ status: 'hidden' }),
-  deleted: content({ status: 'deleted' }),
-  'of-berit': contentBy(BERIT),
-  'of-carl': contentBy(CARL),
-};
-let rules: Rules;
-
-beforeAll(async () => {
-  rules = await loadRules('content-reads');
-  await rules.given(PEOPLE_AND_BLOCKS);
-  await rules.given(
-    Object.fromEntries(
-      Object.entries(DOCUMENTS).map(([id, fields]) => [contentPath(id), { ...fields, id }]),
-    ),
-  );
+const rules = rulesWith('content-reads', {
+  ...PEOPLE_AND_BLOCKS,
+  [contentPath('visible')]: content({ id: 'visible' }),
+  [contentPath('hidden')]: content({ id: 'hidden', status: 'hidden' }),
+  [contentPath('deleted')]: content({ id: 'deleted', status: 'deleted' }),
+  [contentPath('of-berit')]: contentBy(BERIT, { id: 'of-berit' }),
+  [contentPath('of-carl')]: contentBy(CARL, { id: 'of-carl' }),
 });
-afterAll(() => rules.close());
 
-const read = (actor: Actor, id: string) => getDoc(doc(rules.as(actor), contentPath(id)));
+const read = (actor: Actor, id: string) => rules.as(actor).get(contentPath(id));
 const list = (actor: Actor, ...constraints: QueryConstraint[]) =>
-  getDocs(query(collection(rules.as(actor), CONTENT), ...constraints));
+  rules.as(actor).list(CONTENT, ...constraints);
 
 const isVisible = where('status', '==', 'visible');
 const newestFirst = orderBy('createdAt', 'desc');
 const page = limit(20);
 
 describe('reading content', () => {
-  it.each(ACTORS)('that is visible by %s: everybody who is signed in', async (actor) => {
-    await expectAccess(actor !== 'anonymous', read(actor, 'visible'));
-  });
+  itAllows(SIGNED_IN)('that is visible by %s: everybody who is signed in', (actor) =>
+    read(actor, 'visible'),
+  );
 
-  it.each(ACTORS)('that is hidden or deleted by %s: its author and admins', async (actor) => {
-    const mayRead = actor === 'kari' || actor === 'admin';
-    await expectAccess(mayRead, read(actor, 'hidden'));
-    await expectAccess(mayRead, read(actor, 'deleted'));
-  });
+  itAllows(['kari', 'admin'])('that is hidden or deleted by %s: its author and admins', (actor) => [
+    read(actor, 'hidden'),
+    read(actor, 'deleted'),
+  ]);
 
-  it.each(ACTORS)('whose author has blocked Ola by %s: all but Ola', async (actor) => {
-    await expectAccess(actor !== 'anonymous' && actor !== 'ola', read(actor, 'of-berit'));
-  });
+  itAllows(SIGNED_IN.filter((actor) => actor !== 'ola'))(
+    'whose author has blocked Ola by %s: all but Ola',
+    (actor) => read(actor, 'of-berit'),
+  );
 
   it('of somebody one has blocked oneself is left to the page', async () => {
     await allowed(read('ola', 'of-carl'));
   });
 
-  it.each(ACTORS)('that does not exist by %s: tells so to who is signed in', async (actor) => {
-    await expectAccess(actor !== 'anonymous', read(actor, 'nowhere'));
-  });
+  itAllows(SIGNED_IN)('that does not exist by %s: tells so to who is signed in', (actor) =>
+    read(actor, 'nowhere'),
+  );
 });
 
 describe('listing content', () => {

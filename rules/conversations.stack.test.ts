@@ -1,37 +1,14 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
 import { CONVERSATIONS, conversationPath } from '@samspill/domain/paths';
-import {
-  collection,
-  deleteDoc,
-  doc,
-  getDoc,
-  getDocs,
-  limit,
-  orderBy,
-  type QueryConstraint,
-  query,
-  setDoc,
-  updateDoc,
-  where,
-} from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
-import { LONG_AGO } from './content-documents.ts';
-import { PEOPLE } from './documents.ts';
-import {
-  ACTORS,
-  type Actor,
-  allowed,
-  denied,
-  expectAccess,
-  KARI,
-  loadRules,
-  OLA,
-  type Rules,
-} from './rules-harness.ts';
+import { limit, orderBy, type QueryConstraint, where } from 'firebase/firestore';
+import { beforeEach, describe, it } from 'vitest';
+import { allowed, denied, expectAccess, itAllows } from './testing/access.ts';
+import { ACTORS, type Actor, KARI, NOBODY, OLA, SIGNED_IN } from './testing/actors.ts';
+import { LONG_AGO, PEOPLE } from './testing/documents.ts';
+import { rulesWith } from './testing/rules.ts';
 
 const PATH = conversationPath('direct_kari_ola');
-let rules: Rules;
 
 const conversation = (fields: Partial<Conversation> = {}): Conversation => ({
   ...{ kind: 'direct', memberIds: [KARI, OLA], title: '', projectId: null },
@@ -39,42 +16,39 @@ const conversation = (fields: Partial<Conversation> = {}): Conversation => ({
   ...fields,
 });
 
-beforeAll(async () => {
-  rules = await loadRules('conversations');
-  await rules.given(PEOPLE);
-});
-afterAll(() => rules.close());
+const rules = rulesWith('conversations', PEOPLE);
 beforeEach(() => rules.given({ [PATH]: conversation() }));
 
 describe('a conversation of Kari and Ola', () => {
-  it.each(ACTORS)('is read by %s: its members alone', async (actor) => {
-    await expectAccess(['kari', 'ola'].includes(actor), getDoc(doc(rules.as(actor), PATH)));
-  });
+  itAllows(['kari', 'ola'])('is read by %s: its members alone', (actor) =>
+    rules.as(actor).get(PATH),
+  );
 
-  it.each(ACTORS)('is found missing by %s: all who are signed in', async (actor) => {
-    const missing = getDoc(doc(rules.as(actor), conversationPath('none')));
-    await expectAccess(actor !== 'anonymous', missing);
-  });
+  itAllows(SIGNED_IN)('is found missing by %s: all who are signed in', (actor) =>
+    rules.as(actor).get(conversationPath('none')),
+  );
 
-  it.each(ACTORS)('is written by %s: nobody but the server', async (actor) => {
+  itAllows(NOBODY)('is written by %s: nobody but the server', (actor) => {
     const own = conversation({ memberIds: [actor, KARI] });
-    await denied(setDoc(doc(rules.as(actor), conversationPath(`direct_${actor}`)), own));
-    await denied(updateDoc(doc(rules.as(actor), PATH), { [`readAt.${actor}`]: LONG_AGO }));
-    await denied(updateDoc(doc(rules.as(actor), PATH), { memberIds: [KARI, OLA, actor] }));
-    await denied(deleteDoc(doc(rules.as(actor), PATH)));
+    return [
+      rules.as(actor).set(conversationPath(`direct_${actor}`), own),
+      rules.as(actor).update(PATH, { [`readAt.${actor}`]: LONG_AGO }),
+      rules.as(actor).update(PATH, { memberIds: [KARI, OLA, actor] }),
+      rules.as(actor).delete(PATH),
+    ];
   });
 });
 
 describe('a list of conversations', () => {
   const list = (actor: Actor, ...constraints: QueryConstraint[]) =>
-    getDocs(query(collection(rules.as(actor), CONVERSATIONS), ...constraints));
+    rules.as(actor).list(CONVERSATIONS, ...constraints);
   const ofMember = (uid: string) => where('memberIds', 'array-contains', uid);
 
+  const newestFirst = [orderBy('updatedAt', 'desc'), limit(20)];
+
   it.each(ACTORS)('is of one’s own for %s', async (actor) => {
-    const newestFirst = orderBy('updatedAt', 'desc');
-    const own = list(actor, ofMember(actor), newestFirst, limit(20));
-    await expectAccess(actor !== 'anonymous', own);
-    if (actor !== 'kari') await denied(list(actor, ofMember(KARI), newestFirst, limit(20)));
+    await expectAccess(actor !== 'anonymous', list(actor, ofMember(actor), ...newestFirst));
+    await expectAccess(actor === 'kari', list(actor, ofMember(KARI), ...newestFirst));
   });
 
   it('comes by the page', async () => {

@@ -1,90 +1,63 @@
 import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
 import { INVALID_STATES, VALID_STATES } from '@samspill/domain/matches/match-state.cases';
 import { MATCHES, matchPath, SITE_MATCHING } from '@samspill/domain/paths';
-import {
-  collection,
-  deleteDoc,
-  doc,
-  getDoc,
-  getDocs,
-  limit,
-  orderBy,
-  type QueryConstraint,
-  query,
-  serverTimestamp,
-  setDoc,
-  updateDoc,
-  where,
-} from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
-import { LONG_AGO } from './content-documents.ts';
-import { PEOPLE } from './documents.ts';
-import { match } from './match-documents.ts';
+import { limit, orderBy, type QueryConstraint, serverTimestamp, where } from 'firebase/firestore';
+import { beforeAll, beforeEach, describe, it } from 'vitest';
+import { allowed, denied, expectAccess, itAllows } from './testing/access.ts';
 import {
   ACTORS,
   type Actor,
-  allowed,
-  denied,
-  expectAccess,
   INGRID,
   KARI,
-  loadRules,
+  NOBODY,
   OLA,
-  type Rules,
+  SIGNED_IN,
   SUSPENDED,
-} from './rules-harness.ts';
+} from './testing/actors.ts';
+import { LONG_AGO, PEOPLE } from './testing/documents.ts';
+import { match } from './testing/match-documents.ts';
+import { rulesWith } from './testing/rules.ts';
 
 const PATH = matchPath('p1_ola');
-let rules: Rules;
 
-beforeAll(async () => {
-  rules = await loadRules('matches');
-  await rules.given(PEOPLE);
-});
-afterAll(() => rules.close());
+const rules = rulesWith('matches', PEOPLE);
 beforeEach(() => rules.given({ [PATH]: match() }));
 
 const update = (actor: Actor, fields: object, path = PATH) =>
-  updateDoc(doc(rules.as(actor), path), { updatedAt: serverTimestamp(), ...fields });
+  rules.as(actor).update(path, { updatedAt: serverTimestamp(), ...fields });
 
 describe('a match of Ola and a project of Kari’s', () => {
-  it.each(ACTORS)('is read by %s: the two sides and administrators', async (actor) => {
-    const isAllowed = ['kari', 'ola', 'admin'].includes(actor);
-    await expectAccess(isAllowed, getDoc(doc(rules.as(actor), PATH)));
-  });
-
-  it.each(ACTORS)(
-    'that is not there is found missing by %s: all who are signed in',
-    async (actor) => {
-      await expectAccess(actor !== 'anonymous', getDoc(doc(rules.as(actor), matchPath('none'))));
-    },
+  itAllows(['kari', 'ola', 'admin'])('is read by %s: the two sides and administrators', (actor) =>
+    rules.as(actor).get(PATH),
   );
 
-  it.each(ACTORS)('is created by %s: nobody but the server', async (actor) => {
+  itAllows(SIGNED_IN)('that is not there is found missing by %s: all who are signed in', (actor) =>
+    rules.as(actor).get(matchPath('none')),
+  );
+
+  itAllows(NOBODY)('is created by %s: nobody but the server', (actor) => {
     const own = match({ uid: actor, ownerId: actor });
-    await denied(setDoc(doc(rules.as(actor), matchPath(`p2_${actor}`)), own));
+    return rules.as(actor).set(matchPath(`p2_${actor}`), own);
   });
 
-  it.each(ACTORS)('is deleted by %s: nobody but the server', async (actor) => {
-    await denied(deleteDoc(doc(rules.as(actor), PATH)));
-  });
+  itAllows(NOBODY)('is deleted by %s: nobody but the server', (actor) =>
+    rules.as(actor).delete(PATH),
+  );
 });
 
 describe('a list of matches', () => {
   const list = (actor: Actor, ...constraints: QueryConstraint[]) =>
-    getDocs(query(collection(rules.as(actor), MATCHES), ...constraints));
+    rules.as(actor).list(MATCHES, ...constraints);
   const current = where('status', '==', 'current');
   const best = orderBy('score', 'desc');
 
-  it.each(ACTORS)('of what fits oneself is for %s: who is signed in', async (actor) => {
-    const own = list(actor, where('uid', '==', actor), current, best, limit(20));
-    await expectAccess(actor !== 'anonymous', own);
-  });
+  itAllows(SIGNED_IN)('of what fits oneself is for %s: who is signed in', (actor) =>
+    list(actor, where('uid', '==', actor), current, best, limit(20)),
+  );
 
-  it.each(ACTORS)('of who fits an own project is for %s: who is signed in', async (actor) => {
+  itAllows(SIGNED_IN)('of who fits an own project is for %s: who is signed in', (actor) => {
     const ofOwner = [where('ownerId', '==', actor), where('projectId', '==', 'p1')];
-    const own = list(actor, ...ofOwner, current, best, limit(20));
-    await expectAccess(actor !== 'anonymous', own);
+    return list(actor, ...ofOwner, current, best, limit(20));
   });
 
   it.each<[string, QueryConstraint]>([
@@ -107,13 +80,13 @@ describe('a list of matches', () => {
 });
 
 describe('the state of a match', () => {
-  it.each(ACTORS)('on the person’s side is set by %s: the person alone', async (actor) => {
-    await expectAccess(actor === 'ola', update(actor, { personState: 'interested' }));
-  });
+  itAllows(['ola'])('on the person’s side is set by %s: the person alone', (actor) =>
+    update(actor, { personState: 'interested' }),
+  );
 
-  it.each(ACTORS)('on the project’s side is set by %s: the owner alone', async (actor) => {
-    await expectAccess(actor === 'kari', update(actor, { projectState: 'interested' }));
-  });
+  itAllows(['kari'])('on the project’s side is set by %s: the owner alone', (actor) =>
+    update(actor, { projectState: 'interested' }),
+  );
 
   it.each(VALID_STATES)('may be $name', async ({ fields }) => {
     await allowed(update('ola', { personState: fields.state }));
@@ -130,7 +103,7 @@ describe('the state of a match', () => {
   });
 
   it('tells when it was set', async () => {
-    await denied(updateDoc(doc(rules.as('ola'), PATH), { personState: 'interested' }));
+    await denied(rules.as('ola').update(PATH, { personState: 'interested' }));
     await denied(update('ola', { personState: 'interested', updatedAt: LONG_AGO }));
   });
 
@@ -167,13 +140,18 @@ describe.each<['kari' | 'ola', object]>([
 });
 
 describe('what matches are made from', () => {
+  const paths = ['matchPeople/ola', 'matchProjects/p1', 'matchBlocks/ola', 'site/rarity'];
+
+  beforeAll(() =>
+    rules.given(Object.fromEntries(paths.map((path) => [path, { keys: ['react'] }]))),
+  );
+
   it.each(ACTORS)('is not for %s, but the weights for administrators', async (actor) => {
-    for (const path of ['matchPeople/ola', 'matchProjects/p1', 'matchBlocks/ola', 'site/rarity']) {
-      await rules.given({ [path]: { keys: ['react'] } });
-      await denied(getDoc(doc(rules.as(actor), path)));
-      await denied(setDoc(doc(rules.as(actor), path), { keys: [] }));
+    for (const path of paths) {
+      await denied(rules.as(actor).get(path));
+      await denied(rules.as(actor).set(path, { keys: [] }));
     }
-    await expectAccess(actor === 'admin', getDoc(doc(rules.as(actor), SITE_MATCHING)));
-    await denied(setDoc(doc(rules.as(actor), SITE_MATCHING), { threshold: 0 }));
+    await expectAccess(actor === 'admin', rules.as(actor).get(SITE_MATCHING));
+    await denied(rules.as(actor).set(SITE_MATCHING, { threshold: 0 }));
   });
 });

@@ -1,72 +1,49 @@
 import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
 import { PROJECTS, projectPath } from '@samspill/domain/paths';
-import type { Project } from '@samspill/domain/projects/project';
-import type { QueryConstraint } from 'firebase/firestore';
 import {
   collection,
-  collectionGroup,
-  doc,
-  getCountFromServer,
-  getDoc,
   getDocs,
   limit,
   or,
   orderBy,
+  type QueryConstraint,
   query,
   startAfter,
   Timestamp,
   where,
 } from 'firebase/firestore';
-import { afterAll, beforeAll, describe, it } from 'vitest';
-import { PEOPLE, project, published } from './documents.ts';
-import {
-  ACTORS,
-  type Actor,
-  allowed,
-  denied,
-  expectAccess,
-  KARI,
-  loadRules,
-  OLA,
-  type Rules,
-} from './rules-harness.ts';
+import { describe, it } from 'vitest';
+import { allowed, denied, itAllows } from './testing/access.ts';
+import { type Actor, type Audience, KARI, OLA, SIGNED_IN } from './testing/actors.ts';
+import { PEOPLE, project, published } from './testing/documents.ts';
+import { rulesWith } from './testing/rules.ts';
 
-const DOCUMENTS: Readonly<Record<string, Project>> = {
-  draft: project(),
-  published: published(),
-  hidden: published({ hidden: true }),
-  archived: published({ status: 'archived' }),
-};
-const MEMBERS: readonly Actor[] = ['kari', 'ola', 'admin'];
-let rules: Rules;
+const MEMBERS: Audience = ['kari', 'ola', 'admin'];
 
-beforeAll(async () => {
-  rules = await loadRules('project-reads');
-  await rules.given(PEOPLE);
-  await rules.given(
-    Object.fromEntries(Object.entries(DOCUMENTS).map(([id, fields]) => [projectPath(id), fields])),
-  );
+const rules = rulesWith('project-reads', {
+  ...PEOPLE,
+  [projectPath('draft')]: project(),
+  [projectPath('published')]: published(),
+  [projectPath('hidden')]: published({ hidden: true }),
+  [projectPath('archived')]: published({ status: 'archived' }),
 });
-afterAll(() => rules.close());
 
-const read = (actor: Actor, id: string) => getDoc(doc(rules.as(actor), projectPath(id)));
+const read = (actor: Actor, id: string) => rules.as(actor).get(projectPath(id));
 const list = (actor: Actor, ...constraints: QueryConstraint[]) =>
-  getDocs(query(collection(rules.as(actor), PROJECTS), ...constraints));
+  rules.as(actor).list(PROJECTS, ...constraints);
 
 describe('reading a project', () => {
-  it.each(ACTORS)('that is published by %s: everybody who is signed in', async (actor) => {
-    await expectAccess(actor !== 'anonymous', read(actor, 'published'));
-  });
+  itAllows(SIGNED_IN)('that is published by %s: everybody who is signed in', (actor) =>
+    read(actor, 'published'),
+  );
 
   for (const id of ['draft', 'hidden', 'archived']) {
-    it.each(ACTORS)(`that is ${id} by %s: its members and admins`, async (actor) => {
-      await expectAccess(MEMBERS.includes(actor), read(actor, id));
-    });
+    itAllows(MEMBERS)(`that is ${id} by %s: its members and admins`, (actor) => read(actor, id));
   }
 
-  it.each(ACTORS)('that does not exist by %s: tells so to who is signed in', async (actor) => {
-    await expectAccess(actor !== 'anonymous', read(actor, 'nowhere'));
-  });
+  itAllows(SIGNED_IN)('that does not exist by %s: tells so to who is signed in', (actor) =>
+    read(actor, 'nowhere'),
+  );
 });
 
 const isPublished = where('status', '==', 'published');
@@ -124,19 +101,16 @@ describe('listing projects', () => {
   });
 
   it('refuses an alternative that is not provable', async () => {
-    const projects = collection(rules.as('ingrid'), PROJECTS);
+    const projects = collection(rules.as('ingrid').db, PROJECTS);
     await denied(getDocs(query(projects, or(isPublished, where('ownerId', '==', 'ingrid')), page)));
   });
 
   it('refuses the collection group', async () => {
-    await denied(
-      getDocs(query(collectionGroup(rules.as('ingrid'), PROJECTS), isPublished, isShown, page)),
-    );
+    await denied(rules.as('ingrid').listGroup(PROJECTS, isPublished, isShown, page));
   });
 
   it('counts what it would list, and nothing else', async () => {
-    const projects = collection(rules.as('ingrid'), PROJECTS);
-    await allowed(getCountFromServer(query(projects, isPublished, isShown, page)));
-    await denied(getCountFromServer(query(projects, page)));
+    await allowed(rules.as('ingrid').count(PROJECTS, isPublished, isShown, page));
+    await denied(rules.as('ingrid').count(PROJECTS, page));
   });
 });

@@ -10,44 +10,22 @@ import {
   UNPUBLISHABLE_DRAFTS,
   VALID_DRAFTS,
 } from '@samspill/domain/projects/project.cases';
-import {
-  deleteDoc,
-  deleteField,
-  doc,
-  serverTimestamp,
-  setDoc,
-  Timestamp,
-  updateDoc,
-} from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
-import { PEOPLE, project, published } from './documents.ts';
-import {
-  ACTORS,
-  type Actor,
-  allowed,
-  denied,
-  expectAccess,
-  INGRID,
-  KARI,
-  loadRules,
-  OLA,
-  type Rules,
-} from './rules-harness.ts';
+import { deleteField, serverTimestamp, Timestamp } from 'firebase/firestore';
+import { beforeEach, describe, it } from 'vitest';
+import { allowed, denied, expectAccess, itAllows } from './testing/access.ts';
+import { ACTIVE, type Actor, INGRID, KARI, OLA } from './testing/actors.ts';
+import { PEOPLE, project, published } from './testing/documents.ts';
+import { rulesWith } from './testing/rules.ts';
 
 const FILE = '0123456789abcdef.webp';
 const PROJECT = 'p1';
-let rules: Rules;
 
-beforeAll(async () => {
-  rules = await loadRules('project-writes');
-  await rules.given(PEOPLE);
-});
-afterAll(() => rules.close());
+const rules = rulesWith('project-writes', PEOPLE);
 
 const given = (fields: Project) => rules.given({ [projectPath(PROJECT)]: fields });
 
 const update = (actor: Actor, fields: object) =>
-  updateDoc(doc(rules.as(actor), projectPath(PROJECT)), {
+  rules.as(actor).update(projectPath(PROJECT), {
     ...fields,
     updatedAt: serverTimestamp(),
   });
@@ -68,7 +46,7 @@ const newProject = (uid: string, fields: object = {}) => ({
 let created = 0;
 /** Under a name of its own, so that no test sees another's. */
 function create(actor: Actor, fields: object, id = `new-${created++}`) {
-  return setDoc(doc(rules.as(actor), projectPath(id)), fields);
+  return rules.as(actor).set(projectPath(id), fields);
 }
 
 describe('creating a project', () => {
@@ -80,10 +58,7 @@ describe('creating a project', () => {
     await denied(create('kari', newProject(KARI, fields)));
   });
 
-  it.each(ACTORS)('by %s: active members alone', async (actor) => {
-    const isActive = ['kari', 'ola', 'ingrid', 'admin'].includes(actor);
-    await expectAccess(isActive, create(actor, newProject(actor)));
-  });
+  itAllows(ACTIVE)('by %s: active members alone', (actor) => create(actor, newProject(actor)));
 
   it.each<[string, object]>([
     ['for somebody else', { ownerId: OLA, memberIds: [OLA] }],
@@ -125,9 +100,9 @@ describe('editing a project', () => {
     await denied(update('kari', fields));
   });
 
-  it.each(ACTORS)('by %s: the owner alone, members not', async (actor) => {
-    await expectAccess(actor === 'kari', update(actor, { title: 'Nytt navn' }));
-  });
+  itAllows(['kari'])('by %s: the owner alone, members not', (actor) =>
+    update(actor, { title: 'Nytt navn' }),
+  );
 
   it('is not for an owner who is suspended', async () => {
     await given(project({ ownerId: 'suspended', memberIds: ['suspended'] }));
@@ -156,9 +131,9 @@ describe('editing a project', () => {
   );
 
   it('says when, by the server’s clock', async () => {
-    const ref = doc(rules.as('kari'), projectPath(PROJECT));
-    await denied(updateDoc(ref, { title: 'Nytt navn' }));
-    await denied(updateDoc(ref, { title: 'Nytt navn', updatedAt: Timestamp.fromMillis(0) }));
+    const write = (fields: object) => rules.as('kari').update(projectPath(PROJECT), fields);
+    await denied(write({ title: 'Nytt navn' }));
+    await denied(write({ title: 'Nytt navn', updatedAt: Timestamp.fromMillis(0) }));
   });
 
   it.each<[string, boolean, string]>([
@@ -223,11 +198,11 @@ describe('the status of a project', () => {
 });
 
 describe('deleting a project', () => {
-  const remove = (actor: Actor) => deleteDoc(doc(rules.as(actor), projectPath(PROJECT)));
+  const remove = (actor: Actor) => rules.as(actor).delete(projectPath(PROJECT));
 
-  it.each(ACTORS)('that is a draft by %s: the owner alone', async (actor) => {
+  itAllows(['kari'])('that is a draft by %s: the owner alone', async (actor) => {
     await given(project());
-    await expectAccess(actor === 'kari', remove(actor));
+    return remove(actor);
   });
 
   it.each<[string, Project]>([

@@ -1,19 +1,10 @@
 import { AUDIT, matchRerunPath, signInsPath, statisticsPath } from '@samspill/domain/paths';
-import {
-  collection,
-  collectionGroup,
-  deleteDoc,
-  doc,
-  getDoc,
-  getDocs,
-  limit,
-  query,
-  setDoc,
-  updateDoc,
-} from 'firebase/firestore';
-import { afterAll, beforeAll, describe, it } from 'vitest';
-import { PEOPLE } from './documents.ts';
-import { ACTORS, denied, loadRules, type Rules } from './rules-harness.ts';
+import { limit } from 'firebase/firestore';
+import { describe, it } from 'vitest';
+import { denied } from './testing/access.ts';
+import { ACTORS } from './testing/actors.ts';
+import { PEOPLE } from './testing/documents.ts';
+import { rulesWith } from './testing/rules.ts';
 
 const DOCUMENTS = [
   `${AUDIT}/entry`,
@@ -22,24 +13,23 @@ const DOCUMENTS = [
   matchRerunPath('rerun'),
 ];
 const CASES = DOCUMENTS.flatMap((path) => ACTORS.map((actor) => ({ path, actor })));
-let rules: Rules;
 
-beforeAll(async () => {
-  rules = await loadRules('server-only');
-  const data = { note: '', lastSeenOn: '2026-03-10' };
-  await rules.given({ ...PEOPLE, ...Object.fromEntries(DOCUMENTS.map((path) => [path, data])) });
+const FIELDS = { note: '', lastSeenOn: '2026-03-10' };
+
+const rules = rulesWith('server-only', {
+  ...PEOPLE,
+  ...Object.fromEntries(DOCUMENTS.map((path) => [path, FIELDS])),
 });
-afterAll(() => rules.close());
 
 describe('what is the server’s alone', () => {
   it.each(CASES)('$path is read and written by $actor: nobody', async ({ path, actor }) => {
-    const db = rules.as(actor);
+    const browser = rules.as(actor);
     const folder = path.slice(0, path.lastIndexOf('/'));
-    await denied(getDoc(doc(db, path)));
-    await denied(getDocs(query(collection(db, folder), limit(1))));
-    await denied(getDocs(query(collectionGroup(db, folder.split('/').at(-1) ?? ''), limit(1))));
-    await denied(setDoc(doc(db, `${folder}/new`), { note: 'Ny' }));
-    await denied(updateDoc(doc(db, path), { note: 'Ny' }));
-    await denied(deleteDoc(doc(db, path)));
+    await denied(browser.get(path));
+    await denied(browser.list(folder, limit(1)));
+    await denied(browser.listGroup(folder.split('/').at(-1) ?? '', limit(1)));
+    await denied(browser.set(`${folder}/new`, { note: 'Ny' }));
+    await denied(browser.update(path, { note: 'Ny' }));
+    await denied(browser.delete(path));
   });
 });

@@ -5,70 +5,49 @@ import {
   SITE_RETENTION,
   SITE_TAXONOMY,
 } from '@samspill/domain/paths';
-import {
-  collection,
-  deleteDoc,
-  doc,
-  getDoc,
-  getDocs,
-  limit,
-  query,
-  setDoc,
-} from 'firebase/firestore';
-import { afterAll, beforeAll, describe, it } from 'vitest';
-import { PEOPLE } from './documents.ts';
-import { ACTORS, allowed, denied, expectAccess, loadRules, type Rules } from './rules-harness.ts';
+import { limit } from 'firebase/firestore';
+import { describe } from 'vitest';
+import { itAllows } from './testing/access.ts';
+import { EVERYBODY, NOBODY } from './testing/actors.ts';
+import { PEOPLE } from './testing/documents.ts';
+import { rulesWith } from './testing/rules.ts';
 
-let rules: Rules;
+const DOCUMENTS = [SITE_GLOBAL, SITE_TAXONOMY, SITE_MATCHING, SITE_RARITY, SITE_RETENTION];
 
-beforeAll(async () => {
-  rules = await loadRules('site');
-  await rules.given({
-    ...PEOPLE,
-    [SITE_GLOBAL]: {},
-    [SITE_TAXONOMY]: {},
-    [SITE_MATCHING]: {},
-    [SITE_RARITY]: {},
-    [SITE_RETENTION]: {},
-  });
+const rules = rulesWith('site', {
+  ...PEOPLE,
+  ...Object.fromEntries(DOCUMENTS.map((path) => [path, {}])),
 });
-afterAll(() => rules.close());
 
 describe('the site', () => {
-  it.each(ACTORS)('shows its state and its taxonomy to %s', async (actor) => {
-    await allowed(getDoc(doc(rules.as(actor), SITE_GLOBAL)));
-    await allowed(getDoc(doc(rules.as(actor), SITE_TAXONOMY)));
-  });
+  itAllows(EVERYBODY)('shows its state and its taxonomy to %s', (actor) => [
+    rules.as(actor).get(SITE_GLOBAL),
+    rules.as(actor).get(SITE_TAXONOMY),
+  ]);
 
-  it.each(ACTORS)('shows its weights to %s: admins alone', async (actor) => {
-    await expectAccess(actor === 'admin', getDoc(doc(rules.as(actor), SITE_MATCHING)));
-  });
+  itAllows(['admin'])('shows its weights to %s: admins alone', (actor) =>
+    rules.as(actor).get(SITE_MATCHING),
+  );
 
-  it.each(ACTORS)('keeps the counts of skills and the retention from %s', async (actor) => {
-    await denied(getDoc(doc(rules.as(actor), SITE_RARITY)));
-    await denied(getDoc(doc(rules.as(actor), SITE_RETENTION)));
-  });
+  itAllows(NOBODY)('keeps the counts of skills and the retention from %s', (actor) => [
+    rules.as(actor).get(SITE_RARITY),
+    rules.as(actor).get(SITE_RETENTION),
+  ]);
 
-  it.each(ACTORS)('is neither written nor listed by %s', async (actor) => {
-    const db = rules.as(actor);
-    for (const path of [SITE_GLOBAL, SITE_TAXONOMY, SITE_MATCHING, SITE_RARITY, SITE_RETENTION]) {
-      await denied(setDoc(doc(db, path), { signUpsOpen: false }));
-      await denied(deleteDoc(doc(db, path)));
-    }
-    await denied(getDocs(query(collection(db, 'site'), limit(1))));
-  });
+  itAllows(NOBODY)('is neither written nor listed by %s', (actor) => [
+    ...DOCUMENTS.map((path) => rules.as(actor).set(path, { signUpsOpen: false })),
+    ...DOCUMENTS.map((path) => rules.as(actor).delete(path)),
+    rules.as(actor).list('site', limit(1)),
+  ]);
 });
 
 describe('a collection that the rules do not name', () => {
   const paths = ['secrets/s', 'users/kari/diary/d', 'projects/p/secrets/s', 'site/other'];
 
-  it.each(ACTORS)('is closed to %s', async (actor) => {
-    const db = rules.as(actor);
-    for (const path of paths) {
-      await denied(getDoc(doc(db, path)));
-      await denied(setDoc(doc(db, path), { a: 1 }));
-      await denied(deleteDoc(doc(db, path)));
-    }
-    await denied(getDocs(query(collection(db, 'secrets'), limit(1))));
-  });
+  itAllows(NOBODY)('is closed to %s', (actor) => [
+    ...paths.map((path) => rules.as(actor).get(path)),
+    ...paths.map((path) => rules.as(actor).set(path, { a: 1 })),
+    ...paths.map((path) => rules.as(actor).delete(path)),
+    rules.as(actor).list('secrets', limit(1)),
+  ]);
 });

@@ -21,8 +21,9 @@ import {
   uploadBytes,
 } from 'firebase/storage';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { person, project } from './documents.ts';
-import { allowed, denied, expectAccess } from './rules-harness.ts';
+import { allowed, denied, expectAccess } from './testing/access.ts';
+import { FIRESTORE, STORAGE } from './testing/addresses.ts';
+import { person, project } from './testing/documents.ts';
 
 /** The stack's own project, whose storage rules read its Firestore; people and projects are new ones. */
 const PROJECT_ID = process.env.GCLOUD_PROJECT ?? 'demo-samspill';
@@ -40,16 +41,11 @@ const PEOPLE = ['anonymous', KARI, OLA, SUSPENDED, NEWCOMER];
 let environment: RulesTestEnvironment;
 const buckets = new Map<string, FirebaseStorage>();
 
-function addressOf(variable: string, fallback: string) {
-  const [host = '', port] = (process.env[variable] ?? fallback).split(':');
-  return { host, port: Number(port) };
-}
-
 beforeAll(async () => {
   environment = await initializeTestEnvironment({
     projectId: PROJECT_ID,
-    firestore: addressOf('FIRESTORE_EMULATOR_HOST', '127.0.0.1:8080'),
-    storage: addressOf('FIREBASE_STORAGE_EMULATOR_HOST', '127.0.0.1:9199'),
+    firestore: FIRESTORE,
+    storage: STORAGE,
   });
   await environment.withSecurityRulesDisabled(async (context) => {
     const db = context.firestore() as unknown as Firestore;

@@ -37,7 +37,7 @@ const PARTS = {
   },
   seed: {
     name: 'seed',
-    inputs: ['seed', 'scripts/build-seed.mjs', ...SHARED_INPUTS],
+    inputs: ['seed', 'scripts/build-seed.mjs', 'functions/src', ...SHARED_INPUTS],
     output: 'seed/dist/main.js',
     command: ['scripts/build-seed.mjs'],
   },

@@ -19,12 +19,12 @@ import {
   votePath,
 } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
-import { emptyProjectDraft, PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
 import { TASK_SERVER_FIELDS } from '@samspill/domain/tasks/task';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../deps.ts';
 import { readPerson } from '../people/person-store.ts';
+import { projectDocument } from '../testing/project-documents.ts';
 import { settle } from '../testing/running-stack.ts';
 import { type Account, callApi, cookieOf, openSession, signUp } from '../testing/stack-client.ts';
 
@@ -89,12 +89,8 @@ const comment = (author: Member, fields: DocumentData = {}): DocumentData => ({
   ...fields,
 });
 
-const project = (owner: Member, members: readonly Member[] = []): DocumentData => ({
-  ...emptyProjectDraft(),
-  ...PROJECT_SERVER_FIELDS,
-  ...{ title: 'Prosjekt', ownerId: owner.uid, status: 'published', publishedAt: now, ...times },
-  memberIds: [owner, ...members].map(({ uid }) => uid),
-});
+const project = (owner: Member, members: readonly Member[] = []): DocumentData =>
+  projectDocument(owner.uid, { memberIds: [owner, ...members].map(({ uid }) => uid) });
 
 const task = (projectId: string, author: Member, fields: DocumentData): DocumentData => ({
   ...{ title: 'Tegne', description: '', status: 'todo', skills: [], dueOn: null, open: false },

@@ -1,25 +1,14 @@
 import { blockPath, contentPath, likePath, notificationsPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { likeReactions } from '../content/content-triggers.ts';
 import { contentDocument } from '../testing/content-documents.ts';
-import {
-  addPeople,
-  type EngineProject,
-  openEngineProject,
-  react,
-  writeAndReact,
-} from '../testing/engine-client.ts';
+import { addPeople, engineProject, react, writeAndReact } from '../testing/engine-client.ts';
 import { blockReactions } from './block-triggers.ts';
 
-let project: EngineProject;
 let serial = 0;
 
-beforeAll(async () => {
-  project = await openEngineProject('block-notifications');
-});
-afterAll(() => project.close());
-
+const project = engineProject('block-notifications');
 /** An author with an item that others like, and how the author is told of it. */
 async function given(...likers: readonly string[]) {
   serial += 1;

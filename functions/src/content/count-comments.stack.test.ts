@@ -1,25 +1,17 @@
 import { commentPath, commentsPath, contentPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { contentDocument } from '../testing/content-documents.ts';
-import {
-  addPeople,
-  type EngineProject,
-  openEngineProject,
-  writeAndReact,
-} from '../testing/engine-client.ts';
+import { addPeople, engineProject, writeAndReact } from '../testing/engine-client.ts';
 import { commentReactions } from './content-triggers.ts';
 
 const ITEM = 'item';
-let project: EngineProject;
 
+const project = engineProject('comments');
 beforeAll(async () => {
-  project = await openEngineProject('comments');
   await addPeople(project.db, ['kari', 'ola']);
   await project.db.doc(contentPath(ITEM)).set(contentDocument(ITEM, 'kari'));
 });
-afterAll(() => project.close());
-
 const write = (id: string, replyTo: string | null, status = 'visible') => {
   const now = Timestamp.now();
   return writeAndReact(project, commentReactions, commentPath(ITEM, id), {

@@ -1,7 +1,7 @@
 import type { Content } from '@samspill/domain/content/content';
 import { contentPath, followingPath, likePath, userPath, votePath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentChange } from '../events/reaction.ts';
 import { followReactions } from '../follows/follow-triggers.ts';
 import { markFollowersMerged } from '../follows/mark-merged.ts';
@@ -9,9 +9,8 @@ import { contentDocument, openPoll } from '../testing/content-documents.ts';
 import {
   addPeople,
   deliverShuffled,
-  type EngineProject,
+  engineProject,
   inParallel,
-  openEngineProject,
   react,
 } from '../testing/engine-client.ts';
 import { NOW } from '../testing/rest-writes.ts';
@@ -21,8 +20,6 @@ const PEOPLE = Array.from({ length: 1_000 }, (_, index) => `person-${index}`);
 const AUTHOR = 'author';
 const OPTIONS = ['Bodø', 'Oslo', 'Tromsø'];
 const TIME_LIMIT_MS = 120_000;
-
-let project: EngineProject;
 
 async function publishPoll(id: string) {
   const ref = project.db.doc(contentPath(id));
@@ -53,12 +50,10 @@ async function tally(contentId: string) {
   return { voters: votes.size, votes: { ...perOption } };
 }
 
+const project = engineProject('counts');
 beforeAll(async () => {
-  project = await openEngineProject('counts');
   await addPeople(project.db, [AUTHOR, ...PEOPLE]);
 }, TIME_LIMIT_MS);
-
-afterAll(() => project.close());
 
 describe('a thousand people at once', () => {
   it(

@@ -1,20 +1,13 @@
 import { contentPath, userPath } from '@samspill/domain/paths';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { contentDocument } from '../testing/content-documents.ts';
-import {
-  addPeople,
-  type EngineProject,
-  openEngineProject,
-  personDocument,
-  react,
-} from '../testing/engine-client.ts';
+import { addPeople, engineProject, personDocument, react } from '../testing/engine-client.ts';
 import { refreshAuthorCards } from './refresh-author-cards.ts';
 
 const PHOTO = 'users/kari/photos/0123456789abcdef';
-let project: EngineProject;
 
+const project = engineProject('cards');
 beforeAll(async () => {
-  project = await openEngineProject('cards');
   await addPeople(project.db, ['kari', 'ola']);
   await Promise.all(
     Object.entries({
@@ -24,8 +17,6 @@ beforeAll(async () => {
     }).map(([id, content]) => project.db.doc(contentPath(id)).set(content)),
   );
 });
-afterAll(() => project.close());
-
 const rename = (displayName: string, photoPath: string | null) =>
   project.write(userPath('kari'), personDocument('kari', { displayName, photoPath }));
 

@@ -1,24 +1,14 @@
 import type { Content } from '@samspill/domain/content/content';
 import { contentPath, notificationsPath, votePath } from '@samspill/domain/paths';
 import { FieldValue } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contentDocument, openPoll } from '../testing/content-documents.ts';
-import {
-  addPeople,
-  type EngineProject,
-  openEngineProject,
-  react,
-} from '../testing/engine-client.ts';
+import { addPeople, engineProject, react } from '../testing/engine-client.ts';
 import { notifyOfVotes } from './content-notices.ts';
 
-let project: EngineProject;
 let serial = 0;
 
-beforeAll(async () => {
-  project = await openEngineProject('milestones');
-});
-afterAll(() => project.close());
-
+const project = engineProject('milestones');
 /** A poll of an author of its own. */
 async function publish() {
   serial += 1;

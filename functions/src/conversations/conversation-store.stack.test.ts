@@ -1,17 +1,11 @@
 import { ConversationSchema } from '@samspill/domain/conversations/conversation';
 import { conversationPath, projectPath } from '@samspill/domain/paths';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EngineProject, openEngineProject } from '../testing/engine-client.ts';
+import { describe, expect, it } from 'vitest';
+import { engineProject } from '../testing/engine-client.ts';
 import { keepProjectConversation, openDirectConversation } from './conversation-store.ts';
 
-let engine: EngineProject;
-
-beforeAll(async () => {
-  engine = await openEngineProject('conversations');
-});
-afterAll(() => engine.close());
-
+const engine = engineProject('conversations');
 const read = async (id: string) => (await engine.db.doc(conversationPath(id)).get()).data();
 const keep = async (projectId: string, memberIds: readonly string[], title = 'Sjøsol') => {
   await engine.write(projectPath(projectId), { memberIds, title });

@@ -7,14 +7,9 @@ import {
   projectPath,
 } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { contentDocument } from '../testing/content-documents.ts';
-import {
-  addPeople,
-  type EngineProject,
-  openEngineProject,
-  writeAndReact,
-} from '../testing/engine-client.ts';
+import { addPeople, engineProject, writeAndReact } from '../testing/engine-client.ts';
 import { contentFeedReactions } from './feed-triggers.ts';
 
 const PROJECT = 'sjosol';
@@ -25,10 +20,9 @@ const SILENCED = [
   mutePath('muting-author', 'author'),
   mutePath('muting-project', PROJECT),
 ];
-let project: EngineProject;
 
+const project = engineProject('updates');
 beforeAll(async () => {
-  project = await openEngineProject('updates');
   await addPeople(project.db, [...FOLLOWERS, 'stranger']);
   const createdAt = Timestamp.now();
   await Promise.all([
@@ -41,8 +35,6 @@ beforeAll(async () => {
     ...SILENCED.map((path) => project.db.doc(path).set({ createdAt })),
   ]);
 });
-afterAll(() => project.close());
-
 const publish = (id: string, fields: object) =>
   writeAndReact(project, contentFeedReactions, contentPath(id), {
     ...contentDocument(id, 'author'),

@@ -10,11 +10,11 @@ import {
   SITE_MATCHING,
   userPath,
 } from '@samspill/domain/paths';
-import { emptyProjectDraft, PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
 import { collectTokens } from '@samspill/domain/search/search-tokens';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type EngineProject, openEngineProject, personDocument } from '../testing/engine-client.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { engineProject, personDocument } from '../testing/engine-client.ts';
+import { projectDocument } from '../testing/project-documents.ts';
 import { listMatches, readMatch } from './match-admin-store.ts';
 import { readMatchQuality } from './match-quality.ts';
 import { writeMatchingSettings } from './matching-settings-store.ts';
@@ -24,12 +24,8 @@ import { createRerun, readRerunOverview, saveRerun } from './rerun-store.ts';
 import { rerunOne, runRerun } from './run-rerun.ts';
 
 const ADMIN = 'admin';
-let engine: EngineProject;
 
-beforeAll(async () => {
-  engine = await openEngineProject('match-admin');
-});
-afterAll(() => engine.close());
+const engine = engineProject('match-admin');
 beforeEach(async () => {
   const { db } = engine;
   const gone = [MATCHES, 'matchPeople', 'matchProjects', 'users', 'projects', AUDIT, MATCH_RERUNS];
@@ -166,14 +162,13 @@ const talent = (uid: string, fields: DocumentData = {}) =>
   );
 
 const project = (id: string, fields: DocumentData = {}) =>
-  engine.write(projectPath(id), {
-    ...emptyProjectDraft(),
-    ...PROJECT_SERVER_FIELDS,
-    ...{ title: id, ownerId: 'kari', memberIds: ['kari'], status: 'published', stage: 'idea' },
-    ...{ sectors: ['health'], skillsWanted: ['react', 'figma'], lookingFor: ['talent'] },
-    ...{ publishedAt: Timestamp.now(), createdAt: Timestamp.now(), updatedAt: Timestamp.now() },
-    ...fields,
-  });
+  engine.write(
+    projectPath(id),
+    projectDocument('kari', {
+      ...{ title: id, stage: 'idea', sectors: ['health'] },
+      ...{ skillsWanted: ['react', 'figma'], lookingFor: ['talent'], ...fields },
+    }),
+  );
 
 const rematchProject = (id: string) =>
   rematch(engine.deps, { side: 'project', id, isSearching: true });

@@ -8,25 +8,14 @@ import {
   userPath,
 } from '@samspill/domain/paths';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  addPeople,
-  type EngineProject,
-  openEngineProject,
-  personDocument,
-  react,
-} from '../testing/engine-client.ts';
+import { describe, expect, it } from 'vitest';
+import { addPeople, engineProject, personDocument, react } from '../testing/engine-client.ts';
 import { countSkills } from './count-skills.ts';
 import { matchReactions } from './match-triggers.ts';
 
-let engine: EngineProject;
 let serial = 0;
 
-beforeAll(async () => {
-  engine = await openEngineProject('match-reactions');
-});
-afterAll(() => engine.close());
-
+const engine = engineProject('match-reactions');
 const match = (ownerId: string, uid: string, fields: DocumentData = {}): DocumentData => ({
   ...{ projectId: `${ownerId}-p`, ownerId, uid, kind: 'talent', score: 80, reasons: [] },
   ...{ status: 'current', projectState: 'new', personState: 'new', mutualAt: null },

@@ -1,8 +1,7 @@
 import { MATCHES, PROJECTS } from '@samspill/domain/paths';
-import { emptyProjectDraft, PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
-import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { createDeps } from '../deps.ts';
+import { projectDocument } from '../testing/project-documents.ts';
 import { signUpWithSession } from '../testing/stack-client.ts';
 
 const { db } = createDeps();
@@ -32,17 +31,12 @@ describe('a project that wants React and Figma, in health, with two million to r
   it('finds the people and investors who fit, the best first, and follows what it wants', async () => {
     const { uid: ownerId } = await signUpWithSession();
     const ref = db.collection(PROJECTS).doc();
-    await ref.set({
-      ...emptyProjectDraft(),
-      ...PROJECT_SERVER_FIELDS,
+    const wanted = projectDocument(ownerId, {
       ...{ title: 'Vaktlista', tagline: 'Vakter som går opp', stage: 'prototype' },
       ...{ sectors: ['health'], skillsWanted: ['react', 'figma'], location: 'Oslo' },
       ...{ lookingFor: ['talent', 'investor'], funding: { goal: 2_000_000, currency: 'NOK' } },
-      ...{ ownerId, memberIds: [ownerId], status: 'published' },
-      publishedAt: FieldValue.serverTimestamp(),
-      createdAt: FieldValue.serverTimestamp(),
-      updatedAt: FieldValue.serverTimestamp(),
     });
+    await ref.set(wanted);
     const found = await vi.waitFor(async () => {
       const matches = await matchesOf(ownerId, ref.id);
       expect(matches.length).toBeGreaterThan(3);

@@ -2,27 +2,16 @@ import { type Match, MatchSchema } from '@samspill/domain/matches/match';
 import { DEFAULT_MATCHING } from '@samspill/domain/matches/weights';
 import { MATCHES, matchPath, projectPath, SITE_MATCHING, userPath } from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
-import { emptyProjectDraft, PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { DocumentChange } from '../events/reaction.ts';
-import {
-  deliverShuffled,
-  type EngineProject,
-  openEngineProject,
-  personDocument,
-  react,
-} from '../testing/engine-client.ts';
+import { deliverShuffled, engineProject, personDocument, react } from '../testing/engine-client.ts';
+import { projectDocument } from '../testing/project-documents.ts';
 import { personMatchReactions, projectMatchReactions } from './match-triggers.ts';
 import { blockMatchReactions } from './separate-matches.ts';
 
-let engine: EngineProject;
-
-beforeAll(async () => {
-  engine = await openEngineProject('matches');
-});
-afterAll(() => engine.close());
+const engine = engineProject('matches');
 beforeEach(async () => {
   for (const collection of [
     MATCHES,
@@ -52,15 +41,12 @@ const investor = (uid: string, ticketMax = 4_000_000) =>
     },
   });
 
-const project = (fields: DocumentData = {}): DocumentData => ({
-  ...emptyProjectDraft(),
-  ...PROJECT_SERVER_FIELDS,
-  ...{ title: 'Vaktlista', tagline: 'Vakter som går opp', ownerId: 'kari', memberIds: ['kari'] },
-  ...{ status: 'published', publishedAt: Timestamp.now(), stage: 'idea', sectors: ['health'] },
-  ...{ skillsWanted: ['react', 'figma'], lookingFor: ['talent', 'investor'] },
-  funding: { goal: 2_000_000, currency: 'NOK' },
-  ...{ createdAt: Timestamp.now(), updatedAt: Timestamp.now(), ...fields },
-});
+const project = (fields: DocumentData = {}): DocumentData =>
+  projectDocument('kari', {
+    ...{ title: 'Vaktlista', tagline: 'Vakter som går opp', stage: 'idea', sectors: ['health'] },
+    ...{ skillsWanted: ['react', 'figma'], lookingFor: ['talent', 'investor'] },
+    ...{ funding: { goal: 2_000_000, currency: 'NOK' }, ...fields },
+  });
 
 const person = async (uid: string, fields: DocumentData | null = talent(uid)) => {
   const change = await engine.write(userPath(uid), fields);

@@ -9,14 +9,13 @@ import {
 } from '@samspill/domain/paths';
 import type { UserRecord } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import type { DocumentChange } from '../events/reaction.ts';
 import {
   addPeople,
   deliverShuffled,
-  type EngineProject,
-  openEngineProject,
+  engineProject,
   personDocument,
   react,
   settingsDocument,
@@ -28,7 +27,6 @@ const AUTHOR = 'author';
 const TRUSTED = ['ola', 'kari', 'per', 'liv'];
 const DAY_MS = 86_400_000;
 
-let project: EngineProject;
 /** Accounts as Auth would tell of them; those that are not named are old, verified and enabled. */
 const accounts = new Map<string, Partial<UserRecord>>();
 
@@ -48,12 +46,8 @@ const deps = (): Deps => ({
   } as unknown as Deps['auth'],
 });
 
-beforeAll(async () => {
-  project = await openEngineProject('holds');
-  await addPeople(project.db, [AUTHOR, ...TRUSTED]);
-});
-
-afterAll(() => project.close());
+const project = engineProject('holds');
+beforeAll(() => addPeople(project.db, [AUTHOR, ...TRUSTED]));
 
 let count = 0;
 async function publish(): Promise<string> {

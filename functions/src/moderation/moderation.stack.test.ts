@@ -10,10 +10,10 @@ import {
   projectPath,
   reportPath,
 } from '@samspill/domain/paths';
-import { emptyProjectDraft, PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../deps.ts';
+import { projectDocument } from '../testing/project-documents.ts';
 import { settle } from '../testing/running-stack.ts';
 import {
   type Account,
@@ -88,12 +88,7 @@ async function comment(contentId: string, body: string): Promise<string> {
 
 async function publishProject(title: string): Promise<string> {
   const id = newId('project');
-  await db.doc(projectPath(id)).set({
-    ...emptyProjectDraft(),
-    ...PROJECT_SERVER_FIELDS,
-    ...{ title, ownerId: author.uid, memberIds: [author.uid], status: 'published' },
-    ...{ publishedAt: now, ...times },
-  });
+  await db.doc(projectPath(id)).set(projectDocument(author.uid, { title }));
   return id;
 }
 

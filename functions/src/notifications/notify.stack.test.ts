@@ -7,28 +7,17 @@ import {
   userPath,
 } from '@samspill/domain/paths';
 import { type DocumentData, FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { blockReactions } from '../blocks/block-triggers.ts';
 import { commentReactions, contentReactions, likeReactions } from '../content/content-triggers.ts';
 import type { Reaction } from '../events/reaction.ts';
 import { contentFeedReactions, followFeedReactions } from '../feed/feed-triggers.ts';
 import { followReactions } from '../follows/follow-triggers.ts';
-import {
-  addPeople,
-  type EngineProject,
-  openEngineProject,
-  react,
-  writeAndReact,
-} from '../testing/engine-client.ts';
+import { addPeople, engineProject, react, writeAndReact } from '../testing/engine-client.ts';
 
-let project: EngineProject;
 let serial = 0;
 
-beforeAll(async () => {
-  project = await openEngineProject('notices');
-});
-afterAll(() => project.close());
-
+const project = engineProject('notices');
 const card = (uid: string) => ({ uid, name: uid, photoPath: null });
 const times = () => ({ createdAt: Timestamp.now(), updatedAt: Timestamp.now() });
 

@@ -1,13 +1,11 @@
 import { notificationsPath, settingsPath, userPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addPeople, type EngineProject, openEngineProject } from '../testing/engine-client.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { sendDigests } from './send-digests.ts';
 
 const NEWS_ABOUT = ['kari', 'ola', 'berit', 'carl'];
 const HOUR_MS = 3_600_000;
-
-let project: EngineProject;
 
 const hoursAgo = (hours: number) => Timestamp.fromMillis(Date.now() - hours * HOUR_MS);
 
@@ -17,8 +15,8 @@ const notification = (hours: number, readAt: Timestamp | null = null) => ({
   ...{ createdAt: hoursAgo(hours), updatedAt: hoursAgo(hours) },
 });
 
+const project = engineProject('digests');
 beforeAll(async () => {
-  project = await openEngineProject('digests');
   await addPeople(project.db, [...NEWS_ABOUT, 'ada']);
   await Promise.all(
     NEWS_ABOUT.map((uid) =>
@@ -34,8 +32,6 @@ beforeAll(async () => {
     ),
   );
 });
-afterAll(() => project.close());
-
 it('the daily digest goes once to those who chose it and have something unread of the day', async () => {
   expect(await sendDigests(project.deps, 'daily')).toBe(1);
   expect(await sendDigests(project.deps, 'daily')).toBe(0);

@@ -1,8 +1,8 @@
 import { PROJECTS, projectPath, userPath } from '@samspill/domain/paths';
-import { emptyProjectDraft, PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
-import { FieldValue } from 'firebase-admin/firestore';
+import type { Project } from '@samspill/domain/projects/project';
 import { describe, expect, it, vi } from 'vitest';
 import { createDeps } from '../deps.ts';
+import { projectDocument } from '../testing/project-documents.ts';
 import { signUpWithSession } from '../testing/stack-client.ts';
 
 const { db } = createDeps();
@@ -11,17 +11,9 @@ const PATIENCE = { timeout: 50_000, interval: 100 };
 vi.setConfig({ testTimeout: 120_000 });
 
 /** A project as the editor publishes it. */
-async function publishProject(ownerId: string, fields: object = {}) {
+async function publishProject(ownerId: string, fields: Partial<Project> = {}) {
   const ref = db.collection(PROJECTS).doc();
-  await ref.set({
-    ...emptyProjectDraft(),
-    ...PROJECT_SERVER_FIELDS,
-    ...{ ownerId, memberIds: [ownerId], status: 'published' },
-    publishedAt: FieldValue.serverTimestamp(),
-    createdAt: FieldValue.serverTimestamp(),
-    updatedAt: FieldValue.serverTimestamp(),
-    ...fields,
-  });
+  await ref.set(projectDocument(ownerId, fields));
   return ref;
 }
 

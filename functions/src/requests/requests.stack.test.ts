@@ -6,50 +6,32 @@ import {
   requestsPath,
   taskPath,
 } from '@samspill/domain/paths';
-import {
-  emptyProjectDraft,
-  PROJECT_SERVER_FIELDS,
-  type Project,
-} from '@samspill/domain/projects/project';
+import type { Project } from '@samspill/domain/projects/project';
 import type { Request } from '@samspill/domain/requests/request';
 import { REQUEST_DRAFT } from '@samspill/domain/requests/request.cases';
-import { TASK_SERVER_FIELDS, type Task } from '@samspill/domain/tasks/task';
+import type { Task } from '@samspill/domain/tasks/task';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DocumentChange, Reaction } from '../events/reaction.ts';
+import { describe, expect, it } from 'vitest';
+import type { Reaction } from '../events/reaction.ts';
 import { projectReactions } from '../projects/project-triggers.ts';
 import {
   addPeople,
   deliverShuffled,
-  type EngineProject,
-  openEngineProject,
-  react,
+  deliverTwice,
+  engineProject,
+  writeAndReact,
 } from '../testing/engine-client.ts';
+import { projectDocument, taskDocument } from '../testing/project-documents.ts';
 import { membershipReactions, requestReactions } from './request-triggers.ts';
 
 const TIME_LIMIT_MS = 60_000;
-let engine: EngineProject;
 let serial = 0;
 
-beforeAll(async () => {
-  engine = await openEngineProject('requests');
-});
-afterAll(() => engine.close());
-
-const times = () => ({ createdAt: Timestamp.now(), updatedAt: Timestamp.now() });
+const engine = engineProject('requests');
 const stored = async (path: string) => (await engine.db.doc(path).get()).data();
 
-/** Delivered twice, as happens. */
-async function deliver(reactions: readonly Reaction[], change: DocumentChange) {
-  await react(engine.deps, reactions, change);
-  await react(engine.deps, reactions, change);
-}
-
-async function happens(reactions: readonly Reaction[], path: string, fields: DocumentData | null) {
-  const change = await engine.write(path, fields);
-  await deliver(reactions, change);
-  return change;
-}
+const happens = (reactions: readonly Reaction[], path: string, fields: DocumentData | null) =>
+  writeAndReact(engine, reactions, path, fields);
 
 /** A published project of this test alone, with its people. */
 async function given(fields: Partial<Project> = {}) {
@@ -57,12 +39,7 @@ async function given(fields: Partial<Project> = {}) {
   const id = `p${serial}`;
   const [owner, member, guest] = [`${id}-owner`, `${id}-member`, `${id}-guest`];
   await addPeople(engine.db, [owner, member, guest]);
-  const project: DocumentData = {
-    ...emptyProjectDraft(),
-    ...PROJECT_SERVER_FIELDS,
-    ...{ title: 'Tareskogen', ownerId: owner, memberIds: [owner], status: 'published' },
-    ...{ publishedAt: Timestamp.now(), ...times(), ...fields },
-  };
+  const project = projectDocument(owner, fields);
   await engine.write(projectPath(id), project);
   const changes = (change: Partial<Project> | null) =>
     happens(membershipReactions, projectPath(id), change && { ...project, ...change });
@@ -75,13 +52,6 @@ const requestOf = (projectId: string, uid: string, fields: Partial<Request>): Do
   ...REQUEST_DRAFT,
   ...{ applicant: { uid, name: uid, photoPath: null }, projectId, status: 'pending' },
   ...{ decidedAt: null, createdAt: Timestamp.fromMillis(serial), updatedAt: Timestamp.now() },
-  ...fields,
-});
-
-const taskOf = (projectId: string, fields: Partial<Task> = {}): DocumentData => ({
-  ...{ title: 'Tegne etikett', description: '', status: 'todo', assigneeId: null, skills: [] },
-  ...{ dueOn: null, open: true, rank: 'a0', projectId, createdBy: 'x', ...TASK_SERVER_FIELDS },
-  ...times(),
   ...fields,
 });
 
@@ -171,7 +141,7 @@ describe('accepting', () => {
     ['done', { status: 'done' }, false],
   ])('an offer for a task that is %s', async (_name, task, isAssigned) => {
     const { id, owner, guest, asks } = await given();
-    await engine.write(taskPath(id, 'a'), taskOf(id, task));
+    await engine.write(taskPath(id, 'a'), taskDocument(id, 'x', task));
     await engine.write(projectPath(id), {
       ...(await stored(projectPath(id))),
       memberIds: [owner, guest],
@@ -183,7 +153,7 @@ describe('accepting', () => {
 
   it('gives no task to who is no member', async () => {
     const { id, guest, asks } = await given();
-    await engine.write(taskPath(id, 'a'), taskOf(id));
+    await engine.write(taskPath(id, 'a'), taskDocument(id, 'x'));
     await asks(guest, { taskId: 'a', ...decided('accepted') });
     expect((await stored(taskPath(id, 'a')))?.assigneeId).toBeNull();
   });
@@ -232,7 +202,7 @@ describe('members', () => {
       ...both,
       ownerId: member,
     });
-    await deliver(projectReactions, change);
+    await deliverTwice(engine.deps, projectReactions, change);
     expect(await noticesOf(member)).toMatchObject([
       { event: 'handedOver', actors: [{ uid: owner }] },
     ]);

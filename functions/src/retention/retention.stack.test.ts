@@ -23,10 +23,10 @@ import {
   type RetainedKind,
   type Retention,
 } from '@samspill/domain/retention/retention';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createDeps, type Deps } from '../deps.ts';
 import { dayOf } from '../statistics/day.ts';
-import { type EngineProject, openEngineProject } from '../testing/engine-client.ts';
+import { engineProject } from '../testing/engine-client.ts';
 import { removeOutdated } from './remove-outdated.ts';
 import { countOutdated, readRetention } from './retention-store.ts';
 
@@ -38,18 +38,9 @@ const KEEP_ALL = Object.fromEntries(RETAINED_KINDS.map((kind) => [kind, null])) 
 /** The running bucket: before any other app, or there would be no default one. */
 const { storage } = createDeps();
 
-let project: EngineProject;
-let deps: Deps;
-
-beforeAll(async () => {
-  project = await openEngineProject('retention');
-  deps = { ...project.deps, storage, now: () => NOW };
-});
-beforeEach(async () => {
-  const collections = await project.db.listCollections();
-  await Promise.all(collections.map((each) => project.db.recursiveDelete(each)));
-});
-afterAll(() => project.close());
+const project = engineProject('retention');
+const deps: Deps = { ...project.deps, storage, now: () => NOW };
+beforeEach(() => project.empty());
 
 const daysAgo = (days: number, ms = 0) => new Date(NOW.getTime() - days * DAY_MS - ms);
 const keep = (retention: Partial<Retention>) =>

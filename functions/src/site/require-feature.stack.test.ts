@@ -2,26 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { feedbackDraft } from '@samspill/domain/feedback/feedback.cases';
 import { FEEDBACK, SITE_GLOBAL } from '@samspill/domain/paths';
 import { DEFAULT_SITE_GLOBAL, FEATURES, type Feature } from '@samspill/domain/site/global';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
-import { type EngineProject, openEngineProject } from '../testing/engine-client.ts';
+import { engineProject } from '../testing/engine-client.ts';
 import { SITE_URL } from '../testing/stack-client.ts';
 
 const FROM_THE_SITE = { origin: SITE_URL, 'x-forwarded-host': new URL(SITE_URL).host };
 
 /** Documents of its own, so that what is off here is on for everybody else. */
-let project: EngineProject;
-let app: ReturnType<typeof createApp>;
-
-beforeAll(async () => {
-  project = await openEngineProject('features');
-  app = createApp(project.deps);
-});
-beforeEach(async () => {
-  const collections = await project.db.listCollections();
-  await Promise.all(collections.map((each) => project.db.recursiveDelete(each)));
-});
-afterAll(() => project.close());
+const project = engineProject('features');
+const app = createApp(project.deps);
+beforeEach(() => project.empty());
 
 const without = (...off: readonly Feature[]) =>
   project.db.doc(SITE_GLOBAL).set({

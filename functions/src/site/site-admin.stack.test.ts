@@ -1,8 +1,7 @@
 import { PROJECTS, SITE_GLOBAL, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
-import { emptyProjectDraft, PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
-import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../deps.ts';
+import { projectDocument } from '../testing/project-documents.ts';
 import { callApi, signUpWithSession } from '../testing/stack-client.ts';
 
 const SITE = '/api/admin/site';
@@ -112,14 +111,11 @@ describe('the words for skills', () => {
   });
 
   it('merge: who named the one names the other, once, and the one is gone', async () => {
-    const now = Timestamp.now();
     const project = db.collection(PROJECTS).doc();
-    await project.set({
-      ...emptyProjectDraft(),
-      ...PROJECT_SERVER_FIELDS,
-      ...{ ownerId: admin.uid, memberIds: [admin.uid], status: 'draft', publishedAt: null },
-      ...{ skillsWanted: [smithing, 'welding'], createdAt: now, updatedAt: now },
-    });
+    const unpublished = { status: 'draft', publishedAt: null } as const;
+    await project.set(
+      projectDocument(admin.uid, { ...unpublished, skillsWanted: [smithing, 'welding'] }),
+    );
     const path = `/taxonomy/skills/${smithing}/merge`;
     expect(await call('POST', path, { into: forging })).toMatchObject({
       status: 200,

@@ -16,24 +16,17 @@ import {
 import { StatisticsSchema } from '@samspill/domain/statistics/statistics';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addPeople, type EngineProject, openEngineProject } from '../testing/engine-client.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { countEverything, countUnfinishedSeedOrders } from './count-everything.ts';
 import { countSeen } from './count-seen.ts';
 import { dayBefore } from './day.ts';
 import { countDay, listStatistics, readLatestDay } from './statistics-store.ts';
 
 const DAY = '2026-03-10';
-let project: EngineProject;
 
-beforeAll(async () => {
-  project = await openEngineProject('statistics');
-});
-beforeEach(async () => {
-  const collections = await project.db.listCollections();
-  await Promise.all(collections.map((each) => project.db.recursiveDelete(each)));
-});
-afterAll(() => project.close());
+const project = engineProject('statistics');
+beforeEach(() => project.empty());
 
 const given = (documents: Readonly<Record<string, object>>) =>
   Promise.all(

@@ -5,66 +5,39 @@ import {
   taskPath,
   tasksPath,
 } from '@samspill/domain/paths';
-import {
-  emptyProjectDraft,
-  PROJECT_SERVER_FIELDS,
-  type Project,
-} from '@samspill/domain/projects/project';
+import type { Project } from '@samspill/domain/projects/project';
 import { dayAfter, dayAt } from '@samspill/domain/tasks/due';
-import { TASK_SERVER_FIELDS, type Task } from '@samspill/domain/tasks/task';
+import type { Task } from '@samspill/domain/tasks/task';
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   addPeople,
   deliverShuffled,
-  type EngineProject,
-  openEngineProject,
+  engineProject,
   react,
+  writeAndReact,
 } from '../testing/engine-client.ts';
+import { projectDocument, taskDocument } from '../testing/project-documents.ts';
 import { remindOfTasks } from './remind-of-tasks.ts';
 import { projectTaskReactions, taskReactions } from './task-triggers.ts';
 
 const TIME_LIMIT_MS = 60_000;
-let engine: EngineProject;
 let serial = 0;
 
-beforeAll(async () => {
-  engine = await openEngineProject('tasks');
-});
-afterAll(() => engine.close());
-
-const times = () => ({ createdAt: Timestamp.now(), updatedAt: Timestamp.now() });
-
+const engine = engineProject('tasks');
 /** A published project of this test alone, with its people. */
 async function given(fields: Partial<Project> = {}) {
   serial += 1;
   const id = `p${serial}`;
   const [owner, other] = [`${id}-owner`, `${id}-other`];
   await addPeople(engine.db, [owner, other]);
-  const project = {
-    ...emptyProjectDraft(),
-    ...PROJECT_SERVER_FIELDS,
-    ...{ title: 'Tareskogen', ownerId: owner, memberIds: [owner, other], status: 'published' },
-    ...{ publishedAt: Timestamp.now(), ...times(), ...fields },
-  };
+  const project = projectDocument(owner, { memberIds: [owner, other], ...fields });
   await engine.write(projectPath(id), project);
   return { id, owner, other, project };
 }
 
-const taskOf = (projectId: string, createdBy: string, fields: Partial<Task> = {}): Task => ({
-  ...{ title: 'Tegne etikett', description: '', status: 'todo', assigneeId: null, skills: [] },
-  ...{ dueOn: null, open: true, rank: 'a0', projectId, createdBy, ...TASK_SERVER_FIELDS },
-  ...times(),
-  ...fields,
-});
-
-/** Writes and delivers the event twice, as happens. */
-async function happens(path: string, task: Task | null) {
-  const change = await engine.write(path, task);
-  await react(engine.deps, taskReactions, change);
-  await react(engine.deps, taskReactions, change);
-  return change;
-}
+const happens = (path: string, task: Task | null) =>
+  writeAndReact(engine, taskReactions, path, task);
 
 async function projectChanges(id: string, fields: Project | null) {
   const change = await engine.write(projectPath(id), fields);
@@ -83,7 +56,7 @@ async function noticesOf(uid: string) {
 describe('a task', () => {
   it('that is open in a visible project is listed under its title and counted', async () => {
     const { id, owner } = await given();
-    await happens(taskPath(id, 'a'), taskOf(id, owner));
+    await happens(taskPath(id, 'a'), taskDocument(id, owner));
     expect(await stored(taskPath(id, 'a'))).toMatchObject({
       ...{ listed: true, projectTitle: 'Tareskogen' },
     });
@@ -95,8 +68,8 @@ describe('a task', () => {
     ['closed', { open: false }],
   ])('that is %s is neither listed nor counted, but knows its project', async (_name, fields) => {
     const { id, owner } = await given();
-    await happens(taskPath(id, 'a'), taskOf(id, owner));
-    await happens(taskPath(id, 'a'), taskOf(id, owner, { ...fields, listed: true }));
+    await happens(taskPath(id, 'a'), taskDocument(id, owner));
+    await happens(taskPath(id, 'a'), taskDocument(id, owner, { ...fields, listed: true }));
     expect(await stored(taskPath(id, 'a'))).toMatchObject({
       ...{ listed: false, projectTitle: 'Tareskogen' },
     });
@@ -109,13 +82,13 @@ describe('a task', () => {
     ['hidden', { hidden: true }],
   ])('of a project that is %s is not listed', async (_name, fields) => {
     const { id, owner } = await given(fields);
-    await happens(taskPath(id, 'a'), taskOf(id, owner));
+    await happens(taskPath(id, 'a'), taskDocument(id, owner));
     expect(await stored(taskPath(id, 'a'))).toMatchObject({ listed: false });
   });
 
   it('that is deleted is no longer counted', async () => {
     const { id, owner } = await given();
-    await happens(taskPath(id, 'a'), taskOf(id, owner));
+    await happens(taskPath(id, 'a'), taskDocument(id, owner));
     await happens(taskPath(id, 'a'), null);
     expect(await openTasksOf(id)).toBe(0);
   });
@@ -126,9 +99,9 @@ describe('a task', () => {
       const { id, owner } = await given();
       const changes = [];
       for (let index = 0; index < 12; index += 1)
-        changes.push(await engine.write(taskPath(id, `t${index}`), taskOf(id, owner)));
+        changes.push(await engine.write(taskPath(id, `t${index}`), taskDocument(id, owner)));
       for (let index = 0; index < 5; index += 1) {
-        const done = taskOf(id, owner, { status: 'done' });
+        const done = taskDocument(id, owner, { status: 'done' });
         changes.push(await engine.write(taskPath(id, `t${index}`), done));
       }
       await deliverShuffled(engine.deps, taskReactions, changes);
@@ -148,7 +121,7 @@ describe('a project', () => {
     for (let index = 0; index < 130; index += 1)
       void writer.set(
         engine.db.doc(taskPath(at.id, `t${index}`)),
-        taskOf(at.id, at.owner, { listed: true, projectTitle: 'Tareskogen', ...fields }),
+        taskDocument(at.id, at.owner, { listed: true, projectTitle: 'Tareskogen', ...fields }),
       );
     await writer.close();
     return at;
@@ -170,8 +143,8 @@ describe('a project', () => {
   it('whose member leaves frees that person’s tasks, and only those', async () => {
     const { id, owner, project } = await given();
     const [leaver, stayer] = [`${id}-other`, owner];
-    await engine.write(taskPath(id, 'a'), taskOf(id, owner, { assigneeId: leaver }));
-    await engine.write(taskPath(id, 'b'), taskOf(id, owner, { assigneeId: stayer }));
+    await engine.write(taskPath(id, 'a'), taskDocument(id, owner, { assigneeId: leaver }));
+    await engine.write(taskPath(id, 'b'), taskDocument(id, owner, { assigneeId: stayer }));
     await projectChanges(id, { ...project, memberIds: [owner] } as Project);
     expect(await stored(taskPath(id, 'a'))).toMatchObject({ assigneeId: null });
     expect(await stored(taskPath(id, 'b'))).toMatchObject({ assigneeId: stayer });
@@ -192,7 +165,7 @@ describe('an assignment', () => {
   it('by somebody else is told to the assignee once', async () => {
     const { id, owner, other } = await given();
     const assigned = { assigneeId: other, assignedBy: owner };
-    await happens(taskPath(id, 'a'), taskOf(id, owner, assigned));
+    await happens(taskPath(id, 'a'), taskDocument(id, owner, assigned));
     expect(await noticesOf(other)).toMatchObject([
       {
         ...{ type: 'task', count: 1, readAt: null },
@@ -208,10 +181,13 @@ describe('an assignment', () => {
 
   it('of one’s own, or one that was taken back meanwhile, is told to nobody', async () => {
     const { id, owner, other } = await given();
-    await happens(taskPath(id, 'a'), taskOf(id, owner, { assigneeId: other, assignedBy: other }));
-    const taken = taskOf(id, owner, { assigneeId: other, assignedBy: owner });
+    await happens(
+      taskPath(id, 'a'),
+      taskDocument(id, owner, { assigneeId: other, assignedBy: other }),
+    );
+    const taken = taskDocument(id, owner, { assigneeId: other, assignedBy: owner });
     const change = await engine.write(taskPath(id, 'b'), taken);
-    await engine.write(taskPath(id, 'b'), taskOf(id, owner));
+    await engine.write(taskPath(id, 'b'), taskDocument(id, owner));
     await react(engine.deps, taskReactions, change);
     expect(await noticesOf(other)).toEqual([]);
   });
@@ -220,7 +196,7 @@ describe('an assignment', () => {
     const { id, owner, other } = await given();
     await engine.write(blockPath(other, owner), { createdAt: Timestamp.now() });
     const assigned = { assigneeId: other, assignedBy: owner };
-    await happens(taskPath(id, 'a'), taskOf(id, owner, assigned));
+    await happens(taskPath(id, 'a'), taskDocument(id, owner, assigned));
     expect(await noticesOf(other)).toEqual([]);
   });
 });
@@ -230,12 +206,12 @@ describe('the morning’s reminder', () => {
     const { id, owner, other } = await given();
     const today = dayAt(new Date());
     const tomorrow = dayAfter(today);
-    const of = (fields: Partial<Task>) => taskOf(id, owner, { assigneeId: other, ...fields });
+    const of = (fields: Partial<Task>) => taskDocument(id, owner, { assigneeId: other, ...fields });
     await engine.write(taskPath(id, 'soon'), of({ dueOn: tomorrow }));
     await engine.write(taskPath(id, 'now'), of({ dueOn: today }));
     await engine.write(taskPath(id, 'done'), of({ dueOn: tomorrow, status: 'done' }));
     await engine.write(taskPath(id, 'later'), of({ dueOn: dayAfter(tomorrow) }));
-    await engine.write(taskPath(id, 'nobody'), taskOf(id, owner, { dueOn: tomorrow }));
+    await engine.write(taskPath(id, 'nobody'), taskDocument(id, owner, { dueOn: tomorrow }));
     expect(await remindOfTasks(engine.deps)).toBe(2);
     await engine.db.doc(`${notificationsPath(other)}/task-task-now-due`).delete();
     await remindOfTasks(engine.deps);

@@ -8,6 +8,7 @@ import {
   getFirestore,
   Timestamp,
 } from 'firebase-admin/firestore';
+import { afterAll, beforeAll } from 'vitest';
 import type { Deps } from '../deps.ts';
 import type { DocumentChange, Reaction } from '../events/reaction.ts';
 import { createOfflineDeps } from './offline-deps.ts';
@@ -26,7 +27,8 @@ export interface EngineProject {
   writeAs(uid: string, path: string, fields: DocumentData | null): Promise<DocumentChange>;
   /** Writes past the rules. */
   write(path: string, fields: DocumentData | null): Promise<DocumentChange>;
-  close(): Promise<void>;
+  /** Removes every document. */
+  empty(): Promise<void>;
 }
 
 async function putRules(projectId: string): Promise<void> {
@@ -43,11 +45,19 @@ async function clear(projectId: string): Promise<void> {
   await fetch(`http://${HOST}/emulator/v1/${database}/documents`, { method: 'DELETE' });
 }
 
-export async function openEngineProject(name: string): Promise<EngineProject> {
+/** The project for all tests of the file that calls it, empty and under the rules before the first. */
+export function engineProject(name: string): EngineProject {
   const projectId = `demo-reactions-${name}`;
   const app = initializeApp({ projectId }, projectId);
   const db = getFirestore(app);
-  await Promise.all([putRules(projectId), clear(projectId)]);
+  const empty = () => clear(projectId);
+  beforeAll(async () => {
+    await Promise.all([putRules(projectId), empty()]);
+  });
+  afterAll(async () => {
+    await empty();
+    await deleteApp(app);
+  });
 
   async function write(token: string, path: string, fields: DocumentData | null) {
     const before = (await db.doc(path).get()).data();
@@ -60,10 +70,7 @@ export async function openEngineProject(name: string): Promise<EngineProject> {
     deps: { ...createOfflineDeps().deps, db, now: () => new Date() },
     writeAs: (uid, path, fields) => write(forgeIdToken(projectId, uid), path, fields),
     write: (path, fields) => write('owner', path, fields),
-    close: async () => {
-      await clear(projectId);
-      await deleteApp(app);
-    },
+    empty,
   };
 }
 
@@ -98,7 +105,17 @@ export async function react(deps: Deps, reactions: readonly Reaction[], change: 
   await Promise.all(concerned.map((reaction) => reaction.run(deps, change)));
 }
 
-/** Writes past the rules and delivers the event twice, as happens. */
+/** Delivers an event twice, as happens. */
+export async function deliverTwice(
+  deps: Deps,
+  reactions: readonly Reaction[],
+  change: DocumentChange,
+): Promise<void> {
+  await react(deps, reactions, change);
+  await react(deps, reactions, change);
+}
+
+/** Writes past the rules and delivers the event twice. */
 export async function writeAndReact(
   { deps, write }: EngineProject,
   reactions: readonly Reaction[],
@@ -106,8 +123,7 @@ export async function writeAndReact(
   fields: DocumentData | null,
 ): Promise<DocumentChange> {
   const change = await write(path, fields);
-  await react(deps, reactions, change);
-  await react(deps, reactions, change);
+  await deliverTwice(deps, reactions, change);
   return change;
 }
 

@@ -1,6 +1,7 @@
 import type { Match } from '@samspill/domain/matches/match';
-import { cardOf, LONG_AGO } from './content-documents.ts';
-import { KARI, OLA } from './rules-harness.ts';
+import { KARI, OLA } from './actors.ts';
+import { cardOf } from './content-documents.ts';
+import { LONG_AGO } from './documents.ts';
 
 /** Ola and a project of Kari's, as the server writes it. */
 export function match(fields: Partial<Match> = {}): Match {

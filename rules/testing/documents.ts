@@ -6,9 +6,9 @@ import {
   type Project,
 } from '@samspill/domain/projects/project';
 import { Timestamp } from 'firebase/firestore';
-import { INGRID, KARI, OLA, SUSPENDED } from './rules-harness.ts';
+import { ADMIN, INGRID, KARI, OLA, SUSPENDED } from './actors.ts';
 
-const LONG_AGO = Timestamp.fromMillis(Date.UTC(2026, 0, 1));
+export const LONG_AGO = Timestamp.fromMillis(Date.UTC(2026, 0, 1));
 
 /** `users/{uid}` as the server creates it. */
 export function person(fields: Partial<Person> = {}): Person {
@@ -55,12 +55,12 @@ export function project(fields: Partial<Project> = {}): Project {
 export const published = (fields: Partial<Project> = {}) =>
   project({ status: 'published', publishedAt: LONG_AGO, ...fields });
 
-/** Everybody who takes part; NEWCOMER has signed in and has no profile yet. */
+/** Everybody who takes part and has a profile. */
 export const PEOPLE = {
   [userPath(KARI)]: person(),
   [userPath(OLA)]: person(),
   [userPath(INGRID)]: person(),
-  [userPath('admin')]: person(),
+  [userPath(ADMIN)]: person(),
   [userPath(SUSPENDED)]: person({ status: 'suspended' }),
   [settingsPath(KARI)]: settings(KARI),
   [settingsPath(SUSPENDED)]: settings(SUSPENDED),

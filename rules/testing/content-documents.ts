@@ -7,10 +7,9 @@ import { blockPath, userPath } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
 import type { Poll } from '@samspill/domain/polls/poll';
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
-import { PEOPLE, person } from './documents.ts';
-import { KARI, OLA } from './rules-harness.ts';
+import { KARI, OLA } from './actors.ts';
+import { LONG_AGO, PEOPLE, person } from './documents.ts';
 
-export const LONG_AGO = Timestamp.fromMillis(Date.UTC(2026, 0, 1));
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 

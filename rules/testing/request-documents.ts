@@ -2,16 +2,11 @@ import { projectPath, requestPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import type { Request } from '@samspill/domain/requests/request';
 import { REQUEST_DRAFT } from '@samspill/domain/requests/request.cases';
-import {
-  doc,
-  type Firestore,
-  serverTimestamp,
-  type WriteBatch,
-  writeBatch,
-} from 'firebase/firestore';
-import { cardOf, LONG_AGO } from './content-documents.ts';
-import { published } from './documents.ts';
-import type { Actor, Rules } from './rules-harness.ts';
+import { doc, serverTimestamp } from 'firebase/firestore';
+import type { Actor } from './actors.ts';
+import type { Write } from './browser.ts';
+import { cardOf } from './content-documents.ts';
+import { LONG_AGO, published } from './documents.ts';
 
 export const PROJECT = 'p1';
 
@@ -30,23 +25,18 @@ export function requestOf(uid: string, fields: Partial<Request> = {}): Request {
 }
 
 /** A published project of Kari's, and requests for it by who made them. */
-export async function givenProject(
-  rules: Rules,
+export const projectWith = (
   fields: Partial<Project>,
   requests: Readonly<Record<string, Partial<Request>>> = {},
-): Promise<void> {
-  await rules.given({ [projectPath(PROJECT)]: published(fields) });
-  await rules.given(
-    Object.fromEntries(
-      Object.entries(requests).map(([uid, request]) => [
-        requestPath(PROJECT, uid),
-        requestOf(uid, request),
-      ]),
-    ),
-  );
-}
-
-export type Write = (batch: WriteBatch, db: Firestore) => void;
+): Readonly<Record<string, object>> => ({
+  [projectPath(PROJECT)]: published(fields),
+  ...Object.fromEntries(
+    Object.entries(requests).map(([uid, request]) => [
+      requestPath(PROJECT, uid),
+      requestOf(uid, request),
+    ]),
+  ),
+});
 
 /** The owner's word on a request. */
 export const decide =
@@ -75,11 +65,3 @@ export const forgetRequest =
   (uid: string): Write =>
   (batch, db) =>
     batch.delete(doc(db, requestPath(PROJECT, uid)));
-
-/** What this person's browser writes in one batch. */
-export function does(rules: Rules, actor: Actor, ...writes: readonly Write[]): Promise<void> {
-  const db = rules.as(actor);
-  const batch = writeBatch(db);
-  for (const write of writes) write(batch, db);
-  return batch.commit();
-}

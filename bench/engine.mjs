@@ -1,0 +1,34 @@
+// An engine of its own for what is measured, and how many documents it has read.
+// @ts-check
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { FIRESTORE_ENGINE } from '../scripts/engine.mjs';
+import { HOST, ROOT } from '../scripts/project.mjs';
+import { UserError } from '../scripts/steps.mjs';
+
+/** Room for a hundred thousand people and all that they wrote. */
+const MEMORY_MB = 8_192;
+
+/** Starts an engine and waits until it answers. @param {number} port */
+export async function startEngine(port) {
+  const memory = `--max-old-space-size=${MEMORY_MB}`;
+  const address = ['--host', HOST, '--port', String(port)];
+  const rules = ['--rules', join(ROOT, 'firestore.rules')];
+  const engine = spawn(process.execPath, [memory, FIRESTORE_ENGINE, ...address, ...rules], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(engine, 'exit').then(() => {
+    throw new UserError('The engine ended before it was ready.');
+  });
+  await Promise.race([once(engine.stdout, 'data'), ended]);
+  ended.catch(() => undefined);
+  engine.stdout.resume();
+  return engine;
+}
+
+/** All documents that an engine has read since it started. @param {number} port @returns {Promise<number>} */
+export async function countReads(port) {
+  const answer = await fetch(`http://${HOST}:${port}/emulator/v1/stats`);
+  return (await answer.json()).documentReads;
+}

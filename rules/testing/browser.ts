@@ -1,0 +1,42 @@
+import {
+  collection,
+  collectionGroup,
+  deleteDoc,
+  doc,
+  type Firestore,
+  getCountFromServer,
+  getDoc,
+  getDocs,
+  type QueryConstraint,
+  query,
+  setDoc,
+  updateDoc,
+  type WriteBatch,
+  writeBatch,
+} from 'firebase/firestore';
+
+/** One write of several that are made at once. */
+export type Write = (batch: WriteBatch, db: Firestore) => void;
+
+/** What somebody's browser does with the database, in the words of the rules. */
+export const openBrowser = (db: Firestore) => ({
+  db,
+  get: (path: string) => getDoc(doc(db, path)),
+  list: (folder: string, ...constraints: readonly QueryConstraint[]) =>
+    getDocs(query(collection(db, folder), ...constraints)),
+  /** Lists over all folders of this name. */
+  listGroup: (name: string, ...constraints: readonly QueryConstraint[]) =>
+    getDocs(query(collectionGroup(db, name), ...constraints)),
+  count: (folder: string, ...constraints: readonly QueryConstraint[]) =>
+    getCountFromServer(query(collection(db, folder), ...constraints)),
+  set: (path: string, fields: object) => setDoc(doc(db, path), fields),
+  update: (path: string, fields: object) => updateDoc(doc(db, path), fields),
+  delete: (path: string) => deleteDoc(doc(db, path)),
+  writeAtOnce: (...writes: readonly Write[]) => {
+    const batch = writeBatch(db);
+    for (const write of writes) write(batch, db);
+    return batch.commit();
+  },
+});
+
+export type Browser = ReturnType<typeof openBrowser>;

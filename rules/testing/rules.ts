@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import {
+  initializeTestEnvironment,
+  type RulesTestContext,
+  type RulesTestEnvironment,
+  type TokenOptions,
+} from '@firebase/rules-unit-testing';
+import { type Firestore, setLogLevel } from 'firebase/firestore';
+import { afterAll, beforeAll } from 'vitest';
+import { type Actor, ADMIN } from './actors.ts';
+import { FIRESTORE } from './addresses.ts';
+import { type Browser, openBrowser } from './browser.ts';
+
+/** Another file takes part when the tests themselves are tested (mutate-rules.mjs). */
+const RULES_FILE =
+  process.env.FIRESTORE_RULES_FILE ?? new URL('../../firestore.rules', import.meta.url);
+
+/** Somebody of the cast, one of many who are alike, or the server, which passes the rules by. */
+type Somebody = Actor | `member-${number}` | 'server';
+type Documents = Readonly<Record<string, object>>;
+
+/** What the tests speak: people's browsers, and documents that are there. */
+export interface Rules {
+  /** The database as this person's browser sees it. */
+  as(somebody: Somebody): Browser;
+  /** Writes documents past the rules. */
+  given(documents: Documents): Promise<void>;
+  /** Removes a document past the rules. */
+  forget(path: string): Promise<void>;
+}
+
+/** The kit's types name the older API; what it hands out serves both. */
+const browserOf = (context: RulesTestContext) =>
+  openBrowser(context.firestore({ ignoreUndefinedProperties: true }) as unknown as Firestore);
+
+const claimsOf = (somebody: Somebody): TokenOptions => (somebody === ADMIN ? { admin: true } : {});
+
+/** A browser past the rules that stays open: one per write would take most of a test's time. */
+async function openPastRules(environment: RulesTestEnvironment) {
+  let close = () => {};
+  const closed = new Promise<void>((resolve) => {
+    close = resolve;
+  });
+  const server = await new Promise<Browser>((resolve, reject) => {
+    environment
+      .withSecurityRulesDisabled((context) => {
+        resolve(browserOf(context));
+        return closed;
+      })
+      .catch(reject);
+  });
+  return { server, close };
+}
+
+/** Loads the rules into a project of its own, so that files run side by side. */
+async function loadRules(name: string) {
+  setLogLevel('silent');
+  const firestore = { ...FIRESTORE, rules: readFileSync(RULES_FILE, 'utf8') };
+  const projectId = `demo-rules-${name}`;
+  const environment = await initializeTestEnvironment({ projectId, firestore });
+  await environment.clearFirestore();
+  const { server, close } = await openPastRules(environment);
+  const browsers = new Map<Somebody, Browser>([['server', server]]);
+
+  function open(somebody: Somebody): Browser {
+    const context =
+      somebody === 'anonymous'
+        ? environment.unauthenticatedContext()
+        : environment.authenticatedContext(somebody, claimsOf(somebody));
+    const browser = browserOf(context);
+    browsers.set(somebody, browser);
+    return browser;
+  }
+
+  return {
+    server,
+    as: (somebody: Somebody) => browsers.get(somebody) ?? open(somebody),
+    close: async () => {
+      close();
+      await environment.cleanup();
+    },
+  };
+}
+
+/** The rules, for all tests of the file that calls it, with `documents` being there from the start. */
+export function rulesWith(name: string, documents: Documents = {}): Rules {
+  let loaded: Awaited<ReturnType<typeof loadRules>>;
+  const given = async (those: Documents) => {
+    await Promise.all(
+      Object.entries(those).map(([path, fields]) => loaded.server.set(path, fields)),
+    );
+  };
+  beforeAll(async () => {
+    loaded = await loadRules(name);
+    await given(documents);
+  });
+  afterAll(() => loaded.close());
+  return {
+    as: (somebody) => loaded.as(somebody),
+    given,
+    forget: (path) => loaded.server.delete(path),
+  };
+}
