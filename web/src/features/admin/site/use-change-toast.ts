@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@samspill/domain/site/site-settings';
+import type { SiteSettingsChanges } from '@samspill/domain/site/site-settings';
 import { describeFailure } from '../../../api/error-messages.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -7,9 +7,9 @@ import type { SiteSettingsStore } from './use-site-settings.ts';
 const TOAST_ID = 'site';
 
 interface Change {
-  readonly to: Partial<SiteSettings>;
+  readonly to: SiteSettingsChanges;
   /** What undoing it sets. */
-  readonly back?: Partial<SiteSettings>;
+  readonly back?: SiteSettingsChanges;
   readonly done: string;
 }
 

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@samspill/domain/site/site-settings';
+import type { SiteSettings, SiteSettingsChanges } from '@samspill/domain/site/site-settings';
 import { useCallback, useEffect, useState } from 'react';
 import { setSite } from '../../site/site-state.ts';
 import { changeSettings, fetchSettings } from './site-api.ts';
@@ -22,7 +22,7 @@ export function useSiteSettings() {
   }, [take]);
   useEffect(() => void reload(), [reload]);
 
-  const change = async (changes: Partial<SiteSettings>, idToken?: string): Promise<void> =>
+  const change = async (changes: SiteSettingsChanges, idToken?: string): Promise<void> =>
     take(await changeSettings(changes, idToken));
 
   return { settings, error, revision, reload, change };
