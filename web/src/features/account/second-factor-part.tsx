@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { LoadFailure } from '../../api/load-failure.tsx';
 import type { SecondFactor } from '../../firebase/second-factor.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -9,7 +10,6 @@ import { TimeAgo } from '../../ui/time-ago.tsx';
 import { ConfirmSignInDialog } from '../session/confirm-sign-in-dialog.tsx';
 import styles from './account.module.css';
 import { EnrolDialog } from './enrol-dialog.tsx';
-import { LoadFailure } from './load-failure.tsx';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 import { useRemote } from './use-remote.ts';
 

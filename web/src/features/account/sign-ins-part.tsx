@@ -1,6 +1,7 @@
 import type { SignInPlace } from '@samspill/domain/session/sign-in-place';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { LoadFailure } from '../../api/load-failure.tsx';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { logOut } from '../../session/log-out.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -10,7 +11,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import styles from './account.module.css';
 import { fetchSignIns } from './account-api.ts';
-import { LoadFailure } from './load-failure.tsx';
 import { useRemote } from './use-remote.ts';
 
 /** Where one is signed in, and ending all of it. */

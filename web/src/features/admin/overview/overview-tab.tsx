@@ -1,8 +1,6 @@
 import type { AdminOverview } from '@samspill/domain/statistics/statistics';
-import { describeFailure } from '../../../api/error-messages.ts';
+import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { AttentionList } from './attention-list.tsx';
 import { NumberCards, NumberCardsSkeleton } from './number-cards.tsx';
@@ -36,9 +34,7 @@ export function OverviewTab({ filters, onFilters }: OverviewTabProps) {
           </section>
         </>
       ) : (
-        <Banner tone="error" action={<Button onClick={retry}>{t('ui.retry')}</Button>}>
-          {describeFailure(t, error)}
-        </Banner>
+        <LoadFailure error={error} onRetry={retry} />
       )}
       <Trends days={filters.days} onDays={(days) => onFilters({ days })} />
     </>

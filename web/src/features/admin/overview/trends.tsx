@@ -5,10 +5,8 @@ import {
 } from '@samspill/domain/statistics/statistics';
 import { ChartLine } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { describeFailure } from '../../../api/error-messages.ts';
+import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { ToggleChip } from '../../../ui/chip-button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -60,11 +58,7 @@ export function Trends({ days, onDays }: TrendsProps) {
           {t('admin-overview.asTable')}
         </ToggleChip>
       </div>
-      {error === null ? null : (
-        <Banner tone="error" action={<Button onClick={retry}>{t('ui.retry')}</Button>}>
-          {describeFailure(t, error)}
-        </Banner>
-      )}
+      {error === null ? null : <LoadFailure error={error} onRetry={retry} />}
       {answer ? (
         <Series days={answer.days} isTable={isTable} />
       ) : error === null ? (

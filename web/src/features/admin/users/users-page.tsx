@@ -90,6 +90,7 @@ export function UsersPage() {
         <UserDrawer
           person={users.opened}
           error={users.openError}
+          onRetry={users.reopen}
           revision={revision}
           onDeed={act}
           onClose={() => setFilters({ open: null })}
