@@ -2,6 +2,9 @@ import { vValidator } from '@hono/valibot-validator';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
+import { readOwnScreenshot } from '../feedback/feedback-store.ts';
+import { IdSchema } from '../http/id-schema.ts';
+import { PICTURE_HEADERS } from '../http/picture-headers.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';
 import { requireUser, type UserEnv } from '../http/require-user.ts';
@@ -15,6 +18,7 @@ import { exportAccount } from './export-account.ts';
 /** An export reads everything there is of a person. */
 const MAX_EXPORTS_PER_MINUTE = 3;
 
+const ParamsSchema = v.object({ id: IdSchema });
 const DeletionSchema = v.strictObject({ idToken: v.pipe(v.string(), v.minLength(1)) });
 
 /** `/api/account`: one's own data as a file, where one is signed in, and the end of the account. */
@@ -27,6 +31,10 @@ export function accountRoutes(deps: Deps) {
       const { uid, email } = c.var.user;
       perAccount.take(uid);
       return c.json(await exportAccount(deps, { uid, email }));
+    })
+    .get('/screenshots/:id', vValidator('param', ParamsSchema, rejectInvalid), async (c) => {
+      const bytes = await readOwnScreenshot(deps, c.req.valid('param').id, c.var.user.uid);
+      return c.body(new Uint8Array(bytes), 200, PICTURE_HEADERS);
     })
     .get('/sign-ins', async (c) => {
       const cookie = readSessionCookie(c);

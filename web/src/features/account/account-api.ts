@@ -11,6 +11,14 @@ export async function fetchExport() {
   return readAnswer(await account.export.$get());
 }
 
+const SCREENSHOT = /^feedback\/([\w-]+)\//;
+
+/** Where a picture that one sent with feedback is read; null for any other file. */
+export function screenshotUrl(path: string): string | null {
+  const id = SCREENSHOT.exec(path)?.[1];
+  return id === undefined ? null : account.screenshots[':id'].$url({ param: { id } }).pathname;
+}
+
 export async function fetchSignIns(): Promise<readonly SignInPlace[]> {
   return (await readAnswer(await account['sign-ins'].$get())).places;
 }
