@@ -2,6 +2,7 @@ import type { SignInPlace } from '@samspill/domain/session/sign-in-place';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { LoadFailure } from '../../api/load-failure.tsx';
+import { dateOfDay } from '../../i18n/date-of-day.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { logOut } from '../../session/log-out.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -74,7 +75,7 @@ function Place({ place }: { place: SignInPlace }) {
         <div className={styles.about}>
           {t('account.signedIn')} <TimeAgo at={new Date(place.signedInAt)} />
           {' · '}
-          {t('account.lastSeen', { day: format.date(new Date(place.lastSeenOn)) })}
+          {t('account.lastSeen', { day: format.date(dateOfDay(place.lastSeenOn)) })}
         </div>
       </div>
     </li>

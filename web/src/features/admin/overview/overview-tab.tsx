@@ -1,5 +1,6 @@
 import type { AdminOverview } from '@samspill/domain/statistics/statistics';
 import { LoadFailure } from '../../../api/load-failure.tsx';
+import { dateOfDay } from '../../../i18n/date-of-day.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { AttentionList } from './attention-list.tsx';
@@ -45,7 +46,7 @@ export function OverviewTab({ filters, onFilters }: OverviewTabProps) {
 function SeenLately({ seen }: { seen: AdminOverview['seen'] }) {
   const { t, format } = useMessages();
   if (seen === null) return <p className={styles.note}>{t('admin-overview.notSeen')}</p>;
-  const day = format.date(new Date(seen.countedOn));
+  const day = format.date(dateOfDay(seen.countedOn));
   return (
     <div className={styles.seen}>
       <h3 className={styles.label}>{t('admin-overview.seen')}</h3>

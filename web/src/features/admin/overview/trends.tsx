@@ -6,6 +6,7 @@ import {
 import { ChartLine } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
+import { dateOfDay } from '../../../i18n/date-of-day.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { ToggleChip } from '../../../ui/chip-button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -111,7 +112,7 @@ function TrendTable({ days }: { days: readonly StatisticsDay[] }) {
         {
           key: 'day',
           label: t('admin-overview.day'),
-          cell: ({ day }) => format.date(new Date(day)),
+          cell: ({ day }) => format.date(dateOfDay(day)),
         },
         ...NAMES.map((name) => ({
           key: name,
