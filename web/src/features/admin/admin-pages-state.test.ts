@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../api/api-error.ts';
 import {
   type AdminPagesEvent,
   type AdminPagesState,
+  loadPage,
   NO_ADMIN_PAGES,
   reduceAdminPages,
 } from './admin-pages-state.ts';
@@ -44,4 +46,28 @@ describe('the pages of an admin list', () => {
       ...{ error: null, isLoading: true },
     });
   });
+});
+
+describe('the page after a row', () => {
+  const gone = new ApiError('invalid-argument', 'no', { after: 'is no cursor of this list' });
+  const listWithout = (error: Error) => async (cursor: string | null) => {
+    if (cursor !== null) throw error;
+    return { rows: ['first'], next: null };
+  };
+
+  it('is the first one where that row is gone', async () => {
+    const onAnew = vi.fn();
+    const page = await loadPage(listWithout(gone), 'deleted', onAnew);
+    expect(page.rows).toEqual(['first']);
+    expect(onAnew).toHaveBeenCalledOnce();
+  });
+
+  it.each([new TypeError('offline'), new ApiError('invalid-argument', 'no', { q: 'too long' })])(
+    'fails with whatever else went wrong: %s',
+    async (error) => {
+      const onAnew = vi.fn();
+      await expect(loadPage(listWithout(error), 'b', onAnew)).rejects.toBe(error);
+      expect(onAnew).not.toHaveBeenCalled();
+    },
+  );
 });

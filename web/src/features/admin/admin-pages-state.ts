@@ -1,3 +1,5 @@
+import { ApiError } from '../../api/api-error.ts';
+
 /** A page of rows as the API answers it; `next` is the cursor of the page that follows. */
 export interface AdminPage<Row> {
   readonly rows: readonly Row[];
@@ -48,5 +50,24 @@ export function reduceAdminPages<Row>(
     }
     case 'patched':
       return { ...state, rows: event.patch(state.rows) };
+  }
+}
+
+/** The last row on screen was deleted meanwhile: the server knows no place after it. */
+const isCursorGone = (error: unknown) =>
+  error instanceof ApiError && error.code === 'invalid-argument' && 'after' in error.fields;
+
+/** The page after a row, or the first one where that row is gone, of which `onAnew` is told. */
+export async function loadPage<Row>(
+  load: (after: string | null) => Promise<AdminPage<Row>>,
+  after: string | null,
+  onAnew: () => void,
+): Promise<AdminPage<Row>> {
+  try {
+    return await load(after);
+  } catch (error) {
+    if (after === null || !isCursorGone(error)) throw error;
+    onAnew();
+    return load(null);
   }
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { type AdminPage, NO_ADMIN_PAGES, reduceAdminPages } from './admin-pages-state.ts';
+import { type AdminPage, loadPage, NO_ADMIN_PAGES, reduceAdminPages } from './admin-pages-state.ts';
 
 /**
  * The pages of an admin list. `load` asks the API for one page and must stay the same function while the filters do
@@ -17,7 +17,9 @@ export function useAdminPages<Row>(load: (after: string | null) => Promise<Admin
       latest.current = request;
       dispatch({ type: 'asked', after });
       try {
-        const page = await load(after);
+        const page = await loadPage(load, after, () => {
+          if (latest.current === request) dispatch({ type: 'asked', after: null });
+        });
         if (latest.current !== request) return;
         shown.current = load;
         dispatch({ type: 'answered', page });
