@@ -11,7 +11,7 @@ import { requireUser, type UserEnv } from '../http/require-user.ts';
 import { clearSessionCookie, readSessionCookie } from '../http/session-cookie.ts';
 import { removeAdmin } from '../people/admin-role.ts';
 import { confirmSignIn } from '../session/confirm-sign-in.ts';
-import { listSignIns } from '../session/sign-in-store.ts';
+import { forgetSignIns, listSignIns } from '../session/sign-in-store.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 
@@ -21,7 +21,7 @@ const MAX_EXPORTS_PER_MINUTE = 3;
 const ParamsSchema = v.object({ id: IdSchema });
 const DeletionSchema = v.strictObject({ idToken: v.pipe(v.string(), v.minLength(1)) });
 
-/** `/api/account`: one's own data as a file, where one is signed in, and the end of the account. */
+/** `/api/account`: one's own data as a file, where one is signed in and ending that, and the end of the account. */
 export function accountRoutes(deps: Deps) {
   const perAccount = createRateLimiter(MAX_EXPORTS_PER_MINUTE, deps.now);
 
@@ -39,6 +39,13 @@ export function accountRoutes(deps: Deps) {
     .get('/sign-ins', async (c) => {
       const cookie = readSessionCookie(c);
       return c.json({ places: await listSignIns(deps, { uid: c.var.user.uid, cookie }) });
+    })
+    .delete('/sign-ins', async (c) => {
+      const { uid } = c.var.user;
+      await deps.auth.revokeRefreshTokens(uid);
+      await forgetSignIns(deps, uid);
+      clearSessionCookie(c);
+      return c.json({});
     })
     .delete('/', vValidator('json', DeletionSchema, rejectInvalid), async (c) => {
       const { uid } = c.var.user;

@@ -1,5 +1,4 @@
 import type { SignInPlace } from '@samspill/domain/session/sign-in-place';
-import { readApiError } from '../../api/api-error.ts';
 import { api, readAnswer } from '../../api/client.ts';
 
 const { account } = api.api;
@@ -23,8 +22,12 @@ export async function fetchSignIns(): Promise<readonly SignInPlace[]> {
   return (await readAnswer(await account['sign-ins'].$get())).places;
 }
 
+/** Ends every session of the account; throws where it is not sure that they have ended. */
+export async function endSignIns(): Promise<void> {
+  await readAnswer(await account['sign-ins'].$delete());
+}
+
 /** `idToken` is of a sign-in made a moment ago. */
 export async function deleteAccount(idToken: string): Promise<void> {
-  const response = await account.$delete({ json: { idToken } });
-  if (!response.ok) throw await readApiError(response);
+  await readAnswer(await account.$delete({ json: { idToken } }));
 }

@@ -1,10 +1,10 @@
 import type { MatchCounts, MatchQuality } from '@samspill/domain/matches/admin-match';
 import { MATCH_KINDS } from '@samspill/domain/matches/match';
 import { LoadFailure } from '../../../api/load-failure.tsx';
+import { useAnswer } from '../../../api/use-answer.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useAnswer } from '../overview/use-answer.ts';
 import { fetchQuality } from './match-api.ts';
 import styles from './matches.module.css';
 

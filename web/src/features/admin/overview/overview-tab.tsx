@@ -1,5 +1,6 @@
 import type { AdminOverview } from '@samspill/domain/statistics/statistics';
 import { LoadFailure } from '../../../api/load-failure.tsx';
+import { useAnswer } from '../../../api/use-answer.ts';
 import { dateOfDay } from '../../../i18n/date-of-day.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
@@ -9,7 +10,6 @@ import styles from './overview.module.css';
 import { fetchOverview } from './overview-api.ts';
 import type { OverviewFilters } from './overview-filters.ts';
 import { Trends } from './trends.tsx';
-import { useAnswer } from './use-answer.ts';
 
 interface OverviewTabProps {
   readonly filters: OverviewFilters;

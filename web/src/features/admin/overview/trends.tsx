@@ -6,6 +6,7 @@ import {
 import { ChartLine } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
+import { useAnswer } from '../../../api/use-answer.ts';
 import { dateOfDay } from '../../../i18n/date-of-day.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { ToggleChip } from '../../../ui/chip-button.tsx';
@@ -15,7 +16,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './overview.module.css';
 import { fetchStatistics } from './overview-api.ts';
 import { TrendChart } from './trend-chart.tsx';
-import { useAnswer } from './use-answer.ts';
 
 const CHART_HEIGHT = '11rem';
 
