@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { type Account, newAccount } from './vocabulary/accounts.ts';
 import { confirmEmail, hasAccount, readSmsCode } from './vocabulary/auth-emulator.ts';
 import { toast } from './vocabulary/feed.ts';
+import { openFeedback, writeFeedback } from './vocabulary/feedback.ts';
 import { choosePicture } from './vocabulary/forms.ts';
 import {
   enterCredentials,
@@ -35,6 +36,11 @@ test('one’s data comes as a zip with every file in it', async ({ page }) => {
   await visit(page, SETTINGS);
   await choosePicture(page, 'Profilbilde');
   await expect(toast(page, 'Bildet er lagret')).toBeVisible();
+  await openFeedback(page);
+  await page.getByRole('button', { name: 'Legg ved skjermbilde' }).click();
+  await expect(page.getByRole('img', { name: 'Skjermbildet som sendes' })).toBeVisible();
+  await writeFeedback(page, 'Ta med dette også');
+  await expect(toast(page, 'Takk! Tilbakemeldingen er sendt.')).toBeVisible();
 
   const download = page.waitForEvent('download');
   await account(page).getByRole('button', { name: 'Last ned' }).click();
@@ -44,6 +50,7 @@ test('one’s data comes as a zip with every file in it', async ({ page }) => {
   expect(zip).toContain('data.json');
   expect(zip).toContain('"displayName": "Eva Eksport"');
   expect(zip).toMatch(/files\/users\/\w+\/photos\/[\w-]+\.\w+/);
+  expect(zip).toMatch(/files\/feedback\/[\w-]+\/screenshot\.webp/);
   await expect(account(page).getByText('Filen er lastet ned.')).toBeVisible();
 });
 

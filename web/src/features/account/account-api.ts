@@ -15,7 +15,7 @@ const SCREENSHOT = /^feedback\/([\w-]+)\//;
 /** Where a picture that one sent with feedback is read; null for any other file. */
 export function screenshotUrl(path: string): string | null {
   const id = SCREENSHOT.exec(path)?.[1];
-  return id === undefined ? null : account.screenshots[':id'].$url({ param: { id } }).pathname;
+  return id === undefined ? null : account.screenshots[':id'].$path({ param: { id } });
 }
 
 export async function fetchSignIns(): Promise<readonly SignInPlace[]> {
