@@ -1,4 +1,5 @@
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
+import { useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -10,6 +11,7 @@ import { mailPasswordLink, restoreUser, suspendUser } from './user-api.ts';
  */
 export function useUserDeeds(change: (person: AdminPerson) => void, onDone: () => void) {
   const { t } = useMessages();
+  const [isMailing, setMailing] = useState(false);
 
   const fail = (error: unknown) =>
     showToast({ kind: 'error', title: describeFailure(t, error), id: 'user' });
@@ -49,6 +51,8 @@ export function useUserDeeds(change: (person: AdminPerson) => void, onDone: () =
   };
 
   const mailPassword = async ({ uid, email }: AdminPerson): Promise<void> => {
+    if (isMailing) return;
+    setMailing(true);
     try {
       await mailPasswordLink(uid);
       onDone();
@@ -57,7 +61,8 @@ export function useUserDeeds(change: (person: AdminPerson) => void, onDone: () =
     } catch (error) {
       fail(error);
     }
+    setMailing(false);
   };
 
-  return { suspend, restore, mailPassword };
+  return { suspend, restore, mailPassword, isMailing };
 }

@@ -24,6 +24,7 @@ interface UserDrawerProps {
   readonly onRetry: () => void;
   /** Another one reads the log anew. */
   readonly revision: number;
+  readonly isMailing: boolean;
   readonly onDeed: (deed: UserDeed, person: AdminPerson) => void;
   readonly onClose: () => void;
 }
@@ -44,7 +45,7 @@ export function UserDrawer(props: UserDrawerProps) {
         <>
           <Heading person={person} />
           <PersonFacts person={person} />
-          <Links person={person} onDeed={onDeed} />
+          <Links person={person} isMailing={props.isMailing} onDeed={onDeed} />
           <LogOf key={revision} targetId={person.uid} />
         </>
       ) : error === null ? (
@@ -95,7 +96,7 @@ interface DeedProps extends PersonProps {
   readonly onDeed: (deed: UserDeed, person: AdminPerson) => void;
 }
 
-function Links({ person, onDeed }: DeedProps) {
+function Links({ person, isMailing, onDeed }: DeedProps & { readonly isMailing: boolean }) {
   const { t } = useMessages();
   const canBeAdmin = person.admin || person.status === 'active';
   return (
@@ -104,7 +105,7 @@ function Links({ person, onDeed }: DeedProps) {
         {t('admin-users.toProfile')}
       </ButtonLink>
       {person.email === null ? null : (
-        <Button size="sm" onClick={() => onDeed('mail', person)}>
+        <Button size="sm" pending={isMailing} onClick={() => onDeed('mail', person)}>
           {t('admin-users.mail')}
         </Button>
       )}

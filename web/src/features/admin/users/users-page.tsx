@@ -92,6 +92,7 @@ export function UsersPage() {
           error={users.openError}
           onRetry={users.reopen}
           revision={revision}
+          isMailing={one.isMailing}
           onDeed={act}
           onClose={() => setFilters({ open: null })}
         />
