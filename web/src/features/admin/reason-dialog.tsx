@@ -1,11 +1,14 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
+import { describeFailure } from '../../api/error-messages.ts';
 import { focusFirstFault } from '../../forms/focus-first-fault.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { useAttempt } from '../session/use-attempt.ts';
 import styles from './reason-dialog.module.css';
+import { useIsOver } from './use-is-over.ts';
 import { useReason } from './use-reason.tsx';
 
 interface ReasonDialogProps {
@@ -27,14 +30,21 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const formId = useId();
   const reason = useReason();
   const { attempt, isPending, failure } = useAttempt();
+  const isOver = useIsOver();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const taken = reason.take();
     if (taken === null) return focusFirstFault(event.currentTarget);
     if (isPending) return;
     void attempt(async () => {
-      await props.onConfirm(taken);
-      props.onClose();
+      try {
+        await props.onConfirm(taken);
+        // Closed before the answer came, another may be open in its place.
+        if (!isOver()) props.onClose();
+      } catch (error) {
+        if (isOver()) showToast({ kind: 'error', title: describeFailure(t, error) });
+        throw error;
+      }
     });
   };
   return (
