@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { type Account, newAccount } from './vocabulary/accounts.ts';
 import { confirmEmail, hasAccount, readSmsCode } from './vocabulary/auth-emulator.ts';
 import { toast } from './vocabulary/feed.ts';
+import { openFeedback, writeFeedback } from './vocabulary/feedback.ts';
 import { choosePicture } from './vocabulary/forms.ts';
 import {
   enterCredentials,
@@ -35,6 +36,11 @@ test('one’s data comes as a zip with every file in it', async ({ page }) => {
   await visit(page, SETTINGS);
   await choosePicture(page, 'Profilbilde');
   await expect(toast(page, 'Bildet er lagret')).toBeVisible();
+  await openFeedback(page);
+  await page.getByRole('button', { name: 'Legg ved skjermbilde' }).click();
+  await expect(page.getByRole('img', { name: 'Skjermbildet som sendes' })).toBeVisible();
+  await writeFeedback(page, 'Ta med dette også');
+  await expect(toast(page, 'Takk! Tilbakemeldingen er sendt.')).toBeVisible();
 
   const download = page.waitForEvent('download');
   await account(page).getByRole('button', { name: 'Last ned' }).click();
@@ -44,6 +50,7 @@ test('one’s data comes as a zip with every file in it', async ({ page }) => {
   expect(zip).toContain('data.json');
   expect(zip).toContain('"displayName": "Eva Eksport"');
   expect(zip).toMatch(/files\/users\/\w+\/photos\/[\w-]+\.\w+/);
+  expect(zip).toMatch(/files\/feedback\/[\w-]+\/screenshot\.webp/);
   await expect(account(page).getByText('Filen er lastet ned.')).toBeVisible();
 });
 
@@ -98,6 +105,24 @@ test('logging out everywhere ends what is listed', async ({ page, openBrowser })
   await expect(other).toHaveURL(loginPathFor('/users'));
 });
 
+test.describe('a log-out everywhere that fails', () => {
+  test.use({ expectedComplaints: [/Failed to load resource.*status of 500/] });
+
+  test('says so, and nobody is told that it was done', async ({ page }) => {
+    await signUp(page, newAccount('Sanna Sikker'));
+    await visit(page, SETTINGS);
+    await page.route('**/api/account/sign-ins', (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 500, json: { error: { code: 'internal', message: '' } } })
+        : route.fallback(),
+    );
+    await security(page).getByRole('button', { name: 'Logg ut overalt' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Logg ut overalt' }).click();
+    await expect(security(page).getByRole('alert')).toContainText('Noe gikk galt hos oss');
+    await expect(page).toHaveURL(SETTINGS);
+  });
+});
+
 test.describe('two-step sign-in', () => {
   // The Auth service answers 400 to a wrong code; the emulator has no reCAPTCHA to tell of and answers 501.
   test.use({ expectedComplaints: [/Failed to load resource.*(400|501).*:9099/] });
@@ -146,6 +171,50 @@ test.describe('two-step sign-in', () => {
     await expect(security(page).getByText('Ikke slått på.')).toBeVisible();
   });
 });
+
+test.describe('two-step sign-in by an authenticator app', () => {
+  test.use({ expectedComplaints: [/Failed to load resource.*400.*:9099/] });
+
+  test('takes the code of the app, and no other', async ({ page }) => {
+    const careful = newAccount('Atle App');
+    await signUp(page, careful);
+    await logOut(page, careful.name);
+    await askForAppCode(page, { code: '123456' });
+
+    await enterCredentials(page, careful);
+    await expect(page.getByText('Skriv koden som appen din viser')).toBeVisible();
+    await page.getByLabel('Kode').fill('654321');
+    await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('Koden er feil');
+    await page.getByLabel('Kode').fill('123456');
+    await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
+    await expectSignedIn(page, careful.name);
+  });
+});
+
+/**
+ * The Auth emulator knows no apps. This stands before it and answers as Google does for an account with one: the tokens
+ * of a sign-in are held back until the code comes.
+ */
+async function askForAppCode(page: Page, { code }: { readonly code: string }): Promise<void> {
+  let tokens: object = {};
+  await page.route('**/v1/accounts:signInWithPassword*', async (route) => {
+    const response = await route.fetch();
+    const { idToken, refreshToken, ...account } = await response.json();
+    tokens = { idToken, refreshToken };
+    const enrolled = { mfaEnrollmentId: 'app', enrolledAt: new Date().toISOString(), totpInfo: {} };
+    const waiting = { mfaPendingCredential: 'waiting', mfaInfo: [enrolled] };
+    await route.fulfill({ response, json: { ...account, ...waiting } });
+  });
+  await page.route('**/v2/accounts/mfaSignIn:finalize*', async (route) => {
+    const { mfaEnrollmentId, totpVerificationInfo } = route.request().postDataJSON();
+    const headers = { 'access-control-allow-origin': '*' };
+    if (mfaEnrollmentId === 'app' && totpVerificationInfo?.verificationCode === code)
+      return route.fulfill({ headers, json: tokens });
+    const error = { code: 400, message: 'INVALID_CODE' };
+    return route.fulfill({ status: 400, headers, json: { error } });
+  });
+}
 
 const used = new Set<string>();
 

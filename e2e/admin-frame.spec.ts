@@ -66,3 +66,20 @@ test('an announcement cuts nothing off the sidebar, however low the window', asy
     await takeDownAnnouncement(page);
   }
 });
+
+test.describe('without a network', () => {
+  test.use({
+    expectedComplaints: [/ERR_INTERNET_DISCONNECTED|transport errored|cleardot\.gif/],
+  });
+
+  test('nothing is promised that administration does not keep', async ({ page, context }) => {
+    await signIn(page, ADMIN);
+    await visit(page, '/admin/polls');
+    await context.setOffline(true);
+    await expect(
+      page.getByText('Du er uten nett. Det du gjør her, må du prøve igjen'),
+    ).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('Du er uten nett.')).toHaveCount(0);
+  });
+});

@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { ADMIN, KARI, newAccount } from './vocabulary/accounts.ts';
 import { confirmSignIn } from './vocabulary/admin.ts';
 import { composer } from './vocabulary/composer.ts';
+import { toast } from './vocabulary/feed.ts';
+import { openFeedback, writeFeedback } from './vocabulary/feedback.ts';
 import { addOldMail, resetRetention } from './vocabulary/firestore-emulator.ts';
 import { expectSignedIn, signIn, signUp, visit } from './vocabulary/session.ts';
 import { announce, takeDownAnnouncement, toSettings } from './vocabulary/site.ts';
@@ -74,6 +76,9 @@ test('maintenance shuts members out, not administrators, and opens by itself', a
   await expect(maintenance).toBeChecked();
   try {
     await expect(theirs.getByRole('heading', { name: 'Samspill vedlikeholdes' })).toBeVisible();
+    await openFeedback(theirs);
+    await writeFeedback(theirs, `Jeg slipper ikke inn ${Date.now()}`);
+    await expect(toast(theirs, 'Takk! Tilbakemeldingen er sendt.')).toBeVisible();
     await visit(page, '/projects');
     await expect(page.getByText(/Bare administratorer ser sidene/)).toBeVisible();
   } finally {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { ADMIN, newAccount } from './vocabulary/accounts.ts';
 import { confirmSignIn, findUser, openUser, userRow } from './vocabulary/admin.ts';
+import { setAdmin } from './vocabulary/auth-emulator.ts';
 import { toast } from './vocabulary/feed.ts';
 import { enterCredentials, signIn, signUp, visit } from './vocabulary/session.ts';
 import { loginPathFor } from './vocabulary/site-map.ts';
@@ -104,6 +105,25 @@ test.describe('the administrator’s role', () => {
     const removal = page.getByRole('dialog', { name: /^Fjerne administratorrollen/ });
     await confirmSignIn(removal, ADMIN, 'Fjern administratorrollen');
     await expect(drawer.getByRole('button', { name: 'Gjør til administrator' })).toBeVisible();
+  });
+});
+
+test.describe('an administrator who is one no more', () => {
+  test.use({ expectedComplaints: [/Failed to load resource.*status of 403/] });
+
+  test('is told so on the page that is open, and let out of it', async ({ page: theirs }) => {
+    const account = newAccount('Frode Fratatt');
+    await signUp(theirs, account);
+    await setAdmin(account.email, true);
+    await visit(theirs, '/admin/users');
+    await expect(theirs.getByRole('row')).not.toHaveCount(0);
+
+    await setAdmin(account.email, false);
+    await theirs.getByRole('searchbox').fill('Kari');
+    await expect(theirs.getByText('Du har ikke tilgang til å gjøre dette.')).toBeVisible();
+    await expect(theirs.getByRole('row')).toHaveCount(0);
+    await theirs.getByRole('button', { name: 'Prøv igjen' }).click();
+    await expect(theirs.getByText('403 Forbidden')).toBeVisible();
   });
 });
 

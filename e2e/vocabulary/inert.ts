@@ -13,10 +13,11 @@ export function injectionsWithin(maxChars: number, separator = '\n\n'): string {
   return text.trim();
 }
 
-/** Fails the story as soon as a dialog opens; what it opened is in the returned list. */
+/** What dialogs a script opened says the returned list; the browser's own question before a page is left is none. */
 export function collectDialogs(page: Page): readonly string[] {
   const messages: string[] = [];
   page.on('dialog', (dialog) => {
+    if (dialog.type() === 'beforeunload') return void dialog.accept();
     messages.push(dialog.message());
     void dialog.dismiss();
   });

@@ -10,8 +10,23 @@ const post = (body: string, headers: Record<string, string> = {}) =>
   });
 
 describe('behind Hosting', () => {
-  it('a body that is no JSON is answered with 400', async () => {
-    expect((await post('{')).status).toBe(400);
+  // By the functions' runtime, which parses before we do: docs/decisions/0019.
+  it.each(['{', 'null', '5', '"x"'])(
+    'a body that is no JSON object is answered with 400: %s',
+    async (body) => {
+      expect((await post(body)).status).toBe(400);
+    },
+  );
+
+  it.each([
+    ['a list', '[]', 'application/json'],
+    ['nothing', '', 'application/json'],
+    ['a text', '{', 'text/plain'],
+    ['no JSON, though it says so', '{', 'application/problem+json'],
+  ])('%s is answered with 400 in our form', async (_name, body, type) => {
+    const answer = await post(body, { 'content-type': type });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: { code: 'invalid-argument' } });
   });
 
   it('a body of another form is answered with 400 and the field', async () => {

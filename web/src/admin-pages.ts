@@ -14,6 +14,12 @@ export const overview = page(
   () => import('./features/admin/overview/overview-page.tsx'),
   'AdminOverviewPage',
   'admin-overview',
+  // The log calls what was changed as the pages do on which it is.
+  'admin-matches',
+  'admin-retention',
+  'admin-site',
+  'matches',
+  'people',
 );
 
 export const content = page(

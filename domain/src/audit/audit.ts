@@ -1,4 +1,5 @@
 import type { FirestoreTimestamp } from '../timestamps.ts';
+import type { AuditFields } from './audit-fields.ts';
 
 /** Everything an administrator can do, `<what>.<deed>`; the log can be searched by it. */
 export const AUDIT_ACTIONS = [
@@ -55,7 +56,7 @@ export interface AuditTarget {
 }
 
 /** The fields that changed, as they were or as they are. */
-export type AuditState = Readonly<Record<string, unknown>>;
+export type AuditState = Readonly<Partial<AuditFields>>;
 
 /** `audit/{id}`: written once by the server, read by admins through the API, changed by nobody. */
 export interface AuditEntry {
@@ -70,9 +71,11 @@ export interface AuditEntry {
   readonly at: FirestoreTimestamp;
 }
 
-/** An entry as the API tells it. */
-export type AuditRow = Omit<AuditEntry, 'searchTokens' | 'at'> & {
+/** An entry as the API tells it; one of long ago may name fields that are no more. */
+export type AuditRow = Omit<AuditEntry, 'searchTokens' | 'at' | 'before' | 'after'> & {
   readonly id: string;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
   /** ISO 8601. */
   readonly at: string;
 };

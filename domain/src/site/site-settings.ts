@@ -37,10 +37,22 @@ export const SiteSettingsSchema = v.strictObject({
 });
 export type SiteSettings = v.InferOutput<typeof SiteSettingsSchema>;
 
+const { announcement, signUpsOpen, maintenance, features } = SiteSettingsSchema.entries;
+
+/** What one deed changes, and nothing else: another administrator may be changing the rest. */
+const changes = {
+  announcement: v.exactOptional(announcement),
+  signUpsOpen: v.exactOptional(signUpsOpen),
+  maintenance: v.exactOptional(maintenance),
+  features: v.exactOptional(features.wrapped),
+};
+const ChangesSchema = v.strictObject(changes);
+export type SiteSettingsChanges = v.InferOutput<typeof ChangesSchema>;
+
 /** As they are sent: switching maintenance on takes a fresh sign-in, too. */
 export const SiteSettingsChangeSchema = v.strictObject({
-  ...SiteSettingsSchema.entries,
-  idToken: v.optional(v.pipe(v.string(), v.minLength(1))),
+  ...changes,
+  idToken: v.exactOptional(v.pipe(v.string(), v.minLength(1))),
 });
 
 const name = v.pipe(

@@ -1,14 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { CONTENT_SERVER_FIELDS, type Content } from '@samspill/domain/content/content';
 import { directConversationId } from '@samspill/domain/conversations/conversation';
+import { feedbackDraft, PIXEL_PNG } from '@samspill/domain/feedback/feedback.cases';
+import { isVariantPath } from '@samspill/domain/media/image-variants';
 import {
+  AUDIT,
   blockPath,
   commentPath,
   contentImagePath,
   contentPath,
   conversationPath,
+  feedbackScreenshotPath,
   followingPath,
+  inboxPath,
   likePath,
   MAIL,
+  matchPath,
   mutePath,
   notificationsPath,
   projectPath,
@@ -19,6 +26,7 @@ import {
   votePath,
 } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
+import { facetToken } from '@samspill/domain/search/search-tokens';
 import { TASK_SERVER_FIELDS } from '@samspill/domain/tasks/task';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -26,11 +34,20 @@ import { createDeps } from '../deps.ts';
 import { readPerson } from '../people/person-store.ts';
 import { projectDocument } from '../testing/project-documents.ts';
 import { settle } from '../testing/running-stack.ts';
-import { type Account, callApi, cookieOf, openSession, signUp } from '../testing/stack-client.ts';
+import {
+  type Account,
+  callApi,
+  cookieOf,
+  openSession,
+  SITE_URL,
+  signUp,
+} from '../testing/stack-client.ts';
 
 const ACCOUNT = '/api/account';
 const FIRESTORE_HOST = process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080';
 const PROJECT_ID = process.env.GCLOUD_PROJECT ?? 'demo-samspill';
+const PHOTO = 'photo-0123456789';
+const IMAGE = 'image-0123456789';
 const TIMEOUT_MS = 120_000;
 const { auth, db, storage } = createDeps();
 const now = Timestamp.now();
@@ -52,15 +69,25 @@ async function readWholeDatabase(): Promise<{ path: string; text: string }[]> {
   );
 }
 
+async function listFiles(): Promise<string[]> {
+  const [files] = await storage.bucket().getFiles();
+  return files.map(({ name }) => name);
+}
+
 /** Paths of documents and objects in which one of the words stands. */
 async function findTraces(words: readonly string[]): Promise<string[]> {
   const documents = await readWholeDatabase();
-  const [files] = await storage.bucket().getFiles();
+  const files = await listFiles();
   const holds = (text: string) => words.some((word) => text.includes(word));
   return [
     ...documents.filter(({ text }) => holds(text)).map(({ path }) => path),
-    ...files.map(({ name }) => name).filter(holds),
+    ...files.filter(holds),
   ];
+}
+
+interface Exported {
+  readonly files: readonly string[];
+  readonly data: Readonly<Record<string, unknown>>;
 }
 
 interface Member extends Account {
@@ -104,6 +131,14 @@ const conversation = (...members: readonly Member[]): DocumentData => ({
   readAt: Object.fromEntries(members.map(({ uid }) => [uid, now])),
 });
 
+const match = (owner: Member, person: Member): DocumentData => ({
+  ...{ projectId: 'asked', ownerId: owner.uid, uid: person.uid, kind: 'talent', score: 80 },
+  ...{ reasons: [], status: 'current', projectState: 'new', personState: 'new', mutualAt: null },
+  project: { title: 'Prosjekt', tagline: '', stage: 'idea', coverPath: null },
+  person: { ...cardOf(person), headline: '' },
+  ...times,
+});
+
 const letter = ({ name }: Member, about: readonly string[]): DocumentData => ({
   ...{ to: 'friend@samspill.test', about, createdAt: now },
   message: { subject: `${name} liker innlegget ditt`, text: name, html: name },
@@ -112,7 +147,7 @@ const letter = ({ name }: Member, about: readonly string[]): DocumentData => ({
 /** A life on the site, in which two people are everywhere in each other's data. */
 async function live(goner: Member, friend: Member) {
   const id = (name: string) => `${name}-${goner.uid.slice(0, 8)}`;
-  const [own, theirs] = [id('own'), id('theirs')];
+  const [own, theirs, warning] = [id('own'), id('theirs'), `${AUDIT}/${id('warned')}`];
   const mention = { body: `Takk, @[${goner.name}](${goner.uid})!`, mentions: [goner.uid] };
   const documents: Record<string, DocumentData> = {
     [contentPath(own)]: content(own, goner),
@@ -128,6 +163,21 @@ async function live(goner: Member, friend: Member) {
     },
     [`${MAIL}/${id('named')}`]: letter(goner, [goner.uid]),
     [`${MAIL}/${id('mentioned')}`]: letter(goner, [theirs, 'somebody']),
+    [`${MAIL}/${id('own')}`]: { ...letter(friend, [friend.uid]), to: goner.email },
+    [`${inboxPath(goner.uid)}/${theirs}`]: { contentId: theirs, reason: 'author', createdAt: now },
+    [matchPath(id('fits'))]: match(friend, goner),
+    [matchPath(id('leads'))]: match(goner, friend),
+    [warning]: {
+      ...{
+        actor: cardOf(friend),
+        action: 'user.suspend',
+        reason: `${goner.name} spammet`,
+        at: now,
+      },
+      target: { kind: 'user', id: goner.uid, label: goner.name },
+      ...{ before: { status: 'active' }, after: { status: 'suspended' } },
+      searchTokens: [facetToken('target', goner.uid), facetToken('action', 'user.suspend')],
+    },
     [likePath(theirs, goner.uid)]: { uid: goner.uid, contentId: theirs, createdAt: now },
     [votePath(theirs, goner.uid)]: { uid: goner.uid, contentId: theirs, options: [0], ...times },
     [blockPath(friend.uid, goner.uid)]: { blockedUid: goner.uid, createdAt: now },
@@ -160,22 +210,48 @@ async function live(goner: Member, friend: Member) {
   for (const [path, fields] of Object.entries(documents)) batch.set(db.doc(path), fields);
   await batch.commit();
   await Promise.all(
-    [
-      userPhotoPath(goner.uid, 'photo-0123456789'),
-      contentImagePath(goner.uid, 'image-0123456789'),
-    ].map((path) => storage.bucket().file(path).save('bytes', { contentType: 'image/png' })),
+    [userPhotoPath(goner.uid, PHOTO), contentImagePath(goner.uid, IMAGE)].map((path) =>
+      storage.bucket().file(path).save('bytes', { contentType: 'image/png' }),
+    ),
   );
+  const feedbackId = randomUUID();
+  const draft = feedbackDraft({ id: feedbackId, path: '/about', screenshot: PIXEL_PNG });
+  const { status } = await callApi('/api/feedback', {
+    ...{ method: 'POST', body: draft, cookie: goner.cookie },
+    headers: { 'fastly-client-ip': feedbackId },
+  });
+  expect(status).toBe(201);
   await settle();
-  return { own, theirs, id };
+  return { own, theirs, warning, id, feedbackId };
 }
+
+/** Where the person stands and what is not given along: it is others’, or made from what is given. */
+const KEPT_BACK = [
+  // What others wrote below the person’s texts, or in which they mention the person.
+  ...['content/*', 'content/*/comments/*'],
+  // What others were mailed, and who blocked, muted or reported the person.
+  ...['mail/*', 'users/*/blocks/self', 'users/*/mutes/self', 'reports/*'],
+  // What matching finds the person and their projects by, and with whom it never brings them together.
+  ...['matchPeople/self', 'matchProjects/*', 'matchBlocks/self', 'matchBlocks/*'],
+];
+
+const kindOf = (path: string, uid: string) =>
+  path
+    .split('/')
+    .map((part, index) => (index % 2 === 0 ? part : part === uid ? 'self' : '*'))
+    .join('/');
 
 describe('deleting one’s account', () => {
   let goner: Member;
   let friend: Member;
   let lived: Awaited<ReturnType<typeof live>>;
+  let exported: Exported;
+  /** Where the person stood before. */
+  let removed: { readonly files: readonly string[]; readonly documents: readonly string[] };
 
   beforeAll(async () => {
-    goner = await join('Gunnhild Forsvinnende');
+    // A name that nobody had before, also on a stack where this broke off.
+    goner = await join(`Gunnhild ${randomUUID().slice(0, 8)}`);
     friend = await join('Venn Blivende');
     lived = await live(goner, friend);
   }, TIMEOUT_MS);
@@ -188,14 +264,32 @@ describe('deleting one’s account', () => {
       data: {
         profile: { displayName: goner.name, settings: { email: goner.email } },
         content: {
-          written: [{ path: contentPath(lived.own) }],
+          written: [{ documentPath: contentPath(lived.own) }],
           comments: [{ body: 'Enig' }, { body: 'Enig' }],
           votes: [{ options: [0] }],
         },
         following: [{ targetId: lived.id('alone') }],
       },
-      files: [expect.stringContaining('photo-'), expect.stringContaining('image-')],
     });
+    exported = body as Exported;
+    expect(exported.files.toSorted()).toEqual([
+      contentImagePath(goner.uid, IMAGE),
+      feedbackScreenshotPath(lived.feedbackId),
+      userPhotoPath(goner.uid, PHOTO),
+    ]);
+  });
+
+  it('does not tell who of the administrators did what to one', () => {
+    expect(exported.data.audit).toMatchObject([{ action: 'user.suspend' }]);
+    expect(JSON.stringify(exported.data.audit)).not.toContain(friend.uid);
+  });
+
+  it('has the screenshots that one sent, and nobody else’s', async () => {
+    const path = `${ACCOUNT}/screenshots/${lived.feedbackId}`;
+    const ask = (cookie: string) => fetch(`${SITE_URL}${path}`, { headers: { cookie } });
+    const own = await ask(goner.cookie);
+    expect([own.status, own.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect((await ask(friend.cookie)).status).toBe(404);
   });
 
   it('needs a fresh sign-in, and one’s own', async () => {
@@ -211,6 +305,7 @@ describe('deleting one’s account', () => {
     'leaves no trace in database, bucket and accounts',
     async () => {
       const words = [goner.uid, goner.name, goner.email];
+      const [documents, files] = [await readWholeDatabase(), await listFiles()];
       expect((await findTraces(words)).length).toBeGreaterThan(10);
       const { status } = await callApi(ACCOUNT, {
         method: 'DELETE',
@@ -219,11 +314,28 @@ describe('deleting one’s account', () => {
       });
       expect(status).toBe(200);
       await settle();
-      expect(await findTraces(words)).toEqual([]);
+      // That something was done to which account number stays, and nothing that tells whose it was.
+      expect(await findTraces(words)).toEqual([lived.warning]);
+      expect(await findTraces([goner.name, goner.email])).toEqual([]);
+      const leftFiles = new Set(await listFiles());
+      removed = {
+        files: files.filter((name) => !leftFiles.has(name) && !isVariantPath(name)),
+        // What is not gone is without them now, as the traces tell.
+        documents: documents.filter(({ text }) => text.includes(goner.uid)).map(({ path }) => path),
+      };
       await expect(auth.getUser(goner.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
     },
     TIMEOUT_MS,
   );
+
+  it('takes away nothing of theirs that was not in the file', () => {
+    const given = JSON.stringify(exported.data);
+    const keptBack = removed.documents
+      .filter((path) => !given.includes(JSON.stringify(path)))
+      .map((path) => kindOf(path, goner.uid));
+    expect([...new Set(keptBack)].sort()).toEqual(KEPT_BACK.toSorted());
+    expect(removed.files.toSorted()).toEqual(exported.files.toSorted());
+  });
 
   it('leaves to others what is theirs', async () => {
     const { theirs, id } = lived;

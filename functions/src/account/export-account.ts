@@ -1,6 +1,3 @@
-import { isVariantPath } from '@samspill/domain/media/image-variants';
-import { CONTENT, PROJECTS, userPath } from '@samspill/domain/paths';
-import type { Project } from '@samspill/domain/projects/project';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { PERSONAL_DATA } from './erase-person.ts';
@@ -17,22 +14,9 @@ function toPlain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, toPlain(entry)]));
 }
 
-/** Without the smaller copies that the site made of them. */
-async function listFiles(deps: Deps, prefix: string): Promise<string[]> {
-  const [files] = await deps.storage.bucket().getFiles({ prefix: `${prefix}/` });
-  return files.map(({ name }) => name).filter((name) => !isVariantPath(name));
-}
-
-async function listOwnFiles(deps: Deps, uid: string): Promise<string[]> {
-  const owned = await deps.db.collection(PROJECTS).where('ownerId', '==', uid).get();
-  const covers = owned.docs
-    .map((project) => (project.data() as Project).coverPath)
-    .filter((path) => path !== null);
-  const [photos, images] = await Promise.all([
-    listFiles(deps, userPath(uid)),
-    listFiles(deps, `${CONTENT}/${uid}`),
-  ]);
-  return [...photos, ...images, ...covers];
+async function listOwnFiles(deps: Deps, subject: Subject): Promise<string[]> {
+  const files = PERSONAL_DATA.map(async (data) => (await data.listFiles?.(deps, subject)) ?? []);
+  return (await Promise.all(files)).flat();
 }
 
 /** Everything there is of a person, by feature, and the paths of the person's files in the bucket. */
@@ -44,7 +28,7 @@ export async function exportAccount(deps: Deps, subject: Subject) {
     version: FORMAT_VERSION,
     exportedAt: deps.now().toISOString(),
     account: subject,
-    files: await listOwnFiles(deps, subject.uid),
+    files: await listOwnFiles(deps, subject),
     data: Object.fromEntries(sections) as Record<string, unknown>,
   };
 }

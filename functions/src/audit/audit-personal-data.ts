@@ -1,18 +1,26 @@
+import type { AuditEntry } from '@samspill/domain/audit/audit';
 import { AUDIT } from '@samspill/domain/paths';
 import { facetToken } from '@samspill/domain/search/search-tokens';
 import type { PersonalData } from '../account/personal-data.ts';
 import { collectFound, eraseFound } from '../events/erase-found.ts';
 
+/** Who of the administrators did it is not told: they speak for the site. */
+function withoutActor(found: object): object {
+  const { actor: _, searchTokens: __, ...entry } = found as Partial<AuditEntry>;
+  return entry;
+}
+
 /**
  * The log stays whole: that something was done, when and to which account number. Names, reasons and what a profile
- * said go.
+ * said go. What an administrator did to others is those others'.
  */
 export const auditPersonalData: PersonalData = {
   name: 'audit',
-  collect: ({ db }, { uid }) =>
-    collectFound(
-      db.collection(AUDIT).where('searchTokens', 'array-contains', facetToken('target', uid)),
-    ),
+  collect: async ({ db }, { uid }) => {
+    const toPerson = facetToken('target', uid);
+    const found = db.collection(AUDIT).where('searchTokens', 'array-contains', toPerson);
+    return (await collectFound(found)).map(withoutActor);
+  },
   erase: async ({ db }, { uid }) => {
     const tokens = (['target', 'actor'] as const).map((facet) => facetToken(facet, uid));
     const named = db.collection(AUDIT).where('searchTokens', 'array-contains-any', tokens);

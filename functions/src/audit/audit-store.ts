@@ -48,6 +48,7 @@ const shorten = (value: unknown) =>
 
 function shortenState(state: AuditState | null | undefined): AuditState | null {
   if (!state) return null;
+  // The same fields with shorter texts.
   return Object.fromEntries(Object.entries(state).map(([name, value]) => [name, shorten(value)]));
 }
 

@@ -2,6 +2,7 @@ import { COMMENTS, CONTENT, LIKES, VOTES } from '@samspill/domain/paths';
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { PersonalData } from '../account/personal-data.ts';
 import { collectFound, deleteFound, eraseFound } from '../events/erase-found.ts';
+import { listImages } from '../media/list-images.ts';
 import { withoutMentionsOf } from './without-mentions.ts';
 
 const PER_ROUND = 50;
@@ -55,6 +56,7 @@ export const contentPersonalData: PersonalData = {
     likes: await collectFound(db.collectionGroup(LIKES).where('uid', '==', uid)),
     votes: await collectFound(db.collectionGroup(VOTES).where('uid', '==', uid)),
   }),
+  listFiles: (deps, { uid }) => listImages(deps, `${CONTENT}/${uid}`),
   erase: async ({ db, storage }, { uid }) => {
     await eraseContent(db, uid);
     await eraseComments(db, uid);

@@ -1,4 +1,10 @@
-import type { Firestore, Query, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+import type {
+  DocumentReference,
+  Firestore,
+  Query,
+  QueryDocumentSnapshot,
+  WriteBatch,
+} from 'firebase-admin/firestore';
 import { writeInBatches } from './write-in-batches.ts';
 
 const PER_ROUND = 300;
@@ -25,5 +31,11 @@ export function deleteFound(db: Firestore, query: Query): Promise<void> {
 /** The fields of everything a query finds, with each document's path. */
 export async function collectFound(query: Query): Promise<readonly object[]> {
   const { docs } = await query.get();
-  return docs.map((found) => ({ path: found.ref.path, ...found.data() }));
+  return docs.map((found) => ({ documentPath: found.ref.path, ...found.data() }));
+}
+
+/** The fields of one document, with its path; undefined where there is none. */
+export async function collectDocument(ref: DocumentReference): Promise<object | undefined> {
+  const found = await ref.get();
+  return found.exists ? { documentPath: ref.path, ...found.data() } : undefined;
 }

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { MAX_SUBJECT_TITLE_CHARS } from '../notifications/notice.ts';
 import { notify } from '../notifications/notify.ts';
 import { prepareAnswerMail } from './answer-mail.ts';
-import { feedbackIn } from './feedback-admin-store.ts';
+import { feedbackIn } from './feedback-store.ts';
 
 const titleOf = ({ message }: Feedback) => toExcerpt(message, MAX_SUBJECT_TITLE_CHARS);
 

@@ -9,6 +9,7 @@ import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { IdSchema } from '../http/id-schema.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
+import { PICTURE_HEADERS } from '../http/picture-headers.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';
 import type { UserEnv } from '../http/require-user.ts';
 import { answerFeedback, triageFeedback } from './decide-feedback.ts';
@@ -17,13 +18,6 @@ import { listFeedback, readFeedback, readStoredScreenshot } from './feedback-adm
 const QuerySchema = v.strictObject({ ...PAGE_QUERY, ...FeedbackFilterSchema.entries });
 const ParamsSchema = v.object({ id: IdSchema });
 const TriageSchema = v.strictObject({ status: v.picklist(FEEDBACK_STATUSES) });
-
-/** Opened by itself, a picture is nothing but pixels. */
-const PICTURE_HEADERS = {
-  'Content-Type': 'image/webp',
-  'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': "default-src 'none'; sandbox",
-};
 
 /** `/api/admin/feedback`: what people sent, how far it has come, and answering it. */
 export function feedbackAdminRoutes(deps: Deps) {

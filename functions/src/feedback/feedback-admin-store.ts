@@ -1,10 +1,4 @@
-import { AppError } from '@samspill/domain/errors';
-import type {
-  Feedback,
-  FeedbackFilter,
-  FeedbackPage,
-  FeedbackRow,
-} from '@samspill/domain/feedback/feedback';
+import type { FeedbackFilter, FeedbackPage, FeedbackRow } from '@samspill/domain/feedback/feedback';
 import { FEEDBACK, feedbackPath } from '@samspill/domain/paths';
 import {
   holdsTokens,
@@ -15,15 +9,9 @@ import { facetToken } from '@samspill/domain/search/search-tokens';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
+import { downloadScreenshot, feedbackIn } from './feedback-store.ts';
 
 const isoOf = (at: { toMillis(): number }) => new Date(at.toMillis()).toISOString();
-
-/** The feedback a snapshot holds. Throws `not-found` when there is none. */
-export function feedbackIn(snapshot: DocumentSnapshot): Feedback {
-  const feedback = snapshot.data() as Feedback | undefined;
-  if (!feedback) throw new AppError('not-found', 'There is no such feedback.');
-  return feedback;
-}
 
 /** As administrators see it. Throws `not-found` where a snapshot holds none. */
 export function toFeedbackRow(snapshot: DocumentSnapshot): FeedbackRow {
@@ -71,8 +59,5 @@ export async function listFeedback(
 
 /** The screenshot's bytes. Throws `not-found` where none was sent. */
 export async function readStoredScreenshot(deps: Deps, id: string): Promise<Uint8Array> {
-  const { screenshotPath } = feedbackIn(await deps.db.doc(feedbackPath(id)).get());
-  if (screenshotPath === null) throw new AppError('not-found', 'It has no screenshot.');
-  const [bytes] = await deps.storage.bucket().file(screenshotPath).download();
-  return bytes;
+  return downloadScreenshot(deps, feedbackIn(await deps.db.doc(feedbackPath(id)).get()));
 }

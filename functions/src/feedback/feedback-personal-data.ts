@@ -6,6 +6,9 @@ import type { Deps } from '../deps.ts';
 import { collectFound, deleteFound, eraseFound } from '../events/erase-found.ts';
 import { tokensOfFeedback } from './feedback-tokens.ts';
 
+const sentBy = ({ db }: Deps, uid: string) =>
+  db.collection(FEEDBACK).where('sender.uid', '==', uid);
+
 async function deleteScreenshots(deps: Deps, query: Query): Promise<void> {
   const { docs } = await query.get();
   const remove = ({ id }: QueryDocumentSnapshot) =>
@@ -27,11 +30,16 @@ const without =
  */
 export const feedbackPersonalData: PersonalData = {
   name: 'feedback',
-  collect: ({ db }, { uid }) =>
-    collectFound(db.collection(FEEDBACK).where('sender.uid', '==', uid)),
+  collect: (deps, { uid }) => collectFound(sentBy(deps, uid)),
+  listFiles: async (deps, { uid }) => {
+    const { docs } = await sentBy(deps, uid).get();
+    return docs
+      .map((sent) => (sent.data() as Feedback).screenshotPath)
+      .filter((path) => path !== null);
+  },
   erase: async (deps, { uid, email }) => {
     const all = deps.db.collection(FEEDBACK);
-    const sent = all.where('sender.uid', '==', uid);
+    const sent = sentBy(deps, uid);
     await deleteScreenshots(deps, sent);
     await deleteFound(deps.db, sent);
     const onPage = all.where('path', '==', `/${userPath(uid)}`);

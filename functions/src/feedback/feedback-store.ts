@@ -1,12 +1,37 @@
+import { AppError } from '@samspill/domain/errors';
 import type { Feedback, FeedbackDraft } from '@samspill/domain/feedback/feedback';
 import { feedbackPath, feedbackScreenshotPath, userPath } from '@samspill/domain/paths';
-import { FieldValue, type WithFieldValue } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, type WithFieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { tokensOfFeedback } from './feedback-tokens.ts';
 import { readScreenshot } from './read-screenshot.ts';
 
 /** Screenshots are read by administrators through the API alone. */
 const CACHE_CONTROL = 'private, no-store';
+
+/** The feedback a snapshot holds. Throws `not-found` when there is none. */
+export function feedbackIn(snapshot: DocumentSnapshot): Feedback {
+  const feedback = snapshot.data() as Feedback | undefined;
+  if (!feedback) throw new AppError('not-found', 'There is no such feedback.');
+  return feedback;
+}
+
+/** Throws `not-found` where none was sent. */
+export async function downloadScreenshot(
+  deps: Deps,
+  { screenshotPath }: Feedback,
+): Promise<Uint8Array> {
+  if (screenshotPath === null) throw new AppError('not-found', 'It has no screenshot.');
+  const [bytes] = await deps.storage.bucket().file(screenshotPath).download();
+  return bytes;
+}
+
+/** Of what the person sent; others' feedback is not told to be there. */
+export async function readOwnScreenshot(deps: Deps, id: string, uid: string): Promise<Uint8Array> {
+  const feedback = feedbackIn(await deps.db.doc(feedbackPath(id)).get());
+  if (feedback.sender?.uid !== uid) throw new AppError('not-found', 'There is no such feedback.');
+  return downloadScreenshot(deps, feedback);
+}
 
 type Sender = Feedback['sender'];
 

@@ -98,7 +98,7 @@ function rule(
       after: {
         status: state,
         ...(deed !== 'delete' && { text: item.body }),
-        ...(settled && { reports: open.size }),
+        ...(settled && { settledReports: open.size }),
       },
     });
     if (item.state !== state) transaction.update(ref, fieldsOf(target.kind, state));

@@ -384,7 +384,9 @@ describe('reports', () => {
     expect(await statusAt(commentPath(contentId, id))).toBe('hidden');
     expect(await statusOfReport('first', target)).toBe('resolved');
     expect(await statusOfReport('second', target)).toBe('resolved');
-    expect(await logOf(id)).toMatchObject([{ action: 'report.resolve', after: { reports: 2 } }]);
+    expect(await logOf(id)).toMatchObject([
+      { action: 'report.resolve', after: { settledReports: 2 } },
+    ]);
     expect((await toldOf('comment', id))?.decision).toEqual({ deed: 'hide', reason: 'Hets' });
     expect(await find('&status=resolved', id)).toMatchObject([{ reporters: 2 }]);
     expect(

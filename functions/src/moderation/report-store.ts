@@ -111,7 +111,7 @@ async function settleAlone(
       action: `report.${verdict}`,
       target: item ? auditTargetOf(item) : { kind: 'report', id: target.id, label: target.id },
       ...(item && { concernsUid: item.author.uid }),
-      after: { reports: open.size },
+      after: { settledReports: open.size },
     });
     settle(transaction, open, verdict === 'resolve' ? 'resolved' : 'rejected');
     addAudit(transaction);

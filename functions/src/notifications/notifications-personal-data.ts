@@ -79,7 +79,10 @@ async function forgetMentions(deps: Deps, uid: string): Promise<void> {
 /** What the person was told, which goes with the profile; the person in what others were told, here and by mail. */
 export const notificationsPersonalData: PersonalData = {
   name: 'notifications',
-  collect: ({ db }, { uid }) => collectFound(db.collection(`${userPath(uid)}/${NOTIFICATIONS}`)),
+  collect: async ({ db }, { uid, email }) => ({
+    received: await collectFound(db.collection(`${userPath(uid)}/${NOTIFICATIONS}`)),
+    mails: email === null ? [] : await collectFound(db.collection(MAIL).where('to', '==', email)),
+  }),
   erase: async (deps, { uid, email }) => {
     await forgetActor(deps, uid);
     await forgetMentions(deps, uid);

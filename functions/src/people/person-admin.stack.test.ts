@@ -297,13 +297,29 @@ describe('the administrator’s role', () => {
     expect(await post(`${uid}/make-admin`, { idToken })).toMatchObject({ status: 409 });
   });
 
+  /** Documents and accounts of its own: whoever else runs on this stack is an administrator, too. */
+  const openOwnProject = (projectId: string) => {
+    const app = initializeApp({ projectId }, projectId);
+    return { ...createOfflineDeps().deps, db: getFirestore(app), auth: getAuth(app) };
+  };
+
   it('stays with the last who has it', async () => {
-    // Documents of its own: whoever else runs on this stack is an administrator, too.
-    const app = initializeApp({ projectId: 'demo-last-admin' }, 'last-admin');
-    const deps = { ...createOfflineDeps().deps, db: getFirestore(app), auth: getAuth(app) };
+    const deps = openOwnProject('demo-last-admin');
     await deps.db.doc(SITE_ADMINS).set({ uids: ['last'] });
     await expect(removeAdmin(deps, 'last')).rejects.toMatchObject({ code: 'last-admin' });
     expect((await deps.db.doc(SITE_ADMINS).get()).get('uids')).toEqual(['last']);
+  });
+
+  it('stays with one of two who take it from each other at once', async () => {
+    const deps = openOwnProject('demo-last-two-admins');
+    const two = ['one', 'other'];
+    for (const uid of two) await deps.auth.createUser({ uid }).catch(() => undefined);
+    await deps.db.doc(SITE_ADMINS).set({ uids: two });
+    const outcomes = await Promise.allSettled(two.map((uid) => removeAdmin(deps, uid)));
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
+      { reason: { code: 'last-admin' } },
+    ]);
+    expect((await deps.db.doc(SITE_ADMINS).get()).get('uids')).toHaveLength(1);
   });
 });
 

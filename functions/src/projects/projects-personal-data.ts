@@ -44,6 +44,12 @@ export const projectsPersonalData: PersonalData = {
   name: 'projects',
   collect: ({ db }, { uid }) =>
     collectFound(db.collection(PROJECTS).where('memberIds', 'array-contains', uid)),
+  listFiles: async ({ db }, { uid }) => {
+    const owned = await db.collection(PROJECTS).where('ownerId', '==', uid).get();
+    return owned.docs
+      .map((project) => (project.data() as Project).coverPath)
+      .filter((path) => path !== null);
+  },
   erase: async (deps, { uid }) => {
     await leaveOwn(deps, uid);
     const shared = deps.db.collection(PROJECTS).where('memberIds', 'array-contains', uid);

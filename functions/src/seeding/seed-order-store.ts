@@ -1,3 +1,4 @@
+import type { AuditState } from '@samspill/domain/audit/audit';
 import { AppError } from '@samspill/domain/errors';
 import { PROJECTS, SEED_ORDERS, seedOrderPath, USERS } from '@samspill/domain/paths';
 import type { SeedOrder, SeedOverview, SeedProgress } from '@samspill/domain/seeding/seed-order';
@@ -38,6 +39,11 @@ function toProgress(snapshot: DocumentSnapshot): SeedProgress {
   };
 }
 
+/** What the log says of an order beside its action, which tells the kind. */
+function detailsOf({ kind: _, ...details }: SeedOrder): AuditState {
+  return details;
+}
+
 /** Remembers an order; nothing is made yet. */
 export async function createSeedOrder(
   deps: Deps,
@@ -49,7 +55,7 @@ export async function createSeedOrder(
     actorId,
     action: order.kind === 'users' ? 'seed.users' : 'seed.projects',
     target: { kind: 'seed', id: ref.id, label: `${order.count}` },
-    after: { ...order },
+    after: detailsOf(order),
   });
   const batch = deps.db.batch();
   batch.create(ref, {

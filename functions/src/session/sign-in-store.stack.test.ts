@@ -68,6 +68,21 @@ describe('where one is signed in', () => {
     expect((await db.collection(signInsPath(uid)).get()).size).toBe(0);
   });
 
+  it('is ended everywhere at once, or said not to be', async () => {
+    const { email, idToken } = await signUp();
+    const there = cookieOf(await openSession(idToken));
+    await nextSecond();
+    const here = cookieOf(await openSession((await signIn(email)).idToken));
+    await nextSecond();
+    const end = (cookie: string) =>
+      callApi('/api/account/sign-ins', { method: 'DELETE', body: {}, cookie });
+    expect((await end(here)).status).toBe(200);
+    for (const cookie of [here, there]) {
+      expect((await callApi(SESSION_PATH, { cookie })).body).toEqual({});
+      expect((await end(cookie)).status).toBe(401);
+    }
+  });
+
   it('is told to nobody without a session', async () => {
     expect((await callApi('/api/account/sign-ins')).status).toBe(401);
   });

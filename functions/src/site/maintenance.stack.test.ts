@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 interface Request {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly cookie?: string;
   readonly body?: unknown;
 }
@@ -43,7 +43,7 @@ async function ask(path: string, { method = 'GET', cookie = '', body }: Request 
 }
 
 const setSite = (body: object) =>
-  ask('/api/admin/site/settings', { method: 'PUT', cookie: admin.cookie, body });
+  ask('/api/admin/site/settings', { method: 'PATCH', cookie: admin.cookie, body });
 
 describe('during maintenance', () => {
   it.each(['/api/account/sign-ins', '/api/admin/overview'])(

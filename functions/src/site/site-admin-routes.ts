@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';
 import type { UserEnv } from '../http/require-user.ts';
 import type { ConfirmSignIn } from '../people/person-admin-routes.ts';
-import { readSiteSettings, writeSiteSettings } from './site-settings-store.ts';
+import { changeSiteSettings, readSiteSettings } from './site-settings-store.ts';
 import {
   addTerm,
   countUses,
@@ -33,12 +33,11 @@ function termOf(c: Context<UserEnv>) {
 export function siteAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
   return new Hono<UserEnv>()
     .get('/settings', async (c) => c.json(await readSiteSettings(deps)))
-    .put('/settings', vValidator('json', SiteSettingsChangeSchema, rejectInvalid), async (c) => {
-      const { idToken = '', ...settings } = c.req.valid('json');
-      const isShutting = settings.maintenance && !(await readSiteSettings(deps)).maintenance;
+    .patch('/settings', vValidator('json', SiteSettingsChangeSchema, rejectInvalid), async (c) => {
+      const { idToken = '', ...changes } = c.req.valid('json');
+      const isShutting = changes.maintenance && !(await readSiteSettings(deps)).maintenance;
       if (isShutting) await confirmSignIn(c.var.user, idToken);
-      await writeSiteSettings(deps, settings, c.var.user.uid);
-      return c.json(await readSiteSettings(deps));
+      return c.json(await changeSiteSettings(deps, changes, c.var.user.uid));
     })
     .get('/taxonomy', async (c) => c.json(await readTaxonomy(deps)))
     .post('/taxonomy/:kind', vValidator('json', NewTermSchema, rejectInvalid), async (c) => {

@@ -1,3 +1,4 @@
+import type { AuditPage } from '@samspill/domain/audit/audit';
 import { PROJECTS, SITE_GLOBAL, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../deps.ts';
@@ -17,10 +18,10 @@ beforeAll(async () => {
   await auth.setCustomUserClaims(admin.uid, { admin: true });
 });
 afterAll(async () => {
-  await call('PUT', '/settings', OPEN);
+  await call('PATCH', '/settings', OPEN);
 });
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const call = (method: Method, path: string, body?: unknown) =>
   callApi(`${SITE}${path}`, { method, body, cookie: admin.cookie });
 
@@ -38,27 +39,43 @@ describe('the site’s settings', () => {
     ...{ level: 'warning', until: '2030-01-01T00:00:00.000Z' },
   };
 
-  it('are written whole, and the log says what they were', async () => {
-    const answer = await call('PUT', '/settings', { ...OPEN, announcement });
-    expect(answer).toMatchObject({ status: 200, body: { announcement, maintenance: false } });
+  it('change where they are named, and the log says from what to what', async () => {
+    const answer = await call('PATCH', '/settings', { announcement });
+    expect(answer).toMatchObject({ status: 200, body: { ...OPEN, announcement } });
     expect((await db.doc(SITE_GLOBAL).get()).get('announcement')).toEqual(announcement);
-    expect(await logOf('global')).toMatchObject({
-      entries: [{ action: 'site.global', actor: { uid: admin.uid }, after: { announcement } }],
+    const { entries } = (await logOf('global')) as AuditPage;
+    expect(entries[0]).toMatchObject({ action: 'site.global', actor: { uid: admin.uid } });
+    expect(entries[0]).toMatchObject({ before: { announcement: null }, after: { announcement } });
+    expect(entries[0]?.after).toEqual({ announcement });
+  });
+
+  it('changed by two at once are what both said', async () => {
+    const changes = [{ announcement }, { signUpsOpen: false }, { features: { polls: false } }];
+    await call('PATCH', '/settings', { ...OPEN, features: { polls: true, investors: true } });
+    await Promise.all(changes.map((body) => call('PATCH', '/settings', body)));
+    expect((await call('GET', '/settings')).body).toEqual({
+      ...{ announcement, signUpsOpen: false, maintenance: false },
+      features: { polls: false, investors: true },
     });
+    const last = { ...OPEN, features: { polls: true, investors: true } };
+    expect((await call('PATCH', '/settings', last)).status).toBe(200);
   });
 
   it('can be taken down again', async () => {
-    await call('PUT', '/settings', OPEN);
+    await call('PATCH', '/settings', OPEN);
     expect((await db.doc(SITE_GLOBAL).get()).get('announcement')).toBeNull();
   });
 
   it('leave features alone that they do not name', async () => {
-    const features = { polls: false, investors: true };
-    expect((await call('PUT', '/settings', { ...OPEN, features })).body).toMatchObject({
-      features,
+    const off = { polls: false };
+    await call('PATCH', '/settings', { features: { ...off, investors: true } });
+    expect((await call('PATCH', '/settings', OPEN)).body).toMatchObject({ features: off });
+    const on = { polls: true };
+    expect((await call('PATCH', '/settings', { features: on })).body).toMatchObject({
+      features: { ...on, investors: true },
     });
-    expect((await call('PUT', '/settings', OPEN)).body).toMatchObject({ features });
-    await call('PUT', '/settings', { ...OPEN, features: {} });
+    const { entries } = (await logOf('global')) as AuditPage;
+    expect(entries[0]).toMatchObject({ before: { features: off }, after: { features: on } });
   });
 
   it.each([
@@ -66,7 +83,7 @@ describe('the site’s settings', () => {
     ['one that is neither on nor off', { polls: 'of course' }],
     ['a list', ['polls']],
   ])('refuse features with %s', async (_name, features) => {
-    expect((await call('PUT', '/settings', { ...OPEN, features })).status).toBe(400);
+    expect((await call('PATCH', '/settings', { ...OPEN, features })).status).toBe(400);
   });
 
   it.each([
@@ -75,7 +92,7 @@ describe('the site’s settings', () => {
     ['an unknown level', { ...announcement, level: 'panic' }, 'announcement.level'],
     ['a day that is none', { ...announcement, until: '=NOW()' }, 'announcement.until'],
   ])('refuse an announcement with %s', async (_name, wrong, field) => {
-    expect(await call('PUT', '/settings', { ...OPEN, announcement: wrong })).toMatchObject({
+    expect(await call('PATCH', '/settings', { ...OPEN, announcement: wrong })).toMatchObject({
       status: 400,
       body: { error: { code: 'invalid-argument', fields: { [field]: expect.any(String) } } },
     });
@@ -124,6 +141,9 @@ describe('the words for skills', () => {
     expect((await db.doc(userPath(admin.uid)).get()).get('skills')).toEqual([forging, 'react']);
     expect((await project.get()).get('skillsWanted')).toEqual([forging, 'welding']);
     expect(await readSkills()).not.toHaveProperty(smithing);
+    expect(await logOf(`skills/${smithing}`)).toMatchObject({
+      entries: [{ before: { en: 'Smithing' }, after: { mergedInto: forging } }, {}, {}],
+    });
   });
 
   it('merge into themselves or nothing not at all', async () => {

@@ -1,13 +1,10 @@
+import type { AuditState } from '@samspill/domain/audit/audit';
 import { SITE_GLOBAL } from '@samspill/domain/paths';
 import { DEFAULT_SITE_GLOBAL, type SiteGlobal } from '@samspill/domain/site/global';
-import type { SiteSettings } from '@samspill/domain/site/site-settings';
+import type { SiteSettings, SiteSettingsChanges } from '@samspill/domain/site/site-settings';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-
-async function readSiteGlobal(deps: Deps): Promise<SiteGlobal> {
-  const stored = (await deps.db.doc(SITE_GLOBAL).get()).data() as SiteGlobal | undefined;
-  return { ...DEFAULT_SITE_GLOBAL, ...stored };
-}
 
 const settingsOf = ({
   announcement,
@@ -19,26 +16,46 @@ const settingsOf = ({
   ...(features && { features }),
 });
 
+const settingsIn = (snapshot: DocumentSnapshot): SiteSettings =>
+  settingsOf({ ...DEFAULT_SITE_GLOBAL, ...snapshot.data() });
+
 /** What administrators set, or what holds as long as they have not. */
 export async function readSiteSettings(deps: Deps): Promise<SiteSettings> {
-  return settingsOf(await readSiteGlobal(deps));
+  return settingsIn(await deps.db.doc(SITE_GLOBAL).get());
 }
 
-/** Replaces what administrators set; what else `site/global` holds stays. */
-export async function writeSiteSettings(
+/** The fields that `changes` names, as they are in `settings`; a feature that nobody switched is on. */
+function pick(settings: SiteSettings, changes: SiteSettingsChanges): AuditState {
+  const { features, ...named } = changes;
+  const fields = Object.keys(named) as (keyof typeof named)[];
+  return {
+    ...Object.fromEntries(fields.map((field) => [field, settings[field]])),
+    ...(features && {
+      features: Object.fromEntries(
+        Object.keys(features).map((feature) => [feature, settings.features?.[feature] ?? true]),
+      ),
+    }),
+  };
+}
+
+/** Changes what is named; whatever others set meanwhile stays, and what else `site/global` holds. */
+export async function changeSiteSettings(
   deps: Deps,
-  settings: SiteSettings,
+  changes: SiteSettingsChanges,
   actorId: string,
-): Promise<void> {
-  const addAudit = await prepareAudit(deps, {
-    actorId,
-    action: 'site.global',
-    target: { kind: 'site', id: 'global', label: '' },
-    before: { ...(await readSiteSettings(deps)) },
-    after: { ...settings },
+): Promise<SiteSettings> {
+  const ref = deps.db.doc(SITE_GLOBAL);
+  return deps.db.runTransaction(async (transaction) => {
+    const before = settingsIn(await transaction.get(ref));
+    const features = changes.features && { ...before.features, ...changes.features };
+    const after: SiteSettings = { ...before, ...changes, ...(features && { features }) };
+    const addAudit = await prepareAudit(deps, {
+      ...{ actorId, action: 'site.global', target: { kind: 'site', id: 'global', label: '' } },
+      before: pick(before, changes),
+      after: pick(after, changes),
+    });
+    transaction.set(ref, after, { mergeFields: Object.keys(after) });
+    addAudit(transaction);
+    return after;
   });
-  const batch = deps.db.batch();
-  batch.set(deps.db.doc(SITE_GLOBAL), settings, { mergeFields: Object.keys(settings) });
-  addAudit(batch);
-  await batch.commit();
 }

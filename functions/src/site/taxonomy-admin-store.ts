@@ -53,11 +53,14 @@ interface Change extends TermAt {
   readonly actorId: string;
   /** Null removes the term. */
   readonly names: Term | null;
+  /** The term that takes the place of one that is removed. */
+  readonly mergedInto?: string;
   /** Throws what keeps the change from being made. */
   readonly check: (before: Term | undefined) => void;
 }
 
-async function change(deps: Deps, { kind, slug, actorId, names, check }: Change): Promise<void> {
+async function change(deps: Deps, wanted: Change): Promise<void> {
+  const { kind, slug, actorId, names, mergedInto, check } = wanted;
   const ref = deps.db.doc(SITE_TAXONOMY);
   const stored = ((await ref.get()).data() as Taxonomy | undefined)?.[kind][slug];
   const addAudit = await prepareAudit(deps, {
@@ -65,7 +68,7 @@ async function change(deps: Deps, { kind, slug, actorId, names, check }: Change)
     action: 'site.taxonomy',
     target: { kind: 'site', id: `${kind}/${slug}`, label: slug },
     before: stored ? { ...stored } : null,
-    after: names ? { ...names } : null,
+    after: names ?? (mergedInto === undefined ? null : { mergedInto }),
   });
   await deps.db.runTransaction(async (transaction: Transaction) => {
     const taxonomy = (await transaction.get(ref)).data() as Taxonomy | undefined;
@@ -128,6 +131,6 @@ export async function mergeTerm(
       );
     }
   }
-  await change(deps, { ...term, names: null, check: assertThere });
+  await change(deps, { ...term, names: null, mergedInto: into, check: assertThere });
   return { isDone: true };
 }

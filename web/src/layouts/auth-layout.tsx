@@ -8,6 +8,7 @@ import { useFirebaseSession } from '../session/use-firebase-session.ts';
 import { useProfileLocale } from '../session/use-profile-locale.ts';
 import { useUser } from '../session/use-session.ts';
 import { AccountButton } from './account-button.tsx';
+import { FeedbackButton } from './feedback-button.tsx';
 import { MainLandmark } from './main-landmark.tsx';
 import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { Shell } from './shell.tsx';
@@ -40,7 +41,7 @@ export function AuthLayout() {
       <Suspense>
         <LiveSite />
         <MainLandmark className={undefined}>
-          <MaintenanceScreen />
+          <MaintenanceScreen feedback={<FeedbackButton />} />
         </MainLandmark>
       </Suspense>
     );

@@ -1,5 +1,4 @@
 import type { SignInPlace } from '@samspill/domain/session/sign-in-place';
-import { readApiError } from '../../api/api-error.ts';
 import { api, readAnswer } from '../../api/client.ts';
 
 const { account } = api.api;
@@ -11,12 +10,24 @@ export async function fetchExport() {
   return readAnswer(await account.export.$get());
 }
 
+const SCREENSHOT = /^feedback\/([\w-]+)\//;
+
+/** Where a picture that one sent with feedback is read; null for any other file. */
+export function screenshotUrl(path: string): string | null {
+  const id = SCREENSHOT.exec(path)?.[1];
+  return id === undefined ? null : account.screenshots[':id'].$path({ param: { id } });
+}
+
 export async function fetchSignIns(): Promise<readonly SignInPlace[]> {
   return (await readAnswer(await account['sign-ins'].$get())).places;
 }
 
+/** Ends every session of the account; throws where it is not sure that they have ended. */
+export async function endSignIns(): Promise<void> {
+  await readAnswer(await account['sign-ins'].$delete());
+}
+
 /** `idToken` is of a sign-in made a moment ago. */
 export async function deleteAccount(idToken: string): Promise<void> {
-  const response = await account.$delete({ json: { idToken } });
-  if (!response.ok) throw await readApiError(response);
+  await readAnswer(await account.$delete({ json: { idToken } }));
 }

@@ -30,9 +30,11 @@ function QrCode({ url }: { url: string }) {
   const [code, setCode] = useState<{ size: number; path: string } | null>(null);
   useEffect(() => {
     let isOver = false;
-    void import('./qr-path.ts').then(({ toQrPath }) => {
+    const draw = ({ toQrPath }: typeof import('./qr-path.ts')) => {
       if (!isOver) setCode(toQrPath(url));
-    });
+    };
+    // Where it does not load, the key below it can be typed.
+    void import('./qr-path.ts').then(draw, () => undefined);
     return () => {
       isOver = true;
     };

@@ -1,5 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { LoadFailure } from '../../api/load-failure.tsx';
+import { useAnswer } from '../../api/use-answer.ts';
 import type { SecondFactor } from '../../firebase/second-factor.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -9,9 +11,7 @@ import { TimeAgo } from '../../ui/time-ago.tsx';
 import { ConfirmSignInDialog } from '../session/confirm-sign-in-dialog.tsx';
 import styles from './account.module.css';
 import { EnrolDialog } from './enrol-dialog.tsx';
-import { LoadFailure } from './load-failure.tsx';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
-import { useRemote } from './use-remote.ts';
 
 type Kind = SecondFactor['kind'];
 
@@ -26,17 +26,17 @@ const loadFactors = async () =>
 export function SecondFactorPart() {
   const { t } = useMessages();
   const { emailVerified } = useUser();
-  const { remote, reload } = useRemote(loadFactors);
+  const { answer: factors, error, retry } = useAnswer(loadFactors);
   return (
     <div className={styles.part}>
       <div>
         <h3 className={styles.title}>{t('account.factorTitle')}</h3>
         <p className={styles.about}>{t('account.factorAbout')}</p>
       </div>
-      {remote.status === 'loading' ? <Skeleton height="2.25rem" /> : null}
-      {remote.status === 'error' ? <LoadFailure error={remote.error} onRetry={reload} /> : null}
-      {remote.status === 'ready' ? <Factors factors={remote.data} onChange={reload} /> : null}
-      {emailVerified ? <Offers onChange={reload} /> : <p>{t('account.factorNeedsEmail')}</p>}
+      {error === null ? null : <LoadFailure error={error} onRetry={retry} />}
+      {factors ? <Factors factors={factors} onChange={retry} /> : null}
+      {factors === null && error === null ? <Skeleton height="2.25rem" /> : null}
+      {emailVerified ? <Offers onChange={retry} /> : <p>{t('account.factorNeedsEmail')}</p>}
     </div>
   );
 }

@@ -1,27 +1,33 @@
 import type { SignInPlace } from '@samspill/domain/session/sign-in-place';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { LoadFailure } from '../../api/load-failure.tsx';
+import { useAnswer } from '../../api/use-answer.ts';
+import { dateOfDay } from '../../i18n/date-of-day.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { logOut } from '../../session/log-out.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
+import { useAttempt } from '../session/use-attempt.ts';
 import styles from './account.module.css';
-import { fetchSignIns } from './account-api.ts';
-import { LoadFailure } from './load-failure.tsx';
-import { useRemote } from './use-remote.ts';
+import { endSignIns, fetchSignIns } from './account-api.ts';
 
 /** Where one is signed in, and ending all of it. */
 export function SignInsPart() {
   const { t } = useMessages();
-  const { remote, reload } = useRemote(fetchSignIns);
+  const { answer: places, error, retry } = useAnswer(fetchSignIns);
   const [isAsking, setAsking] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = () => {
-    setLeaving(true);
-    void logOut();
+  const { attempt, isPending, failure } = useAttempt();
+  const leave = async () => {
+    await attempt(async () => {
+      await endSignIns();
+      await logOut();
+    });
+    setAsking(false);
   };
   return (
     <div className={styles.part}>
@@ -34,17 +40,18 @@ export function SignInsPart() {
           {t('account.signOutEverywhere')}
         </Button>
       </div>
-      {remote.status === 'loading' ? <Skeleton height="3.5rem" /> : null}
-      {remote.status === 'error' ? <LoadFailure error={remote.error} onRetry={reload} /> : null}
-      {remote.status === 'ready' ? <Places places={remote.data} /> : null}
+      {failure ? <Banner tone="error">{failure}</Banner> : null}
+      {error === null ? null : <LoadFailure error={error} onRetry={retry} />}
+      {places ? <Places places={places} /> : null}
+      {places === null && error === null ? <Skeleton height="3.5rem" /> : null}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
         title={t('account.signOutAsk')}
         about={t('account.signOutAbout')}
         confirmLabel={t('account.signOutEverywhere')}
-        pending={isLeaving}
-        onConfirm={leave}
+        pending={isPending}
+        onConfirm={() => void leave()}
       />
     </div>
   );
@@ -74,7 +81,7 @@ function Place({ place }: { place: SignInPlace }) {
         <div className={styles.about}>
           {t('account.signedIn')} <TimeAgo at={new Date(place.signedInAt)} />
           {' · '}
-          {t('account.lastSeen', { day: format.date(new Date(place.lastSeenOn)) })}
+          {t('account.lastSeen', { day: format.date(dateOfDay(place.lastSeenOn)) })}
         </div>
       </div>
     </li>

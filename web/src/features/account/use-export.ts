@@ -2,14 +2,16 @@ import { useState } from 'react';
 import { OBJECT_HOST } from '../../firebase/storage-host.ts';
 import { objectUrl } from '../../firebase/storage-url.ts';
 import { useAttempt } from '../session/use-attempt.ts';
-import { fetchExport } from './account-api.ts';
+import { fetchExport, screenshotUrl } from './account-api.ts';
 import { type ArchiveProgress, packArchive } from './export-archive.ts';
 
 const DAY_CHARS = 'yyyy-mm-dd'.length;
 const KEPT_MS = 60_000;
 
+/** Screenshots of feedback come through the API, since nobody reads them in the bucket. */
 async function readFile(path: string): Promise<Blob> {
-  const response = await fetch(objectUrl(OBJECT_HOST, path));
+  const url = screenshotUrl(path) ?? objectUrl(OBJECT_HOST, path);
+  const response = await fetch(url);
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return response.blob();
 }

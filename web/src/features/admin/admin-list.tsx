@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { describeFailure } from '../../api/error-messages.ts';
+import { LoadFailure } from '../../api/load-failure.tsx';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { DataTable, type DataTableProps } from '../../ui/data-table.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import styles from './admin-list.module.css';
@@ -33,9 +31,7 @@ export function AdminList<Row>({ pages, empty, ...table }: AdminListProps<Row>) 
       {isBare ? null : <DataTable {...table} rows={rows} isLoading={isLoading} />}
       {isEmpty ? empty : null}
       {hasFailed ? (
-        <Banner tone="error" action={<Button onClick={pages.retry}>{t('ui.retry')}</Button>}>
-          {describeFailure(t, error)}
-        </Banner>
+        <LoadFailure error={error} onRetry={pages.retry} />
       ) : (
         <LoadMore
           hasMore={hasMore}

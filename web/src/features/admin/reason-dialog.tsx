@@ -1,8 +1,14 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
+import { describeFailure } from '../../api/error-messages.ts';
 import { focusFirstFault } from '../../forms/focus-first-fault.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useAttempt } from '../session/use-attempt.ts';
+import styles from './reason-dialog.module.css';
+import { useIsOver } from './use-is-over.ts';
 import { useReason } from './use-reason.tsx';
 
 interface ReasonDialogProps {
@@ -11,7 +17,10 @@ interface ReasonDialogProps {
   readonly about: ReactNode;
   readonly confirmLabel: string;
   readonly danger?: boolean;
-  readonly onConfirm: (reason: string) => void;
+  /** What else the deed asks for, above the reason. */
+  readonly children?: ReactNode;
+  /** Does the deed; what it throws is told, and the dialog stays with what was written. */
+  readonly onConfirm: (reason: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -20,12 +29,23 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { t } = useMessages();
   const formId = useId();
   const reason = useReason();
+  const { attempt, isPending, failure } = useAttempt();
+  const isOver = useIsOver();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const taken = reason.take();
     if (taken === null) return focusFirstFault(event.currentTarget);
-    props.onClose();
-    props.onConfirm(taken);
+    if (isPending) return;
+    void attempt(async () => {
+      try {
+        await props.onConfirm(taken);
+        // Closed before the answer came, another may be open in its place.
+        if (!isOver()) props.onClose();
+      } catch (error) {
+        if (isOver()) showToast({ kind: 'error', title: describeFailure(t, error) });
+        throw error;
+      }
+    });
   };
   return (
     <Dialog
@@ -36,14 +56,21 @@ export function ReasonDialog(props: ReasonDialogProps) {
       actions={
         <>
           <Button onClick={props.onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" form={formId} variant={props.danger ? 'danger' : 'primary'}>
+          <Button
+            type="submit"
+            form={formId}
+            variant={props.danger ? 'danger' : 'primary'}
+            pending={isPending}
+          >
             {props.confirmLabel}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit}>
+      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
+        {props.children}
         {reason.field}
+        {failure ? <Banner tone="error">{failure}</Banner> : null}
       </form>
     </Dialog>
   );

@@ -1,4 +1,6 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { LoadFailure } from '../../api/load-failure.tsx';
+import { useAnswer } from '../../api/use-answer.ts';
 import type { SignInWay } from '../../firebase/reauthenticate.ts';
 import type { Challenge } from '../../firebase/second-factor-sign-in.ts';
 import { focusFirstFault } from '../../forms/focus-first-fault.ts';
@@ -34,7 +36,8 @@ interface ConfirmSignInDialogProps {
 export function ConfirmSignInDialog(props: ConfirmSignInDialogProps) {
   const { t } = useMessages();
   const formId = useId();
-  const way = useSignInWay();
+  // Without a network what asks Firebase may not even load.
+  const { answer: way, error: wayFailure, retry: retryWay } = useAnswer(readWay);
   const { attempt, isPending, failure } = useAttempt();
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<PasswordFault | null>(null);
@@ -68,7 +71,7 @@ export function ConfirmSignInDialog(props: ConfirmSignInDialogProps) {
             form={formId}
             variant={props.danger ? 'danger' : 'primary'}
             icon={way === 'google' && challenge === null ? <GoogleMark /> : undefined}
-            pending={isPending || way === null}
+            pending={isPending || (way === null && wayFailure === null)}
           >
             {props.confirmLabel}
           </Button>
@@ -88,6 +91,7 @@ export function ConfirmSignInDialog(props: ConfirmSignInDialogProps) {
         />
       )}
       {failure ? <Banner tone="error">{failure}</Banner> : null}
+      {wayFailure === null ? null : <LoadFailure error={wayFailure} onRetry={retryWay} />}
     </Dialog>
   );
 }
@@ -134,21 +138,8 @@ async function signInAgain(way: SignInWay, password: string): Promise<string | n
   return isLocal ? firebase.confirmTestIdentity() : firebase.confirmWithGoogle();
 }
 
-/** Null until it is known. */
-function useSignInWay(): SignInWay | null {
-  const [way, setWay] = useState<SignInWay | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    void import('../../firebase/reauthenticate.ts')
-      .then(({ readSignInWay }) => readSignInWay())
-      .then((read) => {
-        if (!isOver) setWay(read);
-      });
-    return () => {
-      isOver = true;
-    };
-  }, []);
-  return way;
+async function readWay(): Promise<SignInWay> {
+  return (await import('../../firebase/reauthenticate.ts')).readSignInWay();
 }
 
 /** The way out for those who sign in by a mailed link or have forgotten their password. */

@@ -4,12 +4,10 @@ import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { describeFieldError } from '../../forms/field-error.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { CredentialsForm } from './credentials-form.tsx';
 import { EmailSchema } from './email-schema.ts';
-import { GoogleButton } from './google-button.tsx';
-import styles from './login.module.css';
 import { LoginCard } from './login-card.tsx';
 import { loginViewHref } from './login-views.ts';
 import { PasswordField } from './password-field.tsx';
@@ -52,9 +50,7 @@ export function SignIn() {
         </>
       }
     >
-      <GoogleButton />
-      <div className={styles.or}>{t('session.or')}</div>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <CredentialsForm submitLabel={t('session.signIn')} isPending={isPending} onSubmit={submit}>
         <TextField
           {...register('email')}
           label={t('session.email')}
@@ -68,10 +64,7 @@ export function SignIn() {
           autoComplete="current-password"
           error={describeFieldError(t, password)}
         />
-        <Button type="submit" variant="primary" size="lg" wide pending={isPending}>
-          {t('session.signIn')}
-        </Button>
-      </form>
+      </CredentialsForm>
     </LoginCard>
   );
 }

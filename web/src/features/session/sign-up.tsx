@@ -5,12 +5,10 @@ import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { describeFieldError } from '../../forms/field-error.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { CredentialsForm } from './credentials-form.tsx';
 import { EmailSchema } from './email-schema.ts';
-import { GoogleButton } from './google-button.tsx';
-import styles from './login.module.css';
 import { LoginCard } from './login-card.tsx';
 import { loginViewHref } from './login-views.ts';
 import { describeUnmetRules, NewPasswordField, usePasswordPolicy } from './new-password-field.tsx';
@@ -63,9 +61,7 @@ export function SignUp() {
         </span>
       }
     >
-      <GoogleButton />
-      <div className={styles.or}>{t('session.or')}</div>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <CredentialsForm submitLabel={t('session.signUp')} isPending={isPending} onSubmit={submit}>
         <TextField
           {...register('displayName')}
           label={t('session.name')}
@@ -86,10 +82,7 @@ export function SignUp() {
           password={typed}
           error={passwordError}
         />
-        <Button type="submit" variant="primary" size="lg" wide pending={isPending}>
-          {t('session.signUp')}
-        </Button>
-      </form>
+      </CredentialsForm>
     </LoginCard>
   );
 }

@@ -1,4 +1,5 @@
 import { Wrench } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { logOut } from '../../session/log-out.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,8 +9,13 @@ import { AnnouncementText } from './announcement-text.tsx';
 import styles from './maintenance-screen.module.css';
 import { useSite } from './site-state.ts';
 
+interface MaintenanceScreenProps {
+  /** The button for feedback, which stays open: who is shut out may say so. */
+  readonly feedback: ReactNode;
+}
+
 /** What members see in place of the pages during maintenance; it goes by itself when that is over. */
-export function MaintenanceScreen() {
+export function MaintenanceScreen({ feedback }: MaintenanceScreenProps) {
   const { t, locale } = useMessages();
   const announcement = announcementAt(useSite(), Date.now());
   return (
@@ -25,6 +31,7 @@ export function MaintenanceScreen() {
             <Button variant="ghost" onClick={() => void logOut()}>
               {t('member.logOut')}
             </Button>
+            {feedback}
           </>
         }
       />

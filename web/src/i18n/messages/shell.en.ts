@@ -24,6 +24,7 @@ export const messages: TranslationOf<typeof nb> = {
   newBuild: 'A new version of Samspill is ready.',
   reload: 'Reload',
   offline: 'You are offline. We keep what you do and send it when you are back.',
+  offlineAdmin: 'You are offline. What you do here has to be tried again when you are back.',
   announcement: 'Announcement',
   announcementClose: 'Close the announcement',
   loadingPage: 'Loading the page',

@@ -21,6 +21,7 @@ export const messages = {
   newBuild: 'En ny versjon av Samspill er klar.',
   reload: 'Last på nytt',
   offline: 'Du er uten nett. Vi lagrer det du gjør, og sender det når du er tilbake.',
+  offlineAdmin: 'Du er uten nett. Det du gjør her, må du prøve igjen når du er tilbake.',
   announcement: 'Kunngjøring',
   announcementClose: 'Lukk kunngjøringen',
   loadingPage: 'Laster siden',

@@ -10,7 +10,7 @@ export interface WaitingDeed {
 }
 
 interface DeedDialogProps extends WaitingDeed {
-  readonly onConfirm: (reason: string) => void;
+  readonly onConfirm: (reason: string) => Promise<void>;
   readonly onClose: () => void;
 }
 

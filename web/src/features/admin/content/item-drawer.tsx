@@ -9,6 +9,8 @@ import styles from './moderation.module.css';
 
 interface ItemDrawerProps {
   readonly item: ModeratedItem;
+  /** Another one reads the log anew. */
+  readonly revision: number;
   readonly onClose: () => void;
   readonly onDeed: (deed: ModerationDeed) => void;
   /** Shows everything that its author wrote; absent where that is no filter of the list. */
@@ -16,7 +18,7 @@ interface ItemDrawerProps {
 }
 
 /** One thing in full: as others see it, what can be done to it, and what was. */
-export function ItemDrawer({ item, onClose, onDeed, onAuthor }: ItemDrawerProps) {
+export function ItemDrawer({ item, revision, onClose, onDeed, onAuthor }: ItemDrawerProps) {
   const { t } = useMessages();
   return (
     <Drawer
@@ -41,7 +43,7 @@ export function ItemDrawer({ item, onClose, onDeed, onAuthor }: ItemDrawerProps)
           </Button>
         </div>
       ) : null}
-      <LogOf key={item.state} targetId={item.id} />
+      <LogOf key={revision} targetId={item.id} />
     </Drawer>
   );
 }

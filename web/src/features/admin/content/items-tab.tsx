@@ -50,7 +50,8 @@ function useItems(tab: ItemTab, filters: ModerationFilters) {
 export function ItemsTab({ tab, filters, onFilters }: ItemsTabProps) {
   const { t } = useMessages();
   const { pages, change } = useItems(tab, filters);
-  const act = useItemDeeds(change);
+  const [revision, setRevision] = useState(0);
+  const act = useItemDeeds(change, () => setRevision((before) => before + 1));
   const labelOf = useLabelOf();
   const selection = useSelection(pages.rows, keyOf);
   const bulk = useBulk<ModeratedItem>();
@@ -59,14 +60,18 @@ export function ItemsTab({ tab, filters, onFilters }: ItemsTabProps) {
   const fitting = (deed: ModerationDeed) =>
     selection.rows.filter((row) => deedsFor(row).includes(deed));
 
-  const confirm = async ({ deed, items }: WaitingDeed, reason: string) => {
-    const [only] = items;
-    if (items.length === 1 && only) return act(only, deed, reason);
+  const actOnAll = async ({ deed, items }: WaitingDeed, reason: string) => {
     const { done } = await bulk.run(items, async (item) => {
       await moderateItem(item, deed, reason);
     });
     for (const item of done) change({ ...item, state: STATE_AFTER[deed] });
     selection.clear();
+  };
+  const confirm = async (asked: WaitingDeed, reason: string): Promise<void> => {
+    const [only] = asked.items;
+    if (asked.items.length === 1 && only) return act(only, asked.deed, reason);
+    // Its progress stands in the bar.
+    void actOnAll(asked, reason);
   };
 
   return (
@@ -107,6 +112,7 @@ export function ItemsTab({ tab, filters, onFilters }: ItemsTabProps) {
       {opened ? (
         <ItemDrawer
           item={opened}
+          revision={revision}
           onClose={() => onFilters({ open: null })}
           onDeed={(deed) => setWaiting({ deed, items: [opened] })}
           {...(tab !== 'projects' && {
@@ -117,7 +123,7 @@ export function ItemsTab({ tab, filters, onFilters }: ItemsTabProps) {
       {waiting ? (
         <DeedDialog
           {...waiting}
-          onConfirm={(reason) => void confirm(waiting, reason)}
+          onConfirm={(reason) => confirm(waiting, reason)}
           onClose={() => setWaiting(null)}
         />
       ) : null}

@@ -5,7 +5,7 @@ import type {
   ReportedItem,
 } from '@samspill/domain/moderation/moderated-item';
 import { api, readAnswer } from '../../../api/client.ts';
-import type { AdminPage } from '../use-admin-pages.ts';
+import type { AdminPage } from '../admin-pages-state.ts';
 import type { ItemTab } from './moderation-filters.ts';
 
 type Query = Readonly<Record<string, string>>;

@@ -48,14 +48,18 @@ export function ReportsTab({ filters, onFilters }: ReportsTabProps) {
   const opened = pages.rows.find((row) => keyOf(row) === filters.open) ?? null;
   const isOpen = filters.status === 'open';
 
-  const confirm = async ({ verdict, items }: WaitingVerdict, reason: string) => {
-    const [only] = items;
-    onFilters({ open: null });
-    if (items.length === 1 && only) return decide(only, verdict, reason);
+  const decideAll = async ({ verdict, items }: WaitingVerdict, reason: string) => {
     const { done } = await bulk.run(items, (item) => decideReports(item, verdict, reason));
     const decided = new Set(done.map(keyOf));
     pages.patch((rows) => rows.filter((row) => !decided.has(keyOf(row))));
     selection.clear();
+  };
+  const confirm = async (asked: WaitingVerdict, reason: string): Promise<void> => {
+    const [only] = asked.items;
+    // Its progress stands in the bar.
+    if (asked.items.length > 1 || !only) void decideAll(asked, reason);
+    else await decide(only, asked.verdict, reason);
+    onFilters({ open: null });
   };
 
   return (
@@ -105,7 +109,7 @@ export function ReportsTab({ filters, onFilters }: ReportsTabProps) {
       {waiting ? (
         <VerdictDialog
           {...waiting}
-          onConfirm={(reason) => void confirm(waiting, reason)}
+          onConfirm={(reason) => confirm(waiting, reason)}
           onClose={() => setWaiting(null)}
         />
       ) : null}

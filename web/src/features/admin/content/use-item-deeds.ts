@@ -8,31 +8,32 @@ import { moderateItem } from './moderation-api.ts';
 const TOAST_ID = 'moderation';
 const OPPOSITE = { hide: 'restore', restore: 'hide' } as const;
 
-/** Hides, shows and deletes: shown at once, taken back where it fails, undone where it can be. */
-export function useItemDeeds(change: (item: ModeratedItem) => void) {
+/** Hides, shows and deletes: shown at once, taken back where it fails, which it throws, and undone where it can be. */
+export function useItemDeeds(change: (item: ModeratedItem) => void, onDone: () => void) {
   const { t } = useMessages();
 
-  const attempt = async (item: ModeratedItem, deed: ModerationDeed, reason: string) => {
+  const act = async (item: ModeratedItem, deed: ModerationDeed, reason: string): Promise<void> => {
     change({ ...item, state: STATE_AFTER[deed] });
     try {
       await moderateItem(item, deed, reason);
-      return true;
     } catch (error) {
       change(item);
-      showToast({ kind: 'error', title: describeFailure(t, error), id: TOAST_ID });
-      return false;
+      throw error;
     }
+    onDone();
+    tell({ ...item, state: STATE_AFTER[deed] }, deed);
   };
 
-  const act = async (item: ModeratedItem, deed: ModerationDeed, reason: string): Promise<void> => {
-    if (!(await attempt(item, deed, reason))) return;
+  const fail = (error: unknown) =>
+    showToast({ kind: 'error', title: describeFailure(t, error), id: TOAST_ID });
+
+  const tell = (item: ModeratedItem, deed: ModerationDeed) => {
     const title = t(`admin-content.done.${deed}`);
     if (deed === 'delete') {
       showToast({ kind: 'success', title, id: TOAST_ID });
       return;
     }
-    const undone = { ...item, state: STATE_AFTER[deed] };
-    const onClick = () => void act(undone, OPPOSITE[deed], t('admin-content.undoReason'));
+    const onClick = () => void act(item, OPPOSITE[deed], t('admin-content.undoReason')).catch(fail);
     showToast({ title, action: { label: t('ui.undo'), onClick }, id: TOAST_ID });
   };
 

@@ -10,7 +10,7 @@ const TOAST_ID = 'moderation';
 
 export type Verdict = 'resolve' | 'reject';
 
-/** Decides on what was reported: gone from the queue at once, back where it fails; hiding can be undone. */
+/** Decides on what was reported: gone from the queue at once, back where it fails, which it throws; hiding can be undone. */
 export function useVerdicts(pages: AdminPages<ReportedItem>) {
   const { t } = useMessages();
 
@@ -27,14 +27,13 @@ export function useVerdicts(pages: AdminPages<ReportedItem>) {
   };
 
   return async (reported: ReportedItem, verdict: Verdict, reason: string): Promise<void> => {
-    const before = pages.rows;
+    const place = pages.rows.indexOf(reported);
     pages.patch((rows) => rows.filter((row) => keyOf(row) !== keyOf(reported)));
     try {
       await decideReports(reported, verdict, reason);
     } catch (error) {
-      pages.patch(() => before);
-      fail(error);
-      return;
+      pages.patch((rows) => rows.toSpliced(place, 0, reported));
+      throw error;
     }
     const canUndo = verdict === 'resolve' && reported.item?.state === 'visible';
     const undo = { label: t('ui.undo'), onClick: () => void showAgain(reported) };

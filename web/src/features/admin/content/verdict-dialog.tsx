@@ -11,7 +11,7 @@ export interface WaitingVerdict {
 }
 
 interface VerdictDialogProps extends WaitingVerdict {
-  readonly onConfirm: (reason: string) => void;
+  readonly onConfirm: (reason: string) => Promise<void>;
   readonly onClose: () => void;
 }
 

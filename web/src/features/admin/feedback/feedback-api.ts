@@ -1,6 +1,6 @@
 import type { FeedbackRow, FeedbackStatus } from '@samspill/domain/feedback/feedback';
 import { api, readAnswer } from '../../../api/client.ts';
-import type { AdminPage } from '../use-admin-pages.ts';
+import type { AdminPage } from '../admin-pages-state.ts';
 
 const feedback = api.api.admin.feedback;
 

@@ -4,10 +4,9 @@ import {
   type FeedbackStatus,
 } from '@samspill/domain/feedback/feedback';
 import type { KeyboardEvent } from 'react';
-import { describeFailure } from '../../../api/error-messages.ts';
+import { LoadFailure } from '../../../api/load-failure.tsx';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
-import { Banner } from '../../../ui/banner.tsx';
 import { ToggleChip } from '../../../ui/chip-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Drawer } from '../../../ui/drawer.tsx';
@@ -25,6 +24,7 @@ interface FeedbackDrawerProps {
   /** Null while it is fetched. */
   readonly row: FeedbackRow | null;
   readonly error: unknown;
+  readonly onRetry: () => void;
   /** Another one reads the log anew. */
   readonly revision: number;
   readonly onTriage: (row: FeedbackRow, status: FeedbackStatus) => void;
@@ -50,7 +50,7 @@ export function FeedbackDrawer(props: FeedbackDrawerProps) {
   };
   return (
     <Drawer open onOpenChange={props.onClose} onKeyDown={press} title={titleOf(t, row)}>
-      {error === null ? null : <Banner tone="error">{describeFailure(t, error)}</Banner>}
+      {error === null ? null : <LoadFailure error={error} onRetry={props.onRetry} />}
       {row ? (
         <>
           <p className={styles.message}>{row.message}</p>

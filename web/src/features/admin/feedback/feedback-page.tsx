@@ -36,7 +36,7 @@ const excerptOf = ({ message }: FeedbackRow) => message.slice(0, MAX_EXCERPT_CHA
 export function FeedbackPage() {
   const { t } = useMessages();
   const [filters, setFilters] = useFilters(CODEC);
-  const { pages, opened, openError, change } = useFeedback(filters);
+  const { pages, opened, openError, reopen, change } = useFeedback(filters);
   const columns = useFeedbackColumns();
   const selection = useSelection(pages.rows, idOf);
   const [revision, setRevision] = useState(0);
@@ -84,6 +84,7 @@ export function FeedbackPage() {
         <FeedbackDrawer
           row={opened}
           error={openError}
+          onRetry={reopen}
           revision={revision}
           onTriage={(row, status) => void triage.triage(row, status)}
           onAnswered={(row) => {

@@ -7,7 +7,7 @@ import type {
 } from '@samspill/domain/matches/matching-change';
 import type { MatchingSettings } from '@samspill/domain/matches/weights';
 import { api, readAnswer } from '../../../api/client.ts';
-import type { AdminPage } from '../use-admin-pages.ts';
+import type { AdminPage } from '../admin-pages-state.ts';
 
 const matches = api.api.admin.matches;
 

@@ -1,10 +1,10 @@
 import type { AdminMatchRow } from '@samspill/domain/matches/admin-match';
 import type { MatchSide } from '@samspill/domain/matches/match';
 import { useCallback, useId, useState } from 'react';
-import { describeFailure } from '../../../api/error-messages.ts';
+import { LoadFailure } from '../../../api/load-failure.tsx';
+import { useAnswer } from '../../../api/use-answer.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ToggleChip } from '../../../ui/chip-button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
@@ -13,7 +13,6 @@ import { MatchReasons } from '../../matches/match-reasons.tsx';
 import { useTaxonomy } from '../../site/use-taxonomy.ts';
 import { Facts } from '../facts.tsx';
 import { LogOf } from '../log-of.tsx';
-import { useAnswer } from '../overview/use-answer.ts';
 import { fetchMatch } from './match-api.ts';
 import type { AdminMatchFilters } from './match-filters.ts';
 import { MatchSideView } from './match-side-view.tsx';
@@ -55,7 +54,7 @@ function FetchedMatch({ id, ...drawer }: DrawerProps & { readonly id: string }) 
       {error === null ? (
         <SkeletonText lines={SKELETON_LINES} />
       ) : (
-        <Banner tone="error">{describeFailure(t, error)}</Banner>
+        <LoadFailure error={error} onRetry={retry} />
       )}
     </Drawer>
   );

@@ -1,12 +1,10 @@
 import type { MatchCounts, MatchQuality } from '@samspill/domain/matches/admin-match';
 import { MATCH_KINDS } from '@samspill/domain/matches/match';
-import { describeFailure } from '../../../api/error-messages.ts';
+import { LoadFailure } from '../../../api/load-failure.tsx';
+import { useAnswer } from '../../../api/use-answer.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useAnswer } from '../overview/use-answer.ts';
 import { fetchQuality } from './match-api.ts';
 import styles from './matches.module.css';
 
@@ -22,12 +20,7 @@ export function QualityFigures() {
   const { t, format } = useMessages();
   const { answer, error, retry } = useAnswer(fetchQuality);
   const shareOf = useShare();
-  if (error !== null)
-    return (
-      <Banner tone="error" action={<Button onClick={retry}>{t('ui.retry')}</Button>}>
-        {describeFailure(t, error)}
-      </Banner>
-    );
+  if (error !== null) return <LoadFailure error={error} onRetry={retry} />;
   if (answer === null) return <Skeleton height="7.5rem" />;
   const { all } = answer;
   return (

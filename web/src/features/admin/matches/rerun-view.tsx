@@ -1,4 +1,5 @@
 import { describeFailure } from '../../../api/error-messages.ts';
+import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,12 +19,7 @@ export function RerunView({ reruns, onAsk }: RerunViewProps) {
   if (failure !== null) return <Banner tone="error">{describeFailure(t, failure)}</Banner>;
   if (work && !(work.state === 'finished' && overview?.isNeeded))
     return <WorkView work={work} onResume={() => void reruns.resume(work.run)} />;
-  if (error !== null)
-    return (
-      <Banner tone="error" action={<Button onClick={reruns.reload}>{t('ui.retry')}</Button>}>
-        {describeFailure(t, error)}
-      </Banner>
-    );
+  if (error !== null) return <LoadFailure error={error} onRetry={reruns.reload} />;
   if (unfinished) {
     const { done, total } = unfinished;
     const resume = (

@@ -1,6 +1,6 @@
 import type { RerunProgress } from '@samspill/domain/matches/matching-change';
 import { useState } from 'react';
-import { useAnswer } from '../overview/use-answer.ts';
+import { useAnswer } from '../../../api/use-answer.ts';
 import { repeatUntilDone } from '../seeding/repeat-until-done.ts';
 import { useIsOver } from '../use-is-over.ts';
 import { continueRerun, fetchReruns, startRerun } from './match-api.ts';

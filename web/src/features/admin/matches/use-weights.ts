@@ -2,9 +2,9 @@ import type { MatchingPreview } from '@samspill/domain/matches/matching-change';
 import { DEFAULT_MATCHING, type MatchingSettings } from '@samspill/domain/matches/weights';
 import { useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
+import { useAnswer } from '../../../api/use-answer.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { useAnswer } from '../overview/use-answer.ts';
 import { fetchSettings, previewSettings, saveSettings } from './match-api.ts';
 import { toWeightFields, type WeightFields } from './weight-fields.ts';
 

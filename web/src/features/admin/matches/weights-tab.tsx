@@ -1,6 +1,7 @@
 import { MATCH_KINDS, type MatchKind } from '@samspill/domain/matches/match';
 import { type FormEvent, useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
+import { LoadFailure } from '../../../api/load-failure.tsx';
 import { describeFieldError } from '../../../forms/field-error.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -25,14 +26,8 @@ const ALL = 100;
 
 /** How much each reason counts for each kind of match: changed, tried on matches, and saved. */
 export function WeightsTab({ weights }: { weights: Weights }) {
-  const { t } = useMessages();
   const { fields, error } = weights;
-  if (error !== null)
-    return (
-      <Banner tone="error" action={<Button onClick={weights.retry}>{t('ui.retry')}</Button>}>
-        {describeFailure(t, error)}
-      </Banner>
-    );
+  if (error !== null) return <LoadFailure error={error} onRetry={weights.retry} />;
   if (fields === null) return <Skeleton height="32rem" />;
   return <WeightsForm weights={weights} fields={fields} />;
 }

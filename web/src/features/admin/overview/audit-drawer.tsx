@@ -3,7 +3,7 @@ import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { Facts } from '../facts.tsx';
-import { fieldWord, valueWord } from './audit-words.ts';
+import { fieldWord, nothingWord, valueWord } from './audit-words.ts';
 import styles from './overview.module.css';
 import type { AuditFilters } from './overview-filters.ts';
 import { differenceOf } from './state-difference.ts';
@@ -51,8 +51,9 @@ export function AuditDrawer({ entry, onClose, onFilter }: AuditDrawerProps) {
   );
 }
 
-function Difference({ entry: { before, after } }: { entry: AuditRow }) {
+function Difference({ entry: { action, before, after } }: { entry: AuditRow }) {
   const { t, format } = useMessages();
+  const nothing = nothingWord(t, action);
   const changes = differenceOf(before, after);
   return (
     <section className={styles.difference}>
@@ -72,8 +73,8 @@ function Difference({ entry: { before, after } }: { entry: AuditRow }) {
             {changes.map(({ field, before: was, after: is }) => (
               <tr key={field}>
                 <th scope="row">{fieldWord(t, field)}</th>
-                <td>{was === null ? '–' : <del>{valueWord(t, format, field, was)}</del>}</td>
-                <td>{is === null ? '–' : <ins>{valueWord(t, format, field, is)}</ins>}</td>
+                <td>{was === null ? nothing : <del>{valueWord(t, format, field, was)}</del>}</td>
+                <td>{is === null ? nothing : <ins>{valueWord(t, format, field, is)}</ins>}</td>
               </tr>
             ))}
           </tbody>

@@ -1,22 +1,47 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createFormat } from '../../../i18n/format.ts';
-import { messages as en } from '../../../i18n/messages/admin-overview.en.ts';
-import { messages as nb } from '../../../i18n/messages/admin-overview.nb.ts';
+import { loadMessages } from '../../../i18n/message-store.ts';
+import { readMessages } from '../../../i18n/read-messages.ts';
 import { createTranslate } from '../../../i18n/translate.ts';
-import { AUDIT_FIELDS, AUDIT_STATUSES, fieldWord, valueWord } from './audit-words.ts';
+import { AUDIT_PATHS, AUDIT_STATUSES, fieldWord, nothingWord, valueWord } from './audit-words.ts';
 
-const norwegian = createTranslate('nb', () => nb);
-const english = createTranslate('en', () => en);
+/** What the page of the log loads. */
+const FEATURES = [
+  'admin-overview',
+  'admin-matches',
+  'admin-retention',
+  'admin-site',
+  'matches',
+  'people',
+] as const;
+const LOCALES = ['nb', 'en'] as const;
+
+beforeAll(async () => {
+  for (const locale of LOCALES)
+    await Promise.all(FEATURES.map((feature) => loadMessages(locale, feature)));
+});
+
+const wordsOf = (locale: (typeof LOCALES)[number]) =>
+  createTranslate(locale, (feature) => readMessages(locale, feature));
+const norwegian = wordsOf('nb');
 const said = (field: string, value: string) =>
   valueWord(norwegian, createFormat('nb'), field, value).replaceAll('\u00a0', ' ');
 
 describe('a field', () => {
-  it.each(AUDIT_FIELDS)('%s has a word in both languages', (field) => {
-    for (const t of [norwegian, english]) expect(fieldWord(t, field)).not.toContain('.');
+  it.each(AUDIT_PATHS)('%s has a word in both languages', (path) => {
+    for (const locale of LOCALES) {
+      const word = fieldWord(wordsOf(locale), path);
+      expect(word).not.toBe(path);
+      expect(word).not.toMatch(/[.{]/);
+    }
+  });
+
+  it('of the weights is told with whom it weighs for', () => {
+    expect(fieldWord(norwegian, 'weights.talent.skills')).toBe('Talenter: Ferdigheter');
   });
 
   it('that has none is told by the name it is stored under', () => {
-    expect(fieldWord(norwegian, 'weights.skills')).toBe('weights.skills');
+    expect(fieldWord(norwegian, 'weights.luck')).toBe('weights.luck');
     expect(fieldWord(norwegian, 'constructor')).toBe('constructor');
   });
 });
@@ -29,6 +54,16 @@ describe('a value', () => {
   it('is yes or no, or a time', () => {
     expect([said('pinned', 'true'), said('admin', 'false')]).toEqual(['Ja', 'Nei']);
     expect(said('closesAt', '2026-03-01T12:00:00.000Z')).toContain('1. mars 2026');
+  });
+
+  it('of an announcement’s level has a word', () => {
+    expect(said('announcement.level', 'warning')).toBe('Viktig');
+    expect(said('announcement.level', 'panic')).toBe('panic');
+  });
+
+  it('that is not there means for ever where days are counted, and nothing elsewhere', () => {
+    expect(nothingWord(norwegian, 'site.retention')).toBe('For alltid');
+    expect(nothingWord(norwegian, 'site.global')).toBe('–');
   });
 
   it('that people wrote stays as it is', () => {

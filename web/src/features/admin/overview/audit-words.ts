@@ -1,28 +1,12 @@
+import type { AuditAction } from '@samspill/domain/audit/audit';
+import type { AuditPath } from '@samspill/domain/audit/audit-fields';
+import type { MatchKind } from '@samspill/domain/matches/match';
+import type { ReasonCode } from '@samspill/domain/matches/reason';
+import { KINDS } from '@samspill/domain/people/person';
+import { RETAINED_KINDS } from '@samspill/domain/retention/retention';
+import { FEATURES } from '@samspill/domain/site/global';
 import type { Format } from '../../../i18n/format.ts';
 import type { Translate } from '../../../i18n/translate.ts';
-
-/** The fields of deeds that have a word; of others the log tells the name they are stored under. */
-export const AUDIT_FIELDS = [
-  'status',
-  'admin',
-  'text',
-  'reply',
-  'reports',
-  'options',
-  'multiple',
-  'closesAt',
-  'pinned',
-  'announcement.nb',
-  'announcement.en',
-  'announcement.level',
-  'announcement.until',
-  'signUpsOpen',
-  'maintenance',
-  'nb',
-  'en',
-  'count',
-  'removed',
-] as const;
 
 /** What the status of somebody or something can be, wherever the log tells of one. */
 export const AUDIT_STATUSES = [
@@ -37,19 +21,85 @@ export const AUDIT_STATUSES = [
   'rejected',
 ] as const;
 
-const TIMES: readonly string[] = ['closesAt', 'announcement.until'];
+/** Those that no page of settings has a word for. */
+const OWN_FIELDS = [
+  'status',
+  'admin',
+  'text',
+  'reply',
+  'settledReports',
+  'options',
+  'multiple',
+  'closesAt',
+  'pinned',
+  'announcement.nb',
+  'announcement.en',
+  'announcement.level',
+  'announcement.until',
+  'signUpsOpen',
+  'maintenance',
+  'nb',
+  'en',
+  'mergedInto',
+  'count',
+  'publishedPercent',
+  'removed',
+  'subjects',
+  'threshold',
+] as const;
 
+type Word = (t: Translate) => string;
+
+function wordsFor<const Prefix extends string, const Name extends string>(
+  prefix: Prefix,
+  names: readonly Name[],
+  word: (t: Translate, name: Name) => string,
+) {
+  const entries = names.map((name) => [prefix + name, (t: Translate) => word(t, name)]);
+  return Object.fromEntries(entries) as Record<`${Prefix}${Name}`, Word>;
+}
+
+const PERSON_REASONS = ['skills', 'sectors', 'location', 'intent'] as const;
+const INVESTOR_REASONS = ['sectors', 'stage', 'ticket', 'location', 'intent'] as const;
+
+const weightWord = (kind: MatchKind) => (t: Translate, code: ReasonCode) =>
+  `${t(`matches.kinds.${kind}`)}: ${t(`admin-matches.reason.${code}`)}`;
+
+/** Every field that a deed can change: one without a word does not compile. */
+const WORDS: Readonly<Record<AuditPath, Word>> = {
+  ...wordsFor('', OWN_FIELDS, (t, field) => t(`admin-overview.field.${field}`)),
+  ...wordsFor('', RETAINED_KINDS, (t, kind) => t(`admin-retention.${kind}`)),
+  ...wordsFor('features.', FEATURES, (t, feature) => t(`admin-site.feature.${feature}`)),
+  ...wordsFor('mix.', KINDS, (t, kind) => t(`people.kind.${kind}`)),
+  ...wordsFor('weights.talent.', PERSON_REASONS, weightWord('talent')),
+  ...wordsFor('weights.cofounder.', PERSON_REASONS, weightWord('cofounder')),
+  ...wordsFor('weights.investor.', INVESTOR_REASONS, weightWord('investor')),
+};
+
+export const AUDIT_PATHS = Object.keys(WORDS) as readonly AuditPath[];
+
+const LEVELS = ['info', 'warning'] as const;
+const TIMES: readonly string[] = ['closesAt', 'announcement.until'] satisfies AuditPath[];
+
+/** An entry of long ago may name a field that is no more: that is told by its stored name. */
 export function fieldWord(t: Translate, field: string): string {
-  const known = AUDIT_FIELDS.find((each) => each === field);
-  return known ? t(`admin-overview.field.${known}`) : field;
+  const known = AUDIT_PATHS.find((path) => path === field);
+  return known ? WORDS[known](t) : field;
 }
 
 /** A stored value as people say it: a status, yes or no, a time; texts and numbers as they are. */
 export function valueWord(t: Translate, format: Format, field: string, value: string): string {
   const status = field === 'status' && AUDIT_STATUSES.find((each) => each === value);
   if (status) return t(`admin-overview.status.${status}`);
+  const level = field === 'announcement.level' && LEVELS.find((each) => each === value);
+  if (level) return t(`admin-site.level.${level}`);
   if (value === 'true' || value === 'false') return t(`admin-overview.is.${value}`);
   if (TIMES.includes(field) && !Number.isNaN(Date.parse(value)))
     return format.dateTime(new Date(value));
   return value;
+}
+
+/** What it means that a field holds nothing: without a number of days, things are kept for ever. */
+export function nothingWord(t: Translate, action: AuditAction): string {
+  return action === 'site.retention' ? t('admin-overview.forEver') : '–';
 }

@@ -5,7 +5,7 @@ import type {
   StatisticsSeries,
 } from '@samspill/domain/statistics/statistics';
 import { api, readAnswer } from '../../../api/client.ts';
-import type { AdminPage } from '../use-admin-pages.ts';
+import type { AdminPage } from '../admin-pages-state.ts';
 
 const { overview, statistics, audit } = api.api.admin;
 

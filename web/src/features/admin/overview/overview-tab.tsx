@@ -1,8 +1,8 @@
 import type { AdminOverview } from '@samspill/domain/statistics/statistics';
-import { describeFailure } from '../../../api/error-messages.ts';
+import { LoadFailure } from '../../../api/load-failure.tsx';
+import { useAnswer } from '../../../api/use-answer.ts';
+import { dateOfDay } from '../../../i18n/date-of-day.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { AttentionList } from './attention-list.tsx';
 import { NumberCards, NumberCardsSkeleton } from './number-cards.tsx';
@@ -10,7 +10,6 @@ import styles from './overview.module.css';
 import { fetchOverview } from './overview-api.ts';
 import type { OverviewFilters } from './overview-filters.ts';
 import { Trends } from './trends.tsx';
-import { useAnswer } from './use-answer.ts';
 
 interface OverviewTabProps {
   readonly filters: OverviewFilters;
@@ -36,9 +35,7 @@ export function OverviewTab({ filters, onFilters }: OverviewTabProps) {
           </section>
         </>
       ) : (
-        <Banner tone="error" action={<Button onClick={retry}>{t('ui.retry')}</Button>}>
-          {describeFailure(t, error)}
-        </Banner>
+        <LoadFailure error={error} onRetry={retry} />
       )}
       <Trends days={filters.days} onDays={(days) => onFilters({ days })} />
     </>
@@ -49,7 +46,7 @@ export function OverviewTab({ filters, onFilters }: OverviewTabProps) {
 function SeenLately({ seen }: { seen: AdminOverview['seen'] }) {
   const { t, format } = useMessages();
   if (seen === null) return <p className={styles.note}>{t('admin-overview.notSeen')}</p>;
-  const day = format.date(new Date(seen.countedOn));
+  const day = format.date(dateOfDay(seen.countedOn));
   return (
     <div className={styles.seen}>
       <h3 className={styles.label}>{t('admin-overview.seen')}</h3>

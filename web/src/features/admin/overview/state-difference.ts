@@ -1,5 +1,3 @@
-import type { AuditState } from '@samspill/domain/audit/audit';
-
 /** A field that a deed changed; null where it was not there. */
 export interface FieldChange {
   readonly field: string;
@@ -7,11 +5,13 @@ export interface FieldChange {
   readonly after: string | null;
 }
 
-const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
+type State = Readonly<Record<string, unknown>>;
+
+const isGroup = (value: unknown): value is State =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Every value by its path, such as `banner.nb`. */
-function flatten(state: Readonly<Record<string, unknown>>, prefix = ''): [string, unknown][] {
+function flatten(state: State, prefix = ''): [string, unknown][] {
   return Object.entries(state).flatMap(([name, value]): [string, unknown][] =>
     isGroup(value) ? flatten(value, `${prefix}${name}.`) : [[prefix + name, value]],
   );
@@ -24,7 +24,7 @@ function textOf(value: unknown): string | null {
 }
 
 /** What differs between two states, in words; values are told as they are stored. */
-export function differenceOf(before: AuditState | null, after: AuditState | null): FieldChange[] {
+export function differenceOf(before: State | null, after: State | null): FieldChange[] {
   const was = new Map(flatten(before ?? {}));
   const is = new Map(flatten(after ?? {}));
   return [...new Set([...was.keys(), ...is.keys()])]

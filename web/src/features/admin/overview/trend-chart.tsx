@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { dateOfDay } from '../../../i18n/date-of-day.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { chartOf, type Reading } from './chart-geometry.ts';
 import styles from './overview.module.css';
@@ -25,7 +26,7 @@ export function TrendChart({ title, readings }: TrendChartProps) {
   const index = Math.min(chosen ?? last, last);
   const point = points[index];
   if (!point) return null;
-  const day = format.date(new Date(point.day));
+  const day = format.date(dateOfDay(point.day));
   return (
     <figure className={styles.trend}>
       <figcaption className={styles.trendHead}>
@@ -62,8 +63,8 @@ export function TrendChart({ title, readings }: TrendChartProps) {
       <div className={styles.axis} aria-hidden="true">
         <span>0–{format.number(top)}</span>
         <span>
-          {format.date(new Date(points[0]?.day ?? point.day))} –{' '}
-          {format.date(new Date(points[last]?.day ?? point.day))}
+          {format.date(dateOfDay(points[0]?.day ?? point.day))} –{' '}
+          {format.date(dateOfDay(points[last]?.day ?? point.day))}
         </span>
       </div>
     </figure>

@@ -5,10 +5,10 @@ import {
 } from '@samspill/domain/statistics/statistics';
 import { ChartLine } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { describeFailure } from '../../../api/error-messages.ts';
+import { LoadFailure } from '../../../api/load-failure.tsx';
+import { useAnswer } from '../../../api/use-answer.ts';
+import { dateOfDay } from '../../../i18n/date-of-day.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { ToggleChip } from '../../../ui/chip-button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -16,7 +16,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './overview.module.css';
 import { fetchStatistics } from './overview-api.ts';
 import { TrendChart } from './trend-chart.tsx';
-import { useAnswer } from './use-answer.ts';
 
 const CHART_HEIGHT = '11rem';
 
@@ -60,11 +59,7 @@ export function Trends({ days, onDays }: TrendsProps) {
           {t('admin-overview.asTable')}
         </ToggleChip>
       </div>
-      {error === null ? null : (
-        <Banner tone="error" action={<Button onClick={retry}>{t('ui.retry')}</Button>}>
-          {describeFailure(t, error)}
-        </Banner>
-      )}
+      {error === null ? null : <LoadFailure error={error} onRetry={retry} />}
       {answer ? (
         <Series days={answer.days} isTable={isTable} />
       ) : error === null ? (
@@ -117,7 +112,7 @@ function TrendTable({ days }: { days: readonly StatisticsDay[] }) {
         {
           key: 'day',
           label: t('admin-overview.day'),
-          cell: ({ day }) => format.date(new Date(day)),
+          cell: ({ day }) => format.date(dateOfDay(day)),
         },
         ...NAMES.map((name) => ({
           key: name,

@@ -1,7 +1,6 @@
 import type { AdminPoll } from '@samspill/domain/polls/admin-poll';
 import { ChartColumn, Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { describeFailure } from '../../../api/error-messages.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -46,13 +45,9 @@ export function AdminPollsPage() {
         return changed.pinned ? { ...row, pinned: false } : row;
       }),
     );
-  const attempt = async (deed: () => Promise<AdminPoll>, done: string) => {
-    try {
-      change(await deed());
-      showToast({ kind: 'success', title: done, id: TOAST_ID });
-    } catch (error) {
-      showToast({ kind: 'error', title: describeFailure(t, error), id: TOAST_ID });
-    }
+  const carryOut = async (deed: () => Promise<AdminPoll>, done: string) => {
+    change(await deed());
+    showToast({ kind: 'success', title: done, id: TOAST_ID });
   };
 
   return (
@@ -96,12 +91,7 @@ export function AdminPollsPage() {
         />
       ) : null}
       {opened && (asked === 'close' || asked === 'reopen') ? (
-        <PollDialog
-          poll={opened}
-          deed={asked}
-          onDeed={(deed, done) => void attempt(deed, done)}
-          onClose={() => setAsked(null)}
-        />
+        <PollDialog poll={opened} deed={asked} onDeed={carryOut} onClose={() => setAsked(null)} />
       ) : null}
     </>
   );

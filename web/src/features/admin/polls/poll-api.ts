@@ -1,6 +1,6 @@
 import type { AdminPoll, SitePoll } from '@samspill/domain/polls/admin-poll';
 import { api, readAnswer } from '../../../api/client.ts';
-import type { AdminPage } from '../use-admin-pages.ts';
+import type { AdminPage } from '../admin-pages-state.ts';
 
 const { polls } = api.api.admin;
 

@@ -9,8 +9,8 @@ interface PollDialogProps {
   readonly poll: AdminPoll;
   /** What is about to be done to it. */
   readonly deed: 'close' | 'reopen';
-  /** Does it, and says `done` when it is. */
-  readonly onDeed: (deed: () => Promise<AdminPoll>, done: string) => void;
+  /** Does it, and says `done` when it is; throws what went wrong. */
+  readonly onDeed: (deed: () => Promise<AdminPoll>, done: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -31,10 +31,9 @@ export function PollDialog({ poll, deed, onDeed, onClose }: PollDialogProps) {
     <ReopenDialog
       poll={poll}
       onClose={onClose}
-      onConfirm={(reopening) => {
-        onClose();
-        onDeed(() => reopenPoll(poll.id, reopening), t('admin-polls.reopened'));
-      }}
+      onConfirm={(reopening) =>
+        onDeed(() => reopenPoll(poll.id, reopening), t('admin-polls.reopened'))
+      }
     />
   );
 }

@@ -7,7 +7,7 @@ import {
 } from '@samspill/domain/seeding/seed-order';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
-import { describeFailure } from '../../../api/error-messages.ts';
+import { LoadFailure } from '../../../api/load-failure.tsx';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -56,14 +56,7 @@ function SeedingPage({ kind }: { kind: Kind }) {
         about={t(`admin-seeding.${kind}.about`)}
       />
       {overview === null && error === null ? <Skeleton height="16rem" /> : null}
-      {error === null ? null : (
-        <Banner
-          tone="error"
-          action={<Button onClick={() => void seeding.reload()}>{t('ui.retry')}</Button>}
-        >
-          {describeFailure(t, error)}
-        </Banner>
-      )}
+      {error === null ? null : <LoadFailure error={error} onRetry={() => void seeding.reload()} />}
       {overview?.isAllowed === false ? <NotAllowed /> : null}
       {overview?.isAllowed ? <Seeding kind={kind} seeding={seeding} overview={overview} /> : null}
     </div>

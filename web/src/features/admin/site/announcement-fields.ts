@@ -40,8 +40,8 @@ function toIso(local: string): string | null {
 /** What the form starts with. */
 export function toFields(announcement: Announcement | null): AnnouncementFields {
   if (announcement === null) return NONE;
-  const { until, ...rest } = announcement;
-  return { ...rest, until: until === null ? '' : toLocal(until) };
+  const { nb, en, level, until } = announcement;
+  return { nb, en, level, until: until === null ? '' : toLocal(until) };
 }
 
 /** The announcement that the fields make, or what is wrong with which of them. */

@@ -23,23 +23,31 @@ const LEVELS: readonly Announcement['level'][] = ['info', 'warning'];
 interface AnnouncementFormProps {
   readonly settings: SiteSettings;
   readonly store: SiteSettingsStore;
+  /** Null as long as it is what is shown. */
+  readonly typed: AnnouncementFields | null;
+  readonly onType: (typed: AnnouncementFields | null) => void;
 }
 
 /** Says something above every page, in both languages, with what it will look like. */
-export function AnnouncementForm({ settings, store }: AnnouncementFormProps) {
+export function AnnouncementForm({ settings, store, typed, onType }: AnnouncementFormProps) {
   const { t } = useMessages();
   const attempt = useChangeToast(store);
   const shown = settings.announcement;
-  const [fields, setFields] = useState(() => toFields(shown));
+  const stored = toFields(shown);
+  const fields = typed ?? stored;
   const [isAsked, setAsked] = useState(false);
   const [isPending, setPending] = useState(false);
   const { announcement, faults } = readFields(fields, Date.now());
-  const set = (changes: Partial<AnnouncementFields>) => setFields({ ...fields, ...changes });
+  const set = (changes: Partial<AnnouncementFields>) => {
+    const next = { ...fields, ...changes };
+    onType(JSON.stringify(next) === JSON.stringify(stored) ? null : next);
+  };
 
   const save = async (to: Announcement | null, done: string) => {
     if (isPending) return;
     setPending(true);
-    await attempt({ to: { announcement: to }, back: { announcement: shown }, done });
+    const back = { announcement: shown };
+    if (await attempt({ to: { announcement: to }, back, done })) onType(null);
     setPending(false);
   };
   const submit = (event: FormEvent) => {

@@ -1,7 +1,6 @@
 import { RETAINED_KINDS, type Retention } from '@samspill/domain/retention/retention';
 import { type FormEvent, useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
-import { LeaveGuard } from '../../../forms/leave-guard.tsx';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -22,12 +21,16 @@ const TOAST_ID = 'retention';
 interface RetentionFormProps {
   readonly saved: Retention;
   readonly onSave: (retention: Retention) => Promise<void>;
+  /** Null as long as it is what is saved. */
+  readonly typed: RetentionFields | null;
+  readonly onType: (typed: RetentionFields | null) => void;
 }
 
 /** After how many days each kind of thing goes, and how many that would be now. */
-export function RetentionForm({ saved, onSave }: RetentionFormProps) {
+export function RetentionForm({ saved, onSave, typed, onType }: RetentionFormProps) {
   const { t } = useMessages();
-  const [fields, setFields] = useState(() => toRetentionFields(saved));
+  const stored = toRetentionFields(saved);
+  const fields = typed ?? stored;
   const [isAsking, setAsking] = useState(false);
   const { retention, wrong, sound } = readRetentionFields(fields);
   const { counts, isFailed } = useOutdated(sound);
@@ -48,10 +51,12 @@ export function RetentionForm({ saved, onSave }: RetentionFormProps) {
     setAsking(false);
     if (retention) void save(retention);
   };
-  const set = (changes: Partial<RetentionFields>) => setFields({ ...fields, ...changes });
+  const set = (changes: Partial<RetentionFields>) => {
+    const next = { ...fields, ...changes };
+    onType(JSON.stringify(next) === JSON.stringify(stored) ? null : next);
+  };
   return (
     <Card className={styles.card ?? ''}>
-      <LeaveGuard isUnsaved={isChanged} />
       <form className={styles.form} noValidate onSubmit={submit}>
         <h2>{t('admin-retention.title')}</h2>
         <p className={styles.about}>{t('admin-retention.about')}</p>

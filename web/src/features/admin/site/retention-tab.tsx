@@ -1,31 +1,33 @@
-import { describeFailure } from '../../../api/error-messages.ts';
-import { useMessages } from '../../../i18n/i18n-provider.tsx';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import type { Retention } from '@samspill/domain/retention/retention';
+import { LoadFailure } from '../../../api/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LogOf } from '../log-of.tsx';
 import styles from './retention.module.css';
+import type { RetentionFields } from './retention-fields.ts';
 import { RetentionForm } from './retention-form.tsx';
 import { useRetention } from './use-retention.ts';
 
 /** What the retention is called in the log. */
 const LOG_TARGET = 'retention';
 
+interface RetentionTabProps {
+  readonly typed: RetentionFields | null;
+  readonly onType: (typed: RetentionFields | null) => void;
+}
+
 /** How long things are kept, and what has been removed. */
-export function RetentionTab() {
-  const { t } = useMessages();
+export function RetentionTab({ typed, onType }: RetentionTabProps) {
   const { retention, error, reload, save } = useRetention();
-  if (error !== null)
-    return (
-      <Banner tone="error" action={<Button onClick={() => void reload()}>{t('ui.retry')}</Button>}>
-        {describeFailure(t, error)}
-      </Banner>
-    );
+  if (error !== null) return <LoadFailure error={error} onRetry={() => void reload()} />;
   if (retention === null) return <Skeleton height="40rem" />;
   const saved = JSON.stringify(retention);
+  const saveTyped = async (next: Retention): Promise<void> => {
+    await save(next);
+    onType(null);
+  };
   return (
     <>
-      <RetentionForm key={saved} saved={retention} onSave={save} />
+      <RetentionForm key={saved} saved={retention} onSave={saveTyped} {...{ typed, onType }} />
       <div className={styles.log}>
         <LogOf key={saved} targetId={LOG_TARGET} />
       </div>

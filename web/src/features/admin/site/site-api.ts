@@ -1,4 +1,8 @@
-import type { SiteSettings, TermKind } from '@samspill/domain/site/site-settings';
+import type {
+  SiteSettings,
+  SiteSettingsChanges,
+  TermKind,
+} from '@samspill/domain/site/site-settings';
 import type { Taxonomy, Term } from '@samspill/domain/site/taxonomy';
 import { api, readAnswer } from '../../../api/client.ts';
 
@@ -13,19 +17,13 @@ export async function fetchSettings(): Promise<SiteSettings> {
   return readAnswer(await settings.$get());
 }
 
-/** Changes only what is named; another administrator may have changed the rest meanwhile. */
+/** Changes only what is named; answers all of it. */
 export async function changeSettings(
-  changes: Partial<SiteSettings>,
+  changes: SiteSettingsChanges,
   idToken?: string,
 ): Promise<SiteSettings> {
-  const stored = await fetchSettings();
-  const json = {
-    ...stored,
-    ...changes,
-    ...(changes.features && { features: { ...stored.features, ...changes.features } }),
-    ...(idToken !== undefined && { idToken }),
-  };
-  return readAnswer(await settings.$put({ json }));
+  const json = { ...changes, ...(idToken !== undefined && { idToken }) };
+  return readAnswer(await settings.$patch({ json }));
 }
 
 export async function fetchTaxonomy(): Promise<Taxonomy> {

@@ -1,14 +1,16 @@
-import { describeFailure } from '../../../api/error-messages.ts';
+import { useState } from 'react';
+import { LoadFailure } from '../../../api/load-failure.tsx';
+import { LeaveGuard } from '../../../forms/leave-guard.tsx';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useFilters } from '../../search/use-filters.ts';
 import { LogOf } from '../log-of.tsx';
+import type { AnnouncementFields } from './announcement-fields.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { FeatureSwitches } from './feature-switches.tsx';
+import type { RetentionFields } from './retention-fields.ts';
 import { RetentionTab } from './retention-tab.tsx';
 import { SITE_FILTERS, SITE_TABS, type SiteTab } from './site-filters.ts';
 import { SiteSwitches } from './site-switches.tsx';
@@ -23,15 +25,19 @@ export function AdminGlobalPage() {
   const { t } = useMessages();
   const [filters, setFilters] = useFilters(SITE_FILTERS);
   const store = useSiteSettings();
+  // Kept here, where it outlives another tab.
+  const [announcement, setAnnouncement] = useState<AnnouncementFields | null>(null);
+  const [retention, setRetention] = useState<RetentionFields | null>(null);
   const contentOf = (tab: SiteTab) => {
     if (tab === 'skills' || tab === 'sectors')
       return <TermsTab key={tab} kind={tab} filters={filters} onFilters={setFilters} />;
-    if (tab === 'retention') return <RetentionTab />;
+    if (tab === 'retention') return <RetentionTab typed={retention} onType={setRetention} />;
     if (tab === 'log') return <Log revision={store.revision} />;
-    return <SettingsTab tab={tab} store={store} />;
+    return <SettingsTab tab={tab} store={store} typed={announcement} onType={setAnnouncement} />;
   };
   return (
     <>
+      <LeaveGuard isUnsaved={announcement !== null || retention !== null} />
       <PageHeader title={t('admin-site.title')} about={t('admin-site.about')} />
       <Tabs
         label={t('admin-site.title')}
@@ -60,27 +66,23 @@ function Log({ revision }: { revision: number }) {
 interface SettingsTabProps {
   readonly tab: 'announcement' | 'site';
   readonly store: SiteSettingsStore;
+  readonly typed: AnnouncementFields | null;
+  readonly onType: (typed: AnnouncementFields | null) => void;
 }
 
-function SettingsTab({ tab, store }: SettingsTabProps) {
-  const { t } = useMessages();
-  const { settings, error } = store;
-  if (error !== null)
-    return (
-      <Banner
-        tone="error"
-        action={<Button onClick={() => void store.reload()}>{t('ui.retry')}</Button>}
-      >
-        {describeFailure(t, error)}
-      </Banner>
-    );
-  if (settings === null) return <Skeleton height="20rem" />;
+function SettingsTab({ tab, store, ...draft }: SettingsTabProps) {
+  const { settings, switched, error } = store;
+  if (error !== null) return <LoadFailure error={error} onRetry={() => void store.reload()} />;
+  if (settings === null || switched === null) return <Skeleton height="20rem" />;
   return tab === 'announcement' ? (
-    <AnnouncementForm key={JSON.stringify(settings.announcement)} {...{ settings, store }} />
+    <AnnouncementForm
+      key={JSON.stringify(settings.announcement)}
+      {...{ settings, store, ...draft }}
+    />
   ) : (
     <>
-      <SiteSwitches {...{ settings, store }} />
-      <FeatureSwitches {...{ settings, store }} />
+      <SiteSwitches settings={switched} store={store} />
+      <FeatureSwitches settings={switched} store={store} />
     </>
   );
 }

@@ -1,9 +1,8 @@
 import type { TermKind } from '@samspill/domain/site/site-settings';
 import { Plus, Tags } from 'lucide-react';
 import { useState } from 'react';
-import { describeFailure } from '../../../api/error-messages.ts';
+import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -37,12 +36,7 @@ export function TermsTab({ kind, filters, onFilters }: TermsTabProps) {
     showToast({ kind: 'success', title: done, id: 'term' });
     void reload();
   };
-  if (error !== null)
-    return (
-      <Banner tone="error" action={<Button onClick={() => void reload()}>{t('ui.retry')}</Button>}>
-        {describeFailure(t, error)}
-      </Banner>
-    );
+  if (error !== null) return <LoadFailure error={error} onRetry={() => void reload()} />;
   return (
     <>
       <div className={styles.bar}>

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@samspill/domain/site/site-settings';
+import type { SiteSettingsChanges } from '@samspill/domain/site/site-settings';
 import { describeFailure } from '../../../api/error-messages.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -7,16 +7,16 @@ import type { SiteSettingsStore } from './use-site-settings.ts';
 const TOAST_ID = 'site';
 
 interface Change {
-  readonly to: Partial<SiteSettings>;
+  readonly to: SiteSettingsChanges;
   /** What undoing it sets. */
-  readonly back?: Partial<SiteSettings>;
+  readonly back?: SiteSettingsChanges;
   readonly done: string;
 }
 
-/** Changes settings and says so, with a way back; a failure is told, too. */
+/** Changes settings and says so, with a way back; a failure is told, too. Answers whether it was done. */
 export function useChangeToast(store: SiteSettingsStore) {
   const { t } = useMessages();
-  const attempt = async ({ to, back, done }: Change): Promise<void> => {
+  const attempt = async ({ to, back, done }: Change): Promise<boolean> => {
     const undo = back && {
       label: t('ui.undo'),
       onClick: () => void attempt({ to: back, done: t('admin-site.undone') }),
@@ -24,8 +24,10 @@ export function useChangeToast(store: SiteSettingsStore) {
     try {
       await store.change(to);
       showToast({ kind: 'success', title: done, id: TOAST_ID, ...(undo && { action: undo }) });
+      return true;
     } catch (error) {
       showToast({ kind: 'error', title: describeFailure(t, error), id: TOAST_ID });
+      return false;
     }
   };
   return attempt;

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@samspill/domain/site/site-settings';
+import type { SiteSettings, SiteSettingsChanges } from '@samspill/domain/site/site-settings';
 import { useCallback, useEffect, useState } from 'react';
 import { setSite } from '../../site/site-state.ts';
 import { changeSettings, fetchSettings } from './site-api.ts';
@@ -7,6 +7,8 @@ import { changeSettings, fetchSettings } from './site-api.ts';
 export function useSiteSettings() {
   const [settings, setSettings] = useState<SiteSettings | null>(null);
   const [error, setError] = useState<unknown>(null);
+  /** What is on its way: a switch moves when it is pressed, and back where that fails. */
+  const [sent, setSent] = useState<SiteSettingsChanges>({});
   /** Another one reads the log anew. */
   const [revision, setRevision] = useState(0);
 
@@ -22,10 +24,21 @@ export function useSiteSettings() {
   }, [take]);
   useEffect(() => void reload(), [reload]);
 
-  const change = async (changes: Partial<SiteSettings>, idToken?: string): Promise<void> =>
-    take(await changeSettings(changes, idToken));
+  const change = async (changes: SiteSettingsChanges, idToken?: string): Promise<void> => {
+    setSent(changes);
+    try {
+      take(await changeSettings(changes, idToken));
+    } finally {
+      setSent({});
+    }
+  };
+  const switched = settings && {
+    ...settings,
+    ...sent,
+    features: { ...settings.features, ...sent.features },
+  };
 
-  return { settings, error, revision, reload, change };
+  return { settings, switched, error, revision, reload, change };
 }
 
 export type SiteSettingsStore = ReturnType<typeof useSiteSettings>;

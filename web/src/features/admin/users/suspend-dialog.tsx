@@ -5,7 +5,7 @@ import { useNames } from './use-names.ts';
 
 interface SuspendDialogProps {
   readonly plan: BulkPlan;
-  readonly onConfirm: (reason: string) => void;
+  readonly onConfirm: (reason: string) => Promise<void>;
   readonly onClose: () => void;
 }
 

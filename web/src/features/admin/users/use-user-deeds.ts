@@ -1,12 +1,17 @@
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
+import { useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { mailPasswordLink, restoreUser, suspendUser } from './user-api.ts';
 
-/** What needs no fresh sign-in: shown at once, taken back where it fails, with a way to undo it. */
+/**
+ * What needs no fresh sign-in: shown at once, taken back where it fails, with a way to undo it. `suspend` throws, for the
+ * dialog that keeps the reason; the others say themselves what went wrong.
+ */
 export function useUserDeeds(change: (person: AdminPerson) => void, onDone: () => void) {
   const { t } = useMessages();
+  const [isMailing, setMailing] = useState(false);
 
   const fail = (error: unknown) =>
     showToast({ kind: 'error', title: describeFailure(t, error), id: 'user' });
@@ -15,35 +20,39 @@ export function useUserDeeds(change: (person: AdminPerson) => void, onDone: () =
     person: AdminPerson,
     status: AdminPerson['status'],
     deed: () => Promise<AdminPerson>,
-  ): Promise<boolean> => {
+  ): Promise<void> => {
     change({ ...person, status });
     try {
       change(await deed());
       onDone();
-      return true;
     } catch (error) {
       change(person);
-      fail(error);
-      return false;
+      throw error;
     }
   };
 
   const suspend = async (person: AdminPerson, reason: string): Promise<void> => {
     const { uid, displayName: name } = person;
-    if (!(await attempt(person, 'suspended', () => suspendUser(uid, reason)))) return;
+    await attempt(person, 'suspended', () => suspendUser(uid, reason));
     const undo = { label: t('ui.undo'), onClick: () => void restore(person) };
     showToast({ title: t('admin-users.suspended', { name }), action: undo, id: 'user' });
   };
 
   const restore = async (person: AdminPerson): Promise<void> => {
     const { uid, displayName: name } = person;
-    if (!(await attempt(person, 'active', () => restoreUser(uid)))) return;
-    const again = () => void suspend(person, t('admin-users.undoReason'));
-    const undo = { label: t('ui.undo'), onClick: again };
-    showToast({ title: t('admin-users.restored', { name }), action: undo, id: 'user' });
+    try {
+      await attempt(person, 'active', () => restoreUser(uid));
+      const again = () => void suspend(person, t('admin-users.undoReason')).catch(fail);
+      const undo = { label: t('ui.undo'), onClick: again };
+      showToast({ title: t('admin-users.restored', { name }), action: undo, id: 'user' });
+    } catch (error) {
+      fail(error);
+    }
   };
 
   const mailPassword = async ({ uid, email }: AdminPerson): Promise<void> => {
+    if (isMailing) return;
+    setMailing(true);
     try {
       await mailPasswordLink(uid);
       onDone();
@@ -52,7 +61,8 @@ export function useUserDeeds(change: (person: AdminPerson) => void, onDone: () =
     } catch (error) {
       fail(error);
     }
+    setMailing(false);
   };
 
-  return { suspend, restore, mailPassword };
+  return { suspend, restore, mailPassword, isMailing };
 }

@@ -1,6 +1,6 @@
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
 import { api, readAnswer } from '../../../api/client.ts';
-import type { AdminPage } from '../use-admin-pages.ts';
+import type { AdminPage } from '../admin-pages-state.ts';
 
 const users = api.api.admin.users;
 

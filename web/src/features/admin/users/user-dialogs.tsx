@@ -35,11 +35,12 @@ export function UserDialogs(props: UserDialogsProps) {
     return <RoleDialog person={first} onChanged={props.onChanged} onClose={onClose} />;
   const plan = planBulk(asked.deed, asked.people, user.uid);
   if (asked.deed === 'delete') return <Deletion {...props} plan={plan} />;
-  const suspend = (reason: string) =>
-    asked.people.length === 1 ? one.suspend(first, reason) : many.suspend(plan.concerned, reason);
-  return (
-    <SuspendDialog plan={plan} onConfirm={(reason) => void suspend(reason)} onClose={onClose} />
-  );
+  const suspend = async (reason: string): Promise<void> => {
+    if (asked.people.length === 1) return one.suspend(first, reason);
+    // Its progress stands in the bar.
+    void many.suspend(plan.concerned, reason);
+  };
+  return <SuspendDialog plan={plan} onConfirm={suspend} onClose={onClose} />;
 }
 
 function Deletion({ plan, many, onDeleted, onClose }: UserDialogsProps & { plan: BulkPlan }) {

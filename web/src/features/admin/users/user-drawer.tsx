@@ -1,9 +1,8 @@
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
-import { describeFailure } from '../../../api/error-messages.ts';
+import { LoadFailure } from '../../../api/load-failure.tsx';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { useUser } from '../../../session/use-session.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
@@ -22,14 +21,17 @@ interface UserDrawerProps {
   /** Null while the person is fetched. */
   readonly person: AdminPerson | null;
   readonly error: unknown;
+  readonly onRetry: () => void;
   /** Another one reads the log anew. */
   readonly revision: number;
+  readonly isMailing: boolean;
   readonly onDeed: (deed: UserDeed, person: AdminPerson) => void;
   readonly onClose: () => void;
 }
 
 /** Somebody in full: who they are, what they have done, what was done to them, and what can be. */
-export function UserDrawer({ person, error, revision, onDeed, onClose }: UserDrawerProps) {
+export function UserDrawer(props: UserDrawerProps) {
+  const { person, error, revision, onDeed, onClose } = props;
   const { t } = useMessages();
   return (
     <Drawer
@@ -38,12 +40,12 @@ export function UserDrawer({ person, error, revision, onDeed, onClose }: UserDra
       title={person?.displayName ?? t('admin-users.details')}
       actions={person ? <Actions person={person} onDeed={onDeed} /> : null}
     >
-      {error === null ? null : <Banner tone="error">{describeFailure(t, error)}</Banner>}
+      {error === null ? null : <LoadFailure error={error} onRetry={props.onRetry} />}
       {person ? (
         <>
           <Heading person={person} />
           <PersonFacts person={person} />
-          <Links person={person} onDeed={onDeed} />
+          <Links person={person} isMailing={props.isMailing} onDeed={onDeed} />
           <LogOf key={revision} targetId={person.uid} />
         </>
       ) : error === null ? (
@@ -94,7 +96,7 @@ interface DeedProps extends PersonProps {
   readonly onDeed: (deed: UserDeed, person: AdminPerson) => void;
 }
 
-function Links({ person, onDeed }: DeedProps) {
+function Links({ person, isMailing, onDeed }: DeedProps & { readonly isMailing: boolean }) {
   const { t } = useMessages();
   const canBeAdmin = person.admin || person.status === 'active';
   return (
@@ -103,7 +105,7 @@ function Links({ person, onDeed }: DeedProps) {
         {t('admin-users.toProfile')}
       </ButtonLink>
       {person.email === null ? null : (
-        <Button size="sm" onClick={() => onDeed('mail', person)}>
+        <Button size="sm" pending={isMailing} onClick={() => onDeed('mail', person)}>
           {t('admin-users.mail')}
         </Button>
       )}

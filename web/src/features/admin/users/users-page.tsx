@@ -90,7 +90,9 @@ export function UsersPage() {
         <UserDrawer
           person={users.opened}
           error={users.openError}
+          onRetry={users.reopen}
           revision={revision}
+          isMailing={one.isMailing}
           onDeed={act}
           onClose={() => setFilters({ open: null })}
         />

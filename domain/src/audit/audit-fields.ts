@@ -1,0 +1,45 @@
+import type { MatchingSettings } from '../matches/weights.ts';
+import type { Retention } from '../retention/retention.ts';
+import type { UserMix } from '../seeding/seed-order.ts';
+import type { Feature } from '../site/global.ts';
+import type { SiteSettings } from '../site/site-settings.ts';
+import type { Term } from '../site/taxonomy.ts';
+
+type Settings = Omit<SiteSettings, 'features'> & Retention & MatchingSettings & Term;
+
+/** Everything that a deed can change: a deed that changes more is named here, and said in words by the log. */
+export type AuditFields = Settings & {
+  readonly features: Readonly<Partial<Record<Feature, boolean>>>;
+  /** Of a person, of what somebody wrote, or of feedback. */
+  readonly status: string;
+  readonly admin: boolean;
+  readonly text: string;
+  readonly reply: string | null;
+  readonly settledReports: number;
+  readonly options: readonly string[];
+  readonly multiple: boolean;
+  readonly closesAt: string;
+  readonly pinned: boolean;
+  /** Which term took its place. */
+  readonly mergedInto: string;
+  /** How many were ordered. */
+  readonly count: number;
+  readonly mix: UserMix;
+  readonly publishedPercent: number;
+  readonly removed: number;
+  /** How many projects and people are matched anew. */
+  readonly subjects: number;
+};
+
+type PathsOf<T> = T extends readonly unknown[]
+  ? never
+  : T extends object
+    ? { [Name in keyof T & string]: PathOf<Name, NonNullable<T[Name]>> }[keyof T & string]
+    : never;
+
+type PathOf<Name extends string, Value> = [PathsOf<Value>] extends [never]
+  ? Name
+  : `${Name}.${PathsOf<Value>}`;
+
+/** Each field by its path, such as `announcement.nb`. */
+export type AuditPath = PathsOf<AuditFields>;

@@ -1,0 +1,28 @@
+import { useMessages } from '../i18n/i18n-provider.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { ApiError } from './api-error.ts';
+import { describeFailure } from './error-messages.ts';
+
+/** The session has ended, or the role is gone: only the page itself, asked for anew, knows where that leads. */
+const isShutOut = (error: unknown) =>
+  error instanceof ApiError &&
+  (error.code === 'unauthenticated' || error.code === 'permission-denied');
+
+/** What could not be read, and how to try again. */
+export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useMessages();
+  const retry = isShutOut(error) ? () => location.reload() : onRetry;
+  return (
+    <Banner
+      tone="error"
+      action={
+        <Button size="sm" onClick={retry}>
+          {t('ui.retry')}
+        </Button>
+      }
+    >
+      {describeFailure(t, error)}
+    </Banner>
+  );
+}

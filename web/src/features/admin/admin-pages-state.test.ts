@@ -1,0 +1,73 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../api/api-error.ts';
+import {
+  type AdminPagesEvent,
+  type AdminPagesState,
+  loadPage,
+  NO_ADMIN_PAGES,
+  reduceAdminPages,
+} from './admin-pages-state.ts';
+
+const asked = (after: string | null) => ({ type: 'asked', after }) as const;
+const answered = (rows: string, next: string | null = null) =>
+  ({ type: 'answered', page: { rows: [...rows], next } }) as const;
+const failed = (areOthers = false) => ({ type: 'failed', error: 'no', areOthers }) as const;
+
+const after = (...events: readonly AdminPagesEvent<string>[]) =>
+  events.reduce<AdminPagesState<string>>(reduceAdminPages, NO_ADMIN_PAGES);
+
+describe('the pages of an admin list', () => {
+  it('follow one another', () => {
+    const state = after(asked(null), answered('ab', 'b'), asked('b'), answered('cd'));
+    expect(state).toMatchObject({ rows: [...'abcd'], next: null, isLoading: false });
+  });
+
+  it('begin anew where the first is asked for again', () => {
+    expect(after(asked(null), answered('ab', 'b'), asked(null), answered('x')).rows).toEqual(['x']);
+  });
+
+  it('that failed are asked for from where they began', () => {
+    const shown = [asked(null), answered('ab', 'b')];
+    expect(after(...shown, asked('b'), failed())).toMatchObject({
+      ...{ rows: ['a', 'b'], asked: 'b', error: 'no', isLoading: false },
+    });
+    // Not `b`, after which a list with other filters would go on.
+    expect(after(...shown, asked(null), failed()).asked).toBeNull();
+  });
+
+  it('stay while they are read anew and that fails, but not where others were asked for', () => {
+    const shown = [asked(null), answered('ab', 'b'), asked(null)];
+    expect(after(...shown, failed()).rows).toEqual(['a', 'b']);
+    expect(after(...shown, failed(true))).toMatchObject({ rows: [], next: null });
+  });
+
+  it('lose the failure when they are asked for again', () => {
+    expect(after(asked(null), failed(), asked(null))).toMatchObject({
+      ...{ error: null, isLoading: true },
+    });
+  });
+});
+
+describe('the page after a row', () => {
+  const gone = new ApiError('invalid-argument', 'no', { after: 'is no cursor of this list' });
+  const listWithout = (error: Error) => async (cursor: string | null) => {
+    if (cursor !== null) throw error;
+    return { rows: ['first'], next: null };
+  };
+
+  it('is the first one where that row is gone', async () => {
+    const onAnew = vi.fn();
+    const page = await loadPage(listWithout(gone), 'deleted', onAnew);
+    expect(page.rows).toEqual(['first']);
+    expect(onAnew).toHaveBeenCalledOnce();
+  });
+
+  it.each([new TypeError('offline'), new ApiError('invalid-argument', 'no', { q: 'too long' })])(
+    'fails with whatever else went wrong: %s',
+    async (error) => {
+      const onAnew = vi.fn();
+      await expect(loadPage(listWithout(error), 'b', onAnew)).rejects.toBe(error);
+      expect(onAnew).not.toHaveBeenCalled();
+    },
+  );
+});

@@ -1,0 +1,13 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { dateOfDay } from './date-of-day.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+it.each(['Pacific/Pago_Pago', 'America/New_York', 'Europe/Oslo', 'Pacific/Kiritimati'])(
+  'is the same day in %s',
+  (timeZone) => {
+    vi.stubEnv('TZ', timeZone);
+    const date = dateOfDay('2026-03-01');
+    expect([date.getFullYear(), date.getMonth(), date.getDate()]).toEqual([2026, 2, 1]);
+  },
+);
