@@ -43,6 +43,9 @@ export function NotificationsPage() {
         title={t('notifications.title')}
         actions={
           <>
+            <ToggleChip pressed={isUnreadOnly} onToggle={() => showUnreadOnly(!isUnreadOnly)}>
+              {t('notifications.unreadOnly')}
+            </ToggleChip>
             {unread > 0 ? (
               <Button icon={<CheckCheck size={16} />} onClick={actions.markAllRead}>
                 {t('notifications.markAllRead')}
@@ -58,11 +61,6 @@ export function NotificationsPage() {
           </>
         }
       />
-      <div>
-        <ToggleChip pressed={isUnreadOnly} onToggle={() => showUnreadOnly(!isUnreadOnly)}>
-          {t('notifications.unreadOnly')}
-        </ToggleChip>
-      </div>
       {isUnreadOnly ? (
         <NotificationList
           key="unread"
