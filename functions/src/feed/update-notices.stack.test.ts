@@ -102,6 +102,13 @@ describe('an update of a project', () => {
     expect(await toldOf('naming')).toEqual(['ola: mention 1']);
   });
 
+  it('that mentions somebody across a block does not reach them', async () => {
+    const mentions = ['stranger', 'blocked', 'blocking'];
+    await publish('mentioning', { mentions });
+    expect(await toldOf('mentioning')).toEqual(['stranger: mention 1']);
+    expect(await inFeeds('mentioning')).toEqual(['stranger: mentioned']);
+  });
+
   it('that is hidden is told to nobody', async () => {
     await publish('hidden', { kind: 'update', projectId: PROJECT, status: 'hidden' });
     expect(await toldOf('hidden')).toEqual([]);
