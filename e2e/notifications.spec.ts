@@ -53,22 +53,24 @@ test('more notifications than a page are listed, left out when read, and read al
   await expect(rows.filter({ hasText: 'Innlegg 0' })).toBeVisible();
 });
 
-test('a type that one has switched off stays away, the others come', async ({
+test('a type comes by mail instead where one chose so, the others come as they did', async ({
   page,
   openBrowser,
 }) => {
   test.slow();
-  const { other } = await meet(page, openBrowser);
+  const { berit, other } = await meet(page, openBrowser);
   await visit(page, '/notifications');
   await page.getByRole('link', { name: 'Varselvalg' }).click();
   await expect(page).toHaveURL('/users/edit#notifications');
   await expect(page.getByRole('heading', { level: 2, name: 'Varsler' })).toBeInViewport();
-  // It shows what is stored, which is a moment later.
-  await page.getByRole('checkbox', { name: 'Likerklikk: I appen' }).click();
-  await expect(page.getByRole('checkbox', { name: 'Likerklikk: I appen' })).not.toBeChecked();
+  const switched = page.getByRole('checkbox', { name: 'Likerklikk: I appen' });
+  const mailed = page.getByRole('checkbox', { name: 'Likerklikk: E-post' });
+  await switched.uncheck();
+  await mailed.check();
   await page.getByLabel('Sammendrag på e-post').selectOption({ label: 'Hver uke' });
   await page.reload();
-  await expect(page.getByRole('checkbox', { name: 'Likerklikk: I appen' })).not.toBeChecked();
+  await expect(switched).not.toBeChecked();
+  await expect(mailed).toBeChecked();
   await expect(page.getByLabel('Sammendrag på e-post')).toHaveValue('weekly');
 
   const text = unique('Uten likerklikk');
@@ -83,4 +85,8 @@ test('a type that one has switched off stays away, the others come', async ({
   await visit(page, '/notifications');
   await expect(notification(page, 'Tor Aas har kommentert innlegget ditt')).toBeVisible();
   await expect(notification(page, 'Tor Aas liker innlegget ditt')).toHaveCount(0);
+
+  const readMail = async () => (await page.request.get('/api/_dev/mail')).text();
+  await expect.poll(readMail).toContain(`Tor Aas liker innlegget ditt «${text}»`);
+  expect(await readMail()).toContain(berit.email);
 });
