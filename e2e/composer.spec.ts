@@ -9,7 +9,7 @@ import {
   publishItem,
   uploadBar,
 } from './vocabulary/composer.ts';
-import { itemWith, openItem, openLatest } from './vocabulary/feed.ts';
+import { itemWith, openItem, openLatest, toast } from './vocabulary/feed.ts';
 import { holdUploads, refuseUploads } from './vocabulary/network.ts';
 import { signUp } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
@@ -52,6 +52,12 @@ test.describe('images', () => {
     await allow();
     await imageRow(page, 2).getByRole('button', { name: 'Prøv igjen' }).click();
     await expectStored(imageRow(page, 2));
+    await attachImage(page, 3);
+    await expect(toast(page, 'Du kan legge ved opptil 4 bilder.')).toBeVisible();
+    await expect(imageRow(page, 4)).toBeVisible();
+    await expect(imageRow(page, 5)).toHaveCount(0);
+    for (const number of [4, 3])
+      await page.getByRole('button', { name: `bilde ${number}` }).click();
     await publishItem(page);
     await expect(itemWith(page, text).getByRole('img', { name: 'En rød båt' })).toBeVisible();
     await expect(
@@ -103,6 +109,11 @@ test('what is begun is there after a reload, and discarding it can be undone', a
   await expect(composer(page).getByLabel('Hva lurer du på?')).toHaveValue('Fjord eller fjell?');
   await expect(composer(page).getByLabel('Alternativ 2', { exact: true })).toHaveValue('Fjell');
   await expect(composer(page).getByLabel('Stenger')).toHaveValue('threeDays');
+
+  await page.getByRole('tab', { name: 'For deg' }).click();
+  await expect(page).toHaveURL('/feed');
+  await expect(composer(page).getByLabel('Hva lurer du på?')).toHaveValue('Fjord eller fjell?');
+  await page.getByRole('tab', { name: 'Siste' }).click();
 
   await composer(page).getByRole('button', { name: 'Forkast' }).click();
   await page.getByRole('button', { name: 'Angre' }).click();

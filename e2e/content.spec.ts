@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { newAccount } from './vocabulary/accounts.ts';
-import { post } from './vocabulary/composer.ts';
+import { openComposer, post, publishItem } from './vocabulary/composer.ts';
 import {
   chooseFromMenu,
   comment,
@@ -8,9 +8,12 @@ import {
   itemWith,
   openItem,
   openLatest,
+  ownProfile,
   report,
+  sendReport,
+  toast,
 } from './vocabulary/feed.ts';
-import { hideItem } from './vocabulary/firestore-emulator.ts';
+import { hideItem, renamePerson } from './vocabulary/firestore-emulator.ts';
 import { meet } from './vocabulary/meeting.ts';
 import { CUT_OFF, cutOffFirestore, reconnectFirestore } from './vocabulary/network.ts';
 import { logOut, signUp, visit } from './vocabulary/session.ts';
@@ -18,6 +21,7 @@ import { unique } from './vocabulary/unique.ts';
 
 /** A deletion leaves the page when it can no longer be undone, ten seconds later. */
 const ONCE_UNDO_IS_OVER = { timeout: 20_000 };
+const CUT_OFF_AND_REFUSED = [new RegExp(`${CUT_OFF[0]?.source}|The server refused a post`)];
 const UNAVAILABLE = 'Dette innlegget er ikke tilgjengelig';
 
 test('an item is edited, shared, reported, deleted and put back', async ({ page, openBrowser }) => {
@@ -77,6 +81,38 @@ test('what is hidden or was never there says that it is not available', async ({
   await expect(other.getByText(UNAVAILABLE).last()).toBeVisible();
   await expect(other.getByText(text)).toHaveCount(0);
   await expect(page.getByText('skjult av administratorene')).toBeVisible();
+});
+
+test('what is refused says why, and gives back what was written', async ({ page, openBrowser }) => {
+  test.slow();
+  const { other } = await meet(page, openBrowser);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openLatest(page);
+  const text = unique('Skal avvises');
+  await post(page, text);
+  const address = await openItem(page, text);
+
+  await visit(other, address);
+  const seen = other.getByRole('main');
+  await chooseFromMenu(seen, 'Rapporter');
+  await report(other, 'Én gang.');
+  await chooseFromMenu(seen, 'Rapporter');
+  await sendReport(other, 'En gang til.');
+  await expect(toast(other, 'Du har rapportert dette før')).toBeVisible();
+
+  const edited = unique('Skrevet om');
+  await chooseFromMenu(page.getByRole('main'), 'Rediger');
+  const dialog = page.getByRole('dialog', { name: 'Rediger innlegget' });
+  await dialog.getByLabel('Hva vil du fortelle?').fill(edited);
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Avbryt' }).click();
+  await hideItem(address);
+  await dialog.getByRole('button', { name: 'Lagre' }).click();
+  await expect(toast(page, 'Endringen ble avvist.')).toBeVisible();
+  await page.getByRole('button', { name: 'Kopier teksten' }).click();
+  await expect(toast(page, 'Teksten er kopiert')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(edited);
+  await expect(page.getByRole('main').getByText(text)).toBeVisible();
 });
 
 test('the replies to a comment stay when it is deleted', async ({ page, openBrowser }) => {
@@ -162,5 +198,34 @@ test.describe('without the database', () => {
     await expect(page.getByRole('alert')).toContainText('Vi fikk ikke hentet dette');
     await reconnectFirestore(context);
     await expect(page.getByLabel('Skriv en kommentar')).toBeVisible();
+  });
+});
+
+test.describe('written without a network', () => {
+  test.use({ expectedComplaints: CUT_OFF_AND_REFUSED });
+
+  test('a post that is refused comes back below what was begun since', async ({
+    page,
+    context,
+  }) => {
+    const berit = newAccount('Berit Lund');
+    await signUp(page, berit);
+    const profile = await ownProfile(page, berit.name);
+    await openLatest(page);
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    const [lost, begun] = [unique('Skrevet under et annet navn'), unique('Begynt siden')];
+    const body = page.getByLabel('Hva vil du fortelle?');
+    await openComposer(page, 'Innlegg');
+    await body.fill(lost);
+    await context.setOffline(true);
+    await publishItem(page);
+    await openComposer(page, 'Innlegg');
+    await body.fill(begun);
+    await renamePerson(profile, 'Berit Lie');
+    await context.setOffline(false);
+    await expect(toast(page, 'Innlegget ble avvist.')).toBeVisible({ timeout: 30_000 });
+    await expect(body).toHaveValue(`${begun}\n\n${lost}`);
+    await page.reload();
+    await expect(body).toHaveValue(`${begun}\n\n${lost}`);
   });
 });

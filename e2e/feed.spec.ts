@@ -83,4 +83,25 @@ test.describe('without a network', () => {
     expect(all.slice(0, first.length)).toEqual(first);
     expect(new Set(all).size).toBe(all.length);
   });
+  test('what came meanwhile waits, also when it is more than a page', async ({
+    page,
+    context,
+    openBrowser,
+  }) => {
+    test.slow();
+    const { other } = await meet(page, openBrowser);
+    await openLatest(page);
+    await openLatest(other);
+    await expect.poll(async () => (await itemAddresses(page)).length).toBeGreaterThan(4);
+    const before = await itemAddresses(page);
+    await context.setOffline(true);
+    const texts = [1, 2, 3, 4, 5, 6].map((number) => unique(`Nytt ${number}`));
+    for (const text of texts) await post(other, text);
+    await expect(itemWith(other, texts.at(-1) ?? '')).not.toContainText('Sendes');
+    await context.setOffline(false);
+    await expect(newItems(page)).toBeVisible({ timeout: 30_000 });
+    expect(await itemAddresses(page)).toEqual(before);
+    await newItems(page).click();
+    await expect(itemWith(page, texts.at(-1) ?? '')).toBeVisible();
+  });
 });

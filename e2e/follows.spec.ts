@@ -7,6 +7,7 @@ import {
   followByName,
   itemWith,
   openItem,
+  openLatest,
   ownProfile,
   report,
   toast,
@@ -43,6 +44,14 @@ test('a follow is told, brings posts to the feed, and ends with a block', async 
   await expect(other.getByRole('button', { name: 'Følg Berit Lund' })).toBeVisible();
   await visit(page, '/notifications');
   await expect(page.getByRole('link', { name: /Tor Aas/ })).toHaveCount(0);
+
+  const unwanted = unique('Fra en som er blokkert');
+  await openLatest(other);
+  await post(other, unwanted);
+  await expect(itemWith(other, unwanted)).not.toContainText('Sendes');
+  await openLatest(page);
+  await expect(itemWith(page, text)).toBeVisible();
+  await expect(page.getByText(unwanted)).toHaveCount(0);
 });
 
 const PROJECT = { path: '/projects/tareskogen', title: 'Tareskogen' };

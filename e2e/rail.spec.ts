@@ -12,5 +12,16 @@ test('matches and tasks stand beside the feed from the second view on', async ({
   await visit(page, '/feed');
   const matches = page.getByRole('region', { name: 'Treff for deg' });
   await expect(matches.getByRole('listitem').first()).toBeVisible();
-  await expect(page.getByRole('region', { name: /oppgaver|frister/i }).first()).toBeVisible();
+  const tasks = page.getByRole('region', { name: /oppgaver|frister/i });
+  await expect(tasks.first()).toBeVisible();
+
+  const count = await tasks.count();
+  await tasks
+    .first()
+    .getByRole('button', { name: /^Skjul/ })
+    .click();
+  await expect(tasks).toHaveCount(count - 1);
+  await page.reload();
+  await expect(matches.getByRole('listitem').first()).toBeVisible();
+  await expect(tasks).toHaveCount(count - 1);
 });

@@ -31,7 +31,7 @@ export const FEATURE_ARCS = {
   people: ['audit', 'mail', 'media', 'projects', 'search', 'site'],
   investors: ['media', 'projects', 'search', 'site'],
   session: ['people', 'site'],
-  blocks: ['people', 'projects', 'reports'],
+  blocks: ['people', 'projects', 'reports', 'search'],
   reports: [],
   content: ['blocks', 'media', 'people', 'projects', 'reports', 'search', 'site'],
   feed: [

@@ -51,10 +51,11 @@ export async function postPoll(page: Page, draft: PollDraft): Promise<void> {
   await publishItem(page);
 }
 
-/** Picks a picture: what the page itself looks like right now. */
-export async function attachImage(page: Page): Promise<void> {
+/** Picks pictures: what the page itself looks like right now. */
+export async function attachImage(page: Page, count = 1): Promise<void> {
   const picture = { name: 'picture.png', mimeType: 'image/png', buffer: await page.screenshot() };
-  await composer(page).locator('input[type="file"]').setInputFiles(picture);
+  const pictures = Array.from({ length: count }, () => picture);
+  await composer(page).locator('input[type="file"]').setInputFiles(pictures);
 }
 
 /** In the order they were picked. */

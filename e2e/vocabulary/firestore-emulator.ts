@@ -3,30 +3,71 @@ import { FIRESTORE_PORT, HOST, PROJECT_ID } from '../../scripts/project.mjs';
 const DOCUMENTS = `http://${HOST}:${FIRESTORE_PORT}/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
 
 const OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json' };
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** As an administrator does: only its author and they see the item at that address from now on. */
-export async function hideItem(address: string): Promise<void> {
-  const response = await fetch(`${DOCUMENTS}${address}?updateMask.fieldPaths=status`, {
+/** Past all rules: only `fields` change, a document that is not there begins with them. */
+async function patch(path: string, fields: Readonly<Record<string, object>>): Promise<void> {
+  const mask = Object.keys(fields).map((field) => `updateMask.fieldPaths=${field}`);
+  const response = await fetch(`${DOCUMENTS}${path}?${mask.join('&')}`, {
     method: 'PATCH',
     headers: OWNER,
-    body: JSON.stringify({ fields: { status: { stringValue: 'hidden' } } }),
+    body: JSON.stringify({ fields }),
   });
-  if (!response.ok) throw new Error(`${address} could not be hidden: ${response.status}`);
+  if (!response.ok) throw new Error(`${path} could not be written: ${response.status}`);
+}
+
+/** As an administrator does: only its author and they see the item at that address from now on. */
+export const hideItem = (address: string): Promise<void> =>
+  patch(address, { status: { stringValue: 'hidden' } });
+
+/** As in another browser: what the person at that address has written and not sent bears another name now. */
+export const renamePerson = (address: string, name: string): Promise<void> =>
+  patch(address, { displayName: { stringValue: name } });
+
+/** So many unread notifications of likes for the person at that address, one a minute until now. */
+export async function addNotifications(address: string, count: number): Promise<void> {
+  const add = (index: number) => {
+    const at = { timestampValue: new Date(Date.now() - index * MINUTE_MS).toISOString() };
+    const href = `/content/liked-${index}`;
+    const subject = { kind: 'content', id: `liked-${index}`, title: `Innlegg ${index}`, href };
+    const actor = { uid: { stringValue: 'ola-nordbo' }, name: { stringValue: 'Ola Nordbø' } };
+    const fields = { ...actor, photoPath: { nullValue: null } };
+    return patch(`${address}/notifications/like-content-liked-${index}`, {
+      type: { stringValue: 'like' },
+      actors: { arrayValue: { values: [{ mapValue: { fields } }] } },
+      count: { integerValue: '1' },
+      subject: {
+        mapValue: {
+          fields: Object.fromEntries(
+            Object.entries(subject).map(([name, stringValue]) => [name, { stringValue }]),
+          ),
+        },
+      },
+      ...{ readAt: { nullValue: null }, createdAt: at, updatedAt: at },
+    });
+  };
+  await Promise.all(Array.from({ length: count }, (_, index) => add(index)));
+}
+
+/** How many notifications the person at that address has not read, as the server has it. */
+export async function countUnread(address: string): Promise<number> {
+  const response = await fetch(`${DOCUMENTS}${address}/notifications?pageSize=300`, {
+    headers: OWNER,
+  });
+  const { documents = [] } = (await response.json()) as {
+    documents?: readonly { fields: { readAt?: { nullValue?: null } } }[];
+  };
+  return documents.filter(({ fields }) => fields.readAt?.nullValue === null).length;
 }
 
 /** The one mail of so many days ago. Answers how to take it away again. */
 export async function addOldMail(days: number): Promise<() => Promise<void>> {
-  const address = `${DOCUMENTS}/mail/an-old-one`;
+  const path = '/mail/an-old-one';
   const createdAt = { timestampValue: new Date(Date.now() - days * DAY_MS).toISOString() };
-  const response = await fetch(address, {
-    method: 'PATCH',
-    headers: OWNER,
-    body: JSON.stringify({ fields: { createdAt } }),
-  });
-  if (!response.ok) throw new Error(`no mail was added: ${response.status}`);
+  await patch(path, { createdAt });
   return async () => {
-    await fetch(address, { method: 'DELETE', headers: OWNER });
+    await fetch(`${DOCUMENTS}${path}`, { method: 'DELETE', headers: OWNER });
   };
 }
 

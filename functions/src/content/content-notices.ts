@@ -17,7 +17,7 @@ const VOTE_MILESTONES = [10, 50, 100, 500, 1_000];
 
 export async function readVisibleContent(deps: Deps, contentId: string): Promise<Content | null> {
   const content = (await deps.db.doc(contentPath(contentId)).get()).data() as Content | undefined;
-  return content?.status === 'visible' ? content : null;
+  return content && isVisible(content) ? content : null;
 }
 
 /** Tells the author of content that somebody likes it. */
@@ -81,7 +81,7 @@ async function readAnswered(deps: Deps, path: string): Promise<Answered | null> 
     const data = (await deps.db.doc(commentPath(contentId, id)).get()).data() as
       | Comment
       | undefined;
-    return data?.status === 'visible' ? { ...data, id } : null;
+    return data && isVisible(data) ? { ...data, id } : null;
   };
   const [content, comment] = await Promise.all([
     readVisibleContent(deps, contentId),

@@ -151,6 +151,15 @@ describe('a count', () => {
     expect((await ref.get()).updateTime).toEqual(first.updateTime);
   });
 
+  it('never replaces a newer one, whatever the event says', async () => {
+    const ref = await publishPoll('newer');
+    const inMinutes = (minutes: number) => Timestamp.fromMillis(Date.now() + minutes * 60_000);
+    await ref.update({ 'counters.voters': 5, countedAt: inMinutes(1) });
+    const change = await vote('newer', 'person-1', [1]);
+    await react(project.deps, voteReactions, { ...change, committedAt: inMinutes(2) });
+    expect((await ref.get()).get('counters.voters')).toBe(5);
+  });
+
   it('of content that is gone is left alone', async () => {
     const ref = await publishPoll('gone');
     const change = await vote('gone', 'person-1', [1]);

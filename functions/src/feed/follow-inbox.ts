@@ -1,6 +1,7 @@
 import type { Content } from '@samspill/domain/content/content';
 import type { Follow } from '@samspill/domain/follows/follow';
 import { CONTENT, followingPath, inboxPath } from '@samspill/domain/paths';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import type { Reaction } from '../events/reaction.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
@@ -15,6 +16,19 @@ const MAX_REMOVED = 500;
 const readFollow = async (deps: Deps, path: string) =>
   (await deps.db.doc(path).get()).data() as Follow | undefined;
 
+/** Leaves out one's own, and what somebody wrote with whom a block stands between. */
+async function byReachable(
+  deps: Deps,
+  uid: string,
+  items: readonly QueryDocumentSnapshot[],
+): Promise<QueryDocumentSnapshot[]> {
+  const authorOf = (item: QueryDocumentSnapshot) => String(item.get('author.uid'));
+  const authors = [...new Set(items.map(authorOf))].filter((author) => author !== uid);
+  const apart = await Promise.all(authors.map((author) => isSeparated(deps, uid, author)));
+  const reachable = new Set(authors.filter((_, index) => !apart[index]));
+  return items.filter((item) => reachable.has(authorOf(item)));
+}
+
 async function fillInbox(deps: Deps, follow: Follow): Promise<void> {
   const field = follow.kind === 'user' ? 'author.uid' : 'projectId';
   const latest = await deps.db
@@ -25,7 +39,7 @@ async function fillInbox(deps: Deps, follow: Follow): Promise<void> {
     .limit(MAX_BACKFILLED)
     .get();
   const inbox = deps.db.collection(inboxPath(follow.followerId));
-  const others = latest.docs.filter((item) => item.get('author.uid') !== follow.followerId);
+  const others = await byReachable(deps, follow.followerId, latest.docs);
   if (others.length === 0) return;
   const known = await deps.db.getAll(...others.map(({ id }) => inbox.doc(id)));
   const missing = others.filter((_, index) => !known[index]?.exists);
@@ -41,10 +55,7 @@ export const backfillInbox: Reaction = {
   concerns: ({ before, after }) => !before && after !== undefined,
   run: async (deps, { path }) => {
     const follow = await readFollow(deps, path);
-    if (!follow) return;
-    const isApart =
-      follow.kind === 'user' && (await isSeparated(deps, follow.followerId, follow.targetId));
-    if (!isApart) await fillInbox(deps, follow);
+    if (follow) await fillInbox(deps, follow);
   },
 };
 

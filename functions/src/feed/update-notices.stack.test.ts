@@ -2,6 +2,7 @@ import {
   blockPath,
   contentPath,
   followingPath,
+  inboxPath,
   mutePath,
   notificationsPath,
   projectPath,
@@ -10,7 +11,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentDocument } from '../testing/content-documents.ts';
 import { addPeople, engineProject, writeAndReact } from '../testing/engine-client.ts';
-import { contentFeedReactions } from './feed-triggers.ts';
+import { contentFeedReactions, followFeedReactions } from './feed-triggers.ts';
 
 const PROJECT = 'sjosol';
 const FOLLOWERS = ['author', 'ola', 'blocked', 'blocking', 'muting-author', 'muting-project'];
@@ -53,7 +54,36 @@ async function toldOf(id: string) {
   return told.flat();
 }
 
+/** In whose feed the item is, and why. */
+async function inFeeds(id: string) {
+  const inboxes = await Promise.all(
+    [...FOLLOWERS, 'stranger'].map(async (uid) => {
+      const item = await project.db.doc(`${inboxPath(uid)}/${id}`).get();
+      return item.exists ? [`${uid}: ${item.get('reason')}`] : [];
+    }),
+  );
+  return inboxes.flat();
+}
+
 describe('an update of a project', () => {
+  it('comes into the feeds of its followers; not across a block or to who muted it', async () => {
+    await publish('in-feeds', { kind: 'update', projectId: PROJECT });
+    expect(await inFeeds('in-feeds')).toEqual(['ola: follows-project']);
+  });
+
+  it('of before is brought by a follow; not across a block', async () => {
+    const id = 'of-before';
+    const update = { ...contentDocument(id, 'author'), kind: 'update', projectId: PROJECT };
+    await project.db.doc(contentPath(id)).set(update);
+    for (const uid of ['author', 'ola', 'blocked', 'blocking']) {
+      const path = followingPath(uid, PROJECT);
+      const follow = await project.db.doc(path).get();
+      await project.db.doc(path).delete();
+      await writeAndReact(project, followFeedReactions, path, follow.data() ?? null);
+    }
+    expect(await inFeeds(id)).toEqual(['ola: follows-project']);
+  });
+
   it('is told once to those who follow it; not to its author, across a block or to who muted it', async () => {
     await publish('news', { kind: 'update', projectId: PROJECT });
     expect(await toldOf('news')).toEqual(['ola: projectUpdate 1']);
@@ -62,6 +92,13 @@ describe('an update of a project', () => {
   it('is told as a mention to a follower whom it names', async () => {
     await publish('naming', { kind: 'update', projectId: PROJECT, mentions: ['ola'] });
     expect(await toldOf('naming')).toEqual(['ola: mention 1']);
+  });
+
+  it('that mentions somebody across a block does not reach them', async () => {
+    const mentions = ['stranger', 'blocked', 'blocking'];
+    await publish('mentioning', { mentions });
+    expect(await toldOf('mentioning')).toEqual(['stranger: mention 1']);
+    expect(await inFeeds('mentioning')).toEqual(['stranger: mentioned']);
   });
 
   it('that is hidden is told to nobody', async () => {

@@ -2,6 +2,7 @@ import { CONTENT, FOLLOWING, projectPath, tasksPath, userPath } from '@samspill/
 import type { Task } from '@samspill/domain/tasks/task';
 import { isOpenForHelp } from '@samspill/domain/tasks/task-permissions';
 import type { DocumentData } from 'firebase-admin/firestore';
+import { isVisible } from '../content/is-visible.ts';
 import type { Deps } from '../deps.ts';
 import type { Reaction } from '../events/reaction.ts';
 import { type Counted, recount } from '../events/recount.ts';
@@ -52,7 +53,7 @@ export const countFollowers: Reaction = {
 };
 
 const visibleUpdateOf = (content: DocumentData | undefined) =>
-  content?.status === 'visible' ? content.projectId : null;
+  isVisible(content) ? content?.projectId : null;
 
 /** Keeps the number of a project's updates that others can see. */
 export const countUpdates: Reaction = {

@@ -39,7 +39,7 @@ const WORDS = {
 } satisfies Record<Locale, object>;
 
 /** The page where a person chooses what to be told. */
-const SETTINGS_PATH = '/users/edit';
+const SETTINGS_PATH = '/users/edit#notifications';
 
 /** Plain text and the same as HTML, in which everything that people wrote is escaped. */
 export async function composeMail(letter: Letter): Promise<Mail> {

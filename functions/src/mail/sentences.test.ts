@@ -104,8 +104,8 @@ describe('a mail', () => {
       ...{ locale: 'nb' as const, lines: [] },
     };
     const bySettings = await composeMail(letter);
-    expect(bySettings.message.html).toContain('<a href="https://x.no/users/edit">');
-    expect(bySettings.message.text).toContain('https://x.no/users/edit');
+    expect(bySettings.message.html).toContain('<a href="https://x.no/users/edit#notifications">');
+    expect(bySettings.message.text).toContain('https://x.no/users/edit#notifications');
     const { message } = await composeMail({ ...letter, because: 'Du ba om <svar>.' });
     expect(message.html).toContain('Du ba om &lt;svar&gt;.');
     expect(message.text).toContain('Du ba om <svar>.');

@@ -164,6 +164,15 @@ describe('a comment', () => {
     expect(await typesOf(berit)).toEqual([]);
   });
 
+  it('below one’s own, an answer to oneself and a mention of oneself are told to nobody', async () => {
+    const [author = ''] = await given(1);
+    const id = await post(author, { mentions: [author] });
+    const parent = await comment(id, author, { mentions: [author] });
+    await comment(id, author, { replyTo: parent });
+    expect(await notificationsOf(author)).toEqual([]);
+    expect(await inboxOf(author)).toEqual({});
+  });
+
   it('that its author deleted is emptied and no longer counted', async () => {
     const [author = '', ola = ''] = await given(2);
     const id = await post(author);
@@ -220,6 +229,16 @@ describe('preferences', () => {
     await like(await post(author), ola);
     expect(await notificationsOf(author)).toEqual([]);
     expect(await mailTo(`${author}@samspill.test`)).toEqual([]);
+  });
+
+  it('bring a type by mail alone, of an hour once', async () => {
+    const [author = '', ola = '', kari = ''] = await given(3);
+    await choose(author, { inApp: false, email: true });
+    const id = await post(author);
+    await like(id, ola);
+    await like(id, kari);
+    expect(await notificationsOf(author)).toEqual([]);
+    expect(await mailTo(`${author}@samspill.test`)).toHaveLength(1);
   });
 
   it('bring one mail for a group, in the recipient’s language, with its text escaped', async () => {

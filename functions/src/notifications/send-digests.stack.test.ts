@@ -54,3 +54,32 @@ it('the weekly digest goes to nobody who chose the daily one, and speaks the per
   const mail = await project.db.collection('mail').where('to', '==', 'ola@samspill.test').get();
   expect(mail.docs[0]?.get('message.subject')).toBe('New on Samspill: 1 item');
 });
+
+it('the digest names the latest ten and says how many more there are', async () => {
+  await addPeople(project.db, ['dagny']);
+  const daily = { email: 'dagny@samspill.test', digest: 'daily' };
+  await project.db.doc(settingsPath('dagny')).update(daily);
+  const told = Array.from({ length: 12 }, (_, index) =>
+    project.db.doc(`${notificationsPath('dagny')}/like-content-${index}`).set({
+      ...notification(index / 12),
+      subject: { kind: 'content', id: `${index}`, title: `Nr. ${index}`, href: '/content/x' },
+    }),
+  );
+  await Promise.all(told);
+  await sendDigests(project.deps, 'daily');
+  const mail = await project.db.collection('mail').where('to', '==', daily.email).get();
+  const { subject, text } = mail.docs[0]?.get('message') ?? {};
+  expect(subject).toBe('Siden sist på Samspill: 12 nyheter');
+  expect(text.match(/Nr\. \d+/g)).toEqual(told.slice(0, 10).map((_, index) => `Nr. ${index}`));
+  expect(text).toContain('Og 2 nyheter til.\nhttps://samspill.test/notifications');
+});
+
+it('the digest leaves no moment out where a day has 25 hours', async () => {
+  await addPeople(project.db, ['eli']);
+  await project.db.doc(settingsPath('eli')).update({ email: 'eli@samspill.test', digest: 'daily' });
+  await project.db.doc(`${notificationsPath('eli')}/like-content-x`).set(notification(24.9));
+  await sendDigests(project.deps, 'daily');
+  expect(
+    (await project.db.collection('mail').where('to', '==', 'eli@samspill.test').get()).size,
+  ).toBe(1);
+});

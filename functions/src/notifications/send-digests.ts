@@ -17,6 +17,8 @@ export type DigestInterval = Exclude<Settings['digest'], 'none'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SPAN_MS = { daily: DAY_MS, weekly: 7 * DAY_MS } satisfies Record<DigestInterval, number>;
+/** A day may have 25 hours, and the scheduler may be late: told of twice rather than never. */
+const OVERLAP_MS = 60 * 60 * 1000;
 const MAX_LINES = 10;
 const NOTIFICATIONS_PER_QUERY = 500;
 const PEOPLE_AT_ONCE = 20;
@@ -24,6 +26,11 @@ const PEOPLE_AT_ONCE = 20;
 const SUBJECTS = {
   nb: (count: number) => `Siden sist på Samspill: ${count} ${count === 1 ? 'nyhet' : 'nyheter'}`,
   en: (count: number) => `New on Samspill: ${count} ${count === 1 ? 'item' : 'items'}`,
+};
+
+const RESTS = {
+  nb: (count: number) => `Og ${count} ${count === 1 ? 'nyhet' : 'nyheter'} til`,
+  en: (count: number) => `And ${count} more`,
 };
 
 /** Those with something unread of the interval: the cost follows what happened, not how many members there are. */
@@ -48,15 +55,16 @@ async function* listPeopleWithNews(deps: Deps, since: Timestamp): AsyncGenerator
   }
 }
 
-async function readUnread(deps: Deps, uid: string, since: Timestamp): Promise<Notification[]> {
-  const unread = await deps.db
+/** The latest, and how many there are. */
+async function readUnread(deps: Deps, uid: string, since: Timestamp) {
+  const unread = deps.db
     .collection(notificationsPath(uid))
     .where('readAt', '==', null)
     .where('updatedAt', '>=', since)
-    .orderBy('updatedAt', 'desc')
-    .limit(MAX_LINES)
-    .get();
-  return unread.docs.map((notification) => notification.data() as Notification);
+    .orderBy('updatedAt', 'desc');
+  const { docs } = await unread.limit(MAX_LINES).get();
+  const total = docs.length < MAX_LINES ? docs.length : (await unread.count().get()).data().count;
+  return { latest: docs.map((notification) => notification.data() as Notification), total };
 }
 
 const toLine = (person: Person, siteUrl: string, notification: Notification) => {
@@ -68,6 +76,9 @@ const toLine = (person: Person, siteUrl: string, notification: Notification) => 
   };
 };
 
+const linesOfRest = (person: Person, siteUrl: string, count: number) =>
+  count === 0 ? [] : [{ sentence: RESTS[person.locale](count), url: `${siteUrl}/notifications` }];
+
 async function sendDigest(deps: Deps, uid: string, interval: DigestInterval, since: Timestamp) {
   const [settingsDoc, personDoc] = await deps.db.getAll(
     deps.db.doc(settingsPath(uid)),
@@ -76,14 +87,17 @@ async function sendDigest(deps: Deps, uid: string, interval: DigestInterval, sin
   const settings = settingsDoc?.data() as Settings | undefined;
   const person = personDoc?.data() as Person | undefined;
   if (settings?.digest !== interval || !settings.email || person?.status !== 'active') return false;
-  const unread = await readUnread(deps, uid, since);
-  if (unread.length === 0) return false;
+  const { latest, total } = await readUnread(deps, uid, since);
+  if (total === 0) return false;
   const siteUrl = deps.siteUrl();
   const mail = await composeMail({
     ...{ to: settings.email, locale: person.locale, siteUrl },
-    subject: SUBJECTS[person.locale](unread.length),
-    lines: unread.map((notification) => toLine(person, siteUrl, notification)),
-    about: unread.flatMap(({ subject, actors }) => [
+    subject: SUBJECTS[person.locale](total),
+    lines: [
+      ...latest.map((notification) => toLine(person, siteUrl, notification)),
+      ...linesOfRest(person, siteUrl, total - latest.length),
+    ],
+    about: latest.flatMap(({ subject, actors }) => [
       subject.id,
       ...actors.map(({ uid: id }) => id),
     ]),
@@ -97,7 +111,7 @@ async function sendDigest(deps: Deps, uid: string, interval: DigestInterval, sin
 
 /** Mails what is unread to those who chose this interval, once a day however often it runs. Returns how many. */
 export async function sendDigests(deps: Deps, interval: DigestInterval): Promise<number> {
-  const since = Timestamp.fromMillis(deps.now().getTime() - SPAN_MS[interval]);
+  const since = Timestamp.fromMillis(deps.now().getTime() - SPAN_MS[interval] - OVERLAP_MS);
   let sent = 0;
   const people = listPeopleWithNews(deps, since);
   const worker = async () => {

@@ -12,6 +12,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { DataError } from '../search/data-error.tsx';
 import styles from './hidden-section.module.css';
 import { type HidingTarget, useHiding } from './use-hiding.ts';
 
@@ -33,8 +34,10 @@ export function HiddenSection({ uid }: { uid: string }) {
   const blocks = useLiveQuery(latestOf(uid, BLOCKS), BlockSchema, { pageSize: LISTED });
   const mutes = useLiveQuery(latestOf(uid, MUTES), MuteSchema, { pageSize: LISTED });
   const isReady = blocks.status === 'ready' && mutes.status === 'ready';
+  const failed = [blocks, mutes].find((live) => live.status === 'error');
   return (
     <FormSection title={t('follows.hiddenTitle')} about={t('follows.hiddenAbout')}>
+      {failed ? <DataError code={failed.code} onRetry={failed.retry} /> : null}
       {isReady ? (
         <HiddenList
           blocked={blocks.data.rows.map(({ id }) => id)}
@@ -45,7 +48,7 @@ export function HiddenSection({ uid }: { uid: string }) {
             data.kind === 'project' ? [id] : [],
           )}
         />
-      ) : (
+      ) : failed ? null : (
         <Skeleton height="3rem" />
       )}
     </FormSection>

@@ -9,6 +9,7 @@ export function hiddenOf(uid: string): Hidden | null {
 }
 
 export function subscribeToHidden(listener: () => void): () => void {
+  tabs ??= openTabs();
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -20,11 +21,37 @@ export function setHidden(uid: string, hidden: Hidden): void {
 
 /** Lists leave `id` out from now on; before anything was read, the read itself will find it. */
 export function hide(uid: string, id: string): void {
-  const hidden = hiddenOf(uid);
-  if (hidden !== null) setHidden(uid, new Set([...hidden, id]));
+  change({ uid, id, isHidden: true });
 }
 
 export function show(uid: string, id: string): void {
+  change({ uid, id, isHidden: false });
+}
+
+interface Change {
+  readonly uid: string;
+  readonly id: string;
+  readonly isHidden: boolean;
+}
+
+function apply({ uid, id, isHidden }: Change): void {
   const hidden = hiddenOf(uid);
-  if (hidden !== null) setHidden(uid, new Set([...hidden].filter((other) => other !== id)));
+  if (hidden === null) return;
+  const others = [...hidden].filter((other) => other !== id);
+  setHidden(uid, new Set(isHidden ? [...others, id] : others));
+}
+
+// The other tabs of this browser have read their lists, too.
+let tabs: BroadcastChannel | null = null;
+
+function openTabs(): BroadcastChannel {
+  const channel = new BroadcastChannel('samspill.hidden');
+  channel.onmessage = ({ data }: MessageEvent<Change>) => apply(data);
+  return channel;
+}
+
+function change(changed: Change): void {
+  apply(changed);
+  tabs ??= openTabs();
+  tabs.postMessage(changed);
 }

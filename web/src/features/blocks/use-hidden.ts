@@ -1,6 +1,6 @@
 import { MAX_OWN_LIST } from '@samspill/domain/limits';
 import { BLOCKS, MUTES, userPath } from '@samspill/domain/paths';
-import { collection, getDocs, limit, query } from 'firebase/firestore';
+import { collection, limit, onSnapshot, query } from 'firebase/firestore';
 import { useEffect, useSyncExternalStore } from 'react';
 import { firestore } from '../../firebase/firestore.ts';
 import { noteReadFailure } from '../../firebase/note-read-failure.ts';
@@ -9,31 +9,42 @@ import { hiddenOf, setHidden, subscribeToHidden } from './hidden-store.ts';
 
 const reading = new Set<string>();
 
-async function readIds(uid: string, name: string): Promise<string[]> {
+/** Listens until the server has answered: without a network, what the cache holds has to do. */
+function readIds(uid: string, name: string, onIds: (ids: readonly string[]) => void): void {
   const own = query(collection(firestore(), `${userPath(uid)}/${name}`), limit(MAX_OWN_LIST));
-  return (await getDocs(own)).docs.map(({ id }) => id);
+  const stop = onSnapshot(
+    own,
+    { includeMetadataChanges: true },
+    (snapshot) => {
+      onIds(snapshot.docs.map(({ id }) => id));
+      if (!snapshot.metadata.fromCache) stop();
+    },
+    (error) => {
+      noteReadFailure('blocks and mutes', error);
+      reading.delete(uid);
+      // A log-out ends it; who signs in next reads anew.
+      if (error.code !== 'aborted') onIds([]);
+    },
+  );
 }
 
-/** One read of each list for as long as the page lives; what is hidden on this page joins it at once. */
-async function readHidden(uid: string): Promise<void> {
+/** One read of each list for as long as the page lives; what is hidden in this browser joins it at once. */
+function readHidden(uid: string): void {
   if (reading.has(uid)) return;
   reading.add(uid);
-  try {
-    const lists = await Promise.all([readIds(uid, BLOCKS), readIds(uid, MUTES)]);
-    setHidden(uid, new Set(lists.flat()));
-  } catch (error) {
-    noteReadFailure('blocks and mutes', error);
-    setHidden(uid, new Set());
-  } finally {
-    reading.delete(uid);
-  }
+  const lists = new Map<string, readonly string[]>();
+  for (const name of [BLOCKS, MUTES])
+    readIds(uid, name, (ids) => {
+      lists.set(name, ids);
+      if (lists.size === 2) setHidden(uid, new Set([...lists.values()].flat()));
+    });
 }
 
 /** Ids of whom and what this person blocked or muted; null until that is known. */
 export function useHidden(uid: string): Hidden | null {
   const hidden = useSyncExternalStore(subscribeToHidden, () => hiddenOf(uid));
   useEffect(() => {
-    if (hiddenOf(uid) === null) void readHidden(uid);
+    if (hiddenOf(uid) === null) readHidden(uid);
   }, [uid]);
   return hidden;
 }

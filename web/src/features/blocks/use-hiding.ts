@@ -14,11 +14,15 @@ export function useHiding({ kind, id, name }: HidingTarget) {
   const { t } = useMessages();
   const user = useUser();
   const fail = () => showToast({ kind: 'error', title: t('follows.failed', { name }), id: 'hide' });
-  const change = (title: string, write: () => Promise<void>, undo: () => Promise<void>) => {
+  const change = (
+    said: { readonly title: string; readonly about?: string },
+    write: () => Promise<void>,
+    undo: () => Promise<void>,
+  ) => {
     write().catch(fail);
     showToast({
       kind: 'success',
-      title,
+      ...said,
       id: 'hide',
       action: { label: t('ui.undo'), onClick: () => void undo().catch(fail) },
     });
@@ -27,10 +31,11 @@ export function useHiding({ kind, id, name }: HidingTarget) {
   const liftMute = () => unmute(user.uid, id);
   const writeBlock = () => blockPerson(user.uid, id);
   const liftBlock = () => unblockPerson(user.uid, id);
+  const muted = { title: t('follows.muted', { name }), about: t('content.muteAbout') };
   return {
-    mute: () => change(t('follows.muted', { name }), writeMute, liftMute),
-    unmute: () => change(t('follows.unmuted', { name }), liftMute, writeMute),
-    block: () => change(t('content.blocked', { name }), writeBlock, liftBlock),
-    unblock: () => change(t('follows.unblocked', { name }), liftBlock, writeBlock),
+    mute: () => change(muted, writeMute, liftMute),
+    unmute: () => change({ title: t('follows.unmuted', { name }) }, liftMute, writeMute),
+    block: () => change({ title: t('content.blocked', { name }) }, writeBlock, liftBlock),
+    unblock: () => change({ title: t('follows.unblocked', { name }) }, liftBlock, writeBlock),
   };
 }

@@ -1,5 +1,5 @@
 import type { Comment } from '@samspill/domain/content/content';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
+import { useScrolledTo } from '../../ui/use-scrolled-to.ts';
 import { AuthorAvatar } from '../content/author-avatar.tsx';
 import { MarkdownText } from '../content/markdown-text.tsx';
 import { CommentForm } from './comment-form.tsx';
@@ -30,7 +31,7 @@ interface CommentItemProps {
 export function CommentItem({ contentId, comment, actions, isLinked, onReply }: CommentItemProps) {
   const { t } = useMessages();
   const [isEditing, setEditing] = useState(false);
-  const article = useScrolledTo(isLinked);
+  const article = useScrolledTo<HTMLElement>(isLinked, 'center');
   const { author, body } = comment.data;
   const at = new Date(comment.data.createdAt.toMillis());
   return (
@@ -93,15 +94,4 @@ function CommentTime({ comment, at }: { comment: Entity<Comment>; at: Date }) {
       ) : null}
     </span>
   );
-}
-
-/** Brings the element into view, and the focus to it, once. */
-function useScrolledTo(isWanted: boolean) {
-  const element = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!isWanted) return;
-    element.current?.scrollIntoView({ block: 'center' });
-    element.current?.focus({ preventScroll: true });
-  }, [isWanted]);
-  return element;
 }

@@ -8,7 +8,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { useCopy } from '../content/use-copy.ts';
 
 const ICON_PX = 16;
 
@@ -27,13 +27,14 @@ interface CommentMenuProps {
 export function CommentMenu({ contentId, comment, onEdit, onDelete }: CommentMenuProps) {
   const { t } = useMessages();
   const user = useUser();
-  const copyLink = useCopyLink(`${hrefs.content(contentId)}#comment-${comment.id}`);
+  const copy = useCopy();
+  const href = `${hrefs.content(contentId)}#comment-${comment.id}`;
   const [isReporting, setReporting] = useState(false);
   const label = t('comments.more', { name: comment.data.author.name });
   return (
     <>
       <Menu trigger={<IconButton size="sm" label={label} icon={<Ellipsis size={16} />} />}>
-        <MenuItem icon={<Link2 size={ICON_PX} />} onSelect={copyLink}>
+        <MenuItem icon={<Link2 size={ICON_PX} />} onSelect={() => copy.link(href)}>
           {t('content.copyLink')}
         </MenuItem>
         {canChangeText(user, comment.data) ? (
@@ -63,15 +64,4 @@ export function CommentMenu({ contentId, comment, onEdit, onDelete }: CommentMen
       </Suspense>
     </>
   );
-}
-
-function useCopyLink(href: string) {
-  const { t } = useMessages();
-  return () => {
-    const url = new URL(href, location.origin).href;
-    navigator.clipboard.writeText(url).then(
-      () => showToast({ kind: 'success', title: t('content.linkCopied'), id: 'copy' }),
-      () => showToast({ kind: 'error', title: t('content.copyFailed', { url }), id: 'copy' }),
-    );
-  };
 }

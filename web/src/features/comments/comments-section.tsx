@@ -6,13 +6,11 @@ import type { Entity } from '../../firebase/entity.ts';
 import type { PagedQuery } from '../../firebase/use-paged-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useHidden } from '../blocks/use-hidden.ts';
 import { useDeleted } from '../content/use-deleted.ts';
 import { DataError } from '../search/data-error.tsx';
+import { ListFoot } from '../search/list-foot.tsx';
 import { CommentThread } from './comment-thread.tsx';
 import styles from './comments.module.css';
 import { NewCommentForm } from './new-comment-form.tsx';
@@ -91,13 +89,7 @@ function Threads({ content, linkedId, actions, comments, shown, isShown }: Threa
           </li>
         ))}
       </ol>
-      {comments.code === null ? (
-        <LoadMore hasMore={hasMore} pending={comments.isLoadingMore} onLoadMore={loadMore} />
-      ) : (
-        <Banner tone="error" action={<Button onClick={comments.retry}>{t('ui.retry')}</Button>}>
-          {t('search.moreFailed')}
-        </Banner>
-      )}
+      <ListFoot results={comments} isPendingShown />
     </>
   );
 }

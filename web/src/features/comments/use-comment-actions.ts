@@ -6,6 +6,7 @@ import { showToast } from '../../ui/toast.ts';
 import { deleteDocument } from '../content/delete-document.ts';
 import { deleteLater, undoDeletion } from '../content/pending-deletions.ts';
 import { useAuthorCard } from '../content/use-author-card.ts';
+import { useRefusedText } from '../content/use-refused-text.ts';
 import { createComment, editComment } from './comment-store.ts';
 
 type Text = Pick<CommentDraft, 'body' | 'mentions'>;
@@ -14,21 +15,14 @@ type Text = Pick<CommentDraft, 'body' | 'mentions'>;
 export function useCommentActions(contentId: string) {
   const { t } = useMessages();
   const author = useAuthorCard();
-  const fail = () => showToast({ kind: 'error', title: t('comments.refused'), id: 'comment' });
+  const refuseText = useRefusedText();
+  const giveBack = ({ body }: Text) => refuseText(t('comments.refused'), body);
   return {
     add: (text: Text, replyTo: string | null) => {
-      createComment(contentId, author, { ...text, replyTo }).catch(() =>
-        showToast({
-          kind: 'error',
-          title: t('comments.refused'),
-          about: text.body,
-          sticky: true,
-          id: 'comment',
-        }),
-      );
+      createComment(contentId, author, { ...text, replyTo }).catch(() => giveBack(text));
     },
     edit: (comment: Entity<Comment>, text: Text) => {
-      editComment({ contentId, commentId: comment.id }, text).catch(fail);
+      editComment({ contentId, commentId: comment.id }, text).catch(() => giveBack(text));
     },
     remove: (comment: Entity<Comment>) => {
       const path = commentPath(contentId, comment.id);
@@ -36,7 +30,7 @@ export function useCommentActions(contentId: string) {
       deleteLater(path, () =>
         deleteDocument(path).catch(() => {
           putBack();
-          fail();
+          showToast({ kind: 'error', title: t('comments.refused'), id: 'comment' });
         }),
       );
       showToast({

@@ -80,6 +80,17 @@ export function writeDraft(place: DraftPlace, draft: ComposerDraft): void {
   writeLocalDraft(nameOf(place), isEmptyDraft(draft) ? {} : storedDraft(draft));
 }
 
+const listeners = new Set<() => void>();
+let putBacks = 0;
+
+/** How often a draft was put back on this page: what shows one reads it again then. */
+export const countPutBacks = (): number => putBacks;
+
+export function subscribeToPutBacks(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** Puts back what was published in vain; a draft begun since stays before it. */
 export function putBackDraft(place: DraftPlace, stored: Readonly<Record<string, unknown>>): void {
   const refused = v.parse(DraftSchema, stored);
@@ -87,6 +98,8 @@ export function putBackDraft(place: DraftPlace, stored: Readonly<Record<string, 
   const isEmpty = isEmptyDraft(current);
   const body = isEmpty ? refused.body : `${toBody(current.typed).body}\n\n${refused.body}`;
   writeDraft(place, { ...(isEmpty ? refused : current), typed: toTyped(body) });
+  putBacks += 1;
+  for (const listener of listeners) listener();
 }
 
 export function isEmptyDraft({ typed, images, unsent, options }: ComposerDraft): boolean {

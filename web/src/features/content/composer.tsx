@@ -1,6 +1,6 @@
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import { authorCardOf } from '@samspill/domain/people/author-card';
-import { type Ref, useImperativeHandle, useState } from 'react';
+import { type Ref, useImperativeHandle, useState, useSyncExternalStore } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Card } from '../../ui/card.tsx';
@@ -9,7 +9,14 @@ import { onDemand, useIdlePrefetch } from '../../ui/on-demand.ts';
 import { useFeature } from '../site/site-state.ts';
 import { AuthorAvatar } from './author-avatar.tsx';
 import styles from './composer.module.css';
-import { COMPOSER_KINDS, type ComposerKind, isEmptyDraft, readDraft } from './composer-draft.ts';
+import {
+  COMPOSER_KINDS,
+  type ComposerKind,
+  countPutBacks,
+  isEmptyDraft,
+  readDraft,
+  subscribeToPutBacks,
+} from './composer-draft.ts';
 import { useUnsentItems } from './use-own-items.ts';
 
 const AVATAR_PX = 36;
@@ -39,6 +46,7 @@ export function Composer({ ref, kind, projectId, mayPrefetch }: ComposerProps) {
   useIdlePrefetch(mayPrefetch, form.prefetch, prefetchToaster);
   const [opened, setOpened] = useState(() => kindWithDraft(projectId));
   const kinds = useKinds();
+  const putBacks = useSyncExternalStore(subscribeToPutBacks, countPutBacks);
   // What is switched off meanwhile closes; its draft stays.
   const shown = opened !== null && kinds.includes(opened) ? opened : null;
   const ComposerForm = form.useLoaded(shown !== null);
@@ -51,7 +59,9 @@ export function Composer({ ref, kind, projectId, mayPrefetch }: ComposerProps) {
           <ClosedComposer
             author={author}
             isOfProject={projectId !== undefined}
-            onOpen={() => setOpened(kinds.includes(kind) ? kind : 'post')}
+            onOpen={() =>
+              setOpened(kindWithDraft(projectId) ?? (kinds.includes(kind) ? kind : 'post'))
+            }
           />
         ) : (
           <>
@@ -59,7 +69,7 @@ export function Composer({ ref, kind, projectId, mayPrefetch }: ComposerProps) {
               <KindChips kinds={kinds} kind={shown} onChange={setOpened} />
             ) : null}
             <ComposerForm
-              key={shown}
+              key={`${shown} ${putBacks}`}
               kind={shown}
               projectId={projectId ?? null}
               onDone={() => setOpened(null)}

@@ -5,9 +5,10 @@ import type { Entity } from '../../firebase/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { imagesHold } from './attached-images.ts';
+import { type AttachedImage, imagesHold } from './attached-images.ts';
 import styles from './composer.module.css';
 import { type DraftFault, findTextFault } from './composer-draft.ts';
 import { describeBodyFault, HoldNote } from './composer-form.tsx';
@@ -16,6 +17,7 @@ import { AddImagesButton, ImageTray } from './image-tray.tsx';
 import { ReferenceTextArea } from './reference-text-area.tsx';
 import { toBody, toTyped } from './typed-text.ts';
 import { useImages } from './use-images.ts';
+import { useRefusedText } from './use-refused-text.ts';
 
 interface EditContentDialogProps {
   readonly content: Entity<Content>;
@@ -25,33 +27,21 @@ interface EditContentDialogProps {
 /** Text and images of an item its author may change; a poll's options stay as they were voted on. */
 export function EditContentDialog({ content, onClose }: EditContentDialogProps) {
   const { t } = useMessages();
-  const user = useUser();
-  const { kind, body } = content.data;
-  const [typed, setTyped] = useState(() => toTyped(body));
-  const [fault, setFault] = useState<DraftFault | null>(null);
-  const images = useImages({ uid: user.uid, initial: content.data.images });
-  const save = () => {
-    const text = { typed, images: images.stored };
-    const found = findTextFault(kind, text);
-    setFault(found);
-    if (found !== null || imagesHold(images.list) !== null) return;
-    const { body: edited, mentions } = toBody(typed);
-    editContent(content.id, { body: edited.trim(), mentions, images: [...images.stored] }).catch(
-      () => showToast({ kind: 'error', title: t('content.refused'), id: 'edit' }),
-    );
-    showToast({ kind: 'success', title: t('content.edits'), id: 'edit' });
-    onClose();
-  };
+  const { kind } = content.data;
+  const edit = useEdit(content, onClose);
+  const { typed, images, fault } = edit;
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => (edit.isChanged ? setLeaving(true) : onClose());
   return (
     <Dialog
       open
       wide
-      onOpenChange={onClose}
+      onOpenChange={leave}
       title={t('content.editTitle')}
       actions={
         <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button variant="primary" onClick={save}>
+          <Button onClick={leave}>{t('ui.cancel')}</Button>
+          <Button variant="primary" onClick={edit.save}>
             {t('content.saveEdit')}
           </Button>
         </>
@@ -64,8 +54,8 @@ export function EditContentDialog({ content, onClose }: EditContentDialogProps) 
           error={fault?.field === 'body' ? describeBodyFault(t, fault) : undefined}
           maxChars={MAX_BODY_CHARS}
           value={typed}
-          onChange={setTyped}
-          onSubmit={save}
+          onChange={edit.setTyped}
+          onSubmit={edit.save}
         />
         <ImageTray images={images} />
         <HoldNote images={images} />
@@ -73,6 +63,45 @@ export function EditContentDialog({ content, onClose }: EditContentDialogProps) 
           <AddImagesButton images={images} />
         </div>
       </div>
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        title={t('content.dropEdits')}
+        about={t('content.dropEditsAbout')}
+        confirmLabel={t('content.discardDraft')}
+        danger
+        onConfirm={onClose}
+      />
     </Dialog>
   );
+}
+
+function useEdit({ id, data }: Entity<Content>, onDone: () => void) {
+  const { t } = useMessages();
+  const user = useUser();
+  const giveBack = useRefusedText();
+  // As it was when the editing began: what changes meanwhile elsewhere is no change of one's own.
+  const [before] = useState(data);
+  const [typed, setTyped] = useState(() => toTyped(before.body));
+  const [fault, setFault] = useState<DraftFault | null>(null);
+  const images = useImages({ uid: user.uid, initial: before.images });
+  const { body, mentions } = toBody(typed);
+  const isSameImage = ({ alt, state }: AttachedImage, at: number) =>
+    state.status === 'stored' &&
+    state.path === before.images[at]?.path &&
+    alt === before.images[at].alt;
+  const isChanged =
+    body !== before.body ||
+    images.list.length !== before.images.length ||
+    !images.list.every(isSameImage);
+  const save = () => {
+    const found = findTextFault(data.kind, { typed, images: images.stored });
+    setFault(found);
+    if (found !== null || imagesHold(images.list) !== null) return;
+    const wanted = { body: body.trim(), mentions, images: [...images.stored] };
+    editContent(id, wanted).catch(() => giveBack(t('content.refused'), wanted.body));
+    showToast({ kind: 'success', title: t('content.edits'), id: 'refused-text' });
+    onDone();
+  };
+  return { typed, setTyped, fault, images, isChanged, save };
 }

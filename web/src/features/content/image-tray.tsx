@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.ts';
 import type { AttachedImage } from './attached-images.ts';
 import styles from './image-tray.module.css';
 import type { Images } from './use-images.ts';
@@ -111,7 +112,10 @@ export function AddImagesButton({ images }: { images: Images }) {
         tabIndex={-1}
         aria-label={t('content.addImages')}
         onChange={(event) => {
-          images.add([...(event.target.files ?? [])]);
+          const files = [...(event.target.files ?? [])];
+          if (images.list.length + files.length > MAX_IMAGES)
+            showToast({ title: t('content.imagesFull', { max: MAX_IMAGES }), id: 'images' });
+          images.add(files);
           event.target.value = '';
         }}
       />

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type OwnItem, prune } from './own-items.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 2);
@@ -22,5 +22,62 @@ describe('what somebody published in this browser', () => {
   it('is kept for as long as the server may not have it', () => {
     const unsent = ['a', 'b', 'c', 'd'].map((id) => item(id, 900 * HOUR_MS, { body: 'Hei' }));
     expect(ids([item('new', 0), ...unsent])).toEqual(['new', 'a', 'b', 'c', 'd']);
+  });
+});
+
+describe('an item that the server refused', () => {
+  const stored = new Map<string, string>();
+  const place = { kind: 'post', projectId: null } as const;
+
+  /** Tabs share what the browser stores and nothing else. */
+  async function openTab() {
+    vi.resetModules();
+    return { ...(await import('./own-items.ts')), ...(await import('./composer-draft.ts')) };
+  }
+
+  beforeEach(() => {
+    stored.clear();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    });
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('is a draft again, and what shows drafts is told', async () => {
+    const tab = await openTab();
+    const refused = { ...item('a', 0, { body: 'Hei' }), postedMs: Date.now() };
+    tab.rememberOwnItem('kari', refused);
+    const told = vi.fn();
+    tab.subscribeToPutBacks(told);
+    tab.takeBack('kari', refused);
+    expect(tab.readDraft(place).typed.text).toBe('Hei');
+    expect(tab.ownItems('kari')).toEqual([]);
+    expect(told).toHaveBeenCalledOnce();
+  });
+
+  it('stands once below a draft begun since, in however many tabs one learns of it', async () => {
+    const tab = await openTab();
+    const refused = { ...item('a', 0, { body: 'Hei' }), postedMs: Date.now() };
+    tab.rememberOwnItem('kari', refused);
+    const other = await openTab();
+    expect(other.ownItems('kari')).toEqual([refused]);
+    tab.writeDraft(place, { ...tab.EMPTY_DRAFT, typed: { text: 'Nytt', references: [] } });
+    tab.takeBack('kari', refused);
+    tab.takeBack('kari', refused);
+    other.takeBack('kari', refused);
+    expect(other.readDraft(place).typed.text).toBe('Nytt\n\nHei');
+  });
+
+  it('is not forgotten because another tab publishes', async () => {
+    const other = await openTab();
+    expect(other.ownItems('kari')).toEqual([]);
+    const tab = await openTab();
+    const refused = { ...item('a', 0, { body: 'Hei' }), postedMs: Date.now() };
+    tab.rememberOwnItem('kari', refused);
+    other.rememberOwnItem('kari', { ...refused, id: 'b' });
+    tab.takeBack('kari', refused);
+    expect(tab.readDraft(place).typed.text).toBe('Hei');
   });
 });

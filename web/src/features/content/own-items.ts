@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
-import { COMPOSER_KINDS } from './composer-draft.ts';
+import { COMPOSER_KINDS, putBackDraft } from './composer-draft.ts';
 
 /** Followers get an item in their inbox, its author does not: their own feed shows it for this long. */
 const SHOWN_MS = 24 * 3_600_000;
@@ -25,8 +25,7 @@ const listeners = new Set<() => void>();
 export function ownItems(uid: string): readonly OwnItem[] {
   const known = lists.get(uid);
   if (known) return known;
-  const { items } = v.parse(ListSchema, readLocalDraft(nameOf(uid)) ?? {});
-  const kept = prune(items, Date.now());
+  const kept = prune(readKept(uid), Date.now());
   lists.set(uid, kept.length > 0 ? kept : NONE);
   return lists.get(uid) ?? NONE;
 }
@@ -37,25 +36,31 @@ export function subscribeToOwnItems(listener: () => void): () => void {
 }
 
 export function rememberOwnItem(uid: string, item: OwnItem): void {
-  keep(uid, [item, ...ownItems(uid)]);
+  keep(uid, [item, ...readKept(uid)]);
 }
 
 /** The server has it: only its place in the feed is left to keep. */
 export function confirmOwnItem(uid: string, id: string): void {
   keep(
     uid,
-    ownItems(uid).map((item) => (item.id === id ? { ...item, draft: null } : item)),
+    readKept(uid).map((item) => (item.id === id ? { ...item, draft: null } : item)),
   );
 }
 
-export function forgetOwnItem(uid: string, id: string): void {
-  keep(
-    uid,
-    ownItems(uid).filter((item) => item.id !== id),
-  );
+/** The item was refused: its text becomes a draft again, once, in however many places one learns of it. */
+export function takeBack(uid: string, { id, kind, draft }: OwnItem): void {
+  const kept = readKept(uid);
+  const left = kept.filter((item) => item.id !== id);
+  keep(uid, left);
+  const isFirst = left.length < kept.length;
+  if (isFirst && draft !== null) putBackDraft({ kind, projectId: null }, draft);
 }
 
 const nameOf = (uid: string) => `own-items.${uid}`;
+
+// Read anew before each change: another tab may have published meanwhile.
+const readKept = (uid: string): readonly OwnItem[] =>
+  v.parse(ListSchema, readLocalDraft(nameOf(uid)) ?? {}).items;
 
 function keep(uid: string, items: readonly OwnItem[]): void {
   const kept = prune(items, Date.now());

@@ -5,11 +5,12 @@ import type { Entity } from '../../firebase/entity.ts';
 import { firestoreFailure } from '../../firebase/firestore-failure.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
-import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
-import { blockPerson, mute, unblockPerson, unmute } from '../blocks/block-store.ts';
+import { useHiding } from '../blocks/use-hiding.ts';
 import { deleteDocument } from './delete-document.ts';
 import { deleteLater, undoDeletion } from './pending-deletions.ts';
+import { useCopy } from './use-copy.ts';
+import { useProjectTitle } from './use-project-title.ts';
 
 const MAX_SHARED_CHARS = 120;
 
@@ -27,70 +28,43 @@ export interface ContentActions {
 /** What a reader or its author does to an item; each shows at once and can be undone from its toast. */
 export function useContentActions(content: Entity<Content>): ContentActions {
   const { t } = useMessages();
-  const user = useUser();
+  const copy = useCopy();
   const { author, body, projectId } = content.data;
-  const url = new URL(hrefs.content(content.id), location.origin).href;
+  const href = hrefs.content(content.id);
+  const writer = useHiding({ kind: 'user', id: author.uid, name: author.name });
+  const title = useProjectTitle(projectId) ?? t('content.theProject');
+  const project = useHiding({ kind: 'project', id: projectId ?? '', name: title });
 
-  const fail = (error: unknown) =>
-    showToast({
-      kind: 'error',
-      title: t(isDenied(error) ? 'content.refused' : 'content.failed'),
-      id: `content-${content.id}`,
-    });
-  const done = (title: string, undo: () => void, about?: string) =>
-    showToast({
-      kind: 'success',
-      title,
-      id: `content-${content.id}`,
-      ...(about !== undefined && { about }),
-      action: { label: t('ui.undo'), onClick: undo },
-    });
-  const muteTarget = (target: Parameters<typeof mute>[1], title: string) => {
-    mute(user.uid, target).catch(fail);
-    done(title, () => void unmute(user.uid, target.id).catch(fail), t('content.muteAbout'));
-  };
-  const copyLink = () => {
-    navigator.clipboard.writeText(url).then(
-      () => showToast({ kind: 'success', title: t('content.linkCopied'), id: 'copy' }),
-      () => showToast({ kind: 'error', title: t('content.copyFailed', { url }), id: 'copy' }),
-    );
-  };
+  const copyLink = () => copy.link(href);
   const share = () => {
+    const url = new URL(href, location.origin).href;
     const text = toExcerpt(body, MAX_SHARED_CHARS);
-    // Closing the sheet without sharing rejects too; there is nothing to say about it.
-    navigator.share({ url, title: author.name, text }).catch(() => undefined);
+    navigator.share({ url, title: author.name, text }).catch((error: unknown) => {
+      // Closing the sheet without sharing rejects too; there is nothing to say about it.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) copyLink();
+    });
   };
   const remove = () => {
     const path = contentPath(content.id);
+    const id = `content-${content.id}`;
     const putBack = () => undoDeletion(path);
     deleteLater(path, () =>
       deleteDocument(path).catch((error: unknown) => {
         putBack();
-        fail(error);
+        const isRefused = firestoreFailure(error) === 'permission-denied';
+        const failure = t(isRefused ? 'content.refused' : 'content.failed');
+        showToast({ kind: 'error', title: failure, id });
       }),
     );
-    done(t('content.deleted'), putBack);
+    const undo = { label: t('ui.undo'), onClick: putBack };
+    showToast({ kind: 'success', title: t('content.deleted'), id, action: undo });
   };
   return {
     copyLink,
     share: 'share' in navigator ? share : null,
-    muteAuthor: () =>
-      muteTarget({ kind: 'user', id: author.uid }, t('content.mutedAuthor', { name: author.name })),
-    muteProject:
-      projectId === null
-        ? null
-        : () => muteTarget({ kind: 'project', id: projectId }, t('content.mutedProject')),
-    blockAuthor: () => {
-      blockPerson(user.uid, author.uid).catch(fail);
-      done(
-        t('content.blocked', { name: author.name }),
-        () => void unblockPerson(user.uid, author.uid).catch(fail),
-      );
-    },
+    muteAuthor: writer.mute,
+    muteProject: projectId === null ? null : project.mute,
+    blockAuthor: writer.block,
     remove,
   };
-}
-
-function isDenied(error: unknown): boolean {
-  return firestoreFailure(error) === 'permission-denied';
 }

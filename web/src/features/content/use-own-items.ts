@@ -2,16 +2,14 @@ import { contentPath } from '@samspill/domain/paths';
 import { doc, getDoc, waitForPendingWrites } from 'firebase/firestore';
 import { useEffect, useSyncExternalStore } from 'react';
 import { firestore } from '../../firebase/firestore.ts';
-import { firestoreFailure } from '../../firebase/firestore-failure.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { putBackDraft } from './composer-draft.ts';
 import {
   confirmOwnItem,
-  forgetOwnItem,
   type OwnItem,
   ownItems,
   subscribeToOwnItems,
+  takeBack,
 } from './own-items.ts';
 
 /** What this person published lately in this browser, the latest first. */
@@ -53,13 +51,7 @@ export function useUnsentItems(uid: string): void {
 async function wasStored(contentId: string): Promise<boolean | null> {
   try {
     return (await getDoc(doc(firestore(), contentPath(contentId)))).exists();
-  } catch (error) {
-    return firestoreFailure(error) === 'permission-denied' ? true : null;
+  } catch {
+    return null;
   }
-}
-
-/** The item was refused: its text becomes a draft again, unless another was begun meanwhile. */
-export function takeBack(uid: string, { id, kind, draft }: OwnItem): void {
-  forgetOwnItem(uid, id);
-  if (draft !== null) putBackDraft({ kind, projectId: null }, draft);
 }

@@ -10,10 +10,9 @@ import {
   storedDraft,
 } from './composer-draft.ts';
 import { createContent, newContentId, timestampOf } from './content-store.ts';
-import { confirmOwnItem, type OwnItem, rememberOwnItem } from './own-items.ts';
+import { confirmOwnItem, type OwnItem, rememberOwnItem, takeBack } from './own-items.ts';
 import { toBody } from './typed-text.ts';
 import { useAuthorCard } from './use-author-card.ts';
-import { takeBack } from './use-own-items.ts';
 
 /** Publishes a sound draft at once, also without a network; a refusal gives the text back. */
 export function usePost(kind: ComposerKind) {

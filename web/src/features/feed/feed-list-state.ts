@@ -1,6 +1,6 @@
 import type { Content } from '@samspill/domain/content/content';
 import type { InboxItem } from '@samspill/domain/feed/inbox-item';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
 import { holdNew, newestMs } from './hold-new.ts';
 
@@ -36,11 +36,28 @@ interface TimedEntry {
   readonly isOwn: boolean;
 }
 
-/** What is shown of `entries` and what waits; `isSettled` once the server has answered. */
-export function useHeldBack<T extends TimedEntry>(entries: readonly T[], isSettled: boolean) {
+interface HeldBack {
+  /** The server has answered. */
+  readonly isSettled: boolean;
+  /** There are more below: a list that is all there loses what is gone, however much has come. */
+  readonly hasMore: boolean;
+  /** Changes with what the reader leaves out. */
+  readonly filterKey: string;
+}
+
+/** What is shown of `entries` and what waits. */
+export function useHeldBack<T extends TimedEntry>(
+  entries: readonly T[],
+  { isSettled, hasMore, filterKey }: HeldBack,
+) {
   const [boundaryMs, setBoundaryMs] = useState<number | null>(null);
+  const last = useRef<{ readonly filterKey: string; readonly shown: readonly T[] }>(null);
   if (boundaryMs === null && isSettled) setBoundaryMs(newestMs(entries.filter((e) => !e.isOwn)));
-  const { shown, held } = holdNew(entries, boundaryMs);
+  const before = hasMore && last.current?.filterKey === filterKey ? last.current.shown : [];
+  const { shown, held } = holdNew(entries, boundaryMs, before);
+  useEffect(() => {
+    last.current = { filterKey, shown };
+  });
   return {
     shown,
     newCount: held.length,

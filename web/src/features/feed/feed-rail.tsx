@@ -61,15 +61,15 @@ function PersonToFollow({ person, onGone }: { person: SuggestedPerson; onGone: (
   const user = useUser();
   const { uid, name, photoPath } = person;
   const common = useFacetName(person.token);
+  const fail = () =>
+    showToast({ kind: 'error', title: t('follows.failed', { name }), id: 'follow' });
   const onFollow = () => {
-    follow(user.uid, { kind: 'user', id: uid }).catch(() =>
-      showToast({ kind: 'error', title: t('feed.followFailed', { name }), id: 'follow' }),
-    );
+    follow(user.uid, { kind: 'user', id: uid }).catch(fail);
     showToast({
       kind: 'success',
-      title: t('feed.nowFollowing', { name }),
+      title: t('follows.nowFollowing', { name }),
       id: 'follow',
-      action: { label: t('ui.undo'), onClick: () => void unfollow(user.uid, uid) },
+      action: { label: t('ui.undo'), onClick: () => void unfollow(user.uid, uid).catch(fail) },
     });
     onGone();
   };

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { holdNew, newestMs } from './hold-new.ts';
 
 const entry = (atMs: number, isOwn = false) => ({ id: `c${atMs}`, atMs, isOwn });
-const split = (entries: readonly ReturnType<typeof entry>[], boundaryMs: number | null) => {
-  const { shown, held } = holdNew(entries, boundaryMs);
+type Entry = ReturnType<typeof entry>;
+const split = (entries: readonly Entry[], boundaryMs: number | null, before?: readonly Entry[]) => {
+  const { shown, held } = holdNew(entries, boundaryMs, before);
   return [shown.map(({ id }) => id), held.map(({ id }) => id)];
 };
 
@@ -26,6 +27,19 @@ describe('items that arrive while a list is read', () => {
 
   it('are all shown before the list was read for the first time', () => {
     expect(split([entry(9)], null)).toEqual([['c9'], []]);
+  });
+
+  it('leave what was shown where it is when there are so many that the list began anew', () => {
+    const before = [entry(6, true), entry(5), entry(2)];
+    const come = [entry(9), entry(8), entry(6, true)];
+    expect(split(come, 5, before)).toEqual([
+      ['c6', 'c5', 'c2'],
+      ['c9', 'c8'],
+    ]);
+  });
+
+  it('wait above one’s own when there is nothing else', () => {
+    expect(split([entry(9), entry(6, true)], 5, [entry(6, true)])).toEqual([['c6'], ['c9']]);
   });
 
   it('count as seen up to the newest', () => {

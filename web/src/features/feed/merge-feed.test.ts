@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { feedFloor, mergeFeed } from './merge-feed.ts';
+import { feedFloor, mergeFeed, streamEnd } from './merge-feed.ts';
 
 const at = (...times: number[]) => times.map((atMs) => ({ id: `c${atMs}`, atMs }));
 const ids = (...streams: Parameters<typeof mergeFeed>[0]) => mergeFeed(streams).map(({ id }) => id);
@@ -27,5 +27,14 @@ describe('several sources of a feed', () => {
     expect(ids({ entries: at(9), isExhausted: true }, { entries: [], isExhausted: false })).toEqual(
       [],
     );
+  });
+
+  it('are read on where they end, also one of which nothing may be shown', () => {
+    const inbox = { entries: at(9, 5), isExhausted: false };
+    const muted = { entries: [], isExhausted: false };
+    const all = { entries: at(1), isExhausted: true };
+    const streams = [inbox, muted, all];
+    const ends = streams.map((stream) => streamEnd(stream) === feedFloor(streams));
+    expect(ends).toEqual([false, true, false]);
   });
 });

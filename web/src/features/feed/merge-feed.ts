@@ -25,10 +25,13 @@ export function mergeFeed<T extends { readonly id: string }>(
     });
 }
 
+/** The time down to which a source was read; of one of which nothing may be shown, none. */
+export function streamEnd({ entries, isExhausted }: FeedStream<unknown>): number {
+  if (isExhausted) return Number.NEGATIVE_INFINITY;
+  return entries.at(-1)?.atMs ?? Number.POSITIVE_INFINITY;
+}
+
 /** The time above which every source was read; more is to be read of those that end there. */
 export function feedFloor(streams: readonly FeedStream<unknown>[]): number {
-  const ends = streams
-    .filter(({ isExhausted }) => !isExhausted)
-    .map(({ entries }) => entries.at(-1)?.atMs ?? Number.POSITIVE_INFINITY);
-  return Math.max(Number.NEGATIVE_INFINITY, ...ends);
+  return Math.max(Number.NEGATIVE_INFINITY, ...streams.map(streamEnd));
 }

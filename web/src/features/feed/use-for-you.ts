@@ -17,7 +17,7 @@ import {
   type FeedRow,
   useHeldBack,
 } from './feed-list-state.ts';
-import { type FeedStream, feedFloor, mergeFeed } from './merge-feed.ts';
+import { type FeedStream, feedFloor, mergeFeed, streamEnd } from './merge-feed.ts';
 import { type LargeAudiences, useLargeAudiences } from './use-large-audiences.ts';
 
 /** Of those with large audiences; the inbox has most of a page. */
@@ -55,9 +55,10 @@ export function useForYou(): FeedListState {
   const streams = sources.map(({ stream }) => stream);
   const entries = isRead ? mergeFeed([...streams, own]) : [];
   const isSettled = isRead && !inbox.results.fromCache;
+  const hasMore = sources.some(({ results }) => results.hasMore);
   const { shown, newCount, showNew } = useHeldBack(
     entries.filter(({ id }) => !deleted.has(contentPath(id))),
-    isSettled,
+    { isSettled, hasMore, filterKey: `${hidden?.size} ${deleted.size}` },
   );
 
   const contents = useContents(shown.flatMap(({ id, content }) => (content === null ? [id] : [])));
@@ -66,12 +67,13 @@ export function useForYou(): FeedListState {
     return content ? [{ content, reason: entry.reason }] : [];
   });
   const isWaiting = shown.some(({ id, content }) => content === null && !contents.isKnown(id));
-  const failed = sources.find(({ results }) => results.status === 'error')?.results;
-  const code = failed?.code ?? contents.code ?? inbox.results.code;
+  const isFailed = sources.some(({ results }) => results.status === 'error');
+  const cutShort = sources.filter(({ results }) => results.code !== null);
+  const code = contents.code ?? cutShort[0]?.results.code ?? null;
   const floor = feedFloor(streams);
   return {
     status:
-      failed || contents.code
+      isFailed || contents.code
         ? 'error'
         : !isRead || (isWaiting && rows.length === 0)
           ? 'loading'
@@ -80,14 +82,16 @@ export function useForYou(): FeedListState {
     rows,
     newCount,
     showNew,
-    hasMore: sources.some(({ results }) => results.hasMore),
+    hasMore,
     isLoadingMore: isWaiting || sources.some(({ results }) => results.isLoadingMore),
     loadMore: () => {
       for (const { results, stream } of sources)
-        if (results.hasMore && stream.entries.at(-1)?.atMs === floor) results.loadMore();
+        if (results.hasMore && streamEnd(stream) === floor) results.loadMore();
     },
-    retry: () =>
-      failed ? failed.retry() : contents.code ? contents.retry() : inbox.results.retry(),
+    retry: () => {
+      if (contents.code) contents.retry();
+      for (const { results } of cutShort) results.retry();
+    },
   };
 }
 

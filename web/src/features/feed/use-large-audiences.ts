@@ -35,11 +35,10 @@ async function readLargeAudiences(uid: string): Promise<LargeAudiences> {
   }
 }
 
-/** Read once for as long as the page lives; null until then. */
+/** Read each time a feed opens, since a follow may have come or gone; until then as it was, null at first. */
 export function useLargeAudiences(uid: string): LargeAudiences | null {
   const [audiences, setAudiences] = useState(known?.uid === uid ? known.audiences : null);
   useEffect(() => {
-    if (known?.uid === uid) return;
     let isCurrent = true;
     void readLargeAudiences(uid).then((read) => {
       known = { uid, audiences: read };

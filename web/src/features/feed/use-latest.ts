@@ -31,7 +31,11 @@ export function useLatest(kind: ContentKind | null): FeedListState {
     content,
   }));
   const isReady = results.status === 'ready' && hidden !== null;
-  const { shown, newCount, showNew } = useHeldBack(entries, isReady && !results.fromCache);
+  const { shown, newCount, showNew } = useHeldBack(entries, {
+    isSettled: isReady && !results.fromCache,
+    hasMore: results.hasMore,
+    filterKey: `${hidden?.size} ${deleted.size}`,
+  });
   return {
     ...results,
     status: results.status === 'ready' && !isReady ? 'loading' : results.status,

@@ -8,6 +8,7 @@ import {
   type QueryDocumentSnapshot,
   query,
   serverTimestamp,
+  startAfter,
   updateDoc,
   waitForPendingWrites,
   writeBatch,
@@ -51,11 +52,17 @@ async function markRead(unread: readonly QueryDocumentSnapshot[]): Promise<void>
 
 /** Settles when the server has them all; offline those that this browser knows are marked at once. */
 export async function markAllRead(uid: string): Promise<void> {
-  for (let round = 0; round < MAX_BATCHES; round += 1) {
-    const unread = await getDocs(buildQuery(unreadQuery(uid), { pageSize: MAX_PAGE_SIZE - 1 }));
-    await markRead(unread.docs);
-    if (unread.size < MAX_PAGE_SIZE) return;
-  }
+  const newest = buildQuery(unreadQuery(uid), { pageSize: MAX_PAGE_SIZE, isBlind: true });
+  const writes: Promise<void>[] = [];
+  let last: QueryDocumentSnapshot | undefined;
+  do {
+    const unread = await getDocs(last ? query(newest, startAfter(last)) : newest);
+    // Not waited for: what is written here stays written, though the page goes.
+    writes.push(markRead(unread.docs));
+    // A page may be short although more follow: what was just read here the server still lists.
+    last = unread.docs.at(-1);
+  } while (last && writes.length < MAX_BATCHES);
+  await Promise.all(writes);
 }
 
 /** How many are unread, up to one more than the badge can say; costs one read. */

@@ -1,6 +1,6 @@
 import { type Notification, NotificationSchema } from '@samspill/domain/notifications/notification';
 import { notificationPath } from '@samspill/domain/paths';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Entity } from '../../firebase/entity.ts';
 import { useLiveQuery } from '../../firebase/live-query.ts';
@@ -50,15 +50,23 @@ interface Watched {
 /** What one is looking at needs no telling: it counts as read. */
 function useLookedAt(uid: string, { rows, isAll, isSettled }: Watched, pathname: string): void {
   const hasOthers = isSettled && !isAll;
+  const isLooking = useSyncExternalStore(subscribeToVisibility, isPageVisible);
   useEffect(() => {
-    if (document.visibilityState !== 'visible') return;
+    if (!isLooking) return;
     for (const item of rows)
       if (pathOf(item) === pathname) setRead(uid, item.id, true).catch(() => undefined);
-  }, [uid, rows, pathname]);
+  }, [uid, rows, pathname, isLooking]);
   useEffect(() => {
-    if (document.visibilityState !== 'visible') return;
+    if (!isLooking) return;
     if (hasOthers && isOfOneThing(pathname)) markReadAt(uid, pathname).catch(() => undefined);
-  }, [uid, hasOthers, pathname]);
+  }, [uid, hasOthers, pathname, isLooking]);
+}
+
+const isPageVisible = () => document.visibilityState === 'visible';
+
+function subscribeToVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
 }
 
 /** Keeps the number at the bell. */

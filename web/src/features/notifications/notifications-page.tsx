@@ -1,19 +1,23 @@
 import { NotificationSchema } from '@samspill/domain/notifications/notification';
 import { notificationPath } from '@samspill/domain/paths';
 import { Bell, CheckCheck, Settings } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { QuerySpec } from '../../firebase/query-spec.ts';
 import { usePagedQuery } from '../../firebase/use-paged-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ToggleChip } from '../../ui/chip-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDeleted } from '../content/use-deleted.ts';
 import { DataError } from '../search/data-error.tsx';
+import { ListFoot } from '../search/list-foot.tsx';
 import { type Day, daysBefore, groupByDay } from './group-by-day.ts';
-import { notificationsQuery } from './notification-queries.ts';
+import { notificationsQuery, unreadQuery } from './notification-queries.ts';
 import { NotificationRow } from './notification-row.tsx';
 import styles from './notifications-page.module.css';
 import { useUnreadCount } from './unread-store.ts';
@@ -22,19 +26,26 @@ import { type NotificationActions, useNotificationActions } from './use-notifica
 const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
 /** With the look-ahead, the bell and the session within the reads of a view (docs/decisions/0022). */
 const LIST_ITEMS = 13;
+const VIEW_PARAM = 'view';
+const UNREAD = 'unread';
 const showAll = () => true;
 
 /** What concerns oneself, a group for each thing, by day, live. */
 export function NotificationsPage() {
   const { t } = useMessages();
+  const { uid } = useUser();
   const actions = useNotificationActions();
   const unread = useUnreadCount();
+  const { isUnreadOnly, showUnreadOnly } = useUnreadOnly();
   return (
     <div className={styles.page}>
       <PageHeader
         title={t('notifications.title')}
         actions={
           <>
+            <ToggleChip pressed={isUnreadOnly} onToggle={() => showUnreadOnly(!isUnreadOnly)}>
+              {t('notifications.unreadOnly')}
+            </ToggleChip>
             {unread > 0 ? (
               <Button icon={<CheckCheck size={16} />} onClick={actions.markAllRead}>
                 {t('notifications.markAllRead')}
@@ -50,15 +61,44 @@ export function NotificationsPage() {
           </>
         }
       />
-      <NotificationList actions={actions} />
+      {isUnreadOnly ? (
+        <NotificationList
+          key="unread"
+          query={unreadQuery(uid)}
+          actions={actions}
+          none={<NoUnread onAll={() => showUnreadOnly(false)} />}
+        />
+      ) : (
+        <NotificationList
+          key="all"
+          query={notificationsQuery(uid)}
+          actions={actions}
+          none={<NoNotifications />}
+        />
+      )}
     </div>
   );
 }
 
-function NotificationList({ actions }: { actions: NotificationActions }) {
+/** What the address says is shown; to go back is to show what was shown before. */
+function useUnreadOnly() {
+  const [params, setParams] = useSearchParams();
+  return {
+    isUnreadOnly: params.get(VIEW_PARAM) === UNREAD,
+    showUnreadOnly: (isWanted: boolean) => setParams(isWanted ? { [VIEW_PARAM]: UNREAD } : {}),
+  };
+}
+
+interface NotificationListProps {
+  readonly query: QuerySpec;
+  readonly actions: NotificationActions;
+  readonly none: ReactNode;
+}
+
+function NotificationList({ query, actions, none }: NotificationListProps) {
   const { uid } = useUser();
   const deleted = useDeleted();
-  const results = usePagedQuery(notificationsQuery(uid), {
+  const results = usePagedQuery(query, {
     schema: NotificationSchema,
     matches: showAll,
     filterKey: '',
@@ -68,17 +108,13 @@ function NotificationList({ actions }: { actions: NotificationActions }) {
     return <DataError code={results.code ?? 'unknown'} onRetry={results.retry} />;
   if (results.status === 'loading') return <RowSkeletons />;
   const items = results.items.filter(({ id }) => !deleted.has(notificationPath(uid, id)));
-  if (items.length === 0 && !results.hasMore) return <NoNotifications />;
+  if (items.length === 0 && !results.hasMore) return none;
   return (
     <>
       {groupByDay(items).map((day) => (
         <DaySection key={day.startMs} day={day} actions={actions} />
       ))}
-      <LoadMore
-        hasMore={results.hasMore}
-        pending={results.isLoadingMore}
-        onLoadMore={results.loadMore}
-      />
+      <ListFoot results={results} isPendingShown />
     </>
   );
 }
@@ -103,6 +139,18 @@ function DaySection({ day, actions }: { day: Day; actions: NotificationActions }
         ))}
       </ul>
     </section>
+  );
+}
+
+function NoUnread({ onAll }: { onAll: () => void }) {
+  const { t } = useMessages();
+  return (
+    <EmptyState
+      icon={<CheckCheck size={22} />}
+      title={t('notifications.noUnreadTitle')}
+      about={t('notifications.noUnreadAbout')}
+      actions={<Button onClick={onAll}>{t('notifications.showAll')}</Button>}
+    />
   );
 }
 

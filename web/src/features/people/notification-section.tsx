@@ -6,6 +6,7 @@ import {
   type Settings,
   SettingsSchema,
 } from '@samspill/domain/people/settings';
+import { useState } from 'react';
 import { useLiveDocument } from '../../firebase/live-query.ts';
 import { FormSection } from '../../forms/form-section.tsx';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -18,6 +19,7 @@ import { saveSettings } from './person-store.ts';
 import styles from './profile-edit.module.css';
 
 const CHANNELS = ['inApp', 'email'] as const;
+type Channel = (typeof CHANNELS)[number];
 const DIGESTS = ['none', 'daily', 'weekly'] as const;
 
 /** What one is told about and how; each choice is saved at once. */
@@ -55,6 +57,12 @@ export function NotificationSection({ uid }: { uid: string }) {
   );
 }
 
+interface Wanted {
+  /** The settings that it changes. */
+  readonly over: Settings;
+  readonly notifications: Settings['notifications'];
+}
+
 interface ChannelTableProps {
   readonly settings: Settings;
   readonly onChange: (changes: Pick<Settings, 'notifications'>) => void;
@@ -62,7 +70,15 @@ interface ChannelTableProps {
 
 function ChannelTable({ settings, onChange }: ChannelTableProps) {
   const { t } = useMessages();
-  const channelsOf = (type: NotificationType) => settings.notifications[type] ?? DEFAULT_CHANNELS;
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  // What was just chosen shows at once, and the next choice begins with it, until the settings say so.
+  const chosen = wanted?.over === settings ? wanted.notifications : settings.notifications;
+  const channelsOf = (type: NotificationType) => chosen[type] ?? DEFAULT_CHANNELS;
+  const choose = (type: NotificationType, channels: Partial<Record<Channel, boolean>>) => {
+    const notifications = { ...chosen, [type]: { ...channelsOf(type), ...channels } };
+    setWanted({ over: settings, notifications });
+    onChange({ notifications });
+  };
   return (
     <table className={styles.table}>
       <thead>
@@ -88,14 +104,7 @@ function ChannelTable({ settings, onChange }: ChannelTableProps) {
                     </span>
                   }
                   checked={channelsOf(type)[channel]}
-                  onChange={(event) =>
-                    onChange({
-                      notifications: {
-                        ...settings.notifications,
-                        [type]: { ...channelsOf(type), [channel]: event.target.checked },
-                      },
-                    })
-                  }
+                  onChange={(event) => choose(type, { [channel]: event.target.checked })}
                 />
               </td>
             ))}

@@ -7,6 +7,7 @@ import {
 } from '@samspill/domain/people/person';
 import { Eye } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import type { Entity } from '../../firebase/entity.ts';
 import { useLiveDocument } from '../../firebase/live-query.ts';
@@ -17,12 +18,16 @@ import { useUser } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useScrolledTo } from '../../ui/use-scrolled-to.ts';
 import { DataError } from '../search/data-error.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { NotificationSection } from './notification-section.tsx';
 import { PersonUnavailable } from './person-unavailable.tsx';
 import styles from './profile-edit.module.css';
 import { ProfileForm } from './profile-form.tsx';
+
+/** Where an address may lead in the page. */
+const NOTIFICATIONS = 'notifications';
 
 interface ProfileEditScreenProps {
   /** Whom and what one has blocked or muted. */
@@ -74,10 +79,12 @@ interface ProfileSectionsProps {
 function ProfileSections({ person, hidden, account }: ProfileSectionsProps) {
   // The form keeps what it began with; later versions of the document do not overwrite what is typed.
   const [stored] = useState(() => profileOf(person.data));
+  const { hash } = useLocation();
+  const notifications = useScrolledTo<HTMLDivElement>(hash === `#${NOTIFICATIONS}`, 'start');
   return (
     <div className={styles.sections}>
       <ProfileForm person={person} stored={stored} />
-      <div id="notifications">
+      <div ref={notifications} id={NOTIFICATIONS} tabIndex={-1} className={styles.target}>
         <NotificationSection uid={person.id} />
       </div>
       {hidden}

@@ -75,10 +75,10 @@ function useSendReport() {
   const user = useUser();
   return (draft: ReportDraft) => {
     createReport(user.uid, draft).catch((error: unknown) => {
-      const isTwice = firestoreFailure(error) === 'permission-denied';
+      const isRefused = firestoreFailure(error) === 'permission-denied';
       showToast(
-        isTwice
-          ? { kind: 'info', title: t('content.reportedTwice'), id: 'report' }
+        isRefused
+          ? { kind: 'info', title: t('content.reportRefused'), id: 'report' }
           : { kind: 'error', title: t('content.failed'), id: 'report' },
       );
     });

@@ -31,9 +31,7 @@ export const messages: TranslationOf<typeof nb> = {
   peopleWhy: 'Shares {name} with you',
   allPeople: 'See all',
   follow: 'Follow',
-  nowFollowing: 'You follow {name}',
   dismiss: 'Hide {name}',
-  followFailed: 'We could not follow {name}. Please try again.',
   pinned: 'Pinned',
   dismissPinned: 'Dismiss the pinned poll',
 };

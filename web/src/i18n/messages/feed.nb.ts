@@ -28,9 +28,7 @@ export const messages = {
   peopleWhy: 'Deler {name} med deg',
   allPeople: 'Se alle',
   follow: 'Følg',
-  nowFollowing: 'Du følger {name}',
   dismiss: 'Skjul {name}',
-  followFailed: 'Vi fikk ikke fulgt {name}. Prøv igjen.',
   pinned: 'Festet',
   dismissPinned: 'Skjul den festede avstemningen',
 } as const;

@@ -5,5 +5,5 @@ export const messages: TranslationOf<typeof nb> = {
   like: 'Like',
   unlike: 'Take back the like',
   count: { one: '{count} likes this', other: '{count} like this' },
-  refused: 'The like was not accepted. Is your account active?',
+  refused: 'The like was not accepted. The post may be gone.',
 };

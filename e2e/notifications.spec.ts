@@ -1,0 +1,92 @@
+import { expect, test } from './fixtures.ts';
+import { newAccount } from './vocabulary/accounts.ts';
+import { post } from './vocabulary/composer.ts';
+import {
+  bell,
+  comment,
+  itemWith,
+  likeButton,
+  notification,
+  openItem,
+  openLatest,
+  ownProfile,
+  toast,
+} from './vocabulary/feed.ts';
+import { addNotifications, countUnread } from './vocabulary/firestore-emulator.ts';
+import { meet } from './vocabulary/meeting.ts';
+import { signUp, visit } from './vocabulary/session.ts';
+import { unique } from './vocabulary/unique.ts';
+
+test('more notifications than a page are listed, left out when read, and read all at once', async ({
+  page,
+}) => {
+  const berit = newAccount('Berit Lund');
+  await signUp(page, berit);
+  const profile = await ownProfile(page, berit.name);
+  await addNotifications(profile, 60);
+  await visit(page, '/notifications');
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(bell(page)).toHaveAccessibleName(/60 uleste/);
+  const first = await rows.count();
+  expect(first).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Vis flere' }).click();
+  await expect.poll(() => rows.count()).toBeGreaterThan(first);
+
+  await page.getByRole('button', { name: 'Bare uleste' }).click();
+  await expect(page).toHaveURL('/notifications?view=unread');
+  await expect(rows.filter({ hasText: 'Innlegg 0' })).toBeVisible();
+  await rows
+    .filter({ hasText: 'Innlegg 0' })
+    .getByRole('button', { name: /^Flere valg/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Merk som lest' }).click();
+  await expect(rows.filter({ hasText: 'Innlegg 0' })).toHaveCount(0);
+  await expect(bell(page)).toHaveAccessibleName(/59 uleste/);
+
+  await page.getByRole('button', { name: 'Merk alle som lest' }).click();
+  await expect(page.getByText('Ingen uleste varsler')).toBeVisible();
+  await expect.poll(() => countUnread(profile)).toBe(0);
+  await page.reload();
+  await expect(page.getByText('Ingen uleste varsler')).toBeVisible();
+  await expect(bell(page)).toHaveAccessibleName('Varsler');
+  await page.getByRole('button', { name: 'Vis alle' }).click();
+  await expect(rows.filter({ hasText: 'Innlegg 0' })).toBeVisible();
+});
+
+test('a type comes by mail instead where one chose so, the others come as they did', async ({
+  page,
+  openBrowser,
+}) => {
+  test.slow();
+  const { berit, other } = await meet(page, openBrowser);
+  await visit(page, '/notifications');
+  await page.getByRole('link', { name: 'Varselvalg' }).click();
+  await expect(page).toHaveURL('/users/edit#notifications');
+  await expect(page.getByRole('heading', { level: 2, name: 'Varsler' })).toBeInViewport();
+  const switched = page.getByRole('checkbox', { name: 'Likerklikk: I appen' });
+  const mailed = page.getByRole('checkbox', { name: 'Likerklikk: E-post' });
+  await switched.uncheck();
+  await mailed.check();
+  await page.getByLabel('Sammendrag på e-post').selectOption({ label: 'Hver uke' });
+  await page.reload();
+  await expect(switched).not.toBeChecked();
+  await expect(mailed).toBeChecked();
+  await expect(page.getByLabel('Sammendrag på e-post')).toHaveValue('weekly');
+
+  const text = unique('Uten likerklikk');
+  await openLatest(page);
+  await post(page, text);
+  await openLatest(other);
+  await likeButton(itemWith(other, text)).click();
+  await expect(likeButton(itemWith(page, text))).toHaveAccessibleName(/1 liker/);
+  await openItem(other, text);
+  await comment(other, 'Så fint!');
+  await expect(toast(page, 'Tor Aas har kommentert innlegget ditt')).toBeVisible();
+  await visit(page, '/notifications');
+  await expect(notification(page, 'Tor Aas har kommentert innlegget ditt')).toBeVisible();
+  await expect(notification(page, 'Tor Aas liker innlegget ditt')).toHaveCount(0);
+
+  const readMail = async () => (await page.request.get('/api/_dev/mail')).text();
+  await expect.poll(readMail).toContain(`Tor Aas liker innlegget ditt «${text}»`);
+  expect(await readMail()).toContain(berit.email);
+});

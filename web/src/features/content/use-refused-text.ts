@@ -1,0 +1,18 @@
+import { toExcerpt } from '@samspill/domain/content/mentions';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useCopy } from './use-copy.ts';
+
+const MAX_SHOWN_CHARS = 120;
+
+/** Says that a text was refused, and gives it back: what was written is nowhere else any more. */
+export function useRefusedText() {
+  const { t } = useMessages();
+  const copy = useCopy();
+  return (title: string, body: string) =>
+    showToast({
+      ...{ kind: 'error', title, about: toExcerpt(body, MAX_SHOWN_CHARS) },
+      ...{ sticky: true, id: 'refused-text' },
+      action: { label: t('content.copyText'), onClick: () => copy.text(body) },
+    });
+}
