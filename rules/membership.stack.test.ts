@@ -133,9 +133,10 @@ describe('leaving', () => {
     await allowed(does(rules, 'ola', without('ola', OLA), forgetRequest(OLA)));
   });
 
-  it('needs no request', async () => {
-    await givenProject(rules, { memberIds: [KARI, INGRID] });
-    await rules.forget(requestPath(PROJECT, INGRID));
+  it('needs no request, such as a founder has none who handed the project over', async () => {
+    await givenProject(rules, { ownerId: OLA, memberIds: [KARI, OLA, INGRID] });
+    await Promise.all([KARI, INGRID].map((uid) => rules.forget(requestPath(PROJECT, uid))));
+    await allowed(does(rules, 'kari', without('kari', KARI), forgetRequest(KARI)));
     await allowed(does(rules, 'ingrid', without('ingrid', INGRID)));
   });
 
