@@ -5,15 +5,23 @@ const DOCUMENTS = `http://${HOST}:${FIRESTORE_PORT}/v1/projects/${PROJECT_ID}/da
 const OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json' };
 const DAY_MS = 86_400_000;
 
-/** As an administrator does: only its author and they see the item at that address from now on. */
-export async function hideItem(address: string): Promise<void> {
+/** As the server does, past the rules. */
+async function setStatus(address: string, status: string): Promise<void> {
   const response = await fetch(`${DOCUMENTS}${address}?updateMask.fieldPaths=status`, {
     method: 'PATCH',
     headers: OWNER,
-    body: JSON.stringify({ fields: { status: { stringValue: 'hidden' } } }),
+    body: JSON.stringify({ fields: { status: { stringValue: status } } }),
   });
-  if (!response.ok) throw new Error(`${address} could not be hidden: ${response.status}`);
+  if (!response.ok) throw new Error(`${address} is not made ${status}: ${response.status}`);
 }
+
+/** As an administrator does: only its author and they see the item at that address from now on. */
+export const hideItem = (address: string) => setStatus(address, 'hidden');
+
+/** The rules refuse all that the person at that address writes, whose page is open and has not been told. */
+export const suspendQuietly = (address: string) => setStatus(address, 'suspended');
+
+export const restoreQuietly = (address: string) => setStatus(address, 'active');
 
 /** The one mail of so many days ago. Answers how to take it away again. */
 export async function addOldMail(days: number): Promise<() => Promise<void>> {
