@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { visit } from './vocabulary/session.ts';
 
+const LIST = '**/api/public/investors*';
 const names = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading');
 const sector = (page: Page) => page.getByLabel('Bransje', { exact: true });
 const stage = (page: Page) => page.getByLabel('Fase', { exact: true });
@@ -42,11 +43,30 @@ test.describe('when the list cannot be read', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] });
 
   test('the page says so and offers another try', async ({ page }) => {
-    await page.route('**/api/public/investors*', (route) => route.abort(), { times: 1 });
+    await page.route(LIST, (route) => route.abort(), { times: 1 });
     await visit(page, '/investors');
     await expect(page.getByRole('alert')).toContainText('Vi fikk ikke hentet investorene');
     await page.getByRole('button', { name: 'Prøv igjen' }).click();
     await expect(names(page).first()).toBeVisible();
+  });
+
+  test('what was read before stays, and goes on from there', async ({ page }) => {
+    await page.route(LIST, (route) =>
+      route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(/limit=\d+/, 'limit=2'),
+      }),
+    );
+    await visit(page, '/investors');
+    await expect(names(page)).toHaveCount(2);
+    await page.route(LIST, (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Vis flere' }).click();
+    await expect(page.getByRole('alert')).toContainText('Vi fikk ikke hentet investorene');
+    await expect(names(page)).toHaveCount(2);
+    await page.getByRole('button', { name: 'Prøv igjen' }).click();
+    await expect(names(page)).toHaveCount(4);
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { KARI, newAccount } from './vocabulary/accounts.ts';
+import { type Account, KARI, newAccount } from './vocabulary/accounts.ts';
 import { bell, notification, toast } from './vocabulary/feed.ts';
 import { pick, switchOn } from './vocabulary/forms.ts';
 import {
@@ -14,6 +14,7 @@ import {
   scoresOf,
   turnDown,
 } from './vocabulary/matches.ts';
+import { CUT_OFF, cutOffFirestore, reconnectFirestore } from './vocabulary/network.ts';
 import { signIn, signUp, visit } from './vocabulary/session.ts';
 
 /** Triggers run after the write that they follow from. */
@@ -36,6 +37,24 @@ async function publishHealthProject(page: Page, title: string): Promise<string> 
   return new URL(page.url()).pathname;
 }
 
+/** The project that is open wants nothing any more of what it was published with. */
+async function wantAnotherSkill(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Rediger', exact: true }).click();
+  await page.getByRole('button', { name: 'Fjern React' }).click();
+  await page.getByRole('button', { name: 'Fjern Figma' }).click();
+  await pick(page, 'Ferdigheter vi trenger', 'Marinbiologi');
+  await page.getByRole('button', { name: 'Lagre endringer' }).click();
+  await expect(page.getByText('Endringene er lagret')).toBeVisible();
+}
+
+/** Somebody new who has what that project wants. */
+async function signUpTalent(page: Page, name: string): Promise<Account> {
+  const talent = newAccount(name);
+  await signUp(page, talent);
+  await offerSkills(page, { skills: ['React', 'Figma'], sector: 'Helse' });
+  return talent;
+}
+
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 
 test('who fits a project is told with the reasons, follows what it wants, and both decide', async ({
@@ -44,10 +63,8 @@ test('who fits a project is told with the reasons, follows what it wants, and bo
 }) => {
   test.slow();
   const title = unique('Vaktro');
-  const talent = newAccount(unique('Tuva'));
   const other = await openBrowser();
-  await signUp(other, talent);
-  await offerSkills(other, { skills: ['React', 'Figma'], sector: 'Helse' });
+  const talent = await signUpTalent(other, unique('Tuva'));
 
   await signIn(page, KARI);
   const project = await publishHealthProject(page, title);
@@ -101,26 +118,49 @@ test('a match that no longer holds is withdrawn from the list that shows it', as
 }) => {
   test.slow();
   const title = unique('Vaktro');
-  const talent = newAccount(unique('Frode'));
   const other = await openBrowser();
-  await signUp(other, talent);
-  await offerSkills(other, { skills: ['React', 'Figma'], sector: 'Helse' });
+  const talent = await signUpTalent(other, unique('Frode'));
   await openOwnMatches(other);
 
   await signIn(page, KARI);
   const project = await publishHealthProject(page, title);
   await expect(matchWith(other, title)).toBeVisible(WITHIN_SECONDS);
 
-  await page.getByRole('link', { name: 'Rediger', exact: true }).click();
-  await page.getByRole('button', { name: 'Fjern React' }).click();
-  await page.getByRole('button', { name: 'Fjern Figma' }).click();
-  await pick(page, 'Ferdigheter vi trenger', 'Marinbiologi');
-  await page.getByRole('button', { name: 'Lagre endringer' }).click();
-  await expect(page.getByText('Endringene er lagret')).toBeVisible();
+  await wantAnotherSkill(page);
 
   await expect(matchWith(other, title)).toHaveCount(0, WITHIN_SECONDS);
   await openMatchesOfProject(page, project);
   await expect(matchWith(page, talent.name)).toHaveCount(0);
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedComplaints: CUT_OFF });
+
+  test('a choice that comes too late is taken back with a word', async ({
+    page,
+    context,
+    openBrowser,
+  }) => {
+    test.slow();
+    const title = unique('Vaktro');
+    const talent = await signUpTalent(page, unique('Sofie'));
+    const kari = await openBrowser();
+    await signIn(kari, KARI);
+    const project = await publishHealthProject(kari, title);
+    await openOwnMatches(page);
+    await expect(matchWith(page, title)).toBeVisible(WITHIN_SECONDS);
+
+    await cutOffFirestore(context);
+    await beInterested(page, title);
+    await expect(matchWith(page, title).getByText('Du er interessert')).toBeVisible();
+    await wantAnotherSkill(kari);
+    await openMatchesOfProject(kari, project);
+    await expect(matchWith(kari, talent.name)).toHaveCount(0, WITHIN_SECONDS);
+
+    await reconnectFirestore(context);
+    await expect(toast(page, 'Valget ble avvist.')).toBeVisible({ timeout: 30_000 });
+    await expect(matchWith(page, title)).toHaveCount(0);
+  });
 });
 
 test('what is turned down is gone at once, can be undone, and is found again when asked for', async ({
@@ -129,9 +169,7 @@ test('what is turned down is gone at once, can be undone, and is found again whe
 }) => {
   test.slow();
   const title = unique('Vaktro');
-  const talent = newAccount('Nina Nei');
-  await signUp(page, talent);
-  await offerSkills(page, { skills: ['React', 'Figma'], sector: 'Helse' });
+  await signUpTalent(page, 'Nina Nei');
   const kari = await openBrowser();
   await signIn(kari, KARI);
   await publishHealthProject(kari, title);

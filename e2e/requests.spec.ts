@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newAccount } from './vocabulary/accounts.ts';
-import { toast } from './vocabulary/feed.ts';
+import { blockPerson, toast } from './vocabulary/feed.ts';
 import { newDraft, publish, writeDraft } from './vocabulary/projects.ts';
 import {
   ask,
@@ -12,7 +12,7 @@ import {
   pathOf,
   peopleTab,
 } from './vocabulary/requests.ts';
-import { signUp, visit } from './vocabulary/session.ts';
+import { ownProfile, signUp, visit } from './vocabulary/session.ts';
 
 test.use({ actionTimeout: 15_000 });
 test.slow();
@@ -107,4 +107,37 @@ test('an investor shows interest and is answered, as no member', async ({ page, 
   await card.getByRole('button', { name: `Si ja til ${ola.name}` }).click();
   await expect(guest.getByRole('button', { name: 'Eieren har sagt ja' })).toBeVisible();
   await expect(members(page)).toHaveAccessibleName('1 er med');
+});
+
+test.describe('where the server says no', () => {
+  test.use({ expectedComplaints: [/A request was not written/] });
+
+  test('a founder hands over and leaves, is blocked, and keeps the words of a request that is refused', async ({
+    page,
+    openBrowser,
+  }) => {
+    const guest = await openBrowser();
+    const { kari, ola } = await meet(page, guest);
+    await ask(guest, 'Medgründer', 'Jeg vil lede dette.');
+    await peopleTab(page).click();
+    await page.getByRole('button', { name: `Si ja til ${ola.name}` }).click();
+    await openMemberMenu(page, ola.name, 'Gjør til eier');
+    await confirm(page, 'Gjør til eier');
+    await expect(guest.getByRole('link', { name: 'Rediger', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Forlat prosjektet' }).click();
+    await confirm(page, 'Forlat prosjektet');
+    await peopleTab(guest).click();
+    await expect(members(guest)).toHaveAccessibleName('1 er med');
+    await expect(page.getByRole('button', { name: 'Bli med', exact: true })).toBeVisible();
+
+    await visit(guest, await ownProfile(page, kari.name));
+    await blockPerson(guest, kari.name);
+    await page.getByRole('button', { name: 'Bli med', exact: true }).click();
+    const message = page.getByRole('dialog').getByLabel('Melding');
+    await message.fill('La meg være med igjen.');
+    await page.getByRole('button', { name: 'Send forespørsel' }).click();
+    await expect(toast(page, 'Det ble avvist.')).toBeVisible();
+    await page.getByRole('button', { name: 'Bli med', exact: true }).click();
+    await expect(message).toHaveValue('La meg være med igjen.');
+  });
 });

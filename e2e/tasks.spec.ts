@@ -12,19 +12,51 @@ import {
   column,
   dragTo,
   expectOrder,
+  liftByKey,
   moveByKeys,
   openBoard,
 } from './vocabulary/tasks.ts';
+import { middleOf, putFinger } from './vocabulary/touch.ts';
+
+const PHONE = { width: 390, height: 844 };
+/** Longer than the board waits before a held task is lifted. */
+const HELD_MS = 400;
 
 test.slow();
 
 /** A published project of a new founder; answers its path. */
-async function newProject(page: Page): Promise<string> {
-  await signUp(page, newAccount('Frida Fyr'));
+async function newProject(page: Page, founder = newAccount('Frida Fyr')): Promise<string> {
+  await signUp(page, founder);
   const draft = newDraft('Fyrlykt');
   await writeDraft(page, draft);
   await publish(page, draft);
   return new URL(page.url()).pathname;
+}
+
+/** The board of such a project with tasks to do; answers the project's path. */
+async function newBoard(page: Page, ...titles: string[]): Promise<string> {
+  const path = await newProject(page);
+  await openBoard(page, path);
+  await addTasks(page, 'Å gjøre', ...titles);
+  return path;
+}
+
+/** Brings the column that shows on a phone to where all of it is in sight. */
+const showBoard = (page: Page) =>
+  column(page, 'Å gjøre').evaluate((element) => element.scrollIntoView({ block: 'center' }));
+
+/** Settles when the page has been scrolled and has come to rest. */
+const scrollEnd = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => document.addEventListener('scrollend', () => resolve())),
+  );
+
+const taskDialog = (page: Page) => page.getByRole('dialog', { name: 'Oppgave' });
+
+/** Opens the task, as one presses its title. */
+async function openTask(page: Page, title: string) {
+  await page.getByRole('button', { name: title, exact: true }).click();
+  return taskDialog(page);
 }
 
 test('tasks are added, moved by keyboard, mouse and menu, and an outsider sees the open ones live', async ({
@@ -34,10 +66,7 @@ test('tasks are added, moved by keyboard, mouse and menu, and an outsider sees t
   const path = await newProject(page);
   await openBoard(page, path);
   await expect(page.getByText('Ingen oppgaver ennå')).toBeVisible();
-  const first = page.getByRole('textbox', { name: 'Ny oppgave i «Å gjøre»' });
-  await first.fill('Male lykten');
-  await first.press('Enter');
-  await addTasks(page, 'Å gjøre', 'Bytte pære', 'Smøre døra');
+  await addTasks(page, 'Å gjøre', 'Male lykten', 'Bytte pære', 'Smøre døra');
   await expectOrder(page, 'Å gjøre', ['Male lykten', 'Bytte pære', 'Smøre døra']);
 
   await moveByKeys(page, 'Smøre døra', 'ArrowUp', 'ArrowUp');
@@ -62,8 +91,7 @@ test('tasks are added, moved by keyboard, mouse and menu, and an outsider sees t
   await signUp(other, newAccount('Tor Aas'));
   await openBoard(other, path);
   await expect(other.getByText('Ingen åpne oppgaver akkurat nå')).toBeVisible();
-  await page.getByRole('button', { name: 'Smøre døra', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Oppgave' });
+  const dialog = await openTask(page, 'Smøre døra');
   await dialog.getByRole('switch', { name: 'Trenger hjelp' }).check();
   await dialog.getByLabel('Ansvarlig').selectOption({ label: 'Frida Fyr' });
   await dialog.getByLabel('Frist').fill('2031-05-17');
@@ -81,6 +109,35 @@ test('tasks are added, moved by keyboard, mouse and menu, and an outsider sees t
   await expect(card(page, 'Smøre døra')).toBeHidden();
   await page.getByRole('button', { name: 'Angre' }).click();
   await expect(card(page, 'Smøre døra')).toBeVisible();
+});
+
+test('a task that is deleted elsewhere closes with a word, and what the keyboard carries is put down with the focus', async ({
+  page,
+  openBrowser,
+}) => {
+  const founder = newAccount('Frida Fyr');
+  const path = await newProject(page, founder);
+  await openBoard(page, path);
+  await addTasks(page, 'Å gjøre', 'Male lykten', 'Bytte pære', 'Smøre døra');
+  const elsewhere = await openBrowser();
+  await signIn(elsewhere, founder);
+  await openBoard(elsewhere, path);
+  await chooseFor(elsewhere, 'Bytte pære', 'Slett oppgaven');
+  const dialog = await openTask(page, 'Bytte pære');
+  await dialog.getByLabel('Beskrivelse').fill('Den blinker.');
+  await expect(page.getByText('Oppgaven finnes ikke lenger')).toBeVisible({ timeout: 30_000 });
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/tab=tasks$/);
+
+  await liftByKey(page, 'Male lykten');
+  await page.keyboard.press('ArrowDown');
+  await expectOrder(page, 'Å gjøre', ['Smøre døra', 'Male lykten']);
+  const search = page.getByRole('searchbox', { name: 'Søk i oppgavene' });
+  await search.click();
+  await page.keyboard.type('døra');
+  await expect(search).toHaveValue('døra');
+  await expectOrder(page, 'Å gjøre', ['Smøre døra']);
+  await expectOrder(elsewhere, 'Å gjøre', ['Smøre døra', 'Male lykten']);
 });
 
 test('filters of the board are in its address', async ({ page }) => {
@@ -107,7 +164,62 @@ test('one’s own tasks are found among projects, the most urgent first', async 
     page.getByRole('region', { name: 'Oppgaver for deg' }).getByRole('link').first(),
   ).toBeVisible();
   await due.click();
-  await expect(page.getByRole('dialog', { name: 'Oppgave' })).toBeVisible();
+  await expect(taskDialog(page)).toBeVisible();
+});
+
+test.describe('by touch', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('a finger that holds a task carries it, one that moves at once scrolls, one that taps opens', async ({
+    page,
+  }) => {
+    await newBoard(page, 'Male lykten', 'Bytte pære', 'Smøre døra');
+    await showBoard(page);
+    const [first, last] = [card(page, 'Male lykten'), card(page, 'Smøre døra')];
+
+    const scrolled = scrollEnd(page);
+    const scrolling = await putFinger(page, await middleOf(first));
+    await scrolling.moveTo(await middleOf(last));
+    await scrolling.lift();
+    await scrolled;
+    await expectOrder(page, 'Å gjøre', ['Male lykten', 'Bytte pære', 'Smøre døra']);
+    await showBoard(page);
+
+    const carrying = await putFinger(page, await middleOf(first));
+    await expect(page.getByText('«Male lykten» er løftet')).toBeAttached();
+    await carrying.moveTo(await middleOf(last));
+    await expect(page.getByText('over plass 3 av 3 i «Å gjøre»')).toBeAttached();
+    await carrying.lift();
+    await expectOrder(page, 'Å gjøre', ['Bytte pære', 'Smøre døra', 'Male lykten']);
+
+    const { y } = await middleOf(first);
+    const further = await putFinger(page, await middleOf(first));
+    await expect(page.getByText('«Male lykten» er løftet')).toBeAttached();
+    await further.moveTo({ x: PHONE.width - 10, y });
+    await expect(page.getByText('over plass 1 av 1 i «Ferdig»')).toBeAttached();
+    await further.lift();
+    await expectOrder(page, 'Ferdig', ['Male lykten']);
+    await expectOrder(page, 'Å gjøre', ['Bytte pære', 'Smøre døra']);
+    await page.reload();
+    await expectOrder(page, 'Ferdig', ['Male lykten']);
+
+    await page.getByRole('button', { name: 'Bytte pære', exact: true }).tap();
+    await expect(taskDialog(page)).toBeVisible();
+  });
+
+  test('a finger that stays on a choice of the menu takes it, and lifts no task', async ({
+    page,
+  }) => {
+    await newBoard(page, 'Male lykten', 'Bytte pære');
+    await page.getByRole('button', { name: 'Flere valg for «Male lykten»' }).tap();
+    const choice = page.getByRole('menuitem', { name: 'Flytt ned' });
+    await choice.tap({ trial: true });
+    const slow = await putFinger(page, await middleOf(choice));
+    await page.waitForTimeout(HELD_MS);
+    await slow.lift();
+    await expectOrder(page, 'Å gjøre', ['Bytte pære', 'Male lykten']);
+    await expect(page.getByText('er løftet')).toHaveCount(0);
+  });
 });
 
 test.describe('without a network', () => {
@@ -118,12 +230,7 @@ test.describe('without a network', () => {
     context,
     openBrowser,
   }) => {
-    const path = await newProject(page);
-    await openBoard(page, path);
-    const first = page.getByRole('textbox', { name: 'Ny oppgave i «Å gjøre»' });
-    await first.fill('Male lykten');
-    await first.press('Enter');
-    await addTasks(page, 'Å gjøre', 'Bytte pære');
+    const path = await newBoard(page, 'Male lykten', 'Bytte pære');
     await expectOrder(page, 'Å gjøre', ['Male lykten', 'Bytte pære']);
     const other = await openBrowser();
     await signUp(other, newAccount('Tor Aas'));
@@ -135,8 +242,7 @@ test.describe('without a network', () => {
     await moveByKeys(page, 'Male lykten', 'ArrowRight');
     await addTasks(page, 'Å gjøre', 'Smøre døra');
     await expectOrder(page, 'Å gjøre', ['Bytte pære', 'Smøre døra']);
-    await page.getByRole('button', { name: 'Smøre døra', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Oppgave' });
+    const dialog = await openTask(page, 'Smøre døra');
     await dialog.getByRole('switch', { name: 'Trenger hjelp' }).check();
     await dialog.getByRole('button', { name: 'Lagre' }).click();
     await expect(dialog).toBeHidden();
@@ -153,19 +259,14 @@ test.describe('without a network', () => {
 });
 
 for (const [size, viewport] of [
-  ['phone', { width: 390, height: 844 }],
+  ['phone', PHONE],
   ['desktop', { width: 1280, height: 800 }],
 ] as const) {
   test.describe(`on a ${size}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
     test('the board has no fault that axe finds, and its menu moves tasks', async ({ page }) => {
-      const path = await newProject(page);
-      await openBoard(page, path);
-      const first = page.getByRole('textbox', { name: 'Ny oppgave i «Å gjøre»' });
-      await first.fill('Male lykten');
-      await first.press('Enter');
-      await addTasks(page, 'Å gjøre', 'Bytte pære');
+      await newBoard(page, 'Male lykten', 'Bytte pære');
       await chooseFor(page, 'Male lykten', 'Flytt til «I gang»');
       await expectOrder(page, 'I gang', ['Male lykten']);
       for (const colorScheme of ['light', 'dark'] as const)

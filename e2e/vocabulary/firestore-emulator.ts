@@ -17,10 +17,6 @@ async function patch(path: string, fields: Readonly<Record<string, object>>): Pr
   if (!response.ok) throw new Error(`${path} could not be written: ${response.status}`);
 }
 
-/** As an administrator does: only its author and they see the item at that address from now on. */
-export const hideItem = (address: string): Promise<void> =>
-  patch(address, { status: { stringValue: 'hidden' } });
-
 /** As in another browser: what the person at that address has written and not sent bears another name now. */
 export const renamePerson = (address: string, name: string): Promise<void> =>
   patch(address, { displayName: { stringValue: name } });
@@ -60,6 +56,17 @@ export async function countUnread(address: string): Promise<number> {
   };
   return documents.filter(({ fields }) => fields.readAt?.nullValue === null).length;
 }
+
+const setStatus = (address: string, status: string): Promise<void> =>
+  patch(address, { status: { stringValue: status } });
+
+/** As an administrator does: only its author and they see the item at that address from now on. */
+export const hideItem = (address: string) => setStatus(address, 'hidden');
+
+/** The rules refuse all that the person at that address writes, whose page is open and has not been told. */
+export const suspendQuietly = (address: string) => setStatus(address, 'suspended');
+
+export const restoreQuietly = (address: string) => setStatus(address, 'active');
 
 /** The one mail of so many days ago. Answers how to take it away again. */
 export async function addOldMail(days: number): Promise<() => Promise<void>> {

@@ -49,6 +49,14 @@ export async function openAccountMenu(page: Page, name: string): Promise<void> {
   await accountButton(page, name).click();
 }
 
+/** The address of one's own profile. */
+export async function ownProfile(page: Page, name: string): Promise<string> {
+  await openAccountMenu(page, name);
+  const address = await page.getByRole('menuitem', { name: 'Min profil' }).getAttribute('href');
+  await page.keyboard.press('Escape');
+  return address ?? '';
+}
+
 /** Logs out, which leads to the front page, and goes on to the sign-in page. */
 export async function logOut(page: Page, name: string): Promise<void> {
   await openAccountMenu(page, name);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEVELOPER, HEALTH_PROJECT, personWith } from './match.examples.ts';
 import { rarityFrom } from './rarity.ts';
 import { DEFAULT_MATCH_WEIGHTS } from './weights.ts';
-import { whatWouldHelpPerson, whatWouldHelpProject } from './what-would-help.ts';
+import { whatWouldHelpPerson } from './what-would-help.ts';
 
 const options = { weights: DEFAULT_MATCH_WEIGHTS, rarity: rarityFrom(null) };
 
@@ -30,15 +30,6 @@ describe('what would help', () => {
       change: { add: 'skill', value: 'figma' },
       from: 0,
       to: 45,
-    });
-  });
-
-  it('a project is to say what the person has to offer', () => {
-    const project = { ...HEALTH_PROJECT, skillsWanted: ['react', 'law', 'sales'] };
-    expect(whatWouldHelpProject(project, DEVELOPER, options)).toEqual({
-      change: { add: 'skill', value: 'typescript' },
-      from: 56,
-      to: 66,
     });
   });
 

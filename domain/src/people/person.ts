@@ -86,15 +86,6 @@ export type InvestorProfile = v.InferOutput<typeof InvestorProfileSchema>;
 export type Profile = v.InferOutput<typeof ProfileSchema>;
 export type Person = v.InferOutput<typeof PersonSchema>;
 
-/** Fields of `users/{uid}` that no browser may write. */
-export const PERSON_SERVER_FIELDS = [
-  'status',
-  'counters',
-  'countedAt',
-  'searchTokens',
-  'seeded',
-] as const;
-
 /** The profile a new account starts with. */
 export function emptyProfile(displayName: string, locale: Locale): Profile {
   return {

@@ -28,7 +28,6 @@ export const SettingsChoiceSchema = v.strictObject({
   notifications: v.record(NotificationTypeSchema, ChannelsSchema),
   digest: v.picklist(['none', 'daily', 'weekly']),
 });
-export type SettingsChoice = v.InferOutput<typeof SettingsChoiceSchema>;
 
 /** `users/{uid}/private/settings`: only its owner reads it; the server keeps `email` the account's own. */
 export const SettingsSchema = v.strictObject({

@@ -11,22 +11,8 @@ export interface Viewer {
   readonly admin: boolean;
 }
 
-export function canReadProject(viewer: Viewer | null, project: ProjectAccess): boolean {
-  if (!viewer) return false;
-  const isVisible = project.status === 'published' && !project.hidden;
-  return isVisible || viewer.admin || project.memberIds.includes(viewer.uid);
-}
-
-export function canEditProject(viewer: Viewer | null, project: ProjectAccess): boolean {
-  return viewer !== null && viewer.uid === project.ownerId;
-}
-
 /** Members tell what is new while everybody can see the project. */
 export function canShareUpdate(viewer: Viewer | null, project: ProjectAccess): boolean {
   const isVisible = project.status === 'published' && !project.hidden;
   return isVisible && viewer !== null && project.memberIds.includes(viewer.uid);
-}
-
-export function canDeleteProject(viewer: Viewer | null, project: ProjectAccess): boolean {
-  return canEditProject(viewer, project) && project.status === 'draft';
 }

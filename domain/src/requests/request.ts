@@ -9,7 +9,6 @@ export const RequestKindSchema = v.picklist(REQUEST_KINDS);
 export type RequestKind = v.InferOutput<typeof RequestKindSchema>;
 
 export const RequestStatusSchema = v.picklist(['pending', 'accepted', 'declined']);
-export type RequestStatus = v.InferOutput<typeof RequestStatusSchema>;
 
 const draftEntries = {
   kind: RequestKindSchema,

@@ -1,7 +1,7 @@
-import { deleteApp, initializeApp } from 'firebase/app';
+import { deleteApp, FirebaseError, initializeApp } from 'firebase/app';
 import { disableNetwork, doc, getDocFromServer, getFirestore } from 'firebase/firestore';
 import { expect, it } from 'vitest';
-import { firestoreFailure } from './firestore-failure.ts';
+import { firestoreFailure, isRefusal } from './firestore-failure.ts';
 
 it('is the code of what the SDK throws', async () => {
   const app = initializeApp({ projectId: 'demo-samspill' }, 'without a network');
@@ -9,6 +9,7 @@ it('is the code of what the SDK throws', async () => {
   await disableNetwork(database);
   const thrown = await getDocFromServer(doc(database, 'site/taxonomy')).catch((error) => error);
   expect(firestoreFailure(thrown)).toBe('unavailable');
+  expect(isRefusal(thrown)).toBe(false);
   await deleteApp(app);
 });
 
@@ -18,3 +19,7 @@ it.each([new TypeError('no'), 'unavailable', null, { code: 'unavailable' }])(
     expect(firestoreFailure(thrown)).toBe('unknown');
   },
 );
+
+it.each(['permission-denied', 'not-found'])('is a refusal as %s', (code) => {
+  expect(isRefusal(new FirebaseError(code, ''))).toBe(true);
+});

@@ -9,3 +9,8 @@ import type { FirestoreErrorCode } from 'firebase/firestore';
 export function firestoreFailure(error: unknown): FirestoreErrorCode {
   return error instanceof FirebaseError ? (error.code as FirestoreErrorCode) : 'unknown';
 }
+
+const REFUSALS: readonly FirestoreErrorCode[] = ['permission-denied', 'not-found'];
+
+/** Whether another try would end alike: the rules say no, or what was to be changed is gone. */
+export const isRefusal = (error: unknown): boolean => REFUSALS.includes(firestoreFailure(error));

@@ -19,7 +19,7 @@ interface InvestorListProps {
 export function InvestorList({ results, onClear }: InvestorListProps) {
   const { status, investors, next } = results;
   if (investors.length === 0 && status === 'loading') return <LoadingInvestors />;
-  if (status === 'failed') return <Failure onRetry={results.retry} />;
+  if (investors.length === 0 && status === 'failed') return <Failure onRetry={results.retry} />;
   if (investors.length === 0 && next === null) return <NobodyFound onClear={onClear} />;
   return <FoundInvestors results={results} />;
 }
@@ -44,7 +44,11 @@ function FoundInvestors({ results }: Pick<InvestorListProps, 'results'>) {
           </li>
         ))}
       </ul>
-      <LoadMore hasMore={next !== null} pending={status === 'loading'} onLoadMore={loadMore} />
+      {status === 'failed' ? (
+        <Failure onRetry={results.retry} />
+      ) : (
+        <LoadMore hasMore={next !== null} pending={status === 'loading'} onLoadMore={loadMore} />
+      )}
     </>
   );
 }

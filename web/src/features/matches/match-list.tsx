@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { QuerySpec } from '../../firebase/query-spec.ts';
 import { type PagedQuery, usePagedQuery } from '../../firebase/use-paged-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { DataError } from '../search/data-error.tsx';
+import { ListFoot } from '../search/list-foot.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { MatchCard, MatchCardSkeleton } from './match-card.tsx';
 import { type MatchFilters, passesMatchFilters } from './match-filters.ts';
@@ -50,11 +50,7 @@ function FoundMatches({ results, side }: { results: PagedQuery<Match>; side: Mat
           </li>
         ))}
       </ul>
-      <LoadMore
-        hasMore={results.hasMore}
-        pending={results.isLoadingMore}
-        onLoadMore={results.loadMore}
-      />
+      <ListFoot results={results} isPendingShown />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Match, MatchSide, MatchState } from '@samspill/domain/matches/match';
 import type { Entity } from '../../firebase/entity.ts';
-import { firestoreFailure } from '../../firebase/firestore-failure.ts';
+import { isRefusal } from '../../firebase/firestore-failure.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { nameOfOther, standingFor } from './match-side.ts';
@@ -16,7 +16,7 @@ export function useMatchDecision(match: Entity<Match>, side: MatchSide) {
     decide(match.id, side, state).catch((error: unknown) =>
       showToast({
         kind: 'error',
-        title: t(isDenied(error) ? 'matches.refused' : 'matches.failed'),
+        title: t(isRefusal(error) ? 'matches.refused' : 'matches.failed'),
         id: toastId,
       }),
     );
@@ -41,8 +41,3 @@ export function useMatchDecision(match: Entity<Match>, side: MatchSide) {
 }
 
 export type MatchDecision = ReturnType<typeof useMatchDecision>;
-
-function isDenied(error: unknown): boolean {
-  const failure = firestoreFailure(error);
-  return failure === 'permission-denied' || failure === 'not-found';
-}

@@ -2,10 +2,10 @@ import { MAX_BIO_CHARS, MAX_SECTORS, MAX_SKILLS } from '@samspill/domain/limits'
 import { KINDS, type Kind, OPEN_TO, type Profile } from '@samspill/domain/people/person';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { FormSection } from '../../forms/form-section.tsx';
+import { MultiSelectField } from '../../forms/multi-select-field.tsx';
 import { ToggleGroup } from '../../forms/toggle-group.tsx';
 import { useErrorText } from '../../forms/use-error-text.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
-import { MultiSelect } from '../../ui/multi-select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
@@ -117,40 +117,26 @@ function TermPickers({ form }: { form: FormOfProfile }) {
   const { skills, sectors } = useTaxonomy();
   return (
     <>
-      <Controller
-        control={form.control}
-        name="skills"
-        render={({ field }) => (
-          <div id={stepId('skills')}>
-            <MultiSelect
-              label={t('people.skills')}
-              placeholder={t('people.skillsPlaceholder')}
-              options={skills}
-              max={MAX_SKILLS}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-            />
-          </div>
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="sectors"
-        render={({ field }) => (
-          <div id={stepId('sectors')}>
-            <MultiSelect
-              label={t('people.sectors')}
-              placeholder={t('people.sectorsPlaceholder')}
-              options={sectors}
-              max={MAX_SECTORS}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-            />
-          </div>
-        )}
-      />
+      <div id={stepId('skills')}>
+        <MultiSelectField
+          control={form.control}
+          name="skills"
+          label={t('people.skills')}
+          placeholder={t('people.skillsPlaceholder')}
+          options={skills}
+          max={MAX_SKILLS}
+        />
+      </div>
+      <div id={stepId('sectors')}>
+        <MultiSelectField
+          control={form.control}
+          name="sectors"
+          label={t('people.sectors')}
+          placeholder={t('people.sectorsPlaceholder')}
+          options={sectors}
+          max={MAX_SECTORS}
+        />
+      </div>
     </>
   );
 }

@@ -14,8 +14,8 @@ function after(...events: AutosaveEvent[]) {
 const changed = { type: 'changed' } as const;
 const sent = { type: 'sent' } as const;
 const confirmed = (version: number) => ({ type: 'confirmed', version }) as const;
-const refused = (version: number) =>
-  ({ type: 'refused', version, code: 'permission-denied' }) as const;
+const refused = (version: number) => ({ type: 'refused', version }) as const;
+const failed = (version: number) => ({ type: 'failed', version }) as const;
 const offline = { type: 'connection', isOnline: false } as const;
 const online = { type: 'connection', isOnline: true } as const;
 
@@ -55,8 +55,9 @@ describe('autosave', () => {
 
   it('says when a write was refused, and keeps the change as unsent', () => {
     const state = after(changed, sent, refused(1));
-    expect(autosaveStatus(state)).toBe('failed');
+    expect(autosaveStatus(state)).toBe('refused');
     expect(hasUnsentChanges(state)).toBe(true);
+    expect(autosaveStatus(after(changed, sent, failed(1)))).toBe('failed');
   });
 
   it('tries again with the next change', () => {

@@ -1,3 +1,6 @@
+/** Another try may help after the one, not after the other. */
+type Failure = 'failed' | 'refused';
+
 /** What happened to a document that saves itself. Versions count the changes made by hand. */
 export interface AutosaveState {
   /** The last change typed. */
@@ -7,18 +10,18 @@ export interface AutosaveState {
   /** The last change the server confirmed. */
   readonly confirmed: number;
   readonly isOnline: boolean;
-  /** The last write was refused; cleared by the next change or attempt. */
-  readonly failure: string | null;
+  /** How the last write came to nothing; cleared by the next change or attempt. */
+  readonly failure: Failure | null;
 }
 
 export type AutosaveEvent =
   | { readonly type: 'changed' }
   | { readonly type: 'sent' }
   | { readonly type: 'confirmed'; readonly version: number }
-  | { readonly type: 'refused'; readonly version: number; readonly code: string }
+  | { readonly type: Failure; readonly version: number }
   | { readonly type: 'connection'; readonly isOnline: boolean };
 
-export type AutosaveStatus = 'saved' | 'saving' | 'offline' | 'failed';
+export type AutosaveStatus = 'saved' | 'saving' | 'offline' | Failure;
 
 export function startAutosave(isOnline: boolean): AutosaveState {
   return { changed: 0, sent: 0, confirmed: 0, isOnline, failure: null };
@@ -33,10 +36,11 @@ export function reduceAutosave(state: AutosaveState, event: AutosaveEvent): Auto
       return { ...state, sent: state.changed, failure: null };
     case 'confirmed':
       return { ...state, confirmed: Math.max(state.confirmed, event.version) };
+    case 'failed':
     case 'refused':
       // A later write is already under way and decides.
       if (event.version < state.sent) return state;
-      return { ...state, sent: state.confirmed, failure: event.code };
+      return { ...state, sent: state.confirmed, failure: event.type };
     case 'connection':
       return { ...state, isOnline: event.isOnline };
   }
@@ -44,7 +48,7 @@ export function reduceAutosave(state: AutosaveState, event: AutosaveEvent): Auto
 
 /** What the indicator says. */
 export function autosaveStatus(state: AutosaveState): AutosaveStatus {
-  if (state.failure !== null) return 'failed';
+  if (state.failure !== null) return state.failure;
   if (state.changed === state.confirmed) return 'saved';
   return state.isOnline ? 'saving' : 'offline';
 }

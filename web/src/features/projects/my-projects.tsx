@@ -7,8 +7,8 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { DataError } from '../search/data-error.tsx';
+import { ListFoot } from '../search/list-foot.tsx';
 import styles from './my-projects.module.css';
 import { CompactProjectCard, CompactProjectCardSkeleton } from './project-card.tsx';
 import { myProjectsQuery } from './project-queries.ts';
@@ -41,11 +41,7 @@ function ProjectGroups({ results }: { results: PagedQuery<Project> }) {
           projects={results.items.filter((project) => project.data.status === status)}
         />
       ))}
-      <LoadMore
-        hasMore={results.hasMore}
-        pending={results.isLoadingMore}
-        onLoadMore={results.loadMore}
-      />
+      <ListFoot results={results} isPendingShown />
     </div>
   );
 }

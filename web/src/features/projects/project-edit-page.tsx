@@ -55,6 +55,9 @@ function EditProject({ projectId, isNew }: { projectId: string; isNew: boolean }
     if (live.code === 'permission-denied') return <ProjectUnavailable kind="denied" />;
     return <DataError isPage code={live.code} onRetry={live.retry} />;
   }
+  // In another tab: what is typed here has nowhere to go.
+  const isDeleted = live.status === 'ready' && live.data === null;
+  if (isDeleted && project !== null && !isNew) return <ProjectUnavailable kind="missing" />;
   if (project !== null && project.data.ownerId !== user.uid)
     return <ProjectUnavailable kind="notOwner" />;
   return (

@@ -4,10 +4,10 @@ import { STAGES } from '@samspill/domain/projects/stage';
 import { Controller, type FieldError, type UseFormReturn } from 'react-hook-form';
 import forms from '../../forms/form.module.css';
 import { FormSection } from '../../forms/form-section.tsx';
+import { MultiSelectField } from '../../forms/multi-select-field.tsx';
 import { ToggleGroup } from '../../forms/toggle-group.tsx';
 import { useErrorText } from '../../forms/use-error-text.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
-import { MultiSelect } from '../../ui/multi-select.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -96,35 +96,21 @@ export function NeedFields({ form }: { form: ProjectForm }) {
           />
         )}
       />
-      <Controller
+      <MultiSelectField
         control={form.control}
         name="skillsWanted"
-        render={({ field }) => (
-          <MultiSelect
-            label={t('projects.skillsWanted')}
-            placeholder={t('projects.skillsPlaceholder')}
-            options={skills}
-            max={MAX_SKILLS}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-          />
-        )}
+        label={t('projects.skillsWanted')}
+        placeholder={t('projects.skillsPlaceholder')}
+        options={skills}
+        max={MAX_SKILLS}
       />
-      <Controller
+      <MultiSelectField
         control={form.control}
         name="sectors"
-        render={({ field }) => (
-          <MultiSelect
-            label={t('projects.sectors')}
-            placeholder={t('projects.sectorsPlaceholder')}
-            options={sectors}
-            max={MAX_SECTORS}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-          />
-        )}
+        label={t('projects.sectors')}
+        placeholder={t('projects.sectorsPlaceholder')}
+        options={sectors}
+        max={MAX_SECTORS}
       />
       <Controller
         control={form.control}

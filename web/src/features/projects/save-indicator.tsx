@@ -9,6 +9,7 @@ const ICONS = {
   saving: CloudUpload,
   offline: CloudOff,
   failed: CircleAlert,
+  refused: CircleAlert,
 } as const;
 
 interface SaveIndicatorProps {
@@ -31,12 +32,13 @@ export function SaveIndicator({ status, hasUnstorable, onRetry }: SaveIndicatorP
   }
   const Icon = ICONS[status];
   // Each save read out would talk over the typing; only what needs attention is.
-  const isNews = status === 'offline' || status === 'failed';
+  const hasFailed = status === 'failed' || status === 'refused';
+  const isNews = status === 'offline' || hasFailed;
   return (
     <span className={styles.indicator} data-status={status} role={isNews ? 'status' : undefined}>
       <Icon size={15} aria-hidden="true" />
       {t(`projects.save.${status}`)}
-      {status === 'failed' ? (
+      {hasFailed ? (
         <Button size="sm" onClick={onRetry}>
           {t('ui.retry')}
         </Button>

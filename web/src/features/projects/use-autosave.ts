@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { firestoreFailure } from '../../firebase/firestore-failure.ts';
+import { isRefusal } from '../../firebase/firestore-failure.ts';
 import {
   type AutosaveEvent,
   type AutosaveStatus,
@@ -47,7 +47,7 @@ export function useAutosave(write: () => Promise<void> | null): Autosave {
     dispatch({ type: 'sent' });
     (written ?? Promise.resolve()).then(
       () => dispatch({ type: 'confirmed', version }),
-      (error: unknown) => dispatch({ type: 'refused', version, code: firestoreFailure(error) }),
+      (error: unknown) => dispatch({ type: isRefusal(error) ? 'refused' : 'failed', version }),
     );
   }, [dispatch]);
 

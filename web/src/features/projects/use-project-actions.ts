@@ -1,6 +1,6 @@
 import type { Project } from '@samspill/domain/projects/project';
 import type { Entity } from '../../firebase/entity.ts';
-import { firestoreFailure } from '../../firebase/firestore-failure.ts';
+import { isRefusal } from '../../firebase/firestore-failure.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
 import {
@@ -40,7 +40,7 @@ export function useProjectActions(project: Entity<Project>): ProjectActions {
     });
   };
   const failureTitle = (error: unknown) =>
-    firestoreFailure(error) === 'permission-denied' ? t('projects.refused') : t('projects.failed');
+    t(isRefusal(error) ? 'projects.refused' : 'projects.failed');
 
   const isFirst = data.publishedAt === null;
   const publishAgain = () => publishProject(id, { changes: {}, isFirst });

@@ -5,7 +5,7 @@ import {
   ProjectDraftSchema,
   PublishableSchema,
 } from '@samspill/domain/projects/project';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { changedFields, withDraft } from '../../forms/changed-fields.ts';
 import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
@@ -65,13 +65,19 @@ export function useProjectEditor(options: ProjectEditorOptions): ProjectEditor {
   const values = useWatch({ control: form.control, compute: allValues });
   const changes = changedFields(base, values);
   const changesKey = JSON.stringify(changes);
+  const storableKey = JSON.stringify(storableFields(changes));
+  /** What came to nothing last: it waits for another change or a press, or it would be sent without end. */
+  const failedKey = useRef('');
 
   /** Hands `fields` to the database; should they be refused, they count as changed again. */
   const send = (fields: Partial<ProjectDraft>, write: () => Promise<void>): Promise<void> => {
     const before = base;
     setBase({ ...base, ...fields });
     const written = write();
-    written.catch(() => setBase((now) => ({ ...now, ...picked(before, fields) })));
+    written.catch(() => {
+      failedKey.current = JSON.stringify(fields);
+      setBase((now) => ({ ...now, ...picked(before, fields) }));
+    });
     return written;
   };
 
@@ -93,10 +99,12 @@ export function useProjectEditor(options: ProjectEditorOptions): ProjectEditor {
   const { touch } = autosave;
 
   useEffect(() => {
-    const fields: object = JSON.parse(changesKey);
-    writeLocalDraft(draftName, fields);
-    if (!savesByHand && Object.keys(fields).length > 0) touch();
-  }, [changesKey, draftName, savesByHand, touch]);
+    writeLocalDraft(draftName, JSON.parse(changesKey));
+  }, [changesKey, draftName]);
+  useEffect(() => {
+    const isNew = storableKey !== '{}' && storableKey !== failedKey.current;
+    if (!savesByHand && isNew) touch();
+  }, [storableKey, savesByHand, touch]);
 
   const validated = (): ProjectDraft | null =>
     showIssues({ form, schema: PublishableSchema, order: FIELD_ORDER });

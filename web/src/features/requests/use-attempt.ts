@@ -1,4 +1,4 @@
-import { firestoreFailure } from '../../firebase/firestore-failure.ts';
+import { isRefusal } from '../../firebase/firestore-failure.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
 
@@ -14,10 +14,9 @@ export function useAttempt(toastId: string) {
   const { t } = useMessages();
   const attempt = (write: Promise<void>, { title, undo, onRefused }: Done): void => {
     write.catch((error: unknown) => {
-      const isRefused = firestoreFailure(error) === 'permission-denied';
       console.warn('A request was not written:', error);
       onRefused?.();
-      const failure = t(isRefused ? 'requests.refused' : 'requests.failed');
+      const failure = t(isRefusal(error) ? 'requests.refused' : 'requests.failed');
       showToast({ kind: 'error', title: failure, id: toastId });
     });
     showToast({

@@ -9,13 +9,19 @@ import styles from './board.module.css';
 interface AddTaskProps {
   readonly columnName: string;
   readonly onAdd: (title: string) => void;
-  readonly startsOpen?: boolean;
+  readonly starts: 'closed' | 'open' | 'focused';
 }
 
 /** One line: Enter adds and waits for the next, Escape closes. */
-export function AddTask({ columnName, onAdd, startsOpen = false }: AddTaskProps) {
+export function AddTask({ columnName, onAdd, starts }: AddTaskProps) {
   const { t } = useMessages();
-  const [isOpen, setOpen] = useState(startsOpen);
+  const [isOpen, setOpen] = useState(starts !== 'closed');
+  const [takesFocus, setTakesFocus] = useState(starts === 'focused');
+  /** What opens or closes by a press keeps the focus. */
+  const toggle = (willBeOpen: boolean) => {
+    setOpen(willBeOpen);
+    setTakesFocus(true);
+  };
   const [title, setTitle] = useState('');
   const label = t('tasks.addTo', { column: columnName });
   if (!isOpen)
@@ -25,7 +31,8 @@ export function AddTask({ columnName, onAdd, startsOpen = false }: AddTaskProps)
         size="sm"
         icon={<Plus size={15} />}
         aria-label={label}
-        onClick={() => setOpen(true)}
+        autoFocus={takesFocus}
+        onClick={() => toggle(true)}
       >
         {t('tasks.add')}
       </Button>
@@ -40,7 +47,7 @@ export function AddTask({ columnName, onAdd, startsOpen = false }: AddTaskProps)
     <form className={styles.add} onSubmit={submit}>
       <input
         // biome-ignore lint/a11y/noAutofocus: it opens by the reader's own press
-        autoFocus={!startsOpen}
+        autoFocus={takesFocus}
         aria-label={label}
         placeholder={t('tasks.titlePlaceholder')}
         className={control.control}
@@ -49,7 +56,7 @@ export function AddTask({ columnName, onAdd, startsOpen = false }: AddTaskProps)
         value={title}
         onChange={(event) => setTitle(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') setOpen(false);
+          if (event.key === 'Escape') toggle(false);
         }}
       />
       <Button type="submit">{t('tasks.addNow')}</Button>

@@ -1,9 +1,10 @@
+import type { DraggableSyntheticListeners } from '@dnd-kit/core';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { Person } from '@samspill/domain/people/person';
 import type { Task } from '@samspill/domain/tasks/task';
 import { GripVertical, HeartHandshake } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type SyntheticEvent, useEffect, useRef } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -44,7 +45,7 @@ export function BoardCard({ task, tools }: BoardCardProps) {
   return (
     <li
       ref={sortable.setNodeRef}
-      {...sortable.listeners}
+      {...ofCardAlone(sortable.listeners)}
       style={{
         transform: CSS.Translate.toString(sortable.transform),
         transition: sortable.transition,
@@ -69,6 +70,7 @@ export function BoardCard({ task, tools }: BoardCardProps) {
             aria-describedby={tools.helpId}
             icon={<GripVertical size={16} />}
             onKeyDown={(event) => tools.lifting.onKey(event, id)}
+            onBlur={() => tools.lifting.leave(id)}
           />
           <TaskMenu task={task} tools={tools} />
         </div>
@@ -77,6 +79,25 @@ export function BoardCard({ task, tools }: BoardCardProps) {
     </li>
   );
 }
+
+/**
+ * Without what is pressed on the card's menu, of which React tells the card too: a finger that stays on a choice for a
+ * moment would lift the card behind it, and the choice would be lost.
+ */
+function ofCardAlone(listeners: DraggableSyntheticListeners): DraggableSyntheticListeners {
+  const guarded = Object.entries(listeners ?? {}).map(([name, listener]) => [
+    name,
+    (event: SyntheticEvent) => {
+      if (isOnCard(event)) listener(event);
+    },
+  ]);
+  return Object.fromEntries(guarded);
+}
+
+const isOnCard = ({ currentTarget, target }: SyntheticEvent) =>
+  target instanceof Element &&
+  currentTarget.contains(target) &&
+  target.closest('[aria-haspopup]') === null;
 
 /** What follows the pointer. */
 export function DraggedCard({ task, tools }: BoardCardProps) {

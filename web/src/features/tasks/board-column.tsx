@@ -12,10 +12,12 @@ import type { BoardTools } from './use-board-tools.ts';
 interface BoardColumnProps {
   readonly status: TaskStatus;
   readonly tools: BoardTools;
+  /** With the line to add a task open from the first. */
+  readonly isAdding: boolean;
 }
 
 /** The tasks of one status, and a line to add one. */
-export function BoardColumn({ status, tools }: BoardColumnProps) {
+export function BoardColumn({ status, tools, isAdding }: BoardColumnProps) {
   const { t } = useMessages();
   const headingId = useId();
   const { setNodeRef } = useDroppable({ id: columnDropId(status) });
@@ -42,7 +44,11 @@ export function BoardColumn({ status, tools }: BoardColumnProps) {
           {ids.length === 0 ? <li className={styles.none}>{t('tasks.noneHere')}</li> : null}
         </ul>
       </SortableContext>
-      <AddTask columnName={name} onAdd={(title) => tools.board.add(status, title)} />
+      <AddTask
+        starts={isAdding ? 'focused' : 'closed'}
+        columnName={name}
+        onAdd={(title) => tools.board.add(status, title)}
+      />
     </section>
   );
 }

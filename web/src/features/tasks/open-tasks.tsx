@@ -1,14 +1,15 @@
 import type { Project } from '@samspill/domain/projects/project';
 import { type Task, TaskSchema } from '@samspill/domain/tasks/task';
-import { isOpenForHelp } from '@samspill/domain/tasks/task-permissions';
+import { canOfferHelp, isOpenForHelp } from '@samspill/domain/tasks/task-permissions';
 import { HeartHandshake } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
 import { usePagedQuery } from '../../firebase/use-paged-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { DataError } from '../search/data-error.tsx';
+import { ListFoot } from '../search/list-foot.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { TaskList, TaskListSkeleton } from './task-list.tsx';
 import styles from './task-lists.module.css';
@@ -23,6 +24,7 @@ interface OpenTasksProps {
 /** What others than its members see of a project's tasks: those that are open for help. */
 export function OpenTasks({ project, offer }: OpenTasksProps) {
   const { t } = useMessages();
+  const user = useUser();
   const { isReady } = useTaxonomy();
   const headingId = useId();
   const results = usePagedQuery(openTasksQuery(project.id), {
@@ -48,13 +50,9 @@ export function OpenTasks({ project, offer }: OpenTasksProps) {
       <TaskList
         tasks={results.items}
         showProject={false}
-        action={(task) => (task.data.assigneeId === null ? offer(task) : null)}
+        action={(task) => (canOfferHelp(project.data, task.data, user.uid) ? offer(task) : null)}
       />
-      <LoadMore
-        hasMore={results.hasMore}
-        pending={results.isLoadingMore}
-        onLoadMore={results.loadMore}
-      />
+      <ListFoot results={results} isPendingShown />
     </section>
   );
 }

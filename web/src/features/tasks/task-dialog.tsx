@@ -10,18 +10,18 @@ import {
   TaskDraftSchema,
 } from '@samspill/domain/tasks/task';
 import { type FormEvent, useId, useState } from 'react';
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { Entity } from '../../firebase/entity.ts';
 import { changedFields } from '../../forms/changed-fields.ts';
 import { describeFieldError } from '../../forms/field-error.ts';
 import forms from '../../forms/form.module.css';
+import { MultiSelectField } from '../../forms/multi-select-field.tsx';
 import { showIssues } from '../../forms/show-issues.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { MultiSelect } from '../../ui/multi-select.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -165,21 +165,14 @@ function SkillsField({ form }: { form: UseFormReturn<TaskDraft> }) {
   const { t } = useMessages();
   const { skills } = useTaxonomy();
   return (
-    <Controller
+    <MultiSelectField
       control={form.control}
       name="skills"
-      render={({ field }) => (
-        <MultiSelect
-          label={t('tasks.skills')}
-          optional
-          options={skills}
-          max={MAX_TASK_SKILLS}
-          placeholder={t('tasks.skillsPlaceholder')}
-          value={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-        />
-      )}
+      label={t('tasks.skills')}
+      optional
+      options={skills}
+      max={MAX_TASK_SKILLS}
+      placeholder={t('tasks.skillsPlaceholder')}
     />
   );
 }

@@ -23,7 +23,7 @@ export interface BoardTools {
   readonly lifting: LiftedTask;
   /** The members, as far as they are loaded. */
   readonly people: ReadonlyMap<string, Entity<Person>>;
-  readonly open: (taskId: string | null) => void;
+  readonly open: (taskId: string | null, options?: { replace?: boolean }) => void;
   /** Names the text on how to move by keyboard. */
   readonly helpId: string;
 }
@@ -51,7 +51,7 @@ export function useBoardTools(project: Entity<Project>) {
     titleOf: (id) => tasks.get(id)?.data.title ?? '',
     move: board.move,
   });
-  const open = (taskId: string | null) => setView({ taskId });
+  const open: BoardTools['open'] = (taskId, options) => setView({ taskId }, options);
   const tools: BoardTools = { board, tasks, columns, lifting, people, open, helpId };
   return { tools, view, setView };
 }

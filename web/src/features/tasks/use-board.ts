@@ -68,6 +68,9 @@ export function useBoard(projectId: string) {
   return {
     live,
     tasks,
+    /** Whether the server knows of no such task; one that is deleted here can still be put back. */
+    isGone: (taskId: string) =>
+      live.status === 'ready' && !live.fromCache && live.data.rows.every(({ id }) => id !== taskId),
     move: (taskId: string, place: Place) => {
       const change = moveTo(moves.places, taskId, place);
       moves.add(taskId, change);

@@ -14,7 +14,10 @@ import type { Board } from './use-board.ts';
 /** A task that is off its place, by the pointer or by the keyboard. */
 interface Lifted {
   readonly id: string;
+  /** Where the board shows it. */
   readonly spot: Spot;
+  /** Where it would fall; within its column the library moves the others out of the pointer's way by itself. */
+  readonly over: Spot;
   readonly by: 'pointer' | 'keyboard';
 }
 
@@ -25,6 +28,8 @@ const STEPS: Readonly<Record<string, Step>> = {
   ArrowRight: 'right',
 };
 
+const isSame = (one: Spot, other: Spot) => one.status === other.status && one.index === other.index;
+
 interface LiftedOptions {
   readonly columns: Columns;
   readonly titleOf: (id: string) => string;
@@ -34,7 +39,9 @@ interface LiftedOptions {
 /** What is being moved, where it would fall, and what to say of it to those who do not see it. */
 export function useLifted({ columns, titleOf, move }: LiftedOptions) {
   const { t } = useMessages();
-  const [lifted, setLifted] = useState<Lifted | null>(null);
+  const [taken, setLifted] = useState<Lifted | null>(null);
+  // Somebody else may have deleted it meanwhile.
+  const lifted = taken !== null && findSpot(columns, taken.id) !== null ? taken : null;
   const [said, setSaid] = useState('');
   const focusNext = useRef<string | null>(null);
   const shown = lifted === null ? columns : withTaskAt(columns, lifted.id, lifted.spot);
@@ -47,12 +54,13 @@ export function useLifted({ columns, titleOf, move }: LiftedOptions) {
   const lift = (id: string, by: Lifted['by']) => {
     const spot = findSpot(columns, id);
     if (spot === null) return;
-    setLifted({ id, spot, by });
+    setLifted({ id, spot, over: spot, by });
     setSaid(t('tasks.lifted', { title: titleOf(id), ...whereOf(spot, columns) }));
   };
   const carry = (spot: Spot) => {
-    if (lifted === null) return;
-    setLifted({ ...lifted, spot });
+    if (lifted === null || isSame(spot, lifted.over)) return;
+    const isShown = lifted.by === 'keyboard' || spot.status !== lifted.spot.status;
+    setLifted({ ...lifted, over: spot, ...(isShown && { spot }) });
     const board = withTaskAt(columns, lifted.id, spot);
     setSaid(t('tasks.carried', { title: titleOf(lifted.id), ...whereOf(spot, board) }));
   };
@@ -64,13 +72,19 @@ export function useLifted({ columns, titleOf, move }: LiftedOptions) {
   /** Writes only what differs from before. */
   const drop = (id: string, spot: Spot) => {
     setLifted(null);
+    const before = findSpot(columns, id);
+    if (before === null) return;
     if (lifted?.by !== 'pointer') focusNext.current = id;
     const board = withTaskAt(columns, id, spot);
     setSaid(t('tasks.dropped', { title: titleOf(id), ...whereOf(spot, board) }));
-    const before = findSpot(columns, id);
     const place = placeOf(board, id);
-    const isSame = before?.status === spot.status && before.index === spot.index;
-    if (place !== null && !isSame) move(id, place);
+    if (place !== null && !isSame(spot, before)) move(id, place);
+  };
+  /** Puts down what the keyboard carries when the focus goes elsewhere, but not with the whole window. */
+  const leave = (id: string) => {
+    if (lifted?.id !== id || lifted.by !== 'keyboard' || !document.hasFocus()) return;
+    drop(id, lifted.spot);
+    focusNext.current = null;
   };
   /** True once after a move without the pointer: a card in another column is another element. */
   const takesFocus = (id: string) => {
@@ -86,15 +100,12 @@ export function useLifted({ columns, titleOf, move }: LiftedOptions) {
       else lift(id, 'keyboard');
     } else if (isOn && event.key === 'Escape') cancel();
     else if (isOn && step) carry(stepFrom(shown, lifted.spot, step));
-    else {
-      if (isOn && event.key === 'Tab') drop(id, lifted.spot);
-      return;
-    }
+    else return;
     event.preventDefault();
     event.stopPropagation();
   };
 
-  return { lifted, shown, said, lift, carry, cancel, drop, takesFocus, onKey };
+  return { lifted, shown, said, lift, carry, cancel, drop, leave, takesFocus, onKey };
 }
 
 export type LiftedTask = ReturnType<typeof useLifted>;

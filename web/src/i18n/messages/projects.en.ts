@@ -84,6 +84,7 @@ export const messages: TranslationOf<typeof nb> = {
   'save.saving': 'Saving …',
   'save.offline': 'Offline. Will be saved when you are back.',
   'save.failed': 'Not saved',
+  'save.refused': 'Not saved. Are you still the owner, and is your account active?',
   saveUnstorable: 'All is saved but the field with an error',
   changesSaved: 'Your changes are saved',
   savedForLater: 'Saved here. Will be sent when you are online.',

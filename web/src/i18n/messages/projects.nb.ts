@@ -81,6 +81,7 @@ export const messages = {
   'save.saving': 'Lagrer …',
   'save.offline': 'Uten nett. Lagres når du er tilbake.',
   'save.failed': 'Ikke lagret',
+  'save.refused': 'Ikke lagret. Er du fortsatt eier, og er kontoen din aktiv?',
   saveUnstorable: 'Alt er lagret utenom feltet med feil',
   changesSaved: 'Endringene er lagret',
   savedForLater: 'Lagret her. Sendes når du har nett.',

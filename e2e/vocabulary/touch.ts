@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A finger on the screen of a phone. */
+export interface Finger {
+  readonly moveTo: (point: Point) => Promise<void>;
+  readonly lift: () => Promise<void>;
+}
+
+/** From one place to another. */
+const STEPS = 8;
+
+export async function middleOf(target: Locator): Promise<Point> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('nothing to touch');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Puts a finger there, with Chromium's own touch input; each report of it waits until the page has seen it. */
+export async function putFinger(page: Page, start: Point): Promise<Finger> {
+  const client = await page.context().newCDPSession(page);
+  const report = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints });
+  let at = start;
+  await report('touchStart', at);
+  return {
+    moveTo: async (end) => {
+      const from = at;
+      for (let step = 1; step <= STEPS; step += 1) {
+        const part = step / STEPS;
+        at = { x: from.x + (end.x - from.x) * part, y: from.y + (end.y - from.y) * part };
+        await report('touchMove', at);
+      }
+    },
+    lift: async () => {
+      await report('touchEnd');
+      await client.detach();
+    },
+  };
+}

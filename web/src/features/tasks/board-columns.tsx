@@ -1,0 +1,92 @@
+import {
+  type Announcements,
+  closestCorners,
+  DndContext,
+  type DragEndEvent,
+  type DragOverEvent,
+  DragOverlay,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { TASK_STATUSES } from '@samspill/domain/tasks/task';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './board.module.css';
+import { DraggedCard } from './board-card.tsx';
+import { BoardColumn } from './board-column.tsx';
+import { spotOver } from './drag-spot.ts';
+import type { BoardTools } from './use-board-tools.ts';
+
+/** A press stays a press until it moves this far. */
+const MOUSE = { activationConstraint: { distance: 6 } };
+/** A finger that moves at once scrolls. */
+const TOUCH = { activationConstraint: { delay: 220, tolerance: 8 } };
+
+/** At the edge of a phone a column passes in more than half a second, so that a finger can stop at it. */
+const AUTO_SCROLL = { acceleration: 3 };
+
+/** The board says by itself where a task is, to all who listen. */
+const SILENT: Announcements = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+};
+
+interface BoardColumnsProps {
+  readonly tools: BoardTools;
+  /** The first task was added just now: the line for the next one is open. */
+  readonly isBegun: boolean;
+}
+
+/** The three columns, among which tasks are dragged by mouse and finger. */
+export function BoardColumns({ tools, isBegun }: BoardColumnsProps) {
+  const { lifting } = tools;
+  const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH));
+  const dragged = lifting.lifted?.by === 'pointer' ? lifting.lifted.id : null;
+  const task = dragged === null ? undefined : tools.tasks.get(dragged);
+
+  const spotOf = ({ active, over }: DragOverEvent | DragEndEvent) => {
+    if (over === null) return null;
+    const { translated } = active.rect.current;
+    const middle = (translated?.top ?? 0) + (translated?.height ?? 0) / 2;
+    const isPast = middle > over.rect.top + over.rect.height / 2;
+    return spotOver(lifting.shown, String(active.id), { id: String(over.id), isPast });
+  };
+  const onDragOver = (event: DragOverEvent) => {
+    const spot = spotOf(event);
+    if (spot) lifting.carry(spot);
+  };
+  const onDragEnd = (event: DragEndEvent) => {
+    const spot = spotOf(event) ?? lifting.lifted?.spot;
+    if (spot) lifting.drop(String(event.active.id), spot);
+    else lifting.cancel();
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      autoScroll={AUTO_SCROLL}
+      collisionDetection={closestCorners}
+      accessibility={{ announcements: SILENT }}
+      onDragStart={({ active }) => lifting.lift(String(active.id), 'pointer')}
+      onDragOver={onDragOver}
+      onDragEnd={onDragEnd}
+      onDragCancel={lifting.cancel}
+    >
+      <div className={classNames(styles.columns, dragged !== null && styles.dragging)}>
+        {TASK_STATUSES.map((status) => (
+          <BoardColumn
+            key={status}
+            status={status}
+            tools={tools}
+            isAdding={isBegun && status === 'todo'}
+          />
+        ))}
+      </div>
+      <DragOverlay dropAnimation={null}>
+        {task ? <DraggedCard task={task} tools={tools} /> : null}
+      </DragOverlay>
+    </DndContext>
+  );
+}
