@@ -272,6 +272,9 @@ describe('deleting one’s account', () => {
       },
     });
     exported = body as Exported;
+    // What stands in a mail may be a link that lets in whoever has it.
+    expect(exported.data.notifications).toMatchObject({ mails: [{ to: goner.email }] });
+    expect(JSON.stringify(exported.data.notifications)).not.toContain('html');
     expect(exported.files.toSorted()).toEqual([
       contentImagePath(goner.uid, IMAGE),
       feedbackScreenshotPath(lived.feedbackId),

@@ -76,12 +76,23 @@ async function forgetMentions(deps: Deps, uid: string): Promise<void> {
   }
 }
 
+/** Without the text: a link to a new password in it would let in whoever holds an open browser. */
+async function collectMails({ db }: Deps, email: string): Promise<readonly object[]> {
+  const { docs } = await db.collection(MAIL).where('to', '==', email).get();
+  return docs.map((mail) => ({
+    documentPath: mail.ref.path,
+    to: email,
+    subject: mail.get('message.subject'),
+    createdAt: mail.get('createdAt'),
+  }));
+}
+
 /** What the person was told, which goes with the profile; the person in what others were told, here and by mail. */
 export const notificationsPersonalData: PersonalData = {
   name: 'notifications',
-  collect: async ({ db }, { uid, email }) => ({
-    received: await collectFound(db.collection(`${userPath(uid)}/${NOTIFICATIONS}`)),
-    mails: email === null ? [] : await collectFound(db.collection(MAIL).where('to', '==', email)),
+  collect: async (deps, { uid, email }) => ({
+    received: await collectFound(deps.db.collection(`${userPath(uid)}/${NOTIFICATIONS}`)),
+    mails: email === null ? [] : await collectMails(deps, email),
   }),
   erase: async (deps, { uid, email }) => {
     await forgetActor(deps, uid);
