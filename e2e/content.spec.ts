@@ -229,3 +229,26 @@ test.describe('written without a network', () => {
     await expect(body).toHaveValue(`${begun}\n\n${lost}`);
   });
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('neither a long name nor a long word makes the page wider than it is', async ({ page }) => {
+    const expectNoOverflow = () =>
+      expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+        .toBeLessThanOrEqual(0);
+    await signUp(page, newAccount('Bartholomeus'.repeat(6)));
+    await openLatest(page);
+    await expect(page.getByRole('button', { name: /^Del noe/ })).toBeVisible();
+    await expectNoOverflow();
+    const text = unique('Menneskerettighetsorganisasjonsmedlem'.repeat(5));
+    await post(page, text);
+    await expect(itemWith(page, text)).toBeVisible();
+    await expectNoOverflow();
+    await openItem(page, text);
+    await comment(page, 'Ord'.repeat(100));
+    await expect(page.getByRole('article')).toBeVisible();
+    await expectNoOverflow();
+  });
+});

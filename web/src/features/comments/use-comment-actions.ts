@@ -16,7 +16,8 @@ export function useCommentActions(contentId: string) {
   const { t } = useMessages();
   const author = useAuthorCard();
   const refuseText = useRefusedText();
-  const giveBack = ({ body }: Text) => refuseText(t('comments.refused'), body);
+  const giveBack = ({ body }: Text) =>
+    refuseText({ title: t('comments.refused'), body, id: `comment-${crypto.randomUUID()}` });
   return {
     add: (text: Text, replyTo: string | null) => {
       createComment(contentId, author, { ...text, replyTo }).catch(() => giveBack(text));

@@ -99,8 +99,11 @@ function useEdit({ id, data }: Entity<Content>, onDone: () => void) {
     setFault(found);
     if (found !== null || imagesHold(images.list) !== null) return;
     const wanted = { body: body.trim(), mentions, images: [...images.stored] };
-    editContent(id, wanted).catch(() => giveBack(t('content.refused'), wanted.body));
-    showToast({ kind: 'success', title: t('content.edits'), id: 'refused-text' });
+    const toast = `edit-${crypto.randomUUID()}`;
+    editContent(id, wanted).catch(() =>
+      giveBack({ title: t('content.refused'), body: wanted.body, id: toast }),
+    );
+    showToast({ kind: 'success', title: t('content.edits'), id: toast });
     onDone();
   };
   return { typed, setTyped, fault, images, isChanged, save };

@@ -5,14 +5,20 @@ import { useCopy } from './use-copy.ts';
 
 const MAX_SHOWN_CHARS = 120;
 
+interface Refused {
+  readonly title: string;
+  readonly body: string;
+  /** Of the message that said it was done; each text has its own, so that none takes another's place. */
+  readonly id: string;
+}
+
 /** Says that a text was refused, and gives it back: what was written is nowhere else any more. */
 export function useRefusedText() {
   const { t } = useMessages();
   const copy = useCopy();
-  return (title: string, body: string) =>
+  return ({ title, body, id }: Refused) =>
     showToast({
-      ...{ kind: 'error', title, about: toExcerpt(body, MAX_SHOWN_CHARS) },
-      ...{ sticky: true, id: 'refused-text' },
+      ...{ kind: 'error', title, about: toExcerpt(body, MAX_SHOWN_CHARS), sticky: true, id },
       action: { label: t('content.copyText'), onClick: () => copy.text(body) },
     });
 }
