@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { newAccount } from './vocabulary/accounts.ts';
 import { toast } from './vocabulary/feed.ts';
 import { restoreQuietly, suspendQuietly } from './vocabulary/firestore-emulator.ts';
+import { CUT_OFF } from './vocabulary/network.ts';
 import { newDraft, publish, writeDraft } from './vocabulary/projects.ts';
 import { ownProfile, signInWithGoogleChooser, signUp, visit } from './vocabulary/session.ts';
 
@@ -100,4 +101,22 @@ test('what the server refuses is said, kept and not tried without end', async ({
   await restoreQuietly(person);
   await chooseFromMenu(page, 'Arkiver');
   await expect(page.getByText('Prosjektet er arkivert')).toBeVisible();
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedComplaints: CUT_OFF });
+
+  test('publishing says that it waits, and is done once back', async ({ page, context }) => {
+    await signUp(page, newAccount('Frakoblet Frode'));
+    const draft = newDraft('Radiostille');
+    await writeDraft(page, draft);
+    await page.getByRole('link', { name: 'Vis siden' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: draft.title })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Publiser', exact: true }).click();
+    await expect(toast(page, 'Lagret her. Sendes når du har nett.')).toBeVisible();
+    await context.setOffline(false);
+    await page.reload();
+    await expect(page.getByText('Publisert nå')).toBeVisible();
+  });
 });

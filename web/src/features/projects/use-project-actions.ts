@@ -29,7 +29,7 @@ export function useProjectActions(project: Entity<Project>): ProjectActions {
     const undo = done.undo;
     showToast({
       kind: 'success',
-      title: done.title,
+      title: navigator.onLine ? done.title : t('projects.savedForLater'),
       id: `project-${id}`,
       ...(undo && {
         action: {

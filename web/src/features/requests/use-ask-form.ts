@@ -43,7 +43,7 @@ export function useAskForm({ project, kind: wanted, task, onClose }: AskFormOpti
       return;
     }
     attempt(askToJoin(project.id, applicant, draft), {
-      title: t(navigator.onLine ? 'requests.sent' : 'requests.sentOffline'),
+      title: t('requests.sent'),
       undo: () => {
         keep(message);
         return withdrawRequest(project.id, applicant.uid);

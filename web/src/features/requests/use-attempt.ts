@@ -21,7 +21,7 @@ export function useAttempt(toastId: string) {
     });
     showToast({
       kind: 'success',
-      title,
+      title: navigator.onLine ? title : t('requests.sentOffline'),
       id: toastId,
       ...(undo && {
         action: {
