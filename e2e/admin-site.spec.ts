@@ -215,6 +215,31 @@ test('how long things are kept is counted before it is saved, told in the log, a
   await resetRetention();
 });
 
+test.describe('a change that fails', () => {
+  test.use({ expectedComplaints: [/Failed to load resource.*status of 500/] });
+
+  test('offers nothing to undo, also soon after one that was made', async ({ page }) => {
+    await signIn(page, ADMIN);
+    await toSettings(page, 'site');
+    const feedback = page.getByRole('switch', { name: 'Tilbakemeldinger' });
+    await feedback.click();
+    await expect(page.getByRole('button', { name: 'Angre' })).toBeVisible();
+    try {
+      const settings = '**/api/admin/site/settings';
+      await page.route(settings, (route) =>
+        route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500 }),
+      );
+      await feedback.click();
+      await expect(page.getByText('Noe gikk galt hos oss')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Angre' })).toHaveCount(0);
+      await page.unroute(settings);
+    } finally {
+      await feedback.click();
+      await expect(feedback).toBeChecked();
+    }
+  });
+});
+
 test('a skill is added, renamed, merged into another and gone', async ({ page }) => {
   await signIn(page, ADMIN);
   await toSettings(page, 'skills');
