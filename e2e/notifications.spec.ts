@@ -67,11 +67,13 @@ test('a type comes by mail instead where one chose so, the others come as they d
   const mailed = page.getByRole('checkbox', { name: 'Likerklikk: E-post' });
   await switched.uncheck();
   await mailed.check();
-  await page.getByLabel('Sammendrag på e-post').selectOption({ label: 'Hver uke' });
+  const digest = page.getByLabel('Sammendrag på e-post');
+  await digest.selectOption({ label: 'Hver uke' });
+  await expect(digest).toHaveValue('weekly');
   await page.reload();
   await expect(switched).not.toBeChecked();
   await expect(mailed).toBeChecked();
-  await expect(page.getByLabel('Sammendrag på e-post')).toHaveValue('weekly');
+  await expect(digest).toHaveValue('weekly');
 
   const text = unique('Uten likerklikk');
   await openLatest(page);

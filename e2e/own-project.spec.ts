@@ -100,7 +100,7 @@ test('what the server refuses is said, kept and not tried without end', async ({
   await expect(toast(page, `Endringen ble avvist. ${refused}`)).toBeVisible();
   await restoreQuietly(person);
   await chooseFromMenu(page, 'Arkiver');
-  await expect(page.getByText('Prosjektet er arkivert')).toBeVisible();
+  await expect(page.getByText('Prosjektet er arkivert', { exact: true })).toBeVisible();
 });
 
 test.describe('without a network', () => {

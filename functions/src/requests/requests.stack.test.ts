@@ -70,7 +70,7 @@ describe('a request', () => {
     expect(await noticesOf(owner)).toMatchObject([
       {
         ...{ type: 'request', count: 2, readAt: null },
-        subject: { kind: 'project', id, title: 'Tareskogen', href: `/projects/${id}?tab=members` },
+        subject: { kind: 'project', id, title: 'Båtlaget', href: `/projects/${id}?tab=members` },
       },
     ]);
   });

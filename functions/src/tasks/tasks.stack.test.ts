@@ -58,7 +58,7 @@ describe('a task', () => {
     const { id, owner } = await given();
     await happens(taskPath(id, 'a'), taskDocument(id, owner));
     expect(await stored(taskPath(id, 'a'))).toMatchObject({
-      ...{ listed: true, projectTitle: 'Tareskogen' },
+      ...{ listed: true, projectTitle: 'Båtlaget' },
     });
     expect(await openTasksOf(id)).toBe(1);
   });
@@ -71,7 +71,7 @@ describe('a task', () => {
     await happens(taskPath(id, 'a'), taskDocument(id, owner));
     await happens(taskPath(id, 'a'), taskDocument(id, owner, { ...fields, listed: true }));
     expect(await stored(taskPath(id, 'a'))).toMatchObject({
-      ...{ listed: false, projectTitle: 'Tareskogen' },
+      ...{ listed: false, projectTitle: 'Båtlaget' },
     });
     expect(await openTasksOf(id)).toBe(0);
   });
@@ -121,7 +121,7 @@ describe('a project', () => {
     for (let index = 0; index < 130; index += 1)
       void writer.set(
         engine.db.doc(taskPath(at.id, `t${index}`)),
-        taskDocument(at.id, at.owner, { listed: true, projectTitle: 'Tareskogen', ...fields }),
+        taskDocument(at.id, at.owner, { listed: true, projectTitle: 'Båtlaget', ...fields }),
       );
     await writer.close();
     return at;

@@ -12,7 +12,7 @@ export function projectDocument(ownerId: string, fields: Partial<Project> = {}):
   return {
     ...emptyProjectDraft(),
     ...PROJECT_SERVER_FIELDS,
-    ...{ title: 'Tareskogen', ownerId, memberIds: [ownerId] },
+    ...{ title: 'Båtlaget', ownerId, memberIds: [ownerId] },
     ...{ status: 'published', publishedAt: now, createdAt: now, updatedAt: now },
     ...fields,
   };

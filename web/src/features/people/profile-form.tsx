@@ -1,6 +1,8 @@
+import { userPath } from '@samspill/domain/paths';
 import type { Person, Profile } from '@samspill/domain/people/person';
 import type { FormEvent } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
+import { keptHere } from '../../firebase/kept-here.ts';
 import forms from '../../forms/form.module.css';
 import { FormFoot } from '../../forms/form-section.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
@@ -33,7 +35,8 @@ export function ProfileForm({ person, stored }: ProfileFormProps) {
     setSessionUser({ ...user, displayName: displayName.trim(), skills, sectors });
     written.catch(() => showToast({ kind: 'error', title: t('people.refused'), sticky: true }));
     const title = t(navigator.onLine ? 'people.saved' : 'people.savedForLater');
-    showToast({ kind: 'success', title, id: 'profile' });
+    const say = () => showToast({ kind: 'success', title, id: 'profile' });
+    void keptHere(userPath(person.id)).then(say);
   };
   const isInvestor = values.kinds.includes('investor');
   return (
