@@ -3,7 +3,7 @@ import { FieldPath, type Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import type { Lane } from './lanes.ts';
 import { ENTRIES, type MatchEntry } from './match-entry.ts';
-import { createReadBudget, type ReadBudget } from './read-budget.ts';
+import type { ReadBudget } from './read-budget.ts';
 import {
   filtersOf,
   isIn,
@@ -24,11 +24,9 @@ interface Search {
   readonly scoreOf: (entry: MatchEntry) => MatchScore | null;
 }
 
-/** A part with so many is read whole. */
+/** A part with so many is read whole; of a larger one that is as narrow as can be, so many. */
 const MAX_PER_QUERY = 60;
-/** Read of a part that is as narrow as can be and still larger: one is as good as another. */
-const MAX_EQUALS = 25;
-/** A lane is done when so many are found in all, of its own kind so many, and nobody left can be better. */
+/** Enough of a lane is seen when so many are found in all, of its own kind so many, and nobody left can be better. */
 const WANTED = 25;
 const WANTED_OF_KIND = 10;
 
@@ -90,29 +88,15 @@ async function lookAt(
   const parts = size > MAX_PER_QUERY ? splitNode(node) : [];
   if (parts.length > 0) return parts;
   const known = [...found.values()].filter(({ entry }) => isIn(node, entry)).length;
-  const most = Math.min(size > MAX_PER_QUERY ? MAX_EQUALS : MAX_PER_QUERY, budget.left());
+  const most = Math.min(MAX_PER_QUERY, budget.left());
   if (known < size && most > 0) await fetchInto(found, query.limit(most), search, budget);
   return [];
 }
 
-async function searchLane(
-  deps: Deps,
-  lane: Lane,
-  found: Found,
-  search: Search,
-  budget: ReadBudget,
-) {
-  const open = rootsOf(lane);
-  for (let node = takeBest(open); node && budget.left() > 0; node = takeBest(open)) {
-    const points = Math.round(mostPointsOf(node));
-    if (points < search.threshold || isDone(found, lane, points)) return;
-    open.push(...(await lookAt(deps, node, found, search, budget)));
-  }
-}
-
 /**
- * The best counterparts among however many there are. Beginning where the most points may be had, each part is counted
- * and read if it is small, else narrowed down, until enough are found who are at least as good as anybody left can be.
+ * The best counterparts among however many there are. Beginning where the most points may be had, in whichever lane,
+ * each part is counted and read if it is small, else narrowed down, until enough are found who are at least as good as
+ * anybody left can be.
  */
 export async function findCandidates(
   deps: Deps,
@@ -120,11 +104,12 @@ export async function findCandidates(
   budget: ReadBudget,
 ): Promise<Candidates> {
   const found: Found = new Map();
-  for (const [index, lane] of search.lanes.entries()) {
-    const share = Math.floor(budget.left() / (search.lanes.length - index));
-    const own = createReadBudget(share);
-    await searchLane(deps, lane, found, search, own);
-    budget.spend(share - own.left());
+  const open = search.lanes.flatMap(rootsOf);
+  for (let node = takeBest(open); node && budget.left() > 0; node = takeBest(open)) {
+    const points = Math.round(mostPointsOf(node));
+    if (points < search.threshold) break;
+    if (isDone(found, node.lane, points)) continue;
+    open.push(...(await lookAt(deps, node, found, search, budget)));
   }
   return found;
 }

@@ -1,0 +1,53 @@
+import type { MatchSide } from '@samspill/domain/matches/match';
+import { scoreMatch } from '@samspill/domain/matches/score';
+import { DEFAULT_MATCHING } from '@samspill/domain/matches/weights';
+import type { Project } from '@samspill/domain/projects/project';
+import type { DocumentData } from 'firebase-admin/firestore';
+import { expect, it } from 'vitest';
+import { engineProject, personDocument } from '../testing/engine-client.ts';
+import { projectDocument } from '../testing/project-documents.ts';
+import { findCandidates } from './find-candidates.ts';
+import { lanesOf } from './lanes.ts';
+import { entryPath, type MatchEntry, outlineOf, toEntry } from './match-entry.ts';
+import { createReadBudget } from './read-budget.ts';
+
+const engine = engineProject('candidates');
+const options = { ...DEFAULT_MATCHING, rarity: () => 1 };
+
+function entryOf(side: MatchSide, id: string, document: DocumentData): MatchEntry {
+  const outline = outlineOf(side, id, document);
+  if (!outline) throw new Error(`${id} takes part in no match`);
+  return toEntry(outline, options.rarity);
+}
+
+const project = (id: string, lookingFor: Project['lookingFor']) =>
+  entryOf(
+    'project',
+    id,
+    projectDocument('kari', { skillsWanted: ['react', 'figma'], sectors: ['health'], lookingFor }),
+  );
+
+it('spends its reads where the most points may be had, of whichever kind', async () => {
+  const ids = Array.from({ length: 8 }, (_, index) => `${index}`);
+  const projects = ids.flatMap((id) => [
+    project(`helper-${id}`, ['talent']),
+    project(`founder-${id}`, ['cofounder']),
+  ]);
+  await Promise.all(projects.map((each) => engine.write(entryPath('project', each.id), each)));
+  const ola = entryOf(
+    'person',
+    'ola',
+    personDocument('ola', {
+      ...{ skills: ['react', 'figma'], sectors: ['health'], openTo: ['cofounding'] },
+    }),
+  );
+  const search = {
+    ...({ side: 'project', lanes: lanesOf(ola, options), threshold: options.threshold } as const),
+    scoreOf: (other: MatchEntry) =>
+      other.side === 'project' && ola.side === 'person'
+        ? scoreMatch(other.facts, ola.facts, options)
+        : null,
+  };
+  const found = await findCandidates(engine.deps, search, createReadBudget(10));
+  expect([...found.keys()].toSorted()).toEqual(ids.map((id) => `founder-${id}`));
+});
