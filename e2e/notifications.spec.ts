@@ -68,12 +68,12 @@ test('a type comes by mail instead where one chose so, the others come as they d
   await switched.uncheck();
   await mailed.check();
   const digest = page.getByLabel('Sammendrag på e-post');
-  await digest.selectOption({ label: 'Hver uke' });
-  await expect(digest).toHaveValue('weekly');
+  await digest.selectOption({ label: 'Hver dag' });
+  await expect(digest).toHaveValue('daily');
   await page.reload();
   await expect(switched).not.toBeChecked();
   await expect(mailed).toBeChecked();
-  await expect(digest).toHaveValue('weekly');
+  await expect(digest).toHaveValue('daily');
 
   const text = unique('Uten likerklikk');
   await openLatest(page);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { KARI, newAccount } from './vocabulary/accounts.ts';
 import { listFaultsIn } from './vocabulary/axe.ts';
+import { listDone } from './vocabulary/firestore-emulator.ts';
 import { CUT_OFF, cutOffFirestore, reconnectFirestore } from './vocabulary/network.ts';
 import { newDraft, publish, writeDraft } from './vocabulary/projects.ts';
 import { signIn, signUp } from './vocabulary/session.ts';
@@ -173,7 +174,7 @@ test.describe('by touch', () => {
   test('a finger that holds a task carries it, one that moves at once scrolls, one that taps opens', async ({
     page,
   }) => {
-    await newBoard(page, 'Male lykten', 'Bytte pære', 'Smøre døra');
+    const path = await newBoard(page, 'Male lykten', 'Bytte pære', 'Smøre døra');
     await showBoard(page);
     const [first, last] = [card(page, 'Male lykten'), card(page, 'Smøre døra')];
 
@@ -200,6 +201,7 @@ test.describe('by touch', () => {
     await further.lift();
     await expectOrder(page, 'Ferdig', ['Male lykten']);
     await expectOrder(page, 'Å gjøre', ['Bytte pære', 'Smøre døra']);
+    await expect.poll(() => listDone(path)).toEqual(['Male lykten']);
     await page.reload();
     await expectOrder(page, 'Ferdig', ['Male lykten']);
 

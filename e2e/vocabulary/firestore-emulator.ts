@@ -46,15 +46,30 @@ export async function addNotifications(address: string, count: number): Promise<
   await Promise.all(Array.from({ length: count }, (_, index) => add(index)));
 }
 
+type Fields = Partial<
+  Record<'readAt' | 'status' | 'title', { nullValue?: null; stringValue?: string }>
+>;
+interface Stored {
+  readonly fields: Readonly<Fields>;
+}
+
+async function list(path: string): Promise<readonly Stored[]> {
+  const response = await fetch(`${DOCUMENTS}${path}?pageSize=300`, { headers: OWNER });
+  const { documents = [] } = (await response.json()) as { documents?: readonly Stored[] };
+  return documents;
+}
+
 /** How many notifications the person at that address has not read, as the server has it. */
 export async function countUnread(address: string): Promise<number> {
-  const response = await fetch(`${DOCUMENTS}${address}/notifications?pageSize=300`, {
-    headers: OWNER,
-  });
-  const { documents = [] } = (await response.json()) as {
-    documents?: readonly { fields: { readAt?: { nullValue?: null } } }[];
-  };
-  return documents.filter(({ fields }) => fields.readAt?.nullValue === null).length;
+  const notifications = await list(`${address}/notifications`);
+  return notifications.filter(({ fields }) => fields.readAt?.nullValue === null).length;
+}
+
+/** The titles of the done tasks of the project at that address, as the server has them. */
+export async function listDone(address: string): Promise<readonly string[]> {
+  const tasks = await list(`${address}/tasks`);
+  const done = tasks.filter(({ fields }) => fields.status?.stringValue === 'done');
+  return done.map(({ fields }) => fields.title?.stringValue ?? '');
 }
 
 const setStatus = (address: string, status: string): Promise<void> =>

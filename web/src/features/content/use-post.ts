@@ -1,4 +1,5 @@
 import type { ContentDraft, ContentImage } from '@samspill/domain/content/content';
+import { keptHere } from '../../firebase/kept-here.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -37,7 +38,8 @@ export function usePost(kind: ComposerKind) {
       },
     );
     const title = t(navigator.onLine ? 'content.posted' : 'content.postedOffline');
-    showToast({ kind: 'success', title, id: 'post' });
+    const say = () => showToast({ kind: 'success', title, id: 'post' });
+    void keptHere().then(say);
   };
 }
 

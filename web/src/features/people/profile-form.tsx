@@ -1,4 +1,3 @@
-import { userPath } from '@samspill/domain/paths';
 import type { Person, Profile } from '@samspill/domain/people/person';
 import type { FormEvent } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
@@ -36,7 +35,7 @@ export function ProfileForm({ person, stored }: ProfileFormProps) {
     written.catch(() => showToast({ kind: 'error', title: t('people.refused'), sticky: true }));
     const title = t(navigator.onLine ? 'people.saved' : 'people.savedForLater');
     const say = () => showToast({ kind: 'success', title, id: 'profile' });
-    void keptHere(userPath(person.id)).then(say);
+    void keptHere().then(say);
   };
   const isInvestor = values.kinds.includes('investor');
   return (

@@ -1,6 +1,7 @@
 import type { Project } from '@samspill/domain/projects/project';
 import type { Entity } from '../../firebase/entity.ts';
 import { isRefusal } from '../../firebase/firestore-failure.ts';
+import { keptHere } from '../../firebase/kept-here.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
 import {
@@ -27,17 +28,19 @@ export function useProjectActions(project: Entity<Project>): ProjectActions {
   const attempt = (write: Promise<void>, done: { title: string; undo?: () => Promise<void> }) => {
     write.catch((error: unknown) => showToast({ kind: 'error', title: failureTitle(error) }));
     const undo = done.undo;
-    showToast({
-      kind: 'success',
-      title: navigator.onLine ? done.title : t('projects.savedForLater'),
-      id: `project-${id}`,
-      ...(undo && {
-        action: {
-          label: t('ui.undo'),
-          onClick: () => attempt(undo(), { title: t('projects.undone') }),
-        },
-      }),
-    });
+    const title = navigator.onLine ? done.title : t('projects.savedForLater');
+    const putBack = undo && {
+      label: t('ui.undo'),
+      onClick: () => attempt(undo(), { title: t('projects.undone') }),
+    };
+    const say = () =>
+      showToast({
+        kind: 'success',
+        title,
+        id: `project-${id}`,
+        ...(putBack && { action: putBack }),
+      });
+    void keptHere().then(say);
   };
   const failureTitle = (error: unknown) =>
     t(isRefusal(error) ? 'projects.refused' : 'projects.failed');

@@ -1,4 +1,5 @@
 import { isRefusal } from '../../firebase/firestore-failure.ts';
+import { keptHere } from '../../firebase/kept-here.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
 
@@ -9,7 +10,7 @@ interface Done {
   readonly onRefused?: () => void;
 }
 
-/** Shows a write as done at once, offers to undo it, and says so when the server refuses. */
+/** Says that a write is done once this browser keeps it, offers to undo it, and says so when the server refuses. */
 export function useAttempt(toastId: string) {
   const { t } = useMessages();
   const attempt = (write: Promise<void>, { title, undo, onRefused }: Done): void => {
@@ -19,17 +20,19 @@ export function useAttempt(toastId: string) {
       const failure = t(isRefusal(error) ? 'requests.refused' : 'requests.failed');
       showToast({ kind: 'error', title: failure, id: toastId });
     });
-    showToast({
-      kind: 'success',
-      title: navigator.onLine ? title : t('requests.sentOffline'),
-      id: toastId,
-      ...(undo && {
-        action: {
-          label: t('ui.undo'),
-          onClick: () => attempt(undo(), { title: t('requests.undone') }),
-        },
-      }),
-    });
+    const putBack = undo && {
+      label: t('ui.undo'),
+      onClick: () => attempt(undo(), { title: t('requests.undone') }),
+    };
+    const said = navigator.onLine ? title : t('requests.sentOffline');
+    const say = () =>
+      showToast({
+        kind: 'success',
+        title: said,
+        id: toastId,
+        ...(putBack && { action: putBack }),
+      });
+    void keptHere().then(say);
   };
   return attempt;
 }
