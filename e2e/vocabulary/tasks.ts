@@ -40,14 +40,14 @@ const handle = (page: Page, title: string) =>
 
 export const liftByKey = (page: Page, title: string) => handle(page, title).press('Space');
 
-/** Lifts the task by its handle, presses the keys, drops it. */
+/** Lifts the task by its handle, presses the keys, drops it; the focus stays on the handle. */
 export async function moveByKeys(page: Page, title: string, ...keys: string[]): Promise<void> {
   await liftByKey(page, title);
-  for (const key of keys) {
+  for (const key of [...keys, 'Space']) {
     await expect(handle(page, title)).toBeFocused();
     await page.keyboard.press(key);
   }
-  await page.keyboard.press('Space');
+  await expect(handle(page, title)).toBeFocused();
 }
 
 /** Takes the card by the mouse to the middle of `target`. */

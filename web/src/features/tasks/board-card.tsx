@@ -4,7 +4,7 @@ import { CSS } from '@dnd-kit/utilities';
 import type { Person } from '@samspill/domain/people/person';
 import type { Task } from '@samspill/domain/tasks/task';
 import { GripVertical, HeartHandshake } from 'lucide-react';
-import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -37,9 +37,10 @@ export function BoardCard({ task, tools }: BoardCardProps) {
   const isLifted = lifted?.id === id;
   const isByKeyboard = isLifted && lifted.by === 'keyboard';
 
-  // An element that is put elsewhere in the page loses the focus, whenever that happens.
-  useEffect(() => {
-    if (tools.lifting.takesFocus(id) || isByKeyboard) handle.current?.focus();
+  // An element that is put elsewhere in the page loses the focus, whenever that happens. As part of the drawing: an effect
+  // that ran later could take the focus from where it has gone since.
+  useLayoutEffect(() => {
+    if (tools.lifting.hasFocus(id)) handle.current?.focus();
   });
 
   return (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import {
   type Columns,
@@ -43,7 +43,7 @@ export function useLifted({ columns, titleOf, move }: LiftedOptions) {
   // Somebody else may have deleted it meanwhile.
   const lifted = taken !== null && findSpot(columns, taken.id) !== null ? taken : null;
   const [said, setSaid] = useState('');
-  const focusNext = useRef<string | null>(null);
+  const [followed, setFollowed] = useState<string | null>(null);
   const shown = lifted === null ? columns : withTaskAt(columns, lifted.id, lifted.spot);
 
   const whereOf = (spot: Spot, board: Columns) => ({
@@ -55,6 +55,7 @@ export function useLifted({ columns, titleOf, move }: LiftedOptions) {
     const spot = findSpot(columns, id);
     if (spot === null) return;
     setLifted({ id, spot, over: spot, by });
+    setFollowed(by === 'keyboard' ? id : null);
     setSaid(t('tasks.lifted', { title: titleOf(id), ...whereOf(spot, columns) }));
   };
   const carry = (spot: Spot) => {
@@ -66,7 +67,6 @@ export function useLifted({ columns, titleOf, move }: LiftedOptions) {
   };
   const cancel = () => {
     if (lifted) setSaid(t('tasks.putBack', { title: titleOf(lifted.id) }));
-    if (lifted?.by === 'keyboard') focusNext.current = lifted.id;
     setLifted(null);
   };
   /** Writes only what differs from before. */
@@ -74,24 +74,20 @@ export function useLifted({ columns, titleOf, move }: LiftedOptions) {
     setLifted(null);
     const before = findSpot(columns, id);
     if (before === null) return;
-    if (lifted?.by !== 'pointer') focusNext.current = id;
+    if (lifted?.by !== 'pointer') setFollowed(id);
     const board = withTaskAt(columns, id, spot);
     setSaid(t('tasks.dropped', { title: titleOf(id), ...whereOf(spot, board) }));
     const place = placeOf(board, id);
     if (place !== null && !isSame(spot, before)) move(id, place);
   };
-  /** Puts down what the keyboard carries when the focus goes elsewhere, but not with the whole window. */
+  /** When the focus goes elsewhere, but not with the whole window: puts down what the keyboard carries. */
   const leave = (id: string) => {
-    if (lifted?.id !== id || lifted.by !== 'keyboard' || !document.hasFocus()) return;
-    drop(id, lifted.spot);
-    focusNext.current = null;
+    if (!document.hasFocus()) return;
+    if (lifted?.id === id && lifted.by === 'keyboard') drop(id, lifted.spot);
+    setFollowed((current) => (current === id ? null : current));
   };
-  /** True once after a move without the pointer: a card in another column is another element. */
-  const takesFocus = (id: string) => {
-    const isNext = focusNext.current === id;
-    if (isNext) focusNext.current = null;
-    return isNext;
-  };
+  /** Whether it was moved without the pointer and has kept the focus since, also where it is another element now. */
+  const hasFocus = (id: string) => followed === id;
   const onKey = (event: KeyboardEvent, id: string) => {
     const isOn = lifted?.id === id && lifted.by === 'keyboard';
     const step = STEPS[event.key];
@@ -105,7 +101,7 @@ export function useLifted({ columns, titleOf, move }: LiftedOptions) {
     event.stopPropagation();
   };
 
-  return { lifted, shown, said, lift, carry, cancel, drop, leave, takesFocus, onKey };
+  return { lifted, shown, said, lift, carry, cancel, drop, leave, hasFocus, onKey };
 }
 
 export type LiftedTask = ReturnType<typeof useLifted>;
