@@ -2,10 +2,18 @@ import { expect, test } from './fixtures.ts';
 import { newAccount } from './vocabulary/accounts.ts';
 import { chunkOf } from './vocabulary/chunks.ts';
 import { post, postPoll } from './vocabulary/composer.ts';
-import { comment, itemWith, likeButton, openItem, openLatest, vote } from './vocabulary/feed.ts';
+import {
+  comment,
+  itemWith,
+  likeButton,
+  openItem,
+  openLatest,
+  toast,
+  vote,
+} from './vocabulary/feed.ts';
 import { meet } from './vocabulary/meeting.ts';
 import { CUT_OFF, cutOffFirestore, reconnectFirestore } from './vocabulary/network.ts';
-import { signUp, visit } from './vocabulary/session.ts';
+import { openAccountMenu, signUp, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
 test.use({ expectedComplaints: CUT_OFF });
@@ -61,6 +69,32 @@ test('what is done without a network shows at once, survives a reload and arrive
   await expect(itemWith(page, text)).not.toContainText('Sendes', { timeout: 30_000 });
   await openLatest(other);
   await expect(itemWith(other, text)).toBeVisible();
+});
+
+test('a log-out without a network loses nothing, and one that would lose something asks', async ({
+  page,
+  context,
+}) => {
+  const tone = newAccount('Tone Stille');
+  await signUp(page, tone);
+  await openLatest(page);
+  await post(page, unique('Før tunnelen'));
+  await openAccountMenu(page, tone.name);
+  await context.setOffline(true);
+  await page.getByRole('menuitem', { name: 'Logg ut' }).click();
+  await expect(toast(page, 'Du er ikke logget ut: vi når ikke Samspill')).toBeVisible();
+  await context.setOffline(false);
+
+  await cutOffFirestore(context);
+  const text = unique('I tunnelen');
+  await post(page, text);
+  await openAccountMenu(page, tone.name);
+  await page.getByRole('menuitem', { name: 'Logg ut' }).click();
+  await expect(toast(page, 'noe du har skrevet, er ikke sendt ennå')).toBeVisible();
+  await expect(itemWith(page, text)).toBeVisible();
+  await page.getByRole('button', { name: 'Logg ut uten å sende' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Du er logget ut.')).toBeVisible();
 });
 
 test('a message that nothing is there to show costs nobody the page', async ({ page, context }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { track } from './analytics.ts';
 
@@ -15,7 +15,8 @@ export function usePageChange(): void {
   const { pathname, state } = useLocation();
   const staysPut = isSamePage(state);
   const previous = useRef<string | null>(null);
-  useEffect(() => {
+  // As part of the drawing: later the focus may already be where the person, or a part of the page, wants it.
+  useLayoutEffect(() => {
     if (previous.current === pathname) return;
     const isFirst = previous.current === null;
     previous.current = pathname;

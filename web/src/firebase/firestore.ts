@@ -31,18 +31,21 @@ function openFirestore(): Firestore {
   return db;
 }
 
+/** Whether the server has all that was written so far, or has it within moments. */
+export function isAllSent(): Promise<boolean> {
+  const sent = waitForPendingWrites(firestore()).then(() => true);
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, PENDING_WRITES_MS, false));
+  return Promise.race([sent, late]);
+}
+
 /** Removes what this browser has cached, for a shared computer; writes that still wait get a moment to leave. */
 export async function forgetCachedDocuments(): Promise<void> {
   const db = firestore();
+  await Promise.allSettled([isAllSent()]);
   opened = undefined;
-  await Promise.race([waitForPendingWrites(db), wait(PENDING_WRITES_MS)]);
   await terminate(db);
   await clearIndexedDbPersistence(db).catch(keepForOtherTabs);
 }
 
 // Another open tab uses the cache; it forgets it when it follows the log-out.
 function keepForOtherTabs(): void {}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { setColorMode } from '../app/color-mode.ts';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
-import { logOut } from '../session/log-out.ts';
+import { useLogOut } from '../session/use-log-out.ts';
 import { Menu, MenuChoice, MenuItem, MenuLine, MenuLink } from '../ui/menu.tsx';
 import { useColorMode } from './use-color-mode.ts';
 
@@ -13,6 +13,7 @@ const ICON_PX = 16;
 /** Mounted by the press that opens it. */
 export function AccountMenu({ user, trigger }: { user: SessionUser; trigger: ReactNode }) {
   const { t, locale, setLocale } = useMessages();
+  const logOut = useLogOut();
   const mode = useColorMode();
   return (
     <Menu trigger={trigger} defaultOpen>

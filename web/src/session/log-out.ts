@@ -8,9 +8,27 @@ import type { SignOutNotice } from './sign-out-notice.ts';
 // Signing out of Firebase wakes whoever watches for it, and must not begin a second sign-out.
 let isLeaving = false;
 
-/** Logs out of the API, of Firebase and of every tab, and forgets what this browser kept. */
-export async function logOut(): Promise<void> {
-  await leave(hrefs.home(), 'loggedOut');
+/** What was written here has not reached the server, and would be lost. */
+export class UnsentError extends Error {
+  override readonly name = 'UnsentError';
+}
+
+/**
+ * Logs out of the API, of Firebase and of every tab, and forgets what this browser kept. Throws
+ * `UnsentError`, or what `deleteSession` throws; then one is still logged in and nothing is lost.
+ */
+export async function logOut({ losesUnsent = false } = {}): Promise<void> {
+  if (isLeaving) return;
+  isLeaving = true;
+  try {
+    await finishDeletions();
+    if (!losesUnsent && !(await isAllSent())) throw new UnsentError();
+    await deleteSession();
+  } catch (error) {
+    isLeaving = false;
+    throw error;
+  }
+  await forget(hrefs.home(), 'loggedOut');
 }
 
 /** For a sign-in that is no longer valid: as a log-out, but on the way back to this page. */
@@ -34,10 +52,14 @@ export function followLogOut(): void {
 async function leave(href: string, notice: SignOutNotice): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
-  await Promise.allSettled([deleteSession()]);
-  // After the cookie is gone, or they would find it; before Firebase, whose sign-out they notice, too.
+  await Promise.allSettled([deleteSession(), finishDeletions()]);
+  await forget(href, notice);
+}
+
+/** Once the cookie is gone: everything that this browser has of the person. */
+async function forget(href: string, notice: SignOutNotice): Promise<void> {
+  // Other tabs would find the cookie before, and they notice Firebase's sign-out, too.
   announceSession('logged-out');
-  await Promise.allSettled([finishDeletions()]);
   await Promise.allSettled([forgetFirebase(), forgetFiles()]);
   clearLocalTraces(notice);
   // A new page, not a navigation: nothing of the person may stay in this one's memory.
@@ -51,6 +73,11 @@ async function finishDeletions(): Promise<void> {
     import('../features/content/delete-document.ts'),
   ]);
   deletions.finishDeletions((path) => documents.deleteDocument(path).catch(() => undefined));
+}
+
+async function isAllSent(): Promise<boolean> {
+  const firestore = await import('../firebase/firestore.ts');
+  return firestore.isAllSent();
 }
 
 async function forgetFirebase(): Promise<void> {

@@ -21,6 +21,8 @@ export async function openSession(request: SessionRequest): Promise<SessionUser>
   return user;
 }
 
+/** Takes the session cookie back; throws `ApiError`, or a `TypeError` where the server is out of reach. */
 export async function deleteSession(): Promise<void> {
-  await fetch(SESSION_PATH, { method: 'DELETE', headers: JSON_HEADERS });
+  const response = await fetch(SESSION_PATH, { method: 'DELETE', headers: JSON_HEADERS });
+  if (!response.ok) throw await readApiError(response);
 }

@@ -25,7 +25,8 @@ export function SignInsPart() {
   const leave = async () => {
     await attempt(async () => {
       await endSignIns();
-      await logOut();
+      // Everything has ended by now, and this browser has no say in it any more.
+      await logOut({ losesUnsent: true });
     });
     setAsking(false);
   };

@@ -1,5 +1,12 @@
 import { FolderKanban } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -99,7 +106,8 @@ function useReferencePicker({ value, onChange, area }: PickerOptions) {
   const current =
     query === null ? undefined : suggestions[Math.min(active, suggestions.length - 1)];
 
-  useEffect(() => {
+  // As part of the drawing: an effect of an earlier one could run after the pick, with the text as it was.
+  useLayoutEffect(() => {
     if (wantedCaret.current === null) return;
     area.current?.setSelectionRange(wantedCaret.current, wantedCaret.current);
     wantedCaret.current = null;

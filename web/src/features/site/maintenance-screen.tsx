@@ -1,7 +1,7 @@
 import { Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
-import { logOut } from '../../session/log-out.ts';
+import { useLogOut } from '../../session/use-log-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { announcementAt } from './announcement.ts';
@@ -17,6 +17,7 @@ interface MaintenanceScreenProps {
 /** What members see in place of the pages during maintenance; it goes by itself when that is over. */
 export function MaintenanceScreen({ feedback }: MaintenanceScreenProps) {
   const { t, locale } = useMessages();
+  const logOut = useLogOut();
   const announcement = announcementAt(useSite(), Date.now());
   return (
     <div className={styles.screen}>
