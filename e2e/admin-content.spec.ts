@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { ADMIN, newAccount } from './vocabulary/accounts.ts';
 import { post } from './vocabulary/composer.ts';
 import { comment, itemWith, notification, openItem, openLatest, toast } from './vocabulary/feed.ts';
+import { newestComments, newestPosts, newestReports } from './vocabulary/firestore-emulator.ts';
 import { INJECTIONS } from './vocabulary/inert.ts';
 import { giveReason, openRow, reportItem, rowOf } from './vocabulary/moderation.ts';
 import { signIn, signUp, visit } from './vocabulary/session.ts';
@@ -24,15 +25,18 @@ test('what a member reports is hidden with a reason that its author reads, and s
   const text = unique('Kjøp mine klokker');
   await openLatest(page);
   await post(page, text);
+  await expect.poll(newestPosts).toContain(text);
   await openLatest(other);
   await expect(itemWith(other, text)).toBeVisible();
-  await reportItem(other, itemWith(other, text), '=1+1 <b>reklame</b>');
+  const note = unique('=1+1 <b>reklame</b>');
+  await reportItem(other, itemWith(other, text), note);
   await expect(toast(other, 'Takk, vi ser på det')).toBeVisible();
+  await expect.poll(newestReports).toContain(note);
 
   await visit(office, '/admin/content');
   const report = await openRow(office, text);
   await expect(report.getByText('Meldt av 1 medlem')).toBeVisible();
-  await expect(report.getByText('=1+1 <b>reklame</b>')).toBeVisible();
+  await expect(report.getByText(note)).toBeVisible();
   await report.getByRole('button', { name: 'Ta til følge' }).click();
   await office.getByRole('button', { name: 'Ta til følge', exact: true }).last().click();
   await expect(office.getByText('Skriv hvorfor.')).toBeVisible();
@@ -68,9 +72,10 @@ test('a comment is hidden, which can be undone, and deleted, which cannot', asyn
   const [text, said] = [unique('Hva mener dere?'), unique('Dette er stygt')];
   await openLatest(page);
   await post(page, text);
-  await openItem(page, text);
+  const address = await openItem(page, text);
   await comment(page, said);
   await expect(page.getByText(said)).toBeVisible();
+  await expect.poll(() => newestComments(address)).toContain(said);
 
   await visit(office, '/admin/content?tab=comments');
   const drawer = await openRow(office, said);
@@ -99,6 +104,7 @@ test('several are hidden at once, and markup in them stays text', async ({ page,
   for (const text of texts) {
     await post(page, text);
     await expect(itemWith(page, text)).toBeVisible();
+    await expect.poll(newestPosts).toContain(text);
   }
   await visit(office, '/admin/content?tab=content');
   for (const text of texts) await rowOf(office, text).getByRole('checkbox').check();
@@ -125,6 +131,7 @@ test('a reason that is missing or too long is said to be, and nothing happens', 
   const text = unique('Helt i orden');
   await openLatest(page);
   await post(page, text);
+  await expect.poll(newestPosts).toContain(text);
   await visit(office, '/admin/content?tab=content');
   const drawer = await openRow(office, text);
   await drawer.getByRole('button', { name: 'Skjul', exact: true }).click();

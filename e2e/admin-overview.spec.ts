@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { ADMIN, newAccount } from './vocabulary/accounts.ts';
-import { chooseFromMenu, report } from './vocabulary/feed.ts';
+import { chooseFromMenu, report, toast } from './vocabulary/feed.ts';
 import { sendFeedback } from './vocabulary/feedback.ts';
+import { newestReports } from './vocabulary/firestore-emulator.ts';
 import { giveReason, openRow, rowOf } from './vocabulary/moderation.ts';
 import { signIn, signUp, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
@@ -49,7 +50,9 @@ test('what waits stands first and leads to its queue; what is decided is in the 
   await signUp(member, newAccount('Rita Rapport'));
   await visit(member, '/users/ola-bakken');
   await chooseFromMenu(member.getByRole('main'), 'Rapporter');
-  await report(member, 'Utgir seg for en annen');
+  const note = unique('Utgir seg for en annen');
+  await report(member, note);
+  await expect.poll(newestReports).toContain(note);
   const words = unique('Kan listen sorteres?');
   await sendFeedback(member, words);
 
@@ -71,6 +74,7 @@ test('what waits stands first and leads to its queue; what is decided is in the 
   await reported.getByRole('button', { name: 'Avvis' }).click();
   const reason = unique('Det er ham');
   await giveReason(page, 'Avvis', reason);
+  await expect(toast(page, 'Rapportene er avvist')).toBeVisible();
   await expect(rowOf(page, 'Ola Bakken')).toHaveCount(0);
 
   await visit(page, '/admin?tab=audit');

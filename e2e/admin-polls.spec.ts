@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { ADMIN, newAccount } from './vocabulary/accounts.ts';
 import { postPoll } from './vocabulary/composer.ts';
 import { itemWith, openLatest, toast, vote } from './vocabulary/feed.ts';
+import { newestPosts } from './vocabulary/firestore-emulator.ts';
 import { giveReason, openRow, rowOf } from './vocabulary/moderation.ts';
 import { signIn, signUp, visit } from './vocabulary/session.ts';
 
@@ -80,6 +81,7 @@ test('a member’s poll is closed with a reason that its author reads', async ({
   await openLatest(page);
   await postPoll(page, { question, options: ['Kaffe', 'Te'] });
   await vote(itemWith(page, question), 'Te');
+  await expect.poll(newestPosts).toContain(question);
 
   await visit(office, '/admin/polls?from=members');
   const drawer = await openRow(office, question);

@@ -236,6 +236,8 @@ test.describe('a change that fails', () => {
     } finally {
       await feedback.click();
       await expect(feedback).toBeChecked();
+      // Until then it is off for all other stories.
+      await expect(page.getByText(/ er slått på\.$/)).toBeVisible();
     }
   });
 });

@@ -36,6 +36,8 @@ test('the chosen colour mode is there before the first paint', async ({ page }) 
   await page.addInitScript(noteWhenThemeIsSet);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The browser tells of a paint some time after it.
+  await expect.poll(async () => (await page.evaluate(readThemeTimes)).firstPaintMs).toBeDefined();
   const { theme, setAtMs, firstPaintMs } = await page.evaluate(readThemeTimes);
   expect(theme).toBe('dark');
   expect(setAtMs).toBeLessThan(firstPaintMs ?? 0);

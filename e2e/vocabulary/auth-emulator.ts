@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { HOST, PROJECT_ID } from '../../scripts/project.mjs';
 
 const AUTH_EMULATOR = `http://${HOST}:9099`;
@@ -80,6 +81,12 @@ export async function readSmsCode(phoneNumber: string): Promise<string> {
   return sent.code;
 }
 
-/** Ends all sessions that began until now, as an administrator or a changed password does. */
-export const revokeSessions = (email: string) =>
-  updateAccount(email, { validSince: String(Math.floor(Date.now() / 1000) + 1) });
+/**
+ * Ends all sessions that began until now, as an administrator or a changed password does. Auth dates both by whole
+ * seconds, so this answers in the next one, as of which a new session lasts.
+ */
+export async function revokeSessions(email: string): Promise<void> {
+  const validSince = Math.floor(Date.now() / 1000) + 1;
+  await updateAccount(email, { validSince: String(validSince) });
+  await wait(validSince * 1000 - Date.now());
+}

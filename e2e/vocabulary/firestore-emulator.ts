@@ -46,9 +46,8 @@ export async function addNotifications(address: string, count: number): Promise<
   await Promise.all(Array.from({ length: count }, (_, index) => add(index)));
 }
 
-type Fields = Partial<
-  Record<'readAt' | 'status' | 'title', { nullValue?: null; stringValue?: string }>
->;
+type Text = 'status' | 'title' | 'body' | 'note';
+type Fields = Partial<Record<'readAt' | Text, { nullValue?: null; stringValue?: string }>>;
 interface Stored {
   readonly fields: Readonly<Fields>;
 }
@@ -71,6 +70,30 @@ export async function listDone(address: string): Promise<readonly string[]> {
   const done = tasks.filter(({ fields }) => fields.status?.stringValue === 'done');
   return done.map(({ fields }) => fields.title?.stringValue ?? '');
 }
+
+const FEW = 20;
+
+/** What `field` says in the newest few below that address. */
+async function newestOf(address: string, collectionId: string, field: Text): Promise<string[]> {
+  const orderBy = [{ field: { fieldPath: 'createdAt' }, direction: 'DESCENDING' }];
+  const structuredQuery = { from: [{ collectionId }], orderBy, limit: FEW };
+  const response = await fetch(`${DOCUMENTS}${address}:runQuery`, {
+    method: 'POST',
+    headers: OWNER,
+    body: JSON.stringify({ structuredQuery }),
+  });
+  const found = (await response.json()) as readonly { readonly document?: Stored }[];
+  return found.flatMap(({ document }) => document?.fields[field]?.stringValue ?? []);
+}
+
+/** What was posted of late, as the server has it: to its author it shows before it is there. */
+export const newestPosts = () => newestOf('', 'content', 'body');
+
+/** The same of comments on the item at that address. */
+export const newestComments = (address: string) => newestOf(address, 'comments', 'body');
+
+/** What members said of late of what they reported, as the server has it. */
+export const newestReports = () => newestOf('', 'reports', 'note');
 
 const setStatus = (address: string, status: string): Promise<void> =>
   patch(address, { status: { stringValue: status } });

@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { startColorMode } from './app/color-mode.ts';
+import { noteEarlyPress } from './app/early-press.ts';
 import { keepPrerenderedPage } from './app/prerendered-page.ts';
 import { loadFirstPages } from './app/start-routes.ts';
 import { describeMissingConfig } from './firebase/config.ts';
@@ -27,6 +28,7 @@ async function start(element: HTMLElement): Promise<void> {
   const { prerendered } = element.dataset;
   const isThisPage = prerendered === location.pathname && locale === DEFAULT_LOCALE;
   if (prerendered) keepPrerenderedPage(element.innerHTML);
+  const pressAgain = noteEarlyPress(element);
   const [canHydrate] = await Promise.all([
     isThisPage && loadFirstPages(routes, location.pathname),
     ...(['shell', 'ui', 'errors'] as const).map((name) => loadMessages(locale, name)),
@@ -40,6 +42,8 @@ async function start(element: HTMLElement): Promise<void> {
   );
   if (canHydrate) hydrateRoot(element, page);
   else createRoot(element).render(page);
+  // React takes over what is pressed before it has gone through the page.
+  pressAgain();
 }
 
 const root = document.getElementById('root');

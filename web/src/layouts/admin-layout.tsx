@@ -18,14 +18,16 @@ import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useFirebaseSession } from '../session/use-firebase-session.ts';
 import { useUser } from '../session/use-session.ts';
+import { withNetwork } from '../ui/with-network.ts';
 import { AccountButton } from './account-button.tsx';
 import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { Shell } from './shell.tsx';
 
 // It needs the database, which the shell does not wait for.
-const LiveSite = lazy(async () => ({
-  default: (await import('../features/site/live-site.tsx')).LiveSite,
-}));
+const LiveSite = lazy(async () => {
+  const loaded = await withNetwork(() => import('../features/site/live-site.tsx'));
+  return { default: loaded.LiveSite };
+});
 
 /** Pages for administrators. */
 export function AdminLayout() {

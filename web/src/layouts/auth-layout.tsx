@@ -7,6 +7,7 @@ import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useFirebaseSession } from '../session/use-firebase-session.ts';
 import { useProfileLocale } from '../session/use-profile-locale.ts';
 import { useUser } from '../session/use-session.ts';
+import { withNetwork } from '../ui/with-network.ts';
 import { AccountButton } from './account-button.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
 import { MainLandmark } from './main-landmark.tsx';
@@ -16,15 +17,20 @@ import { UnreadBadge } from './unread-badge.tsx';
 import { VerifyBanner } from './verify-banner.tsx';
 
 // These need the database, which the shell does not wait for.
-const DeletionWatch = lazy(async () => ({
-  default: (await import('../features/content/deletion-watch.tsx')).DeletionWatch,
-}));
-const NotificationWatch = lazy(async () => ({
-  default: (await import('../features/notifications/notification-watch.tsx')).NotificationWatch,
-}));
-const LiveSite = lazy(async () => ({
-  default: (await import('../features/site/live-site.tsx')).LiveSite,
-}));
+const DeletionWatch = lazy(async () => {
+  const loaded = await withNetwork(() => import('../features/content/deletion-watch.tsx'));
+  return { default: loaded.DeletionWatch };
+});
+const NotificationWatch = lazy(async () => {
+  const loaded = await withNetwork(
+    () => import('../features/notifications/notification-watch.tsx'),
+  );
+  return { default: loaded.NotificationWatch };
+});
+const LiveSite = lazy(async () => {
+  const loaded = await withNetwork(() => import('../features/site/live-site.tsx'));
+  return { default: loaded.LiveSite };
+});
 const MaintenanceScreen = lazy(async () => ({
   default: (await import('../features/site/maintenance-screen.tsx')).MaintenanceScreen,
 }));

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { withNetwork } from '../ui/with-network.ts';
 import { expireSession } from './log-out.ts';
 
 /**
@@ -9,7 +10,7 @@ export function useFirebaseSession(): void {
   useEffect(() => {
     let isOver = false;
     let stop: (() => void) | undefined;
-    void import('../firebase/auth.ts')
+    void withNetwork(() => import('../firebase/auth.ts'))
       .then(({ watchFirebaseUser }) =>
         watchFirebaseUser((uid) => {
           if (uid === null && !isOver) void expireSession();

@@ -150,6 +150,7 @@ function SelectAll({ ids, selection }: { ids: readonly string[]; selection: Sele
       <input
         type="checkbox"
         checked={isAll}
+        disabled={ids.length === 0}
         ref={(input) => {
           if (input) input.indeterminate = chosen > 0 && !isAll;
         }}

@@ -14,15 +14,36 @@ const ICON = {
   info: <Info size={18} className={styles.info} />,
 } as const;
 
-function present(toast: Toast): void {
+/** Under which name the library shows the toast of an id: one that leaves would take its successor along. */
+const names = new Map<string, string>();
+let count = 0;
+
+function nameOf(id: string): string {
+  count += 1;
+  const name = names.get(id) ?? `${id} ${count}`;
+  names.set(id, name);
+  return name;
+}
+
+function present({ id, ...toast }: Toast): void {
+  const name = id === undefined ? null : nameOf(id);
+  const leave = () => {
+    if (id !== undefined && names.get(id) === name) names.delete(id);
+  };
+  const press = () => {
+    leave();
+    toast.action?.onClick();
+  };
   const duration = toast.action ? TOAST_WITH_ACTION_MS : TOAST_MS;
   sonner(toast.title, {
     icon: ICON[toast.kind ?? 'info'],
     duration: toast.sticky ? Number.POSITIVE_INFINITY : duration,
     // What is left out would be taken over from the toast that this one replaces.
     description: toast.about,
-    action: toast.action,
-    ...(toast.id !== undefined && { id: toast.id }),
+    action: toast.action && { label: toast.action.label, onClick: press },
+    onAutoClose: leave,
+    onDismiss: leave,
+    ...(name !== null && { id: name }),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { MatchingPreview } from '@samspill/domain/matches/matching-change';
 import { DEFAULT_MATCHING, type MatchingSettings } from '@samspill/domain/matches/weights';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
 import { useAnswer } from '../../../api/use-answer.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
@@ -27,15 +27,19 @@ export function useWeights(onSaved: () => void) {
   const [tried, setTried] = useState<Tried | null>(null);
   const [pending, setPending] = useState<'preview' | 'save' | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
+  const revision = useRef(0);
   const stored = saved ?? answer;
   const fields = typed ?? (stored && toWeightFields(stored));
   const hasChanges = stored !== null && typed !== null && !areSame(toWeightFields(stored), typed);
 
-  const type = (changes: WeightFields) => {
-    setTyped({ ...fields, ...changes });
+  /** What was tried before tells nothing of what is typed now, nor does an answer that is still to come. */
+  const change = (next: WeightFields | null) => {
+    revision.current += 1;
+    setTyped(next);
     setTried(null);
     setFailure(null);
   };
+  const type = (changes: WeightFields) => change({ ...fields, ...changes });
 
   const attempt = async (deed: 'preview' | 'save', run: () => Promise<void>): Promise<void> => {
     if (pending) return;
@@ -46,9 +50,11 @@ export function useWeights(onSaved: () => void) {
   };
 
   const preview = (settings: MatchingSettings) =>
-    attempt('preview', async () =>
-      setTried({ settings, preview: await previewSettings(settings) }),
-    );
+    attempt('preview', async () => {
+      const asked = revision.current;
+      const preview = await previewSettings(settings);
+      if (revision.current === asked) setTried({ settings, preview });
+    });
 
   const take = (settings: MatchingSettings) => {
     setSaved(settings);
@@ -79,11 +85,7 @@ export function useWeights(onSaved: () => void) {
 
   return {
     ...{ fields, hasChanges, type, preview, save, tried, pending, failure, error, retry },
-    discard: () => {
-      setTyped(null);
-      setTried(null);
-      setFailure(null);
-    },
+    discard: () => change(null),
     useDefaults: () => type(toWeightFields(DEFAULT_MATCHING)),
   };
 }

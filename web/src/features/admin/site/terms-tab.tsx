@@ -8,6 +8,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { useTypedText } from '../../search/use-typed-text.ts';
 import { NewTermDialog } from './new-term-dialog.tsx';
 import styles from './site.module.css';
 import type { SiteFilters } from './site-filters.ts';
@@ -28,6 +29,9 @@ export function TermsTab({ kind, filters, onFilters }: TermsTabProps) {
   const { t, locale } = useMessages();
   const { terms, error, reload } = useTaxonomyTerms(kind, locale);
   const [isAdding, setAdding] = useState(false);
+  const [text, setText] = useTypedText(filters.words, (words) =>
+    onFilters({ words }, { replace: true }),
+  );
   const rows = (terms ?? []).filter((term) => holds(term, filters.words));
   const opened = terms?.find(({ slug }) => slug === filters.open) ?? null;
   const finish = (done: string) => {
@@ -40,11 +44,7 @@ export function TermsTab({ kind, filters, onFilters }: TermsTabProps) {
   return (
     <>
       <div className={styles.bar}>
-        <SearchField
-          label={t(`admin-site.search.${kind}`)}
-          value={filters.words}
-          onChange={(words) => onFilters({ words }, { replace: true })}
-        />
+        <SearchField label={t(`admin-site.search.${kind}`)} value={text} onChange={setText} />
         <Button variant="primary" icon={<Plus size={16} />} onClick={() => setAdding(true)}>
           {t(`admin-site.new.${kind}`)}
         </Button>

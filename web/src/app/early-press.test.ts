@@ -1,0 +1,40 @@
+import { expect, it, vi } from 'vitest';
+import { noteEarlyPress } from './early-press.ts';
+
+const pageWith = () => new EventTarget() as HTMLElement;
+
+/** Presses what lies in `button`, or in none. */
+function press(page: HTMLElement, button: { readonly click: () => void } | null): void {
+  const event = new Event('click');
+  Object.defineProperty(event, 'target', { value: { closest: () => button } });
+  page.dispatchEvent(event);
+}
+
+it('presses the last button again, once', () => {
+  const page = pageWith();
+  const [first, last] = [{ click: vi.fn() }, { click: vi.fn() }];
+  const pressAgain = noteEarlyPress(page);
+  press(page, first);
+  press(page, last);
+  pressAgain();
+  expect(first.click).not.toHaveBeenCalled();
+  expect(last.click).toHaveBeenCalledOnce();
+});
+
+it('presses nothing where what was pressed last is no button', () => {
+  const page = pageWith();
+  const button = { click: vi.fn() };
+  const pressAgain = noteEarlyPress(page);
+  press(page, button);
+  press(page, null);
+  pressAgain();
+  expect(button.click).not.toHaveBeenCalled();
+});
+
+it('is over with that', () => {
+  const page = pageWith();
+  const button = { click: vi.fn() };
+  noteEarlyPress(page)();
+  press(page, button);
+  expect(button.click).not.toHaveBeenCalled();
+});
