@@ -60,6 +60,7 @@ export function Toaster() {
         closeButtonAriaLabel: t('ui.close'),
         classNames: {
           toast: styles.toast ?? '',
+          icon: styles.icon ?? '',
           title: styles.title ?? '',
           description: styles.about ?? '',
           actionButton: styles.action ?? '',
