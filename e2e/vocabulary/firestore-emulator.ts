@@ -47,7 +47,7 @@ export async function addNotifications(address: string, count: number): Promise<
 }
 
 type Fields = Partial<
-  Record<'readAt' | 'status' | 'title', { nullValue?: null; stringValue?: string }>
+  Record<'blockedUid' | 'readAt' | 'status' | 'title', { nullValue?: null; stringValue?: string }>
 >;
 interface Stored {
   readonly fields: Readonly<Fields>;
@@ -70,6 +70,19 @@ export async function listDone(address: string): Promise<readonly string[]> {
   const tasks = await list(`${address}/tasks`);
   const done = tasks.filter(({ fields }) => fields.status?.stringValue === 'done');
   return done.map(({ fields }) => fields.title?.stringValue ?? '');
+}
+
+/** Whom the person at that address blocks, as the server has it: their addresses. */
+export async function listBlocked(address: string): Promise<readonly string[]> {
+  const blocks = await list(`${address}/blocks`);
+  return blocks.map(({ fields }) => `/users/${fields.blockedUid?.stringValue}`);
+}
+
+/** The status of what is at that address, as the server has it. */
+export async function readStatus(address: string): Promise<string | undefined> {
+  const response = await fetch(`${DOCUMENTS}${address}`, { headers: OWNER });
+  const { fields } = (await response.json()) as Stored;
+  return fields.status?.stringValue;
 }
 
 const setStatus = (address: string, status: string): Promise<void> =>
