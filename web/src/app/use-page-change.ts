@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { track } from './analytics.ts';
 
@@ -10,12 +10,15 @@ export const SAME_PAGE = { isSamePage: true } as const;
 const isSamePage = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isSamePage' in state;
 
-/** At each new page: counts the view, and moves the focus there as a fresh load would. */
+/**
+ * At each new page: counts the view, and moves the focus there as a fresh load would. As part of the drawing: an effect that
+ * ran later could take the focus from a field that somebody is typing in by then.
+ */
 export function usePageChange(): void {
   const { pathname, state } = useLocation();
   const staysPut = isSamePage(state);
   const previous = useRef<string | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (previous.current === pathname) return;
     const isFirst = previous.current === null;
     previous.current = pathname;
