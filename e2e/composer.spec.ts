@@ -3,6 +3,7 @@ import { newAccount } from './vocabulary/accounts.ts';
 import {
   attachImage,
   composer,
+  countKeptImages,
   expectStored,
   imageRow,
   openComposer,
@@ -39,6 +40,7 @@ test.describe('images', () => {
     await page.getByLabel('Beskriv bildet').fill('En rød båt');
     await publishItem(page);
     await expect(page.getByText('Vent til bildene er lastet opp.')).toBeVisible();
+    await expect.poll(() => countKeptImages(page)).toBe(1);
     await page.reload();
     await expect(page.getByLabel(BODY)).toHaveValue(text);
     await expect(page.getByLabel('Beskriv bildet')).toHaveValue('En rød båt');
@@ -100,28 +102,29 @@ test('people and projects are named with the keyboard alone', async ({ page }) =
 test('what is begun is there after a reload, and discarding it can be undone', async ({ page }) => {
   test.slow();
   await signUp(page, newAccount('Berit Lund'));
+  const question = unique('Fjord eller fjell?');
   await openLatest(page);
   const open = await openComposer(page, 'Avstemning');
-  await open.getByLabel('Hva lurer du på?').fill('Fjord eller fjell?');
+  await open.getByLabel('Hva lurer du på?').fill(question);
   await open.getByLabel('Alternativ 2', { exact: true }).fill('Fjell');
   await open.getByLabel('Stenger').selectOption({ label: 'Om tre dager' });
   await page.reload();
-  await expect(composer(page).getByLabel('Hva lurer du på?')).toHaveValue('Fjord eller fjell?');
+  await expect(composer(page).getByLabel('Hva lurer du på?')).toHaveValue(question);
   await expect(composer(page).getByLabel('Alternativ 2', { exact: true })).toHaveValue('Fjell');
   await expect(composer(page).getByLabel('Stenger')).toHaveValue('threeDays');
 
   await page.getByRole('tab', { name: 'For deg' }).click();
   await expect(page).toHaveURL('/feed');
-  await expect(composer(page).getByLabel('Hva lurer du på?')).toHaveValue('Fjord eller fjell?');
+  await expect(composer(page).getByLabel('Hva lurer du på?')).toHaveValue(question);
   await page.getByRole('tab', { name: 'Siste' }).click();
 
   await composer(page).getByRole('button', { name: 'Forkast' }).click();
   await page.getByRole('button', { name: 'Angre' }).click();
-  await expect(composer(page).getByLabel('Hva lurer du på?')).toHaveValue('Fjord eller fjell?');
+  await expect(composer(page).getByLabel('Hva lurer du på?')).toHaveValue(question);
   await composer(page).getByLabel('Alternativ 1', { exact: true }).fill('Fjord');
   await publishItem(page);
 
-  await openItem(page, 'Fjord eller fjell?');
+  await openItem(page, question);
   await page.getByLabel('Skriv en kommentar').fill('Begge deler, mener jeg');
   await page.reload();
   await expect(page.getByLabel('Skriv en kommentar')).toHaveValue('Begge deler, mener jeg');

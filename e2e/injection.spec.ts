@@ -53,7 +53,7 @@ test('what is written in posts, polls, comments, alt texts and reports stays tex
   await publishItem(page);
   await expect(itemWith(page, mark)).toBeVisible();
   await postPoll(page, { question: `${mark} ${TAG}`, options: SHORT });
-  await expect(itemWith(page, TAG)).toBeVisible();
+  await expect(itemWith(page, `${mark} ${TAG}`)).toBeVisible();
   await expectNothingHappened(page, dialogs);
 
   await openItem(page, `${mark} ${TAG}`);

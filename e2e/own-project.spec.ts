@@ -2,9 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newAccount } from './vocabulary/accounts.ts';
 import { toast } from './vocabulary/feed.ts';
-import { restoreQuietly, suspendQuietly } from './vocabulary/firestore-emulator.ts';
+import { readStatus, restoreQuietly, suspendQuietly } from './vocabulary/firestore-emulator.ts';
 import { CUT_OFF } from './vocabulary/network.ts';
 import { newDraft, publish, writeDraft } from './vocabulary/projects.ts';
+import { pathOf } from './vocabulary/requests.ts';
 import { ownProfile, signInWithGoogleChooser, signUp, visit } from './vocabulary/session.ts';
 
 async function chooseFromMenu(page: Page, action: string): Promise<void> {
@@ -95,6 +96,7 @@ test('what the server refuses is said, kept and not tried without end', async ({
   await expect(page.getByText('Lagret', { exact: true })).toBeVisible();
 
   await publish(page, draft);
+  await expect.poll(() => readStatus(pathOf(page))).toBe('published');
   await suspendQuietly(person);
   await chooseFromMenu(page, 'Arkiver');
   await expect(toast(page, `Endringen ble avvist. ${refused}`)).toBeVisible();

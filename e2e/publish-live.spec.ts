@@ -46,8 +46,9 @@ test('one person publishes a project, and another sees it and its changes live',
   await expect(reader.getByText(draft.tagline)).toBeVisible();
   await expect(reader.getByRole('link', { name: account.name })).toBeVisible();
   const cover = reader.getByRole('main').locator('img').first();
-  await expect(cover).toHaveJSProperty('complete', true);
-  expect(await cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
 
   const tagline = 'Nå med tåkelur';
   await changeTagline(founder, tagline);

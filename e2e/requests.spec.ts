@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newAccount } from './vocabulary/accounts.ts';
 import { blockPerson, toast } from './vocabulary/feed.ts';
+import { listBlocked } from './vocabulary/firestore-emulator.ts';
 import { newDraft, publish, writeDraft } from './vocabulary/projects.ts';
 import {
   ask,
@@ -130,8 +131,11 @@ test.describe('where the server says no', () => {
     await expect(members(guest)).toHaveAccessibleName('1 er med');
     await expect(page.getByRole('button', { name: 'Bli med', exact: true })).toBeVisible();
 
-    await visit(guest, await ownProfile(page, kari.name));
+    const blocked = await ownProfile(page, kari.name);
+    const profile = await ownProfile(guest, ola.name);
+    await visit(guest, blocked);
     await blockPerson(guest, kari.name);
+    await expect.poll(() => listBlocked(profile)).toEqual([blocked]);
     await page.getByRole('button', { name: 'Bli med', exact: true }).click();
     const message = page.getByRole('dialog').getByLabel('Melding');
     await message.fill('La meg være med igjen.');

@@ -23,8 +23,9 @@ export const itemAddresses = (page: Page): Promise<string[]> =>
     .getByRole('link', { name: /kommentar|Kommenter/ })
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
-/** Opens the item with that text; answers its address. */
+/** Opens the item with that text once others can open it, too; answers its address. */
 export async function openItem(page: Page, text: string): Promise<string> {
+  await expect(itemWith(page, text)).not.toContainText('Sendes');
   await itemWith(page, text)
     .getByRole('link', { name: /kommentar|Kommenter/ })
     .click();

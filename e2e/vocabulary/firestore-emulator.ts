@@ -46,7 +46,7 @@ export async function addNotifications(address: string, count: number): Promise<
   await Promise.all(Array.from({ length: count }, (_, index) => add(index)));
 }
 
-type Text = 'status' | 'title' | 'body' | 'note';
+type Text = 'status' | 'title' | 'body' | 'note' | 'blockedUid';
 type Fields = Partial<Record<'readAt' | Text, { nullValue?: null; stringValue?: string }>>;
 interface Stored {
   readonly fields: Readonly<Fields>;
@@ -94,6 +94,19 @@ export const newestComments = (address: string) => newestOf(address, 'comments',
 
 /** What members said of late of what they reported, as the server has it. */
 export const newestReports = () => newestOf('', 'reports', 'note');
+
+/** Whom the person at that address blocks, as the server has it: their addresses. */
+export async function listBlocked(address: string): Promise<readonly string[]> {
+  const blocks = await list(`${address}/blocks`);
+  return blocks.map(({ fields }) => `/users/${fields.blockedUid?.stringValue}`);
+}
+
+/** The status of what is at that address, as the server has it. */
+export async function readStatus(address: string): Promise<string | undefined> {
+  const response = await fetch(`${DOCUMENTS}${address}`, { headers: OWNER });
+  const { fields } = (await response.json()) as Stored;
+  return fields.status?.stringValue;
+}
 
 const setStatus = (address: string, status: string): Promise<void> =>
   patch(address, { status: { stringValue: status } });

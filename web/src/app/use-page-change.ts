@@ -10,12 +10,14 @@ export const SAME_PAGE = { isSamePage: true } as const;
 const isSamePage = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isSamePage' in state;
 
-/** At each new page: counts the view, and moves the focus there as a fresh load would. */
+/**
+ * At each new page: counts the view, and moves the focus there as a fresh load would. As part of the drawing: an effect that
+ * ran later could take the focus from a field that somebody is typing in by then.
+ */
 export function usePageChange(): void {
   const { pathname, state } = useLocation();
   const staysPut = isSamePage(state);
   const previous = useRef<string | null>(null);
-  // As part of the drawing: later the focus may already be where the person, or a part of the page, wants it.
   useLayoutEffect(() => {
     if (previous.current === pathname) return;
     const isFirst = previous.current === null;

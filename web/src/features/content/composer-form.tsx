@@ -1,6 +1,6 @@
 import { MAX_BODY_CHARS, MAX_MENTIONS } from '@samspill/domain/limits';
 import { ProjectSchema } from '@samspill/domain/projects/project';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLiveQuery } from '../../firebase/live-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -123,7 +123,8 @@ function useComposerForm(place: DraftPlace, onDone: () => void) {
   };
 
   const isOver = useRef(false);
-  useEffect(() => {
+  // As part of the drawing: an effect that ran later could write over a draft that was put back meanwhile.
+  useLayoutEffect(() => {
     if (!isOver.current) writeDraft(place, draft);
   });
 

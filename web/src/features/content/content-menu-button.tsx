@@ -42,6 +42,10 @@ export function ContentMenuButton(props: Omit<ContentMenuProps, 'trigger' | 'def
         menu.prefetch();
       }}
       onBlur={() => setFocused(false)}
+      // Where the menu's own button opens: one that takes this one's place before the pointer is up gets no click.
+      onPointerDown={({ button, ctrlKey }) => {
+        if (button === 0 && !ctrlKey) setPressed(true);
+      }}
       onClick={() => setPressed(true)}
     />
   );

@@ -55,7 +55,8 @@ export function useProjectEditor(options: ProjectEditorOptions): ProjectEditor {
   const draftName = `project.${projectId}`;
   const savesByHand = status === 'published';
   const [base, setBase] = useState(options.stored);
-  const [isCreated, setCreated] = useState(options.isCreated);
+  /** Not state: what began before it was created, such as an image being prepared, asks when it goes on. */
+  const isCreated = useRef(options.isCreated);
   const [localDraft] = useState(() => readLocalDraft(draftName));
   const form = useForm<ProjectDraft>({
     defaultValues: withDraft(options.stored, localDraft),
@@ -82,16 +83,18 @@ export function useProjectEditor(options: ProjectEditorOptions): ProjectEditor {
   };
 
   const create = (fields: Partial<ProjectDraft>): Promise<void> => {
-    setCreated(true);
+    isCreated.current = true;
     const written = send(fields, () => createProject(projectId, user.uid, { ...base, ...fields }));
-    written.catch(() => setCreated(false));
+    written.catch(() => {
+      isCreated.current = false;
+    });
     options.onCreated();
     return written;
   };
 
   const writeDraft = (): Promise<void> | null => {
     const fields = storableFields(changedFields(base, form.getValues()));
-    if (!isCreated) return hasContent({ ...base, ...fields }) ? create(fields) : null;
+    if (!isCreated.current) return hasContent({ ...base, ...fields }) ? create(fields) : null;
     if (Object.keys(fields).length === 0) return null;
     return send(fields, () => saveProject(projectId, fields));
   };
@@ -113,7 +116,7 @@ export function useProjectEditor(options: ProjectEditorOptions): ProjectEditor {
     const draft = validated();
     if (draft === null) return null;
     autosave.settle();
-    if (!isCreated) create(draft).catch(() => undefined);
+    if (!isCreated.current) create(draft).catch(() => undefined);
     const fields = changedFields(base, draft);
     return send(fields, () =>
       publishProject(projectId, { changes: fields, isFirst: !wasPublished }),
@@ -137,7 +140,7 @@ export function useProjectEditor(options: ProjectEditorOptions): ProjectEditor {
     isRestored: localDraft !== null && savesByHand,
     ensureCreated: async () => {
       // What was handed over is not there yet.
-      if (isCreated) await allStored();
+      if (isCreated.current) await allStored();
       else await create(storableFields(changes));
     },
     publish,

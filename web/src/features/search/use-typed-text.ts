@@ -12,20 +12,28 @@ export function useTypedText(
 ): readonly [string, (text: string) => void] {
   const [text, setText] = useState(value);
   const [followed, setFollowed] = useState(value);
+  /** Handed on and not come back as `value` yet. */
+  const [underway, setUnderway] = useState<readonly string[]>([]);
   const latestCommit = useRef(commit);
   useEffect(() => {
     latestCommit.current = commit;
   });
 
   if (followed !== value) {
+    const at = underway.indexOf(value);
     setFollowed(value);
-    if (text.trim() !== value) setText(value);
+    setUnderway(at < 0 ? [] : underway.slice(at + 1));
+    // One's own words coming back change nothing: more may have been typed since.
+    if (at < 0 && text.trim() !== value) setText(value);
   }
 
   useEffect(() => {
     const typed = text.trim();
     if (typed === value) return;
-    const timer = setTimeout(() => latestCommit.current(typed), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => {
+      setUnderway((before) => [...before.filter((each) => each !== typed), typed]);
+      latestCommit.current(typed);
+    }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, value]);
 

@@ -49,7 +49,9 @@ function useMoves(rows: readonly Entity<Task>[]) {
     places: placesAfter(rows, moves),
     add: (id: string, move: Pick<Task, 'status' | 'rank'>) =>
       setMoves((current) => new Map(current).set(id, move)),
-    drop: (id: string) => setMoves((current) => without(current, [id])),
+    /** Once its write is settled; a later move of the same task stays. */
+    drop: (id: string, move: Pick<Task, 'status' | 'rank'>) =>
+      setMoves((current) => (current.get(id) === move ? without(current, [id]) : current)),
   };
 }
 
@@ -76,7 +78,7 @@ export function useBoard(projectId: string) {
       moves.add(taskId, change);
       moveTask({ projectId, taskId }, change)
         .catch(fail)
-        .finally(() => moves.drop(taskId));
+        .finally(() => moves.drop(taskId, change));
     },
     add: (status: TaskStatus, title: string) => {
       if (tasks.length >= SHOWN) return showToast({ kind: 'error', title: t('tasks.full') });
@@ -85,7 +87,7 @@ export function useBoard(projectId: string) {
       moves.add(taskId, place);
       createTask({ projectId, taskId }, { uid, title, place })
         .catch(fail)
-        .finally(() => moves.drop(taskId));
+        .finally(() => moves.drop(taskId, place));
     },
     save: (taskId: string, changes: Partial<TaskDraft>) => {
       saveTask({ projectId, taskId }, uid, changes).catch(fail);
