@@ -1,3 +1,4 @@
+import { showOnceKept } from '../../firebase/show-once-kept.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -20,8 +21,7 @@ export function useHiding({ kind, id, name }: HidingTarget) {
     undo: () => Promise<void>,
   ) => {
     write().catch(fail);
-    showToast({
-      kind: 'success',
+    showOnceKept({
       ...said,
       id: 'hide',
       action: { label: t('ui.undo'), onClick: () => void undo().catch(fail) },

@@ -2,12 +2,12 @@ import type { Content } from '@samspill/domain/content/content';
 import { MAX_BODY_CHARS } from '@samspill/domain/limits';
 import { useState } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
+import { showOnceKept } from '../../firebase/show-once-kept.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { type AttachedImage, imagesHold } from './attached-images.ts';
 import styles from './composer.module.css';
 import { type DraftFault, findTextFault } from './composer-draft.ts';
@@ -103,7 +103,7 @@ function useEdit({ id, data }: Entity<Content>, onDone: () => void) {
     editContent(id, wanted).catch(() =>
       giveBack({ title: t('content.refused'), body: wanted.body, id: toast }),
     );
-    showToast({ kind: 'success', title: t('content.edits'), id: toast });
+    showOnceKept({ title: t('content.edits'), id: toast });
     onDone();
   };
   return { typed, setTyped, fault, images, isChanged, save };

@@ -1,5 +1,5 @@
 import type { ContentDraft, ContentImage } from '@samspill/domain/content/content';
-import { keptHere } from '../../firebase/kept-here.ts';
+import { showOnceKept } from '../../firebase/show-once-kept.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -38,8 +38,7 @@ export function usePost(kind: ComposerKind) {
       },
     );
     const title = t(navigator.onLine ? 'content.posted' : 'content.postedOffline');
-    const say = () => showToast({ kind: 'success', title, id: 'post' });
-    void keptHere().then(say);
+    showOnceKept({ title, id: 'post' });
   };
 }
 

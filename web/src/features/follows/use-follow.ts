@@ -1,6 +1,7 @@
 import { FollowSchema } from '@samspill/domain/follows/follow';
 import { followingPath } from '@samspill/domain/paths';
 import { useLiveDocument } from '../../firebase/live-query.ts';
+import { showOnceKept } from '../../firebase/show-once-kept.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -29,8 +30,7 @@ export function useFollow(
     );
   const toggle = () => {
     void write(!isFollowing);
-    showToast({
-      kind: 'success',
+    showOnceKept({
       title: t(isFollowing ? 'follows.unfollowed' : 'follows.nowFollowing', { name }),
       id: 'follow',
       action: { label: t('ui.undo'), onClick: () => void write(isFollowing) },

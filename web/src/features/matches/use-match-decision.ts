@@ -1,6 +1,7 @@
 import type { Match, MatchSide, MatchState } from '@samspill/domain/matches/match';
 import type { Entity } from '../../firebase/entity.ts';
 import { isRefusal } from '../../firebase/firestore-failure.ts';
+import { showOnceKept } from '../../firebase/show-once-kept.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { nameOfOther, standingFor } from './match-side.ts';
@@ -24,8 +25,7 @@ export function useMatchDecision(match: Entity<Match>, side: MatchSide) {
   const setWithUndo = (state: MatchState, title: string) => {
     const before = match.data[side === 'person' ? 'personState' : 'projectState'];
     set(state);
-    showToast({
-      kind: 'success',
+    showOnceKept({
       title,
       id: toastId,
       action: { label: t('ui.undo'), onClick: () => set(before) },

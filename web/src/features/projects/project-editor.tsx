@@ -5,7 +5,7 @@ import type { FormEvent } from 'react';
 import { Controller } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { Entity } from '../../firebase/entity.ts';
-import { keptHere } from '../../firebase/kept-here.ts';
+import { showOnceKept } from '../../firebase/show-once-kept.ts';
 import forms from '../../forms/form.module.css';
 import { FormFoot, FormSection } from '../../forms/form-section.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
@@ -80,8 +80,7 @@ function usePublishing(projectId: string, editor: Editor) {
     }
     write.catch(() => showToast({ kind: 'error', title: t('projects.refused'), sticky: true }));
     const title = navigator.onLine ? done : t('projects.savedForLater');
-    const say = () => showToast({ kind: 'success', title, id: `project-${projectId}` });
-    void keptHere().then(say);
+    showOnceKept({ title, id: `project-${projectId}` });
     return true;
   };
   return {

@@ -1,7 +1,7 @@
 import type { Project } from '@samspill/domain/projects/project';
 import type { Entity } from '../../firebase/entity.ts';
 import { isRefusal } from '../../firebase/firestore-failure.ts';
-import { keptHere } from '../../firebase/kept-here.ts';
+import { showOnceKept } from '../../firebase/show-once-kept.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
 import {
@@ -29,18 +29,16 @@ export function useProjectActions(project: Entity<Project>): ProjectActions {
     write.catch((error: unknown) => showToast({ kind: 'error', title: failureTitle(error) }));
     const undo = done.undo;
     const title = navigator.onLine ? done.title : t('projects.savedForLater');
-    const putBack = undo && {
-      label: t('ui.undo'),
-      onClick: () => attempt(undo(), { title: t('projects.undone') }),
-    };
-    const say = () =>
-      showToast({
-        kind: 'success',
-        title,
-        id: `project-${id}`,
-        ...(putBack && { action: putBack }),
-      });
-    void keptHere().then(say);
+    showOnceKept({
+      title,
+      id: `project-${id}`,
+      ...(undo && {
+        action: {
+          label: t('ui.undo'),
+          onClick: () => attempt(undo(), { title: t('projects.undone') }),
+        },
+      }),
+    });
   };
   const failureTitle = (error: unknown) =>
     t(isRefusal(error) ? 'projects.refused' : 'projects.failed');

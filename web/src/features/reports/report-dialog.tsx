@@ -2,7 +2,7 @@ import { MAX_REPORT_CHARS } from '@samspill/domain/limits';
 import { REPORT_REASONS, type ReportDraft } from '@samspill/domain/reports/report';
 import { useState } from 'react';
 import { firestoreFailure } from '../../firebase/firestore-failure.ts';
-import { keptHere } from '../../firebase/kept-here.ts';
+import { showOnceKept } from '../../firebase/show-once-kept.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -83,7 +83,6 @@ function useSendReport() {
           : { kind: 'error', title: t('content.failed'), id: 'report' },
       );
     });
-    const say = () => showToast({ kind: 'success', title: t('content.reported'), id: 'report' });
-    void keptHere().then(say);
+    showOnceKept({ title: t('content.reported'), id: 'report' });
   };
 }

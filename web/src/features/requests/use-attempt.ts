@@ -1,5 +1,5 @@
 import { isRefusal } from '../../firebase/firestore-failure.ts';
-import { keptHere } from '../../firebase/kept-here.ts';
+import { showOnceKept } from '../../firebase/show-once-kept.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
 
@@ -20,19 +20,16 @@ export function useAttempt(toastId: string) {
       const failure = t(isRefusal(error) ? 'requests.refused' : 'requests.failed');
       showToast({ kind: 'error', title: failure, id: toastId });
     });
-    const putBack = undo && {
-      label: t('ui.undo'),
-      onClick: () => attempt(undo(), { title: t('requests.undone') }),
-    };
-    const said = navigator.onLine ? title : t('requests.sentOffline');
-    const say = () =>
-      showToast({
-        kind: 'success',
-        title: said,
-        id: toastId,
-        ...(putBack && { action: putBack }),
-      });
-    void keptHere().then(say);
+    showOnceKept({
+      title: navigator.onLine ? title : t('requests.sentOffline'),
+      id: toastId,
+      ...(undo && {
+        action: {
+          label: t('ui.undo'),
+          onClick: () => attempt(undo(), { title: t('requests.undone') }),
+        },
+      }),
+    });
   };
   return attempt;
 }
