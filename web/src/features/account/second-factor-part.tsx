@@ -35,7 +35,7 @@ export function SecondFactorPart() {
       </div>
       {error === null ? null : <LoadFailure error={error} onRetry={retry} />}
       {factors ? <Factors factors={factors} onChange={retry} /> : null}
-      {factors === null && error === null ? <Skeleton height="2.25rem" /> : null}
+      {factors === null && error === null ? <Skeleton height="1.3125rem" /> : null}
       {emailVerified ? <Offers onChange={retry} /> : <p>{t('account.factorNeedsEmail')}</p>}
     </div>
   );

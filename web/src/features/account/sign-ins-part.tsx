@@ -44,7 +44,7 @@ export function SignInsPart() {
       {failure ? <Banner tone="error">{failure}</Banner> : null}
       {error === null ? null : <LoadFailure error={error} onRetry={retry} />}
       {places ? <Places places={places} /> : null}
-      {places === null && error === null ? <Skeleton height="3.5rem" /> : null}
+      {places === null && error === null ? <Skeleton height="3.6875rem" /> : null}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

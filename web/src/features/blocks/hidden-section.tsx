@@ -49,7 +49,7 @@ export function HiddenSection({ uid }: { uid: string }) {
           )}
         />
       ) : failed ? null : (
-        <Skeleton height="3rem" />
+        <Skeleton height="1.3125rem" />
       )}
     </FormSection>
   );

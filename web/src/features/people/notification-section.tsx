@@ -22,6 +22,9 @@ const CHANNELS = ['inApp', 'email'] as const;
 type Channel = (typeof CHANNELS)[number];
 const DIGESTS = ['none', 'daily', 'weekly'] as const;
 
+/** A row of the table for each type; its head, and the choice below it. */
+const SECTION_HEIGHT = `${NOTIFICATION_TYPES.length * 2.4375 + 8}rem`;
+
 /** What one is told about and how; each choice is saved at once. */
 export function NotificationSection({ uid }: { uid: string }) {
   const { t } = useMessages();
@@ -33,7 +36,7 @@ export function NotificationSection({ uid }: { uid: string }) {
   };
   return (
     <FormSection title={t('people.notifications')} about={t('people.notificationsAbout')}>
-      {live.status === 'loading' ? <Skeleton height="20rem" /> : null}
+      {live.status === 'loading' ? <Skeleton height={SECTION_HEIGHT} /> : null}
       {live.status === 'error' ? <DataError code={live.code} onRetry={live.retry} /> : null}
       {live.status === 'ready' && live.data !== null ? (
         <>
