@@ -1,5 +1,4 @@
 import type { MatchSide } from '@samspill/domain/matches/match';
-import { scoreMatch } from '@samspill/domain/matches/score';
 import { DEFAULT_MATCHING } from '@samspill/domain/matches/weights';
 import type { Project } from '@samspill/domain/projects/project';
 import type { DocumentData } from 'firebase-admin/firestore';
@@ -9,6 +8,7 @@ import { projectDocument } from '../testing/project-documents.ts';
 import { findCandidates } from './find-candidates.ts';
 import { lanesOf } from './lanes.ts';
 import { entryPath, type MatchEntry, outlineOf, toEntry } from './match-entry.ts';
+import { pairOf, scorePair } from './match-pair.ts';
 import { createReadBudget } from './read-budget.ts';
 
 const engine = engineProject('candidates');
@@ -38,15 +38,14 @@ it('spends its reads where the most points may be had, of whichever kind', async
     'person',
     'ola',
     personDocument('ola', {
-      ...{ skills: ['react', 'figma'], sectors: ['health'], openTo: ['cofounding'] },
+      skills: ['react', 'figma'],
+      sectors: ['health'],
+      openTo: ['cofounding'],
     }),
   );
   const search = {
     ...({ side: 'project', lanes: lanesOf(ola, options), threshold: options.threshold } as const),
-    scoreOf: (other: MatchEntry) =>
-      other.side === 'project' && ola.side === 'person'
-        ? scoreMatch(other.facts, ola.facts, options)
-        : null,
+    scoreOf: (other: MatchEntry) => scorePair(pairOf(ola, other), options, () => false),
   };
   const found = await findCandidates(engine.deps, search, createReadBudget(10));
   expect([...found.keys()].toSorted()).toEqual(ids.map((id) => `founder-${id}`));
