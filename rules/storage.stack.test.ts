@@ -36,6 +36,8 @@ const SUSPENDED = `suspended-${RUN}`;
 const NEWCOMER = `newcomer-${RUN}`;
 const PROJECT = `project-${RUN}`;
 const PROJECT_OF_SUSPENDED = `suspended-${RUN}`;
+/** Only the server could name one like this. */
+const PROJECT_OF_HOSTILE_NAME = `a|[^~]*|${RUN}`;
 const PEOPLE = ['anonymous', KARI, OLA, SUSPENDED, NEWCOMER];
 
 let environment: RulesTestEnvironment;
@@ -56,7 +58,9 @@ beforeAll(async () => {
       doc(db, projectPath(PROJECT_OF_SUSPENDED)),
       project({ ownerId: SUSPENDED, memberIds: [SUSPENDED] }),
     );
-    await setDoc(doc(db, projectPath(PROJECT)), project({ ownerId: KARI, memberIds: [KARI, OLA] }));
+    for (const id of [PROJECT, PROJECT_OF_HOSTILE_NAME]) {
+      await setDoc(doc(db, projectPath(id)), project({ ownerId: KARI, memberIds: [KARI, OLA] }));
+    }
   });
 });
 afterAll(() => environment.cleanup());
@@ -114,6 +118,10 @@ describe('uploading a cover', () => {
 
   it('for the own project is not for somebody suspended', async () => {
     await denied(upload(SUSPENDED, newCover(PROJECT_OF_SUSPENDED)));
+  });
+
+  it('needs a project whose id is one', async () => {
+    await denied(upload(KARI, newCover(PROJECT_OF_HOSTILE_NAME)));
   });
 
   it('needs the project', async () => {

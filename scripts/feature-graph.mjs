@@ -46,7 +46,7 @@ export const FEATURE_ARCS = {
     'site',
     'tasks',
   ],
-  matches: ['audit', 'content', 'people', 'projects', 'search', 'site'],
+  matches: ['audit', 'content', 'media', 'people', 'projects', 'search', 'site'],
   tasks: ['content', 'people', 'projects', 'search', 'site'],
   account: [
     'audit',

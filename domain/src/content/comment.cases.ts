@@ -1,4 +1,5 @@
 import { type Case, times } from '../cases.ts';
+import { HOSTILE_IDS } from '../id.cases.ts';
 
 const comment = (fields: Readonly<Record<string, unknown>> = {}) => ({
   body: 'Bra jobba!',
@@ -22,6 +23,14 @@ export const INVALID_COMMENTS: readonly Case[] = [
   { name: 'a body that is too long', fields: comment({ body: 'x'.repeat(2_001) }) },
   { name: 'a body that is no text', fields: comment({ body: 7 }) },
   { name: 'eleven mentions', fields: comment({ mentions: times(11, (index) => `u${index}`) }) },
+  ...HOSTILE_IDS.map((id) => ({
+    name: `a mention of ${JSON.stringify(id.slice(0, 70))}`,
+    fields: comment({ mentions: [id] }),
+  })),
+  ...HOSTILE_IDS.map((id) => ({
+    name: `an answer to ${JSON.stringify(id.slice(0, 70))}`,
+    fields: comment({ replyTo: id }),
+  })),
   { name: 'mentions that are a map', fields: comment({ mentions: {} }) },
   { name: 'an extra field', fields: comment({ pinned: true }) },
 ];

@@ -1,4 +1,6 @@
 import { type Case, times } from '../cases.ts';
+import { HOSTILE_IDS } from '../id.cases.ts';
+import { MAX_ID_CHARS } from '../id.ts';
 import { contentImagePath } from '../paths.ts';
 import type { FirestoreTimestamp } from '../timestamps.ts';
 
@@ -35,7 +37,7 @@ export const VALID_POSTS: readonly Case[] = [
     fields: post({
       body: 'x'.repeat(5_000),
       images: times(4, () => image({ alt: 'x'.repeat(200) })),
-      mentions: times(10, (index) => `${index}`.padEnd(128, 'u')),
+      mentions: times(10, (index) => `${index}`.padEnd(MAX_ID_CHARS, 'u')),
     }),
   },
   { name: 'markup that is none', fields: post({ body: '<img src=x onerror=alert(1)>' }) },
@@ -53,6 +55,11 @@ export const INVALID_TEXTS: readonly Case[] = [
   { name: 'an image without a description field', fields: post({ images: [{ path: 'x' }] }) },
   { name: 'an image without a path', fields: post({ images: [{ alt: '' }] }) },
   { name: 'an image without a place', fields: post({ images: [image({ path: null })] }) },
+  { name: 'an image whose path is no image’s', fields: post({ images: [image({ path: 'x' })] }) },
+  {
+    name: 'an image whose path is endless',
+    fields: post({ images: [image({ path: contentImagePath(CASE_AUTHOR, 'x'.repeat(900_000)) })] }),
+  },
   { name: 'an image with an extra field', fields: post({ images: [image({ width: 10 })] }) },
   { name: 'an endless description', fields: post({ images: [image({ alt: 'x'.repeat(201) })] }) },
   {
@@ -65,10 +72,10 @@ export const INVALID_TEXTS: readonly Case[] = [
   })),
   { name: 'eleven mentions', fields: post({ mentions: times(11, (index) => `u${index}`) }) },
   { name: 'somebody mentioned twice', fields: post({ mentions: ['ola', 'ola'] }) },
-  { name: 'a mention that is no uid', fields: post({ mentions: ['ola nord'] }) },
-  { name: 'a mention with a comma', fields: post({ mentions: ['ola,kari'] }) },
-  { name: 'a mention that is empty', fields: post({ mentions: [''] }) },
-  { name: 'a mention that is endless', fields: post({ mentions: ['u'.repeat(129)] }) },
+  ...HOSTILE_IDS.map((id) => ({
+    name: `a mention of ${JSON.stringify(id.slice(0, 70))}`,
+    fields: post({ mentions: ['ola', id] }),
+  })),
   { name: 'a mention that is a number', fields: post({ mentions: [7] }) },
   { name: 'mentions that are text', fields: post({ mentions: 'ola' }) },
 ];
@@ -107,7 +114,7 @@ export const validPolls = (closesAt: FirestoreTimestamp): readonly Case[] => [
       ...poll({ options: times(6, (index) => `${index}`), closesAt, multiple: true }),
       body: 'x'.repeat(5_000),
       images: times(4, () => image({ alt: 'x'.repeat(200) })),
-      mentions: times(10, (index) => `${index}`.padEnd(128, 'u')),
+      mentions: times(10, (index) => `${index}`.padEnd(MAX_ID_CHARS, 'u')),
     },
   },
 ];

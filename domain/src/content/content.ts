@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { IdSchema } from '../id.ts';
 import {
   MAX_ALT_TEXT_CHARS,
   MAX_BODY_CHARS,
@@ -6,6 +7,7 @@ import {
   MAX_IMAGES,
   MAX_MENTIONS,
 } from '../limits.ts';
+import { ContentImagePathSchema } from '../media/image-path.ts';
 import { AuthorCardSchema } from '../people/author-card.ts';
 import { PollSchema } from '../polls/poll.ts';
 import { TimestampSchema } from '../timestamps.ts';
@@ -19,15 +21,13 @@ export const ContentStatusSchema = v.picklist(['visible', 'hidden', 'deleted']);
 export type ContentStatus = v.InferOutput<typeof ContentStatusSchema>;
 
 export const ImageSchema = v.strictObject({
-  path: v.string(),
+  path: ContentImagePathSchema,
   alt: v.pipe(v.string(), v.maxLength(MAX_ALT_TEXT_CHARS)),
 });
 export type ContentImage = v.InferOutput<typeof ImageSchema>;
 
-/** An account's id as it may be mentioned: plain characters, so that rules can check a list of them. */
-export const UidSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/));
 const MentionsSchema = v.pipe(
-  v.array(UidSchema),
+  v.array(IdSchema),
   v.maxLength(MAX_MENTIONS),
   v.check((uids) => new Set(uids).size === uids.length, 'must differ from one another'),
 );
@@ -38,11 +38,11 @@ const MentionsSchema = v.pipe(
  */
 export const ContentSchema = v.strictObject({
   /** The document's id. A query by `__name__` is refused when one item is hidden; one by this field leaves it out. */
-  id: v.string(),
+  id: IdSchema,
   author: AuthorCardSchema,
   kind: ContentKindSchema,
   /** The project an update is about; null otherwise. */
-  projectId: v.nullable(v.string()),
+  projectId: v.nullable(IdSchema),
   body: v.pipe(v.string(), v.maxLength(MAX_BODY_CHARS)),
   images: v.pipe(v.array(ImageSchema), v.maxLength(MAX_IMAGES)),
   mentions: MentionsSchema,
@@ -87,7 +87,7 @@ export function hasSubstance(kind: ContentKind, text: Pick<ContentText, 'body' |
 export const ContentDraftSchema = v.pipe(
   v.strictObject({
     kind: ContentKindSchema,
-    projectId: v.nullable(v.string()),
+    projectId: v.nullable(IdSchema),
     poll: v.nullable(PollSchema),
     ...ContentTextSchema.entries,
   }),
@@ -113,7 +113,7 @@ export type ContentDraft = v.InferOutput<typeof ContentDraftSchema>;
 export const CommentDraftSchema = v.strictObject({
   body: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_COMMENT_CHARS)),
   mentions: MentionsSchema,
-  replyTo: v.nullable(v.string()),
+  replyTo: v.nullable(IdSchema),
 });
 export type CommentDraft = v.InferOutput<typeof CommentDraftSchema>;
 
@@ -134,8 +134,8 @@ export type Comment = v.InferOutput<typeof CommentSchema>;
  * like", and a deleted account's likes are found.
  */
 export const LikeSchema = v.strictObject({
-  uid: v.string(),
-  contentId: v.string(),
+  uid: IdSchema,
+  contentId: IdSchema,
   createdAt: TimestampSchema,
 });
 export type Like = v.InferOutput<typeof LikeSchema>;

@@ -25,6 +25,8 @@ describe('references in a text', () => {
     '@[Kari]()',
     '@[Kari](javascript:alert(1))',
     '@[Kari](../x)',
+    '@[Kari](__proto__)',
+    `@[Kari](${'x'.repeat(65)})`,
     '[Kari](kari)',
     '@[two\nlines](kari)',
   ])('are not read into %j', (text) => {

@@ -1,3 +1,4 @@
+import { ID_PATTERN } from '../id.ts';
 import { MAX_MENTIONS } from '../limits.ts';
 
 /** A stretch of text, or a reference in it: `@[Name](uid)` to a person, `#[Title](projectId)` to a project. */
@@ -5,7 +6,7 @@ export type TextPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'person' | 'project'; readonly label: string; readonly id: string };
 
-const REFERENCE = /([@#])\[([^[\]\n]{1,100})\]\(([A-Za-z0-9_-]{1,128})\)/g;
+const REFERENCE = new RegExp(`([@#])\\[([^[\\]\\n]{1,100})\\]\\((${ID_PATTERN})\\)`, 'g');
 const LINK = /\[([^[\]\n]*)\]\([^()\s]*\)/g;
 const LINE_MARKER = /^[ \t]*(?:[-*+]|\d{1,3}[.)]|>|#{1,6})[ \t]+/gm;
 const EMPHASIS = /\*+|`+|(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gu;

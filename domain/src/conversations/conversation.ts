@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { IdSchema } from '../id.ts';
 import { MAX_MEMBERS, MAX_TITLE_CHARS } from '../limits.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
@@ -7,11 +8,11 @@ export const CONVERSATION_KINDS = ['direct', 'group', 'project'] as const;
 /** `conversations/{id}`: its messages come with the messages page. */
 export const ConversationSchema = v.strictObject({
   kind: v.picklist(CONVERSATION_KINDS),
-  memberIds: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MAX_MEMBERS)),
+  memberIds: v.pipe(v.array(IdSchema), v.minLength(1), v.maxLength(MAX_MEMBERS)),
   /** Empty for a direct conversation, which is named by the other person. */
   title: v.pipe(v.string(), v.maxLength(MAX_TITLE_CHARS)),
   /** The project whose members talk here; null otherwise. */
-  projectId: v.nullable(v.string()),
+  projectId: v.nullable(IdSchema),
   /** When each member last read, by uid. */
   readAt: v.record(v.string(), TimestampSchema),
   lastMessage: v.null(),

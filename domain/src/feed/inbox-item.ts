@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { IdSchema } from '../id.ts';
 import { AuthorCardSchema } from '../people/author-card.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
@@ -8,9 +9,9 @@ export const INBOX_REASONS = ['follows-author', 'follows-project', 'mentioned'] 
 /** `users/{uid}/inbox/{contentId}`: written by the server alone; the content itself is read live. */
 export const InboxItemSchema = v.strictObject({
   /** The document's id, so that every inbox that holds the content is found. */
-  contentId: v.string(),
+  contentId: IdSchema,
   author: AuthorCardSchema,
-  projectId: v.nullable(v.string()),
+  projectId: v.nullable(IdSchema),
   reason: v.picklist(INBOX_REASONS),
   createdAt: TimestampSchema,
 });

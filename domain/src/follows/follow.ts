@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { IdSchema } from '../id.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
 /** `users/{uid}/following/{targetId}`; `targetId` repeats the document's id for collection-group queries. */
 export const FollowSchema = v.strictObject({
   kind: v.picklist(['user', 'project']),
-  targetId: v.string(),
-  followerId: v.string(),
+  targetId: IdSchema,
+  followerId: IdSchema,
   /** The server's alone: set once the target has more followers than a post is written to (`MAX_FAN_OUT`). */
   mergedAtRead: v.optional(v.boolean()),
   createdAt: TimestampSchema,

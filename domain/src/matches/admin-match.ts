@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { IdSchema } from '../id.ts';
 import {
   MATCH_STATES,
   type Match,
@@ -34,9 +35,6 @@ export type AdminMatchSort = (typeof ADMIN_MATCH_SORTS)[number];
 const MAX_WORDS_CHARS = 200;
 const MAX_SCORE = 100;
 
-/** Firestore keeps `__…__` for itself. */
-const id = v.pipe(v.string(), v.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/, 'must be an id'));
-
 /** What administrators can narrow the list of matches to, as the address of the request has it. */
 export const AdminMatchFilterSchema = v.strictObject({
   /** Words of the project or the person. */
@@ -44,8 +42,8 @@ export const AdminMatchFilterSchema = v.strictObject({
   kind: v.optional(MatchKindSchema),
   state: v.optional(v.picklist(MATCH_OUTCOMES)),
   status: v.optional(MatchSchema.entries.status, 'current'),
-  project: v.optional(id),
-  person: v.optional(id),
+  project: v.optional(IdSchema),
+  person: v.optional(IdSchema),
   /** The lowest score that is listed. */
   min: v.optional(
     v.pipe(

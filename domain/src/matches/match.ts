@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { IdSchema } from '../id.ts';
+import { CoverPathSchema } from '../media/image-path.ts';
 import { AuthorCardSchema } from '../people/author-card.ts';
 import { StageSchema } from '../projects/stage.ts';
 import { TimestampSchema } from '../timestamps.ts';
@@ -20,9 +22,9 @@ export type MatchSide = 'project' | 'person';
  * while both states are `new` and otherwise `withdrawn`, so that what people decided is there when it holds again.
  */
 export const MatchSchema = v.strictObject({
-  projectId: v.string(),
-  ownerId: v.string(),
-  uid: v.string(),
+  projectId: IdSchema,
+  ownerId: IdSchema,
+  uid: IdSchema,
   /** The kind of the best score, where several fit. */
   kind: MatchKindSchema,
   score: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
@@ -38,7 +40,7 @@ export const MatchSchema = v.strictObject({
     title: v.string(),
     tagline: v.string(),
     stage: StageSchema,
-    coverPath: v.nullable(v.string()),
+    coverPath: v.nullable(CoverPathSchema),
   }),
   person: v.strictObject({ ...AuthorCardSchema.entries, headline: v.string() }),
   createdAt: TimestampSchema,

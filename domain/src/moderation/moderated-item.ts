@@ -4,8 +4,8 @@ import {
   type ContentImage,
   type ContentKind,
   type ContentStatus,
-  UidSchema,
 } from '../content/content.ts';
+import { IdSchema } from '../id.ts';
 import type { AuthorCard } from '../people/author-card.ts';
 import type { REPORT_REASONS, REPORT_TARGETS } from '../reports/report.ts';
 
@@ -54,13 +54,13 @@ const StateSchema = v.picklist(['visible', 'hidden', 'deleted']);
 export const ContentFilterSchema = v.strictObject({
   kind: v.optional(v.picklist(CONTENT_KINDS)),
   state: v.optional(StateSchema),
-  author: v.optional(UidSchema),
+  author: v.optional(IdSchema),
 });
 export type ContentFilter = v.InferOutput<typeof ContentFilterSchema>;
 
 export const CommentFilterSchema = v.strictObject({
   state: v.optional(StateSchema),
-  author: v.optional(UidSchema),
+  author: v.optional(IdSchema),
 });
 export type CommentFilter = v.InferOutput<typeof CommentFilterSchema>;
 

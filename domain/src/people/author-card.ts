@@ -1,11 +1,13 @@
 import * as v from 'valibot';
+import { IdSchema } from '../id.ts';
 import { MAX_DISPLAY_NAME_CHARS } from '../limits.ts';
+import { PhotoPathSchema } from '../media/image-path.ts';
 
 /** Who wrote something, kept beside it so that a list costs no read per author; rules hold it to `users/{uid}`. */
 export const AuthorCardSchema = v.strictObject({
-  uid: v.string(),
+  uid: IdSchema,
   name: v.pipe(v.string(), v.maxLength(MAX_DISPLAY_NAME_CHARS)),
-  photoPath: v.nullable(v.string()),
+  photoPath: v.nullable(PhotoPathSchema),
 });
 export type AuthorCard = v.InferOutput<typeof AuthorCardSchema>;
 

@@ -94,6 +94,7 @@ export const INVALID_PROFILES: readonly Case[] = [
   { name: 'an unknown language', fields: changed({ locale: 'se' }) },
   { name: 'no language', fields: changed({ locale: null }) },
   { name: 'a photo that is a number', fields: changed({ photoPath: 7 }) },
+  { name: 'a photo that is any text', fields: changed({ photoPath: 'x'.repeat(900_000) }) },
   { name: 'an investor without a thesis', fields: investor({ thesis: undefined }) },
   { name: 'an investor with an extra field', fields: investor({ rich: true }) },
   { name: 'a thesis that is too long', fields: investor({ thesis: 'x'.repeat(1_001) }) },

@@ -10,6 +10,7 @@ import {
   MAX_SKILLS,
   MAX_THESIS_CHARS,
 } from '../limits.ts';
+import { PhotoPathSchema } from '../media/image-path.ts';
 import { AmountSchema, CurrencySchema, StageSchema } from '../projects/stage.ts';
 import { SlugSchema } from '../site/taxonomy.ts';
 import { TimestampSchema } from '../timestamps.ts';
@@ -59,7 +60,7 @@ export const ProfileSchema = v.strictObject({
   headline: v.pipe(v.string(), v.maxLength(MAX_HEADLINE_CHARS)),
   bio: v.pipe(v.string(), v.maxLength(MAX_BIO_CHARS)),
   location: v.pipe(v.string(), v.maxLength(MAX_LOCATION_CHARS)),
-  photoPath: v.nullable(v.string()),
+  photoPath: v.nullable(PhotoPathSchema),
   kinds: v.pipe(v.array(KindSchema), v.maxLength(KINDS.length)),
   skills: v.pipe(v.array(SlugSchema), v.maxLength(MAX_SKILLS)),
   sectors: v.pipe(v.array(SlugSchema), v.maxLength(MAX_SECTORS)),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { IdSchema } from '../id.ts';
 import { MAX_POLL_OPTION_CHARS, MAX_POLL_OPTIONS, MIN_POLL_OPTIONS } from '../limits.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
@@ -24,8 +25,8 @@ export type Poll = v.InferOutput<typeof PollSchema>;
 
 /** `content/{id}/votes/{uid}`: the chosen positions, one unless the poll allows several; ids repeated as in a like. */
 export const VoteSchema = v.strictObject({
-  uid: v.string(),
-  contentId: v.string(),
+  uid: IdSchema,
+  contentId: IdSchema,
   options: v.pipe(
     v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_POLL_OPTIONS - 1))),
     v.minLength(1),

@@ -68,6 +68,7 @@ export const INVALID_DRAFTS: readonly Case[] = [
   { name: 'a goal that is text', fields: changed({ funding: { goal: '1', currency: 'NOK' } }) },
   { name: 'a place that is too long', fields: changed({ location: 'x'.repeat(81) }) },
   { name: 'a cover that is a number', fields: changed({ coverPath: 7 }) },
+  { name: 'a cover that is any text', fields: changed({ coverPath: 'x'.repeat(900_000) }) },
   { name: 'an extra field', fields: changed({ budget: 1 }) },
 ];
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { IdSchema } from '../id.ts';
 import {
   MAX_DESCRIPTION_CHARS,
   MAX_LOCATION_CHARS,
@@ -9,6 +10,7 @@ import {
   MAX_TITLE_CHARS,
   MIN_TITLE_CHARS,
 } from '../limits.ts';
+import { CoverPathSchema } from '../media/image-path.ts';
 import { SlugSchema } from '../site/taxonomy.ts';
 import { TimestampSchema } from '../timestamps.ts';
 import { AmountSchema, CurrencySchema, StageSchema } from './stage.ts';
@@ -39,7 +41,7 @@ export const ProjectDraftSchema = v.strictObject({
   lookingFor: v.pipe(v.array(LookingForSchema), v.maxLength(LOOKING_FOR.length)),
   funding: v.nullable(FundingSchema),
   location: text(MAX_LOCATION_CHARS),
-  coverPath: v.nullable(v.string()),
+  coverPath: v.nullable(CoverPathSchema),
 });
 
 /** What a project must have before others see it. */
@@ -52,10 +54,10 @@ export const PublishableSchema = v.strictObject({
 /** `projects/{id}`. `publishedAt` orders the public lists and is null until first published. */
 export const ProjectSchema = v.strictObject({
   ...ProjectDraftSchema.entries,
-  ownerId: v.string(),
-  memberIds: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MAX_MEMBERS)),
+  ownerId: IdSchema,
+  memberIds: v.pipe(v.array(IdSchema), v.minLength(1), v.maxLength(MAX_MEMBERS)),
   /** Who last added or removed a member, for the notice; absent until somebody did. */
-  membersChangedBy: v.optional(v.string()),
+  membersChangedBy: v.optional(IdSchema),
   status: ProjectStatusSchema,
   publishedAt: v.nullable(TimestampSchema),
   counters: v.strictObject({ followers: v.number(), updates: v.number(), openTasks: v.number() }),

@@ -1,4 +1,5 @@
 import type { Case } from '../cases.ts';
+import { HOSTILE_IDS } from '../id.cases.ts';
 
 const report = (fields: Readonly<Record<string, unknown>> = {}) => ({
   targetKind: 'content',
@@ -29,5 +30,12 @@ export const INVALID_REPORTS: readonly Case[] = [
   { name: 'a note that is no text', fields: report({ note: null }) },
   { name: 'a comment of no content', fields: report({ targetKind: 'comment', targetId: 'k1' }) },
   { name: 'content within content', fields: report({ contentId: 'c1' }) },
+  ...HOSTILE_IDS.flatMap((id) => [
+    { name: `of ${JSON.stringify(id.slice(0, 70))}`, fields: report({ targetId: id }) },
+    {
+      name: `of a comment under ${JSON.stringify(id.slice(0, 70))}`,
+      fields: report({ targetKind: 'comment', targetId: 'k1', contentId: id }),
+    },
+  ]),
   { name: 'an extra field', fields: report({ urgent: true }) },
 ];

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { IdSchema } from '../id.ts';
 import { MAX_REPORT_CHARS } from '../limits.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
@@ -9,8 +10,8 @@ export const REPORT_REASONS = ['spam', 'harassment', 'misleading', 'illegal', 'o
 export const ReportDraftSchema = v.pipe(
   v.strictObject({
     targetKind: v.picklist(REPORT_TARGETS),
-    targetId: v.string(),
-    contentId: v.nullable(v.string()),
+    targetId: IdSchema,
+    contentId: v.nullable(IdSchema),
     reason: v.picklist(REPORT_REASONS),
     note: v.pipe(v.string(), v.maxLength(MAX_REPORT_CHARS)),
   }),
@@ -27,7 +28,7 @@ export type ReportDraft = v.InferOutput<typeof ReportDraftSchema>;
 /** `reports/{reporterId}_{targetKind}_{targetId}`: one per person and thing; read and settled by admins. */
 export const ReportSchema = v.strictObject({
   ...ReportDraftSchema.entries,
-  reporterId: v.string(),
+  reporterId: IdSchema,
   status: v.picklist(['open', 'resolved', 'rejected']),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,

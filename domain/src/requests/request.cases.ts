@@ -1,4 +1,5 @@
 import type { Case } from '../cases.ts';
+import { HOSTILE_IDS } from '../id.cases.ts';
 import type { RequestDraft } from './request.ts';
 
 export const REQUEST_DRAFT: RequestDraft = {
@@ -24,5 +25,9 @@ export const INVALID_REQUESTS: readonly Case[] = [
   { name: 'a task that is a number', fields: changed({ taskId: 7 }) },
   { name: 'a task for a cofounder', fields: changed({ kind: 'cofounder', taskId: 'open' }) },
   { name: 'a task for an investor', fields: changed({ kind: 'investor', taskId: 'open' }) },
+  ...HOSTILE_IDS.map((id) => ({
+    name: `a task called ${JSON.stringify(id.slice(0, 70))}`,
+    fields: changed({ taskId: id }),
+  })),
   { name: 'an extra field', fields: changed({ salary: 1 }) },
 ];

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { IdSchema } from '../id.ts';
 import { MAX_REQUEST_CHARS } from '../limits.ts';
 import { AuthorCardSchema } from '../people/author-card.ts';
 import { TimestampSchema } from '../timestamps.ts';
@@ -14,7 +15,7 @@ const draftEntries = {
   kind: RequestKindSchema,
   message: v.pipe(v.string(), v.trim(), v.maxLength(MAX_REQUEST_CHARS)),
   /** The open task that the person offers to take; goes with `talent`. */
-  taskId: v.nullable(v.string()),
+  taskId: v.nullable(IdSchema),
 };
 
 /** What somebody writes who asks to join a project, to invest in it, or to take one of its tasks. */
@@ -28,7 +29,7 @@ export type RequestDraft = v.InferOutput<typeof RequestDraftSchema>;
 export const RequestSchema = v.strictObject({
   ...draftEntries,
   applicant: AuthorCardSchema,
-  projectId: v.string(),
+  projectId: IdSchema,
   status: RequestStatusSchema,
   decidedAt: v.nullable(TimestampSchema),
   createdAt: TimestampSchema,

@@ -1,4 +1,5 @@
 import { type Case, times } from '../cases.ts';
+import { HOSTILE_IDS } from '../id.cases.ts';
 import { MAX_RANK_CHARS } from '../limits.ts';
 import type { TaskDraft } from './task.ts';
 
@@ -50,6 +51,10 @@ export const INVALID_TASKS: readonly Case[] = [
   { name: 'a description that is missing', fields: changed({ description: null }) },
   { name: 'an unknown status', fields: changed({ status: 'later' }) },
   { name: 'an assignee that is a map', fields: changed({ assigneeId: { uid: 'ola' } }) },
+  ...HOSTILE_IDS.map((id) => ({
+    name: `an assignee called ${JSON.stringify(id.slice(0, 70))}`,
+    fields: changed({ assigneeId: id }),
+  })),
   { name: 'too many skills', fields: changed({ skills: times(11, (index) => `s-${index}`) }) },
   { name: 'a skill that is no slug', fields: changed({ skills: ['Brand design'] }) },
   { name: 'skills that are text', fields: changed({ skills: 'figma' }) },

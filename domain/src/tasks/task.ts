@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { IdSchema } from '../id.ts';
 import {
   MAX_RANK_CHARS,
   MAX_TASK_DESCRIPTION_CHARS,
@@ -33,7 +34,7 @@ export const TaskDraftSchema = v.strictObject({
   description: v.pipe(v.string(), v.maxLength(MAX_TASK_DESCRIPTION_CHARS)),
   status: TaskStatusSchema,
   /** A member of the project, or nobody yet. */
-  assigneeId: v.nullable(v.string()),
+  assigneeId: v.nullable(IdSchema),
   skills: v.pipe(v.array(SlugSchema), v.maxLength(MAX_TASK_SKILLS)),
   dueOn: v.nullable(DaySchema),
   /** Others may see it and offer to take it. */
@@ -46,10 +47,10 @@ export const TaskSchema = v.strictObject({
   ...TaskDraftSchema.entries,
   rank: RankSchema,
   /** Repeated from the path for queries over all projects. */
-  projectId: v.string(),
-  createdBy: v.string(),
+  projectId: IdSchema,
+  createdBy: IdSchema,
   /** Who gave it to its assignee, for the notice; absent until somebody did. */
-  assignedBy: v.optional(v.string()),
+  assignedBy: v.optional(IdSchema),
   /** The server's alone: open, not done, and its project visible to all. What a query over all projects may find. */
   listed: v.boolean(),
   /** The server's alone: the project's title; empty until first written. */

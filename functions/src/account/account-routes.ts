@@ -1,9 +1,9 @@
 import { vValidator } from '@hono/valibot-validator';
+import { IdSchema } from '@samspill/domain/id';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { readOwnScreenshot } from '../feedback/feedback-store.ts';
-import { IdSchema } from '../http/id-schema.ts';
 import { PICTURE_HEADERS } from '../http/picture-headers.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';

@@ -4,10 +4,10 @@ import {
   FeedbackFilterSchema,
   FeedbackReplySchema,
 } from '@samspill/domain/feedback/feedback';
+import { IdSchema } from '@samspill/domain/id';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
-import { IdSchema } from '../http/id-schema.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import { PICTURE_HEADERS } from '../http/picture-headers.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';

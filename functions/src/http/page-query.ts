@@ -1,3 +1,4 @@
+import { ComposedIdSchema } from '@samspill/domain/id';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '@samspill/domain/limits';
 import * as v from 'valibot';
 
@@ -13,5 +14,5 @@ export const PAGE_QUERY = {
     ),
     String(PAGE_SIZE),
   ),
-  after: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/, 'must be a cursor'))),
+  after: v.optional(ComposedIdSchema),
 };

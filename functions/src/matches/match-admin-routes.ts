@@ -1,11 +1,11 @@
 import { vValidator } from '@hono/valibot-validator';
 import { AppError } from '@samspill/domain/errors';
+import { ComposedIdSchema, IdSchema } from '@samspill/domain/id';
 import { AdminMatchFilterSchema } from '@samspill/domain/matches/admin-match';
 import { MatchingSettingsSchema } from '@samspill/domain/matches/weights';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
-import { IdSchema } from '../http/id-schema.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';
 import type { UserEnv } from '../http/require-user.ts';
@@ -17,7 +17,7 @@ import { createRerun, readRerunOverview } from './rerun-store.ts';
 import { rerunOne, runRerun } from './run-rerun.ts';
 
 const QuerySchema = v.strictObject({ ...PAGE_QUERY, ...AdminMatchFilterSchema.entries });
-const MatchIdSchema = v.strictObject({ id: IdSchema });
+const MatchIdSchema = v.strictObject({ id: ComposedIdSchema });
 const SubjectSchema = v.strictObject({ side: v.picklist(['project', 'person']), id: IdSchema });
 const checkSettings = vValidator('json', MatchingSettingsSchema, rejectInvalid);
 

@@ -1,4 +1,5 @@
 import { vValidator } from '@hono/valibot-validator';
+import { ID_PATTERN, IdSchema } from '@samspill/domain/id';
 import {
   CommentFilterSchema,
   ContentFilterSchema,
@@ -9,7 +10,6 @@ import { ReasonSchema } from '@samspill/domain/people/admin-person';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
-import { IdSchema } from '../http/id-schema.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';
 import type { UserEnv } from '../http/require-user.ts';
@@ -19,13 +19,14 @@ import { listComments, listContent, listModeratedProjects } from './moderation-s
 const BecauseSchema = v.strictObject({ reason: ReasonSchema });
 const DeedSchema = v.picklist(MODERATION_DEEDS);
 
+/** The id of the content, then that of the comment. */
+const COMMENT_CURSOR = new RegExp(`^${ID_PATTERN}\\.${ID_PATTERN}$`);
+
 const ContentQuerySchema = v.strictObject({ ...PAGE_QUERY, ...ContentFilterSchema.entries });
 const CommentQuerySchema = v.strictObject({
   ...PAGE_QUERY,
   ...CommentFilterSchema.entries,
-  after: v.optional(
-    v.pipe(v.string(), v.regex(/^[\w-]{1,128}\.[\w-]{1,128}$/, 'must be a cursor')),
-  ),
+  after: v.optional(v.pipe(v.string(), v.regex(COMMENT_CURSOR, 'must be a cursor'))),
 });
 const ProjectQuerySchema = v.strictObject({
   ...PAGE_QUERY,

@@ -1,3 +1,4 @@
+import { isId } from '@samspill/domain/id';
 import { USERS, userPath } from '@samspill/domain/paths';
 import type {
   AdminPeoplePage,
@@ -28,8 +29,6 @@ const ORDER: Readonly<
 };
 
 const EmailSchema = v.pipe(v.string(), v.trim(), v.email());
-/** Anything else would be a path of its own to Firestore. */
-const ACCOUNT_ID = /^[\w-]{1,128}$/;
 const MAX_ACCOUNTS_AT_ONCE = 100;
 
 const isoTime = (time: string | undefined) => (time ? new Date(time).toISOString() : null);
@@ -160,7 +159,7 @@ export async function listAdminPeople(
 
 /** Null for somebody who is not there. */
 export async function readAdminPerson(deps: Deps, uid: string): Promise<AdminPerson | null> {
-  if (!ACCOUNT_ID.test(uid)) return null;
+  if (!isId(uid)) return null;
   const [person] = await toAdminPeople(deps, await readExisting(deps, [uid]));
   return person ?? null;
 }

@@ -1,4 +1,5 @@
 import { vValidator } from '@hono/valibot-validator';
+import { IdSchema } from '@samspill/domain/id';
 import { ReasonSchema } from '@samspill/domain/people/admin-person';
 import {
   AdminPollFilterSchema,
@@ -8,7 +9,6 @@ import {
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
-import { IdSchema } from '../http/id-schema.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';
 import type { UserEnv } from '../http/require-user.ts';

@@ -1,3 +1,4 @@
+import { ID_PATTERN } from '@samspill/domain/id';
 import { Marked, type Token, type Tokens } from 'marked';
 
 /** What is left of Markdown here: bold, italic, links, lists, code and references to people and projects. */
@@ -19,7 +20,7 @@ export type MarkdownNode =
 /** Lists within lists beyond this are shown as they were typed. */
 const MAX_DEPTH = 6;
 /** As `domain` writes them: `@[Name](uid)` and `#[Title](projectId)`. */
-const REFERENCE = /^([@#])\[([^[\]\n]{1,100})\]\(([A-Za-z0-9_-]{1,128})\)/;
+const REFERENCE = new RegExp(`^([@#])\\[([^[\\]\\n]{1,100})\\]\\((${ID_PATTERN})\\)`);
 const SAFE_PROTOCOLS = ['http:', 'https:', 'mailto:'];
 
 const none = () => undefined;

@@ -1,3 +1,4 @@
+import { ComposedIdSchema, IdSchema } from '@samspill/domain/id';
 import {
   ADMIN_MATCH_SORTS,
   type AdminMatchSort,
@@ -16,7 +17,6 @@ export const SortSchema = v.picklist(ADMIN_MATCH_SORTS);
 /** The scores that the list may begin at. */
 export const MIN_SCORES = ['50', '60', '70', '80', '90'] as const;
 const ScoreSchema = v.picklist(MIN_SCORES);
-const IdSchema = v.pipe(v.string(), v.regex(/^(?!__.*__$)[\w-]{1,128}$/));
 
 /** As the API takes them. */
 const MAX_WORDS_CHARS = 200;
@@ -52,7 +52,7 @@ export function readMatchFilters(params: URLSearchParams): AdminMatchFilters {
     sort: readParam(params, 'sort', SortSchema) ?? NO_MATCH_FILTERS.sort,
     project: readParam(params, 'project', IdSchema),
     person: readParam(params, 'person', IdSchema),
-    open: readParam(params, 'match', IdSchema),
+    open: readParam(params, 'match', ComposedIdSchema),
   };
 }
 

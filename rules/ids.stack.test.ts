@@ -1,0 +1,130 @@
+import { HOSTILE_SEGMENTS, VALID_IDS } from '@samspill/domain/id.cases';
+import {
+  blockPath,
+  commentPath,
+  contentPath,
+  followingPath,
+  mutePath,
+  projectCoverPath,
+  projectPath,
+  reportPath,
+  requestPath,
+  taskPath,
+  userPath,
+} from '@samspill/domain/paths';
+import { emptyProjectDraft, PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
+import { REQUEST_DRAFT } from '@samspill/domain/requests/request.cases';
+import { TASK_SERVER_FIELDS } from '@samspill/domain/tasks/task';
+import { COMPLETE_TASK } from '@samspill/domain/tasks/task.cases';
+import { serverTimestamp } from 'firebase/firestore';
+import { describe, it } from 'vitest';
+import { allowed, denied } from './testing/access.ts';
+import { INGRID, KARI, OLA } from './testing/actors.ts';
+import { bornNow, cardOf, comment, contentBy } from './testing/content-documents.ts';
+import { PEOPLE, person, published } from './testing/documents.ts';
+import { rulesWith } from './testing/rules.ts';
+
+const rules = rulesWith('ids', {
+  ...PEOPLE,
+  [contentPath('c1')]: contentBy(KARI),
+  [projectPath('p1')]: published(),
+});
+const kari = () => rules.as('kari');
+const ingrid = () => rules.as('ingrid');
+const createdAt = serverTimestamp();
+
+const newProject = {
+  ...emptyProjectDraft(),
+  ...PROJECT_SERVER_FIELDS,
+  ...{ ownerId: KARI, memberIds: [KARI], status: 'draft', publishedAt: null },
+  ...bornNow(),
+};
+const newTask = {
+  ...COMPLETE_TASK,
+  ...TASK_SERVER_FIELDS,
+  ...{ assigneeId: OLA, assignedBy: KARI, projectId: 'p1', createdBy: KARI },
+  ...bornNow(),
+};
+const newReport = {
+  ...{ reporterId: INGRID, reason: 'spam', note: '', status: 'open' },
+  ...bornNow(),
+};
+const newRequest = {
+  ...REQUEST_DRAFT,
+  ...{ applicant: cardOf(INGRID), projectId: 'p1', status: 'pending', decidedAt: null },
+  ...bornNow(),
+};
+
+/** What a client may name as it likes, or names in what it writes; what is named is there, the server wrote it. */
+const NAMED: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
+  'a project': (id) => kari().set(projectPath(id), newProject),
+  'a task': (id) => kari().set(taskPath('p1', id), newTask),
+  content: (id) => kari().set(contentPath(id), { ...contentBy(KARI), ...bornNow(), id }),
+  'a comment': (id) => kari().set(commentPath('c1', id), { ...comment(), ...bornNow() }),
+  'the target of a mute': (targetId) =>
+    kari().set(mutePath(KARI, targetId), { kind: 'project', targetId, createdAt }),
+  'the target of a block': async (blockedUid) => {
+    await rules.given({ [userPath(blockedUid)]: person() });
+    return kari().set(blockPath(KARI, blockedUid), { blockedUid, createdAt });
+  },
+  'the target of a follow': async (targetId) => {
+    await rules.given({ [userPath(targetId)]: person() });
+    const follow = { kind: 'user', targetId, followerId: INGRID, createdAt };
+    return ingrid().set(followingPath(INGRID, targetId), follow);
+  },
+  'the target of a report': async (targetId) => {
+    await rules.given({ [userPath(targetId)]: person() });
+    const fields = { ...newReport, targetKind: 'user', targetId, contentId: null };
+    return ingrid().set(reportPath(INGRID, 'user', targetId), fields);
+  },
+  'the content of a reported comment': async (contentId) => {
+    await rules.forget(reportPath(INGRID, 'comment', 'k1'));
+    await rules.given({ [commentPath(contentId, 'k1')]: comment() });
+    const fields = { ...newReport, targetKind: 'comment', targetId: 'k1', contentId };
+    return ingrid().set(reportPath(INGRID, 'comment', 'k1'), fields);
+  },
+  'the project of an update': async (projectId) => {
+    await rules.given({ [projectPath(projectId)]: published() });
+    const id = crypto.randomUUID();
+    const update = { ...contentBy(KARI, { kind: 'update', projectId, id }), ...bornNow() };
+    return kari().set(contentPath(id), update);
+  },
+  'the comment that is answered': async (replyTo) => {
+    await rules.given({ [commentPath('c1', replyTo)]: comment() });
+    const reply = { ...comment({ replyTo }), ...bornNow() };
+    return kari().set(commentPath('c1', crypto.randomUUID()), reply);
+  },
+  'the task that somebody asks for': async (taskId) => {
+    await rules.forget(requestPath('p1', INGRID));
+    await rules.given({ [taskPath('p1', taskId)]: { ...newTask, open: true } });
+    return ingrid().set(requestPath('p1', INGRID), { ...newRequest, taskId });
+  },
+};
+
+describe.each(Object.entries(NAMED))('%s', (_name, create) => {
+  it.each(VALID_IDS.slice(1, 5))('may be called %j', async (id) => {
+    await allowed(create(id));
+  });
+
+  it.each(HOSTILE_SEGMENTS)('is never %j', async (id) => {
+    await denied(create(id));
+  });
+});
+
+describe('a cover', () => {
+  const FILE = '0123456789abcdef.webp';
+
+  it('is compared with its project, never matched by it', async () => {
+    await rules.given({
+      [projectPath('.*')]: published({ memberIds: [KARI] }),
+      [projectPath('a|[^~]*|b')]: published({ memberIds: [KARI] }),
+    });
+    const update = (id: string, coverPath: string) =>
+      kari().update(projectPath(id), { coverPath, updatedAt: serverTimestamp() });
+    await denied(update('.*', projectCoverPath('another', FILE)));
+    await denied(update('a|[^~]*|b', 'x'.repeat(900_000)));
+    await allowed(update('p1', projectCoverPath('p1', FILE)));
+    await denied(update('p1', projectCoverPath('p1', `${FILE}/${FILE}`)));
+    await denied(update('p1', `${projectCoverPath('p1', FILE)}${'x'.repeat(80)}`));
+  });
+});
