@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{domain,functions,web,emulator,seed,scripts,bench}/**/*.test.{ts,tsx,mjs}'],
+    include: ['{domain,functions,web,emulator,seed,rules,scripts,bench}/**/*.test.{ts,tsx,mjs}'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.stack.test.{ts,mjs}'],
     // Of the time for all files, four fifths went into loading the same modules anew for each.
     isolate: false,

@@ -7,8 +7,7 @@ const TEST_TIMEOUT_MS = 60_000;
 export default defineConfig({
   test: {
     include: [
-      '{domain,functions,web,emulator,seed,rules,scripts}/**/*.stack.test.{ts,tsx,mjs}',
-      'rules/**/*.test.ts',
+      '{domain,functions,web,emulator,seed,rules,fuzz,scripts}/**/*.stack.test.{ts,tsx,mjs}',
     ],
     exclude: ['**/node_modules/**', '**/dist/**'],
     env: STACK_ENVIRONMENT,

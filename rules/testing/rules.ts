@@ -7,16 +7,15 @@ import {
 } from '@firebase/rules-unit-testing';
 import { type Firestore, setLogLevel } from 'firebase/firestore';
 import { afterAll, beforeAll } from 'vitest';
+import type { Kind } from '../permissions/kinds.ts';
 import { type Actor, ADMIN } from './actors.ts';
 import { FIRESTORE } from './addresses.ts';
 import { type Browser, openBrowser } from './browser.ts';
 
-/** Another file takes part when the tests themselves are tested (mutate-rules.mjs). */
-const RULES_FILE =
-  process.env.FIRESTORE_RULES_FILE ?? new URL('../../firestore.rules', import.meta.url);
+const RULES_FILE = new URL('../../firestore.rules', import.meta.url);
 
-/** Somebody of the cast, one of many who are alike, or the server, which passes the rules by. */
-type Somebody = Actor | `member-${number}` | 'server';
+/** Somebody of a cast, one of many who are alike, or the server, which passes the rules by. */
+type Somebody = Actor | Kind | `member-${number}` | 'server';
 type Documents = Readonly<Record<string, object>>;
 
 /** What the tests speak: people's browsers, and documents that are there. */

@@ -1,0 +1,14 @@
+import { limit, serverTimestamp as now, type QueryConstraint } from 'firebase/firestore';
+import type { Kind } from './kinds.ts';
+
+export const page = (...filters: readonly QueryConstraint[]) => ({
+  query: [...filters, limit(20)],
+});
+/** A list that is narrowed to one's own. */
+export const pageOfOwn = (filter: (kind: Kind) => QueryConstraint) => ({
+  query: (kind: Kind) => [filter(kind), limit(20)],
+});
+export const change = (fields: object) => ({ fields: { ...fields, updatedAt: now() } });
+export const own = (folder: string) => (kind: Kind) => `${folder}/${kind}`;
+export const ownFolder = (id: string) => (kind: Kind) => `users/${kind}/${id}`;
+export const fresh = (folder: string) => (kind: Kind) => `${folder}/new-${kind}`;

@@ -1,0 +1,134 @@
+import { serverTimestamp as now, where } from 'firebase/firestore';
+import { cardOf, comment, contentBy, poll } from '../testing/content-documents.ts';
+import { change, fresh, own, page, pageOfOwn } from './attempts.ts';
+import { ACTIVE, type Kind, NOBODY, SIGNED_IN, TEAM, without } from './kinds.ts';
+import { may, type Row, section } from './row.ts';
+import * as world from './world.ts';
+
+const isVisible = where('status', '==', 'visible');
+const newContent =
+  (fields: Parameters<typeof contentBy>[1] = {}) =>
+  (kind: Kind) => ({
+    ...contentBy(kind, { id: `new-${kind}`, ...fields }),
+    ...world.born(),
+  });
+const edit = { editedAt: now(), updatedAt: now() };
+const VISIBLE = 'content/visible';
+
+const CONTENT = [
+  ...section('/content/{contentId}', { path: VISIBLE, fields: contentBy('owner') }, [
+    may('get', 'a visible one', without(SIGNED_IN, 'blocked'), VISIBLE),
+    may('get', 'a hidden one', ['owner', 'admin'], 'content/hidden'),
+    may('get', 'one that is not there', SIGNED_IN, 'content/nowhere'),
+    may('list', 'visible ones', SIGNED_IN, 'content', page(isVisible)),
+    may('list', 'all', NOBODY, 'content', page()),
+    may('create', 'one’s own post', ACTIVE, fresh('content'), { fields: newContent() }),
+    may('create', 'one’s own poll', ACTIVE, fresh('content'), { fields: newContent(poll()) }),
+    may('create', 'an update of the project', TEAM, fresh('content'), {
+      fields: newContent({ kind: 'update', projectId: 'published' }),
+    }),
+    may('create', 'an announcement', ['admin'], fresh('content'), {
+      fields: newContent({ kind: 'announcement' }),
+    }),
+    may('create', 'the owner’s', NOBODY, 'content/new-owner-s', {
+      fields: (kind) => ({
+        ...newContent()('owner'),
+        id: 'new-owner-s',
+        author: cardOf(kind === 'owner' ? 'member' : 'owner'),
+      }),
+    }),
+    may('update', 'a visible one', ['owner'], VISIBLE, { fields: { ...edit, body: 'Ny' } }),
+    may('update', 'a hidden one', NOBODY, 'content/hidden', { fields: { ...edit, body: 'Ny' } }),
+    may('update', 'marking it deleted', ['owner'], VISIBLE, change({ status: 'deleted' })),
+    may('update', 'the server’s fields', NOBODY, VISIBLE, change({ votes: { 0: 9 } })),
+  ]),
+  ...section(
+    '/content/{contentId}/comments/{commentId}',
+    { path: `${VISIBLE}/comments/comment`, fields: comment() },
+    [
+      may('get', 'a visible one', without(SIGNED_IN, 'blocked'), `${VISIBLE}/comments/comment`),
+      may(
+        'list',
+        'visible ones',
+        without(SIGNED_IN, 'blocked'),
+        `${VISIBLE}/comments`,
+        page(isVisible),
+      ),
+      may(
+        'list',
+        'of hidden content',
+        ['owner', 'admin'],
+        'content/hidden/comments',
+        page(isVisible),
+      ),
+      may('create', 'one’s own', without(ACTIVE, 'blocked'), fresh(`${VISIBLE}/comments`), {
+        fields: (kind) => ({ ...comment({ author: cardOf(kind) }), ...world.born() }),
+      }),
+      may('create', 'one’s own below hidden content', NOBODY, fresh('content/hidden/comments'), {
+        fields: (kind) => ({ ...comment({ author: cardOf(kind) }), ...world.born() }),
+      }),
+      may('update', 'a visible one', ['owner'], `${VISIBLE}/comments/comment`, {
+        fields: { ...edit, body: 'Ny' },
+      }),
+      may(
+        'update',
+        'marking it deleted',
+        ['owner'],
+        `${VISIBLE}/comments/comment`,
+        change({ status: 'deleted' }),
+      ),
+    ],
+  ),
+  ...section(
+    '/content/{contentId}/likes/{uid}',
+    { path: `${VISIBLE}/likes/owner`, fields: world.MARK },
+    [
+      may('get', 'the owner’s', ['owner'], `${VISIBLE}/likes/owner`),
+      may('create', 'one’s own', without(ACTIVE, 'blocked'), own(`${VISIBLE}/likes`), {
+        fields: (kind) => ({ ...world.MARK, uid: kind, createdAt: now() }),
+      }),
+      may('delete', 'one’s own', ACTIVE, own(`${VISIBLE}/likes`), { stored: world.MARK }),
+      may('delete', 'the owner’s', ['owner'], `${VISIBLE}/likes/owner`),
+    ],
+  ),
+  ...section('/{path=**}/likes/{id}', { path: 'likes/any', fields: world.MARK }, [
+    may(
+      'list',
+      'one’s own',
+      SIGNED_IN,
+      '**/likes',
+      pageOfOwn((kind) => where('uid', '==', kind)),
+    ),
+    may('list', 'all', NOBODY, '**/likes', page()),
+  ]),
+  ...section(
+    '/content/{contentId}/votes/{uid}',
+    { path: 'content/poll/votes/owner', fields: world.VOTE },
+    [
+      may('get', 'the owner’s', ['owner'], 'content/poll/votes/owner'),
+      may('create', 'one’s own', without(ACTIVE, 'blocked'), own('content/poll/votes'), {
+        fields: world.inOwnName(world.VOTE, (kind) => ({ uid: kind })),
+      }),
+      may('update', 'one’s own', without(ACTIVE, 'blocked'), own('content/poll/votes'), {
+        stored: (kind) => ({ ...world.VOTE, uid: kind }),
+        ...change({ options: [1] }),
+      }),
+      may('update', 'the owner’s', ['owner'], 'content/poll/votes/owner', change({ options: [1] })),
+      may('delete', 'one’s own', ACTIVE, own('content/poll/votes'), { stored: world.VOTE }),
+      may('delete', 'the owner’s', ['owner'], 'content/poll/votes/owner'),
+    ],
+  ),
+  ...section('/{path=**}/votes/{id}', { path: 'votes/any', fields: world.VOTE }, [
+    may(
+      'list',
+      'one’s own',
+      SIGNED_IN,
+      '**/votes',
+      pageOfOwn((kind) => where('uid', '==', kind)),
+    ),
+    may('list', 'all', NOBODY, '**/votes', page()),
+  ]),
+];
+
+/** What members write, and what they say about it. */
+export const CONTENT_PERMISSIONS: readonly Row[] = CONTENT;

@@ -1,0 +1,11 @@
+import { CONTENT_PERMISSIONS } from './content-permissions.ts';
+import { PEOPLE_PERMISSIONS } from './people-permissions.ts';
+import { PROJECT_PERMISSIONS } from './project-permissions.ts';
+import type { Row } from './row.ts';
+
+/** Who may do what in the database: every `match` of firestore.rules, a line for each kind of document. */
+export const FIRESTORE_PERMISSIONS: readonly Row[] = [
+  ...PEOPLE_PERMISSIONS,
+  ...PROJECT_PERMISSIONS,
+  ...CONTENT_PERMISSIONS,
+];

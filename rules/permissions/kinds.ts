@@ -1,0 +1,31 @@
+/** Kinds of person, each with what they are to the documents of the matrix. */
+export const KINDS = {
+  anonymous: 'nobody who is signed in',
+  newcomer: 'signed in, without a profile yet',
+  member: 'a member who has nothing to do with it',
+  suspended: 'a suspended member',
+  owner: 'whose it is: the person, the founder, the author',
+  teammate: 'a member of the founder’s project',
+  leaver: 'was a member of that project',
+  blocked: 'has been blocked by the owner',
+  counterpart: 'the other side of a request or a match',
+  talker: 'the other member of a conversation',
+  admin: 'an administrator',
+  retired: 'was an administrator',
+} as const;
+
+export type Kind = keyof typeof KINDS;
+export type Audience = readonly Kind[];
+
+export const ALL_KINDS = Object.keys(KINDS) as Kind[];
+export const NOBODY: Audience = [];
+export const EVERYBODY: Audience = ALL_KINDS;
+export const SIGNED_IN: Audience = ALL_KINDS.filter((kind) => kind !== 'anonymous');
+/** Members in good standing. */
+export const ACTIVE: Audience = SIGNED_IN.filter(
+  (kind) => kind !== 'newcomer' && kind !== 'suspended',
+);
+export const TEAM: Audience = ['owner', 'teammate'];
+
+export const without = (audience: Audience, ...kinds: readonly Kind[]): Audience =>
+  audience.filter((kind) => !kinds.includes(kind));

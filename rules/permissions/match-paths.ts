@@ -1,0 +1,36 @@
+/** A `match` of a rules file that allows something. */
+export interface MatchPath {
+  readonly path: string;
+  readonly operations: ReadonlySet<string>;
+}
+
+const OPERATION_GROUPS: Readonly<Record<string, readonly string[]>> = {
+  read: ['get', 'list'],
+  write: ['create', 'update', 'delete'],
+};
+
+/** Every `match` with an `allow` in the text of a rules file, its path from the root of the documents or objects. */
+export function listMatchPaths(rules: string): MatchPath[] {
+  const code = rules.replace(/\/\/[^\n]*/g, '').replace(/'[^'\n]*'/g, "''");
+  const found = new Map<string, Set<string>>();
+  const open: string[] = [];
+  // A path's own braces hold a name; a block's brace stands behind a blank.
+  for (const [token, path, methods] of code.matchAll(
+    /\bmatch\s+(\S+)\s*\{|\ballow\s+([a-z, ]+)|\{\w+(?:=\*\*)?\}|\{|\}/g,
+  )) {
+    if (path !== undefined) open.push(path);
+    else if (token === '{') open.push('');
+    else if (token === '}') open.pop();
+    else if (methods !== undefined) {
+      const full = open
+        .join('')
+        .replace(/^\/(databases\/\{database\}\/documents|b\/\{bucket\}\/o)/, '');
+      const operations = found.get(full) ?? new Set();
+      for (const method of methods.trim().split(/[, ]+/)) {
+        for (const each of OPERATION_GROUPS[method] ?? [method]) operations.add(each);
+      }
+      found.set(full, operations);
+    }
+  }
+  return [...found].map(([path, operations]) => ({ path, operations }));
+}

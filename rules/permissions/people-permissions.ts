@@ -1,0 +1,145 @@
+import { serverTimestamp as now, where } from 'firebase/firestore';
+import { LONG_AGO, person, settings } from '../testing/documents.ts';
+import { change, ownFolder, page } from './attempts.ts';
+import { ACTIVE, EVERYBODY, type Kind, NOBODY, SIGNED_IN, without } from './kinds.ts';
+import { may, type Row, section } from './row.ts';
+import * as world from './world.ts';
+
+const PEOPLE = [
+  ...section('/users/{uid}', { path: 'users/owner', fields: person() }, [
+    may('get', 'an active person', SIGNED_IN, 'users/owner'),
+    may('get', 'a suspended person', ['suspended', 'admin'], 'users/suspended'),
+    may('get', 'a person who is not there', SIGNED_IN, 'users/nowhere'),
+    may('list', 'active people', SIGNED_IN, 'users', page(where('status', '==', 'active'))),
+    may('list', 'everybody', NOBODY, 'users', page()),
+    may('update', 'the profile', ['owner'], 'users/owner', change({ headline: 'Gründer' })),
+    may('update', 'the server’s fields', NOBODY, 'users/owner', change({ seeded: true })),
+  ]),
+  ...section(
+    '/users/{uid}/private/settings',
+    { path: 'users/owner/private/settings', fields: settings('owner') },
+    [
+      may('get', 'the settings', ['owner'], 'users/owner/private/settings'),
+      may(
+        'update',
+        'choices',
+        ['owner'],
+        'users/owner/private/settings',
+        change({ digest: 'none' }),
+      ),
+      may('update', 'the address', NOBODY, 'users/owner/private/settings', change({ email: 'x' })),
+    ],
+  ),
+];
+
+const followOf = (targetId: string, kind: 'user' | 'project') => (follower: Kind) => ({
+  kind,
+  targetId,
+  followerId: follower,
+  createdAt: now(),
+});
+const blockOf = (createdAt: object) => ({ blockedUid: 'talker', createdAt });
+const muteOf = (createdAt: object) => ({ kind: 'user', targetId: 'talker', createdAt });
+
+const OWN_LISTS = [
+  ...section(
+    '/users/{uid}/blocks/{blockedUid}',
+    { path: 'users/owner/blocks/blocked', fields: blockOf(LONG_AGO) },
+    [
+      may('get', 'the owner’s', ['owner'], 'users/owner/blocks/blocked'),
+      may('list', 'the owner’s', ['owner'], 'users/owner/blocks', page()),
+      may('create', 'one’s own', without(ACTIVE, 'talker'), ownFolder('blocks/talker'), {
+        fields: blockOf(now()),
+      }),
+      may('create', 'the owner’s', ['owner'], 'users/owner/blocks/talker', {
+        fields: blockOf(now()),
+      }),
+      may('delete', 'one’s own', ACTIVE, ownFolder('blocks/talker'), { stored: blockOf(LONG_AGO) }),
+      may('delete', 'the owner’s', ['owner'], 'users/owner/blocks/blocked'),
+    ],
+  ),
+  ...section(
+    '/users/{uid}/mutes/{targetId}',
+    { path: 'users/owner/mutes/member', fields: muteOf(LONG_AGO) },
+    [
+      may('get', 'the owner’s', ['owner'], 'users/owner/mutes/member'),
+      may('list', 'the owner’s', ['owner'], 'users/owner/mutes', page()),
+      may('create', 'one’s own', ACTIVE, ownFolder('mutes/talker'), { fields: muteOf(now()) }),
+      may('create', 'the owner’s', ['owner'], 'users/owner/mutes/talker', {
+        fields: muteOf(now()),
+      }),
+      may('delete', 'one’s own', ACTIVE, ownFolder('mutes/talker'), { stored: muteOf(LONG_AGO) }),
+      may('delete', 'the owner’s', ['owner'], 'users/owner/mutes/member'),
+    ],
+  ),
+  ...section(
+    '/users/{uid}/following/{targetId}',
+    { path: 'users/owner/following/member', fields: followOf('member', 'user')('owner') },
+    [
+      may('get', 'the owner’s', ['owner'], 'users/owner/following/member'),
+      may('list', 'the owner’s', ['owner'], 'users/owner/following', page()),
+      may(
+        'create',
+        'the owner, in one’s own',
+        without(ACTIVE, 'owner', 'blocked'),
+        ownFolder('following/owner'),
+        { fields: followOf('owner', 'user') },
+      ),
+      may(
+        'create',
+        'a published project, in one’s own',
+        without(ACTIVE, 'blocked'),
+        ownFolder('following/published'),
+        { fields: followOf('published', 'project') },
+      ),
+      may('create', 'a draft, in one’s own', NOBODY, ownFolder('following/draft'), {
+        fields: followOf('draft', 'project'),
+      }),
+      may('create', 'the owner’s', ['owner'], 'users/owner/following/talker', {
+        fields: followOf('talker', 'user')('owner'),
+      }),
+      may('delete', 'one’s own', ACTIVE, ownFolder('following/talker'), {
+        stored: { ...followOf('talker', 'user')('owner'), createdAt: LONG_AGO },
+      }),
+      may('delete', 'the owner’s', ['owner'], 'users/owner/following/member'),
+    ],
+  ),
+  ...section(
+    '/users/{uid}/inbox/{contentId}',
+    { path: 'users/owner/inbox/visible', fields: { contentId: 'visible' } },
+    [
+      may('get', 'the owner’s', ['owner'], 'users/owner/inbox/visible'),
+      may('list', 'the owner’s', ['owner'], 'users/owner/inbox', page()),
+    ],
+  ),
+  ...section(
+    '/users/{uid}/notifications/{id}',
+    { path: 'users/owner/notifications/told', fields: world.NOTIFICATION },
+    [
+      may('get', 'the owner’s', ['owner'], 'users/owner/notifications/told'),
+      may('list', 'the owner’s', ['owner'], 'users/owner/notifications', page()),
+      may('update', 'that it was read', ['owner'], 'users/owner/notifications/told', {
+        fields: { readAt: now() },
+      }),
+      may('update', 'what it says', NOBODY, 'users/owner/notifications/told', {
+        fields: { count: 2 },
+      }),
+      may('delete', 'the owner’s', ['owner'], 'users/owner/notifications/told'),
+    ],
+  ),
+];
+
+const SITE = [
+  ...section('/site/global', { path: 'site/global', fields: { maintenance: true } }, [
+    may('get', 'what is announced', EVERYBODY, 'site/global'),
+  ]),
+  ...section('/site/taxonomy', { path: 'site/taxonomy', fields: { skills: {} } }, [
+    may('get', 'skills and sectors', EVERYBODY, 'site/taxonomy'),
+  ]),
+  ...section('/site/matching', { path: 'site/matching', fields: { threshold: 0 } }, [
+    may('get', 'the weights', ['admin'], 'site/matching'),
+  ]),
+];
+
+/** People, their settings and what they keep for themselves. */
+export const PEOPLE_PERMISSIONS: readonly Row[] = [...PEOPLE, ...OWN_LISTS, ...SITE];

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { FIRESTORE_PERMISSIONS } from './firestore-permissions.ts';
+import { listMatchPaths } from './match-paths.ts';
+import { renderPermissions } from './render-permissions.ts';
+import { STORAGE_PERMISSIONS } from './storage-permissions.ts';
+
+const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
+
+describe.each([
+  ['firestore.rules', FIRESTORE_PERMISSIONS],
+  ['storage.rules', STORAGE_PERMISSIONS],
+])('the matrix of %s', (file, rows) => {
+  const matches = listMatchPaths(read(file));
+
+  it.each(matches)('has lines for all that $path allows', ({ path, operations }) => {
+    const covered = rows.filter(({ match }) => match === path).map(({ operation }) => operation);
+    expect([...operations].filter((each) => !covered.some((one) => one === each))).toEqual([]);
+  });
+
+  it('names no match that the rules do not have', () => {
+    const paths = matches.map(({ path }) => path);
+    expect(rows.map(({ match }) => match).filter((match) => !paths.includes(match))).toEqual([]);
+  });
+
+  it('says of each line once who may', () => {
+    const lines = rows.map(({ match, operation, of }) => `${match} ${operation} ${of}`);
+    expect(lines).toEqual([...new Set(lines)]);
+  });
+});
+
+it('is what docs/permissions.md shows', async () => {
+  await expect(renderPermissions(FIRESTORE_PERMISSIONS, STORAGE_PERMISSIONS)).toMatchFileSnapshot(
+    '../../docs/permissions.md',
+  );
+});

@@ -1,0 +1,178 @@
+import { limit, serverTimestamp as now, where } from 'firebase/firestore';
+import { cardOf } from '../testing/content-documents.ts';
+import { LONG_AGO, project } from '../testing/documents.ts';
+import { change, fresh, own, page, pageOfOwn } from './attempts.ts';
+import { ACTIVE, type Kind, NOBODY, SIGNED_IN, TEAM, without } from './kinds.ts';
+import { may, type Row, section } from './row.ts';
+import * as world from './world.ts';
+
+const isPublished = where('status', '==', 'published');
+const isShown = where('hidden', '==', false);
+const OWN_PROJECT = (kind: Kind) => ({
+  ...project({ ownerId: kind, memberIds: [kind] }),
+  ...world.born(),
+});
+const leaving = (kind: Kind) => ({
+  memberIds: ['owner'],
+  membersChangedBy: kind,
+  updatedAt: now(),
+});
+
+const PROJECTS = [
+  ...section('/projects/{projectId}', { path: 'projects/published', fields: world.PUBLISHED }, [
+    may('get', 'a published one', SIGNED_IN, 'projects/published'),
+    may('get', 'a draft', [...TEAM, 'admin'], 'projects/draft'),
+    may('get', 'a hidden one', [...TEAM, 'admin'], 'projects/hidden'),
+    may('get', 'one that is not there', SIGNED_IN, 'projects/nowhere'),
+    may('list', 'published ones', SIGNED_IN, 'projects', page(isPublished, isShown)),
+    may('list', 'those of the team', TEAM, 'projects', {
+      query: (kind) => [
+        where('memberIds', 'array-contains', kind === 'teammate' ? kind : 'owner'),
+        limit(20),
+      ],
+    }),
+    may('list', 'all', NOBODY, 'projects', page()),
+    may('create', 'one’s own draft', ACTIVE, fresh('projects'), { fields: OWN_PROJECT }),
+    may('create', 'the owner’s', ['owner'], fresh('projects'), { fields: OWN_PROJECT('owner') }),
+    may('update', 'its text', ['owner'], 'projects/published', change({ tagline: 'Ny' })),
+    may('update', 'the teammate leaves', TEAM, 'projects/published', { fields: leaving }),
+    may(
+      'update',
+      'another owner',
+      ['owner'],
+      'projects/published',
+      change({ ownerId: 'teammate' }),
+    ),
+    may('update', 'the server’s fields', NOBODY, 'projects/hidden', change({ hidden: false })),
+    may('delete', 'a draft', ['owner'], 'projects/draft'),
+    may('delete', 'a published one', NOBODY, 'projects/published'),
+  ]),
+  ...section(
+    '/projects/{projectId}/tasks/{taskId}',
+    { path: 'projects/published/tasks/open', fields: world.TASK },
+    [
+      may('get', 'one open for help', SIGNED_IN, 'projects/published/tasks/open'),
+      may('get', 'one of the team', TEAM, 'projects/published/tasks/closed'),
+      may(
+        'list',
+        'those open for help',
+        SIGNED_IN,
+        'projects/published/tasks',
+        page(where('open', '==', true)),
+      ),
+      may('list', 'all of a project', TEAM, 'projects/published/tasks', page()),
+      may('create', 'a new one', TEAM, fresh('projects/published/tasks'), {
+        fields: world.inOwnName(world.TASK, (kind) => ({ createdBy: kind })),
+      }),
+      may('update', 'any', TEAM, 'projects/published/tasks/open', change({ title: 'Ny' })),
+      may('delete', 'any', TEAM, 'projects/published/tasks/open'),
+    ],
+  ),
+  ...section('/{path=**}/tasks/{id}', { path: 'tasks/any', fields: world.TASK }, [
+    may(
+      'list',
+      'open for help in public',
+      SIGNED_IN,
+      '**/tasks',
+      page(where('listed', '==', true)),
+    ),
+    may(
+      'list',
+      'given to oneself',
+      SIGNED_IN,
+      '**/tasks',
+      pageOfOwn((kind) => where('assigneeId', '==', kind)),
+    ),
+    may('list', 'all', NOBODY, '**/tasks', page()),
+  ]),
+];
+
+const decline = { status: 'declined', decidedAt: now(), updatedAt: now() };
+const ASKED = 'projects/published/requests/counterpart';
+
+const REQUESTS = section(
+  '/projects/{projectId}/requests/{uid}',
+  { path: ASKED, fields: world.REQUEST },
+  [
+    may('get', 'a request', ['owner', 'counterpart'], ASKED),
+    may('list', 'those of a project', ['owner'], 'projects/published/requests', page()),
+    may(
+      'create',
+      'one’s own',
+      without(ACTIVE, 'owner', 'teammate', 'blocked'),
+      own('projects/published/requests'),
+      {
+        fields: world.inOwnName(world.REQUEST, (kind) => ({ applicant: cardOf(kind) })),
+      },
+    ),
+    may('update', 'declining', ['owner'], ASKED, { fields: decline }),
+    may('delete', 'a pending one', ['counterpart'], ASKED),
+    may('delete', 'a declined one', ['owner'], ASKED, {
+      stored: { ...world.REQUEST, status: 'declined', decidedAt: LONG_AGO },
+    }),
+  ],
+);
+
+const PAIR = 'matches/published_counterpart';
+
+const BETWEEN_PEOPLE = [
+  ...section('/matches/{matchId}', { path: PAIR, fields: world.MATCH }, [
+    may('get', 'a match', ['owner', 'counterpart', 'admin'], PAIR),
+    may('get', 'one that is not there', SIGNED_IN, 'matches/nowhere'),
+    may(
+      'list',
+      'what fits oneself',
+      SIGNED_IN,
+      'matches',
+      pageOfOwn((kind) => where('uid', '==', kind)),
+    ),
+    may(
+      'list',
+      'who fits one’s own projects',
+      SIGNED_IN,
+      'matches',
+      pageOfOwn((kind) => where('ownerId', '==', kind)),
+    ),
+    may('list', 'all', ['admin'], 'matches', page()),
+    may(
+      'update',
+      'the person’s word',
+      ['counterpart'],
+      PAIR,
+      change({ personState: 'interested' }),
+    ),
+    may('update', 'the project’s word', ['owner'], PAIR, change({ projectState: 'interested' })),
+    may('update', 'the score', NOBODY, PAIR, change({ score: 100 })),
+  ]),
+  ...section(
+    '/conversations/{conversationId}',
+    { path: 'conversations/talk', fields: world.CONVERSATION },
+    [
+      may('get', 'a conversation', ['owner', 'talker'], 'conversations/talk'),
+      may('get', 'one that is not there', SIGNED_IN, 'conversations/nowhere'),
+      may(
+        'list',
+        'one’s own',
+        SIGNED_IN,
+        'conversations',
+        pageOfOwn((kind) => where('memberIds', 'array-contains', kind)),
+      ),
+      may('list', 'all', NOBODY, 'conversations', page()),
+    ],
+  ),
+  ...section(
+    '/reports/{reportId}',
+    { path: 'reports/owner_content_visible', fields: world.REPORT },
+    [
+      may('create', 'one’s own', ACTIVE, (kind) => `reports/${kind}_content_visible`, {
+        fields: world.inOwnName(world.REPORT, (kind) => ({ reporterId: kind })),
+      }),
+      may('create', 'the owner’s', ['owner'], 'reports/owner_content_visible', {
+        fields: { ...world.REPORT, ...world.born() },
+      }),
+    ],
+  ),
+];
+
+/** Projects, their tasks and requests, and what brings two sides together. */
+export const PROJECT_PERMISSIONS: readonly Row[] = [...PROJECTS, ...REQUESTS, ...BETWEEN_PEOPLE];

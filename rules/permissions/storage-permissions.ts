@@ -1,0 +1,56 @@
+import { ACTIVE, type Audience, EVERYBODY, type Kind, NOBODY } from './kinds.ts';
+import type { Operation } from './row.ts';
+
+/** One line of the matrix for files: who may do this in such a folder. */
+export interface FileRow {
+  readonly match: string;
+  readonly operation: Operation;
+  readonly of: string;
+  readonly allowed: Audience;
+  /** People go by their kind, a project or conversation by whose it is. */
+  readonly folder: string | ((kind: Kind) => string);
+}
+
+const may = (
+  operation: Operation,
+  of: string,
+  allowed: Audience,
+  folder: FileRow['folder'],
+): Omit<FileRow, 'match'> => ({ operation, of, allowed, folder });
+
+const section = (match: string, rows: readonly Omit<FileRow, 'match'>[]): FileRow[] =>
+  rows.map((row) => ({ match, ...row }));
+
+const ownPhotos = (kind: Kind) => `users/${kind}/photos`;
+const ownImages = (kind: Kind) => `content/${kind}`;
+
+/** Who may do what in the bucket: every `match` of storage.rules. */
+export const STORAGE_PERMISSIONS: readonly FileRow[] = [
+  ...section('/users/{uid}/photos/{file}', [
+    may('get', 'the owner’s', EVERYBODY, 'users/owner/photos'),
+    may('list', 'the owner’s', NOBODY, 'users/owner/photos'),
+    may('create', 'the owner’s', ['owner'], 'users/owner/photos'),
+    may('create', 'one’s own', ACTIVE, ownPhotos),
+    may('update', 'one’s own', NOBODY, ownPhotos),
+    may('delete', 'the owner’s', ['owner'], 'users/owner/photos'),
+    may('delete', 'one’s own', ACTIVE, ownPhotos),
+  ]),
+  ...section('/projects/{projectId}/covers/{file}', [
+    may('get', 'the owner’s project', EVERYBODY, 'projects/of-owner/covers'),
+    may('list', 'the owner’s project', NOBODY, 'projects/of-owner/covers'),
+    may('create', 'the owner’s project', ['owner'], 'projects/of-owner/covers'),
+    may('create', 'a suspended person’s project', NOBODY, 'projects/of-suspended/covers'),
+    may('update', 'the owner’s project', NOBODY, 'projects/of-owner/covers'),
+    may('delete', 'the owner’s project', ['owner'], 'projects/of-owner/covers'),
+    may('delete', 'a suspended person’s project', NOBODY, 'projects/of-suspended/covers'),
+  ]),
+  ...section('/content/{uid}/{file}', [
+    may('get', 'the owner’s', EVERYBODY, 'content/owner'),
+    may('list', 'the owner’s', NOBODY, 'content/owner'),
+    may('create', 'the owner’s', ['owner'], 'content/owner'),
+    may('create', 'one’s own', ACTIVE, ownImages),
+    may('update', 'one’s own', NOBODY, ownImages),
+    may('delete', 'the owner’s', ['owner'], 'content/owner'),
+    may('delete', 'one’s own', ACTIVE, ownImages),
+  ]),
+];

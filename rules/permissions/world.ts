@@ -1,0 +1,109 @@
+import * as paths from '@samspill/domain/paths';
+import { serverTimestamp } from 'firebase/firestore';
+import { comment, contentBy, poll } from '../testing/content-documents.ts';
+import { LONG_AGO, person, project, settings } from '../testing/documents.ts';
+import { match } from '../testing/match-documents.ts';
+import { requestOf } from '../testing/request-documents.ts';
+import { ACTIVE, type Kind } from './kinds.ts';
+
+const TEAM = { ownerId: 'owner', memberIds: ['owner', 'teammate'] };
+export const PUBLISHED = project({ ...TEAM, status: 'published', publishedAt: LONG_AGO });
+export const DRAFT = project(TEAM);
+
+export const TASK = {
+  title: 'Tegne etikett',
+  description: '',
+  status: 'todo',
+  assigneeId: null,
+  skills: [],
+  dueOn: null,
+  open: true,
+  rank: 'a0',
+  projectId: 'published',
+  createdBy: 'owner',
+  listed: false,
+  projectTitle: '',
+  createdAt: LONG_AGO,
+  updatedAt: LONG_AGO,
+};
+
+export const CONVERSATION = {
+  kind: 'direct',
+  memberIds: ['owner', 'talker'],
+  title: '',
+  projectId: null,
+  readAt: {},
+  lastMessage: null,
+  createdAt: LONG_AGO,
+  updatedAt: LONG_AGO,
+};
+
+export const NOTIFICATION = {
+  type: 'follow',
+  actors: [],
+  count: 1,
+  subject: { kind: 'user', id: 'member', title: 'Somebody', href: '/users/member' },
+  readAt: null,
+  createdAt: LONG_AGO,
+  updatedAt: LONG_AGO,
+};
+
+export const MATCH = match({ projectId: 'published', ownerId: 'owner', uid: 'counterpart' });
+export const REQUEST = requestOf('counterpart', { projectId: 'published' });
+export const MARK = { uid: 'owner', contentId: 'visible', createdAt: LONG_AGO };
+export const VOTE = { ...MARK, contentId: 'poll', options: [0], updatedAt: LONG_AGO };
+export const REPORT = {
+  reporterId: 'owner',
+  targetKind: 'content',
+  targetId: 'visible',
+  contentId: null,
+  reason: 'spam',
+  note: '',
+  status: 'open',
+  createdAt: LONG_AGO,
+  updatedAt: LONG_AGO,
+};
+
+/** The moments that a browser leaves to the server. */
+export const now = serverTimestamp;
+export const born = () => ({ createdAt: now(), updatedAt: now() });
+
+/** A new document in one's own name, from one that is there. */
+export const inOwnName =
+  <T extends object>(document: T, own: (kind: Kind) => Partial<T>) =>
+  (kind: Kind) => ({ ...document, ...born(), ...own(kind) });
+
+/** Everything that is there before a row is tried. */
+export const WORLD: Readonly<Record<string, object>> = {
+  ...Object.fromEntries(ACTIVE.map((kind) => [paths.userPath(kind), person()])),
+  [paths.userPath('suspended')]: person({ status: 'suspended' }),
+  [paths.settingsPath('owner')]: settings('owner'),
+  [paths.blockPath('owner', 'blocked')]: { blockedUid: 'blocked', createdAt: LONG_AGO },
+  [paths.mutePath('owner', 'member')]: { kind: 'user', targetId: 'member', createdAt: LONG_AGO },
+  [paths.followingPath('owner', 'member')]: {
+    kind: 'user',
+    targetId: 'member',
+    followerId: 'owner',
+    createdAt: LONG_AGO,
+  },
+  [paths.projectPath('published')]: PUBLISHED,
+  [paths.projectPath('draft')]: DRAFT,
+  [paths.projectPath('hidden')]: { ...PUBLISHED, hidden: true },
+  [paths.taskPath('published', 'open')]: TASK,
+  [paths.taskPath('published', 'closed')]: { ...TASK, open: false },
+  [paths.requestPath('published', 'counterpart')]: REQUEST,
+  [paths.contentPath('visible')]: contentBy('owner', { id: 'visible' }),
+  [paths.contentPath('hidden')]: contentBy('owner', { id: 'hidden', status: 'hidden' }),
+  [paths.contentPath('poll')]: contentBy('owner', { id: 'poll', ...poll() }),
+  [paths.commentPath('visible', 'comment')]: comment({ author: contentBy('owner').author }),
+  [paths.likePath('visible', 'owner')]: MARK,
+  [paths.votePath('poll', 'owner')]: VOTE,
+  [`${paths.inboxPath('owner')}/visible`]: { contentId: 'visible', createdAt: LONG_AGO },
+  [paths.notificationPath('owner', 'told')]: NOTIFICATION,
+  [paths.matchPath('published_counterpart')]: MATCH,
+  [paths.conversationPath('talk')]: CONVERSATION,
+  [paths.reportPath('owner', 'content', 'visible')]: REPORT,
+  [paths.SITE_GLOBAL]: {},
+  [paths.SITE_TAXONOMY]: {},
+  [paths.SITE_MATCHING]: {},
+};
