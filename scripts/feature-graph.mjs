@@ -8,7 +8,10 @@ export const WORKSPACE_ARCS = {
   web: ['domain'],
   // Of the functions only what is pure: the matches that the triggers would make.
   seed: ['domain', 'functions'],
-  rules: ['domain'],
+  // The engine, to try the rules without one of their conditions.
+  rules: ['domain', 'emulator'],
+  // What it attacks runs in the same process.
+  fuzz: ['domain', 'functions'],
   emulator: [],
   e2e: ['domain', 'seed', 'scripts'],
   scripts: [],

@@ -37,6 +37,14 @@ function rulesetOf(file: RulesFile): Ruleset {
   return {
     authorize: (request, documents, accessed = new Set()) =>
       authorize(authorizer, request, { documents, accessed }),
+    authorizeAll: (requests, documents) => {
+      const context = { documents, accessed: new Set<string>() };
+      for (const request of requests) {
+        const verdict = authorize(authorizer, request, context);
+        if (!verdict.allowed) return verdict;
+      }
+      return { allowed: true, reason: '' };
+    },
   };
 }
 

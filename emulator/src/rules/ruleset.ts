@@ -44,18 +44,19 @@ export interface Verdict {
 /** The distinct documents that the decisions of one call have read through `get()` and its kin. */
 export type AccessedDocuments = Set<string>;
 
-/** A compiled ruleset: immutable, shared by all requests. */
+/** A compiled ruleset: immutable, shared by all requests; never throws. */
 export interface Ruleset {
-  /**
-   * Decides one operation; never throws. A call that decides several operations (commit, batch write,
-   * transaction) passes one `accessed` to each, so that the limit of 20 reads for the call holds
-   * beside the limit of 10 for an operation.
-   */
+  /** Decides one operation; what it reads is added to `accessed`. */
   authorize(
     request: RulesRequest,
     documents: DocumentSource,
     accessed?: AccessedDocuments,
   ): Verdict;
+  /**
+   * Decides the operations of one call (commit, batch write, transaction): allowed when each is. The limit of 20 reads
+   * for the call holds beside the limit of 10 for an operation.
+   */
+  authorizeAll(requests: readonly RulesRequest[], documents: DocumentSource): Verdict;
 }
 
 /** `ruleset` is absent when any issue is an error. */

@@ -4,11 +4,11 @@ import { projectOf } from '../path/resource-name.ts';
 import { selectorOf } from '../query/run-query.ts';
 import type { StructuredQuery } from '../query/structured-query.ts';
 import type {
-  AccessedDocuments,
   DocumentSource,
   Ruleset,
   RulesMethod,
   RulesRequest,
+  Verdict,
 } from '../rules/ruleset.ts';
 import { StatusError } from '../status.ts';
 import type { Document } from '../store/document.ts';
@@ -26,13 +26,7 @@ function claimsOf(caller: Caller): RulesRequest['auth'] {
   return caller.kind === 'user' ? caller.claims : null;
 }
 
-function permit(
-  ruleset: Ruleset,
-  request: RulesRequest,
-  documents: DocumentSource,
-  accessed?: AccessedDocuments,
-): void {
-  const verdict = ruleset.authorize(request, documents, accessed);
+function permit(verdict: Verdict): void {
   if (!verdict.allowed) throw new StatusError('PERMISSION_DENIED', verdict.reason);
 }
 
@@ -59,7 +53,7 @@ export function authorizeGet(
     resource: reader.get(name),
     requestResource: null,
   };
-  permit(ruleset, request, unchanged(reader));
+  permit(ruleset.authorize(request, unchanged(reader)));
 }
 
 /** PERMISSION_DENIED unless the rules allow `list` for everything the query might return. */
@@ -80,7 +74,7 @@ export function authorizeList(
     requestResource: null,
     query,
   };
-  permit(ruleset, request, unchanged(reader));
+  permit(ruleset.authorize(request, unchanged(reader)));
 }
 
 /**
@@ -93,27 +87,28 @@ export function authorizeCommit(
   reader: DocumentReader,
   commit: PreparedCommit,
 ): void {
+  const [first] = commit.steps;
+  const ruleset = first ? bindingRules(engine, caller, first.write.name) : null;
+  if (!ruleset) return;
   const judged = new Set<string>();
-  const accessed: AccessedDocuments = new Set();
+  const requests: RulesRequest[] = [];
   for (const { write } of commit.steps) {
-    const ruleset = bindingRules(engine, caller, write.name);
-    if (!ruleset) return;
     if (judged.has(write.name)) continue;
     judged.add(write.name);
     const resource = reader.get(write.name);
     const after = commit.after(write.name);
     const method = methodOf(write, resource, after);
-    const request: RulesRequest = {
+    requests.push({
       method,
       name: write.name,
       auth: claimsOf(caller),
       time: truncateToMillis(commit.commitTime),
       resource,
       requestResource: method === 'create' || method === 'update' ? after : null,
-    };
-    const documents = { get: (name: string) => reader.get(name), getAfter: commit.after };
-    permit(ruleset, request, documents, accessed);
+    });
   }
+  const documents = { get: (name: string) => reader.get(name), getAfter: commit.after };
+  permit(ruleset.authorizeAll(requests, documents));
 }
 
 // A precondition says what the caller means to do, also where it will fail.

@@ -33,7 +33,7 @@ function denyAll(issues: readonly Issue[]): Ruleset {
   const error = issues.find(({ severity }) => severity === 'ERROR');
   const where = error ? `: ${formatIssue(error)}` : '';
   const verdict = { allowed: false, reason: `The security rules do not compile${where}` };
-  return { authorize: () => verdict };
+  return { authorize: () => verdict, authorizeAll: () => verdict };
 }
 
 /** `file:line:column text`, for people. */

@@ -55,7 +55,12 @@ function enforce(isAllowed: (method: string) => boolean): void {
     allowed: isAllowed(method),
     reason: `false for '${method}'`,
   });
-  engine.rules.set('p', { authorize }, { fileName: 'r', source: '', issues: [] });
+  const authorizeAll: Ruleset['authorizeAll'] = (requests, documents) =>
+    requests.map((request) => authorize(request, documents)).find(({ allowed }) => !allowed) ?? {
+      allowed: true,
+      reason: '',
+    };
+  engine.rules.set('p', { authorize, authorizeAll }, { fileName: 'r', source: '', issues: [] });
 }
 
 describe('Listen', () => {

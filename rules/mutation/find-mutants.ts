@@ -1,0 +1,87 @@
+/** Rules with one condition left out. */
+export interface Mutant {
+  /** 1-based. */
+  readonly line: number;
+  /** What was left out. */
+  readonly condition: string;
+  readonly rules: string;
+}
+
+interface Operand {
+  readonly start: number;
+  readonly end: number;
+  /** What leaves it out: true among conditions that must all hold, false among alternatives. */
+  readonly neutral: 'true' | 'false';
+}
+
+const OPENING = '([{';
+const CLOSING = ')]}';
+
+/** The same text with comments and strings blanked, so that offsets stay. */
+const blank = (text: string) =>
+  text.replace(/\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'/g, (found) => ' '.repeat(found.length));
+
+/** Where what starts at `from` ends: at the next operator, branch or bracket of an outer level. */
+function findEnd(code: string, from: number): number {
+  let depth = 0;
+  for (let at = from; at < code.length; at += 1) {
+    const char = code.charAt(at);
+    const isOperator = /^(&&|\|\|)/.test(code.slice(at, at + 2));
+    if (depth === 0 && (isOperator || ';?:,'.includes(char))) return at;
+    if (OPENING.includes(char)) depth += 1;
+    if (CLOSING.includes(char)) depth -= 1;
+    if (depth < 0) return at;
+  }
+  throw new Error(`an operand without an end at ${from}`);
+}
+
+/** Where what ends at `to` starts. */
+function findStart(code: string, to: number): number {
+  let depth = 0;
+  for (let at = to - 1; at >= 0; at -= 1) {
+    const char = code.charAt(at);
+    if (CLOSING.includes(char)) depth += 1;
+    if (OPENING.includes(char)) depth -= 1;
+    const isOperator =
+      depth === 0 && /(&&|\|\||[?:,] |\bif |\breturn )$/.test(code.slice(0, at + 1));
+    if (depth < 0 || isOperator) return at + 1;
+  }
+  throw new Error(`an operand without a start at ${to}`);
+}
+
+/** Every operand of `&&` and `||`. */
+function findOperands(code: string): Operand[] {
+  return [...code.matchAll(/&&|\|\|/g)].flatMap(({ index, 0: operator }) => {
+    const neutral = operator === '&&' ? 'true' : 'false';
+    const left = { start: findStart(code, index), end: index, neutral } as const;
+    const right = { start: index + 2, end: findEnd(code, index + 2), neutral } as const;
+    return [left, right];
+  });
+}
+
+/** What an `allow` or a function comes to by a single condition, and each branch of a conditional. */
+function findWholes(code: string): Operand[] {
+  const beginnings = [...code.matchAll(/\bif |\breturn |[?] |(?<=\s): /g)].map(
+    ({ index, 0: text }) => index + text.length,
+  );
+  return beginnings.map((start) => ({ start, end: findEnd(code, start), neutral: 'true' }));
+}
+
+/** The rules with each condition left out in turn; those that say `true` anyway have none. */
+export function findMutants(rules: string): Mutant[] {
+  const code = blank(rules);
+  const byPlace = new Map<string, Operand>();
+  for (const operand of [...findWholes(code), ...findOperands(code)]) {
+    const { start, end } = operand;
+    const text = rules.slice(start, end);
+    byPlace.set(`${start + text.length - text.trimStart().length} ${end}`, operand);
+  }
+  return [...byPlace.values()]
+    .sort((a, b) => a.start - b.start)
+    .map(({ start, end, neutral }) => ({
+      line: rules.slice(0, start + 1).split('\n').length,
+      condition: rules.slice(start, end).trim().replace(/\s+/g, ' '),
+      rules: `${rules.slice(0, start)} ${neutral} ${rules.slice(end)}`,
+    }))
+    .filter(({ condition }) => condition !== 'true' && condition !== 'false');
+}

@@ -1,0 +1,116 @@
+// `npm run mutate`: tests the rules' tests. Leaves out one condition of firestore.rules and storage.rules at a time;
+// some test must then fail. What survives is printed.
+// @ts-check
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { VITEST } from './checks.mjs';
+import { describeEngine } from './engine.mjs';
+import { buildPart } from './parts.mjs';
+import { run } from './processes.mjs';
+import { HOST, ROOT, STACK_ENVIRONMENT } from './project.mjs';
+import { startStack } from './stack.mjs';
+import { runCommand, step } from './steps.mjs';
+
+const MUTATING_PORT = 8180;
+const CACHE = join(ROOT, 'node_modules', '.cache');
+mkdirSync(CACHE, { recursive: true });
+const folder = mkdtempSync(join(CACHE, 'mutation-'));
+
+/** @typedef {{ line: number, condition: string }} Survivor */
+/** @typedef {{ total: number, survivors: readonly Survivor[] }} Outcome */
+
+/** Bundles a file of rules/mutation with what it imports of the engine. @param {string} name */
+async function bundle(name) {
+  const outfile = join(folder, `${name}.mjs`);
+  await build({
+    entryPoints: [join(ROOT, 'rules', 'mutation', `${name}.ts`)],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    logLevel: 'warning',
+  });
+  return outfile;
+}
+
+/** Runs the tests of the rules. @param {NodeJS.ProcessEnv} environment */
+const runTests = (environment) =>
+  run(
+    process.execPath,
+    [VITEST, 'run', '--config', 'rules/vitest.mutation.config.ts', '--bail', '1'],
+    { cwd: ROOT, env: { ...process.env, ...environment } },
+  );
+
+/** All mutants in one run: an engine asks each of them, too. @returns {Promise<Outcome>} */
+async function mutateFirestore() {
+  const engine = fork(await bundle('engine'), [join(ROOT, 'firestore.rules'), `${MUTATING_PORT}`]);
+  try {
+    await once(engine, 'message');
+    const environment = { FIRESTORE_EMULATOR_HOST: `${HOST}:${MUTATING_PORT}` };
+    const { code, output } = await runTests(environment);
+    if (code !== 0) throw new Error(`the tests fail without any mutant:\n${output}`);
+    engine.send('report');
+    const [outcome] = await once(engine, 'message');
+    return outcome;
+  } finally {
+    engine.kill();
+  }
+}
+
+/** @param {string} content */
+async function putStorageRules(content) {
+  const response = await fetch(`${STACK_ENVIRONMENT.STORAGE_EMULATOR_HOST}/internal/setRules`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ rules: { files: [{ name: 'storage.rules', content }] } }),
+  });
+  return response.ok;
+}
+
+/** One run for each mutant, of few tests. @returns {Promise<Outcome>} */
+async function mutateStorage() {
+  const { findMutants } = await import(pathToFileURL(await bundle('find-mutants')).href);
+  const mutants = findMutants(readFileSync(join(ROOT, 'storage.rules'), 'utf8'));
+  /** @type {Survivor[]} */
+  const survivors = [];
+  for (const mutant of mutants) {
+    if (!(await putStorageRules(mutant.rules))) continue;
+    const { code } = await runTests({ ...STACK_ENVIRONMENT, STORAGE_MUTATION: '1' });
+    if (code === 0) survivors.push(mutant);
+  }
+  return { total: mutants.length, survivors };
+}
+
+/** @param {string} file @param {Outcome} outcome */
+function report(file, { total, survivors }) {
+  for (const { line, condition } of survivors) {
+    console.log(`${file}:${line} no test misses: ${condition}`);
+  }
+  console.log(`${file}: ${total} conditions left out, ${survivors.length} not missed`);
+  return survivors.length;
+}
+
+await runCommand(async () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'samspill-mutation-'));
+  try {
+    await step('build emulator', () => buildPart('emulator'));
+    const firestore = await step('firestore.rules', mutateFirestore);
+    const environment = await describeEngine({ isJava: false });
+    const services = 'firestore,storage';
+    const stack = await step('start the emulators', () =>
+      startStack({ dataFolder, environment, isVerbose: false, services }),
+    );
+    const storage = await step('storage.rules', mutateStorage).finally(stack.stop);
+    return report('firestore.rules', firestore) + report('storage.rules', storage) > 0 ? 1 : 0;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+});
