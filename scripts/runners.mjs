@@ -53,11 +53,12 @@ async function runAndCount(args, reportPath, { read, environment = {} }) {
 /**
  * @param {string} config
  * @param {string} reportPath
+ * @param {{ only?: readonly string[], environment?: NodeJS.ProcessEnv }} [options] files that `only` names, in part
  */
-export function runVitest(config, reportPath) {
+export function runVitest(config, reportPath, { only = [], environment = {} } = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`];
-  const args = [VITEST, 'run', '--config', config, ...reporters];
-  return runAndCount(args, reportPath, { read: readVitestReport });
+  const args = [VITEST, 'run', '--config', config, ...reporters, ...only];
+  return runAndCount(args, reportPath, { read: readVitestReport, environment });
 }
 
 /**

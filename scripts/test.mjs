@@ -15,7 +15,7 @@ import { HOST, ROOT, SERVICES } from './project.mjs';
 import { printHeading, runChecks, runPlaywright, runVitest } from './runners.mjs';
 import { seedStack } from './seed.mjs';
 import { startStack } from './stack.mjs';
-import { describeLogs } from './stack-log.mjs';
+import { describeLogs, locateLog } from './stack-log.mjs';
 import { step, UserError } from './steps.mjs';
 import { addSummaries, formatSummary } from './test-summary.mjs';
 
@@ -85,7 +85,9 @@ async function testOnStack(dataFolder) {
     return { passed: 1, failed: 0 };
   });
   await section('Rules, API and engine', () =>
-    runVitest('vitest.stack.config.ts', locateReport('stack')),
+    runVitest('vitest.stack.config.ts', locateReport('stack'), {
+      environment: { SAMSPILL_STACK_LOG: locateLog(dataFolder) },
+    }),
   );
   await section('Browser', () => runPlaywright(locateReport('browser'), browser));
   isEnding = true;

@@ -1,0 +1,156 @@
+import { SITE_GLOBAL } from '@samspill/domain/paths';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createApp } from '../functions/src/app.ts';
+import { createDeps, type Deps } from '../functions/src/deps.ts';
+import { describeRequest, errorCodeOf, faultOf, isPastGuard } from './api-answers.ts';
+import { createPeople, isShutting, type Role } from './api-people.ts';
+import { makeRequest, ORIGIN } from './api-requests.ts';
+import {
+  isForAdmins,
+  isGuarded,
+  listRoutes,
+  nameOf,
+  type Route,
+  type Validated,
+} from './api-routes.ts';
+import { unknownAmong } from './known-failures.ts';
+import { createLearned } from './learned.ts';
+import { attemptsOr, createRandom, SEED } from './random.ts';
+import { faultOfStored } from './stored-documents.ts';
+import { fillWorld, readAll, TAXONOMY_SLUGS } from './world.ts';
+
+const { validators } = vi.hoisted(() => ({ validators: new WeakMap<object, Validated>() }));
+
+// The real one, which also notes what each route validates: a body has to be nearly right to get anywhere.
+vi.mock('@hono/valibot-validator', async (importReal) => {
+  const real = await importReal<typeof import('@hono/valibot-validator')>();
+  const noting = (...args: Parameters<typeof real.vValidator>) => {
+    const handler = real.vValidator(...args);
+    const [target, schema] = args;
+    if (typeof schema !== 'function') validators.set(handler, { target, schema });
+    return handler;
+  };
+  return { ...real, vValidator: noting };
+});
+
+const ATTEMPTS = attemptsOr(300);
+const IS_WHOLE = process.env.FUZZ_ATTEMPTS !== undefined;
+const TIMEOUT_MS = 60_000 + ATTEMPTS * 100;
+const AT_ONCE = 8;
+const PLACES: Readonly<Record<Role, number>> = { nobody: 1, member: 4, admin: 4 };
+const PROJECT_ID = 'demo-fuzz';
+
+const stackDeps = createDeps();
+const app = initializeApp(
+  { projectId: PROJECT_ID, storageBucket: `${PROJECT_ID}.appspot.com` },
+  PROJECT_ID,
+);
+const errors = new Set<string>();
+
+/** What the log was told of a failure, without what differs from one to the next. */
+const describeError = (line: readonly unknown[]) =>
+  JSON.stringify(line)
+    .replace(/"path":"[^"]*",?/, '')
+    .slice(0, 600);
+
+const deps: Deps = {
+  ...stackDeps,
+  // Documents of its own, in which nothing that other tests look for is changed.
+  db: getFirestore(app),
+  storage: getStorage(app),
+  log: { info: () => {}, warn: () => {}, error: (...line) => errors.add(describeError(line)) },
+  siteUrl: () => ORIGIN,
+  isSeedingAllowed: () => true,
+};
+
+describe(`the API under hostile requests (FUZZ_SEED=${SEED})`, () => {
+  const api = createApp(deps);
+  const routes = listRoutes(api, validators);
+  const people = createPeople(api, deps);
+  const learned = createLearned(TAXONOMY_SLUGS);
+  const random = createRandom(SEED);
+  const failures = new Map<string, string>();
+  const done = new Map<string, number>();
+  const counts = { sent: 0, past: 0 };
+
+  beforeAll(() => fillWorld(deps));
+  afterAll(async () => {
+    await people.deleteAccounts();
+    await deleteApp(app);
+  });
+
+  const pickRole = (route: Route): Role => {
+    if (random.percent(12)) return 'nobody';
+    return isForAdmins(route) && random.percent(90) ? 'admin' : 'member';
+  };
+
+  async function attempt(): Promise<void> {
+    const route = random.pick(routes);
+    const role = pickRole(route);
+    const place = random.below(PLACES[role]);
+    const caller = await people.find(role, place);
+    const request = makeRequest(route, { random, learned, idToken: caller.idToken });
+    const cookie = caller.cookie === '' ? {} : { cookie: caller.cookie };
+    const response = await api.request(request.url, {
+      method: request.method,
+      headers: { ...request.headers, ...cookie },
+      ...(request.body !== undefined && { body: request.body }),
+    });
+    const { status, headers } = response;
+    const answer = { status, headers, text: await response.text() };
+    counts.sent += 1;
+    if (isGuarded(route) && isPastGuard(role, isForAdmins(route), answer)) counts.past += 1;
+    if (status < 300) done.set(nameOf(route), (done.get(nameOf(route)) ?? 0) + 1);
+    if (status < 300 && headers.get('content-type')?.includes('json'))
+      learned.learnFrom(route.path, JSON.parse(answer.text));
+    const fault = faultOf(answer);
+    if (fault) failures.set(`${nameOf(route)} ${fault}`, describeRequest(request, role));
+    const code = errorCodeOf(answer);
+    if (isShutting(code)) await deps.db.doc(SITE_GLOBAL).delete();
+    const isGone = role !== 'nobody' && code === 'unauthenticated';
+    if (isGone || (role === 'admin' && code === 'permission-denied')) people.leave(caller, place);
+  }
+
+  it('finds the routes', () => {
+    expect(routes.length).toBeGreaterThan(50);
+  });
+
+  it(
+    `answers ${ATTEMPTS} requests with what they asked or one of our errors`,
+    async () => {
+      const worker = async () => {
+        while (counts.sent < ATTEMPTS) await attempt();
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, worker));
+      console.log(
+        `${counts.sent} requests, ${counts.past} past the guard, ${done.size} of ${routes.length} routes did what was asked`,
+      );
+      for (const [failure, example] of failures) console.log(`${failure}\n    ${example}`);
+      for (const error of errors) console.log(error);
+      expect(unknownAmong(failures.keys())).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
+
+  it('lets at least half of them past the guard', () => {
+    expect(counts.past / counts.sent).toBeGreaterThan(0.5);
+  });
+
+  it.runIf(IS_WHOLE)('has done everything that the API can do', () => {
+    expect(routes.map(nameOf).filter((name) => !done.has(name))).toEqual([]);
+  });
+
+  it(
+    'has stored nothing that its schema refuses',
+    async () => {
+      const faults = (await readAll(deps.db)).map(({ path, fields }) =>
+        faultOfStored(path, fields),
+      );
+      expect(unknownAmong(faults.filter((fault) => fault !== null))).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
+});

@@ -1,0 +1,111 @@
+import { ScreenshotSchema } from '@samspill/domain/feedback/feedback';
+import { PIXEL_PNG } from '@samspill/domain/feedback/feedback.cases';
+import { DEFAULT_MATCHING, MatchingSettingsSchema } from '@samspill/domain/matches/weights';
+import { DEFAULT_RETENTION, RetentionSchema } from '@samspill/domain/retention/retention';
+import { DEFAULT_USER_MIX, UserMixSchema } from '@samspill/domain/seeding/seed-order';
+import fc from 'fast-check';
+import type * as v from 'valibot';
+
+export type Schema = v.GenericSchema | v.GenericSchemaAsync;
+
+/** The parts of a valibot schema that say what it takes; the library has no type for "any of them". */
+interface Parts {
+  readonly type: string;
+  readonly entries?: Readonly<Record<string, Parts>>;
+  readonly wrapped?: Parts;
+  readonly item?: Parts;
+  readonly key?: Parts;
+  readonly value?: Parts;
+  readonly options?: readonly (Parts | string)[];
+  readonly literal?: unknown;
+  readonly requirement?: unknown;
+  readonly pipe?: readonly Parts[];
+}
+
+/** Numbers stay near their least: an order of a thousand people would take the whole run. */
+const SPREAD = 3;
+
+/** What no description of single fields leads to. */
+const SAMPLES = new Map<unknown, unknown>([
+  [MatchingSettingsSchema, DEFAULT_MATCHING],
+  [RetentionSchema, DEFAULT_RETENTION],
+  [UserMixSchema, DEFAULT_USER_MIX],
+  [ScreenshotSchema, PIXEL_PNG],
+]);
+
+/** Values that a field of this name takes from the world around: ids that exist, somebody's token. */
+export type KnownFields = (name: string) => fc.Arbitrary<unknown> | null;
+
+const partsOf = (schema: unknown) => schema as Parts;
+const HOUR_MS = 3_600_000;
+
+function textOf(schema: Parts): fc.Arbitrary<unknown> {
+  const actions = schema.pipe ?? [];
+  const has = (type: string) => actions.find((action) => action.type === type);
+  const regex = has('regex')?.requirement;
+  if (has('uuid')) return fc.uuid();
+  if (has('email')) return fc.constant('noen@samspill.test');
+  if (has('iso_date')) return fc.constant(new Date().toISOString().slice(0, 10));
+  if (has('iso_timestamp')) return fc.constant(new Date(Date.now() + HOUR_MS).toISOString());
+  // The library has no lookahead; what needs one gets a plain path or id.
+  if (regex instanceof RegExp && regex.source.startsWith('^\\/')) return fc.constant('/projects');
+  if (regex instanceof RegExp && !regex.source.includes('(?!')) return fc.stringMatching(regex);
+  if (has('check')) return fc.constantFrom('polls', 'investors', 'feedback');
+  return fc.stringMatching(/^[a-zæøå]{3,12}$/);
+}
+
+function numberOf(schema: Parts): fc.Arbitrary<unknown> {
+  const minimum = schema.pipe?.find(({ type }) => type === 'min_value')?.requirement;
+  const min = typeof minimum === 'number' ? minimum : 0;
+  return fc.integer({ min, max: min + SPREAD });
+}
+
+const isUuid = ({ pipe }: Parts) => pipe?.some(({ type }) => type === 'uuid') === true;
+
+function recordOf(entries: Readonly<Record<string, Parts>>, known: KnownFields) {
+  const isOptional = ({ type }: Parts) => type === 'optional' || type === 'exact_optional';
+  const requiredKeys = Object.keys(entries).filter((key) => !isOptional(partsOf(entries[key])));
+  const model: Record<string, fc.Arbitrary<unknown>> = {};
+  for (const [key, entry] of Object.entries(entries)) {
+    model[key] = (isUuid(entry) ? null : known(key)) ?? fromParts(entry, known);
+  }
+  return fc.record(model, { requiredKeys });
+}
+
+function fromParts(schema: Parts, known: KnownFields): fc.Arbitrary<unknown> {
+  if (SAMPLES.has(schema)) return fc.constant(SAMPLES.get(schema));
+  const inner = (parts: unknown) => fromParts(partsOf(parts), known);
+  switch (schema.type) {
+    case 'object':
+    case 'strict_object':
+      return recordOf(schema.entries ?? {}, known);
+    case 'variant':
+      return fc.oneof(...(schema.options ?? []).map(inner));
+    case 'picklist':
+      return fc.constantFrom(...(schema.options ?? []));
+    case 'optional':
+    case 'exact_optional':
+      return inner(schema.wrapped);
+    case 'nullable':
+      return fc.option(inner(schema.wrapped), { nil: null });
+    case 'array':
+      return fc.uniqueArray(inner(schema.item), { minLength: 2, maxLength: 4 });
+    case 'record':
+      return fc.dictionary(inner(schema.key).map(String), inner(schema.value), { maxKeys: 3 });
+    case 'literal':
+      return fc.constant(schema.literal);
+    case 'boolean':
+      return fc.boolean();
+    case 'number':
+      return numberOf(schema);
+    case 'string':
+      return textOf(schema);
+    default:
+      throw new Error(`a schema of type ${schema.type} has no generator: add it here`);
+  }
+}
+
+/** What the schema takes, or nearly: checks across fields may refuse it. */
+export function fromSchema(schema: Schema, known: KnownFields): fc.Arbitrary<unknown> {
+  return fromParts(partsOf(schema), known);
+}

@@ -1,0 +1,73 @@
+import { BlockSchema, MuteSchema } from '@samspill/domain/blocks/block';
+import { CommentSchema, ContentSchema, LikeSchema } from '@samspill/domain/content/content';
+import { ConversationSchema } from '@samspill/domain/conversations/conversation';
+import { InboxItemSchema } from '@samspill/domain/feed/inbox-item';
+import { FeedbackSchema } from '@samspill/domain/feedback/feedback';
+import { FollowSchema } from '@samspill/domain/follows/follow';
+import { MatchSchema } from '@samspill/domain/matches/match';
+import { MatchingSettingsSchema } from '@samspill/domain/matches/weights';
+import { NotificationSchema } from '@samspill/domain/notifications/notification';
+import { PersonSchema } from '@samspill/domain/people/person';
+import { SettingsSchema } from '@samspill/domain/people/settings';
+import { VoteSchema } from '@samspill/domain/polls/poll';
+import { ProjectSchema } from '@samspill/domain/projects/project';
+import { ReportSchema } from '@samspill/domain/reports/report';
+import { RequestSchema } from '@samspill/domain/requests/request';
+import { RetentionSchema } from '@samspill/domain/retention/retention';
+import { SiteGlobalSchema } from '@samspill/domain/site/global';
+import { TaxonomySchema } from '@samspill/domain/site/taxonomy';
+import { StatisticsSchema } from '@samspill/domain/statistics/statistics';
+import { TaskSchema } from '@samspill/domain/tasks/task';
+import * as v from 'valibot';
+
+/** What lies where. The first that fits a path counts; null is the server's own bookkeeping, which has no schema. */
+const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null])[] = [
+  [/^users\/[^/]+$/, PersonSchema],
+  [/^users\/[^/]+\/private\/settings$/, SettingsSchema],
+  [/^users\/[^/]+\/following\/[^/]+$/, FollowSchema],
+  [/^users\/[^/]+\/blocks\/[^/]+$/, BlockSchema],
+  [/^users\/[^/]+\/mutes\/[^/]+$/, MuteSchema],
+  [/^users\/[^/]+\/inbox\/[^/]+$/, InboxItemSchema],
+  [/^users\/[^/]+\/notifications\/[^/]+$/, NotificationSchema],
+  [/^users\/[^/]+\/(notified|signIns)\/[^/]+$/, null],
+  [/^users\/[^/]+\/private\/limits$/, null],
+  [/^projects\/[^/]+$/, ProjectSchema],
+  [/^projects\/[^/]+\/tasks\/[^/]+$/, TaskSchema],
+  [/^projects\/[^/]+\/requests\/[^/]+$/, RequestSchema],
+  [/^content\/[^/]+$/, ContentSchema],
+  [/^content\/[^/]+\/comments\/[^/]+$/, CommentSchema],
+  [/^content\/[^/]+\/likes\/[^/]+$/, LikeSchema],
+  [/^content\/[^/]+\/votes\/[^/]+$/, VoteSchema],
+  [/^matches\/[^/]+$/, MatchSchema],
+  [/^conversations\/[^/]+$/, ConversationSchema],
+  [/^reports\/[^/]+$/, ReportSchema],
+  [/^feedback\/[^/]+$/, FeedbackSchema],
+  [/^statistics\/[^/]+$/, StatisticsSchema],
+  [/^site\/global$/, SiteGlobalSchema],
+  [/^site\/taxonomy$/, TaxonomySchema],
+  [/^site\/matching$/, MatchingSettingsSchema],
+  [/^site\/retention$/, v.looseObject(RetentionSchema.entries)],
+  [/^site\/[^/]+$/, null],
+  [
+    /^(mail|audit|seedOrders|matchReruns|erasures|match[A-Z]\w+|deleted\w*|tombstones)\/[^/]+$/,
+    null,
+  ],
+];
+
+/** Where only the server writes, whatever the schema. */
+export const isServerOnly = (path: string) =>
+  SCHEMAS.find(([pattern]) => pattern.test(path))?.[1] === null;
+
+const ID = /^(?!__.*__$)[A-Za-z0-9_-]{1,400}$/;
+
+/** What is wrong with a stored document: its place, its id or its fields; null when nothing is. */
+export function faultOfStored(path: string, fields: unknown): string | null {
+  const place = SCHEMAS.find(([pattern]) => pattern.test(path));
+  if (!place) return `${path}: nothing is kept there`;
+  const id = path.split('/').at(-1) ?? '';
+  if (!ID.test(id)) return `${path.slice(0, 200)}: is no id`;
+  if (!place[1]) return null;
+  const { issues = [] } = v.safeParse(place[1], fields);
+  const [issue] = issues;
+  return issue ? `${path}: ${v.getDotPath(issue)}: ${issue.message}` : null;
+}
