@@ -1,17 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from './fixtures.ts';
-import { ADMIN, newAccount } from './vocabulary/accounts.ts';
+import { newAccount } from './vocabulary/accounts.ts';
 import { post } from './vocabulary/composer.ts';
-import { comment, itemWith, notification, openItem, openLatest, toast } from './vocabulary/feed.ts';
+import {
+  comment,
+  findInLatest,
+  itemWith,
+  notification,
+  openItem,
+  openLatest,
+  toast,
+} from './vocabulary/feed.ts';
 import { newestComments, newestPosts, newestReports } from './vocabulary/firestore-emulator.ts';
 import { INJECTIONS } from './vocabulary/inert.ts';
 import { giveReason, openRow, reportItem, rowOf } from './vocabulary/moderation.ts';
-import { signIn, signUp, visit } from './vocabulary/session.ts';
-
-test.use({ actionTimeout: 15_000 });
-test.slow();
-
-const unique = (text: string) => `${text} ${randomUUID().slice(0, 8)}`;
+import { signUp, signUpAdmin, visit } from './vocabulary/session.ts';
+import { unique } from './vocabulary/unique.ts';
 
 test('what a member reports is hidden with a reason that its author reads, and shown again', async ({
   page,
@@ -21,13 +24,12 @@ test('what a member reports is hidden with a reason that its author reads, and s
   const [other, office] = [await openBrowser(), await openBrowser()];
   await signUp(page, siri);
   await signUp(other, olav);
-  await signIn(office, ADMIN);
+  await signUpAdmin(office);
   const text = unique('Kjøp mine klokker');
   await openLatest(page);
   await post(page, text);
   await expect.poll(newestPosts).toContain(text);
-  await openLatest(other);
-  await expect(itemWith(other, text)).toBeVisible();
+  await findInLatest(other, text);
   const note = unique('=1+1 <b>reklame</b>');
   await reportItem(other, itemWith(other, text), note);
   await expect(toast(other, 'Takk, vi ser på det')).toBeVisible();
@@ -57,8 +59,7 @@ test('what a member reports is hidden with a reason that its author reads, and s
   await hidden.getByRole('button', { name: 'Vis igjen' }).click();
   await giveReason(office, 'Vis igjen', 'Vi tok feil');
   await expect(toast(office, 'Synlig igjen')).toBeVisible();
-  await openLatest(other);
-  await expect(itemWith(other, text)).toBeVisible();
+  await findInLatest(other, text);
 });
 
 test('a comment is hidden, which can be undone, and deleted, which cannot', async ({
@@ -68,7 +69,7 @@ test('a comment is hidden, which can be undone, and deleted, which cannot', asyn
   const siri = newAccount('Siri Strand');
   const office = await openBrowser();
   await signUp(page, siri);
-  await signIn(office, ADMIN);
+  await signUpAdmin(office);
   const [text, said] = [unique('Hva mener dere?'), unique('Dette er stygt')];
   await openLatest(page);
   await post(page, text);
@@ -97,7 +98,7 @@ test('several are hidden at once, and markup in them stays text', async ({ page,
   const siri = newAccount('Siri Strand');
   const office = await openBrowser();
   await signUp(page, siri);
-  await signIn(office, ADMIN);
+  await signUpAdmin(office);
   const [injection = ''] = INJECTIONS;
   const texts = INJECTIONS.slice(0, 2).map(unique);
   await openLatest(page);
@@ -127,7 +128,7 @@ test('a reason that is missing or too long is said to be, and nothing happens', 
   const siri = newAccount('Siri Strand');
   const office = await openBrowser();
   await signUp(page, siri);
-  await signIn(office, ADMIN);
+  await signUpAdmin(office);
   const text = unique('Helt i orden');
   await openLatest(page);
   await post(page, text);
@@ -144,7 +145,7 @@ test('a reason that is missing or too long is said to be, and nothing happens', 
 });
 
 test('an address that somebody made up shows the lists all the same', async ({ page }) => {
-  await signIn(page, ADMIN);
+  await signUpAdmin(page);
   await visit(page, '/admin/content?tab=nonsense&kind=%3Cscript%3E&status==1&state=x&author=a/b');
   await expect(page.getByRole('tab', { name: 'Rapporter', selected: true })).toBeVisible();
   await visit(page, `/admin/content?tab=projects&q=${'x'.repeat(2_000)}`);

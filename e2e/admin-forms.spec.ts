@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { ADMIN } from './vocabulary/accounts.ts';
+import { PASSWORD } from './vocabulary/accounts.ts';
 import { openFeedback, sendFeedback } from './vocabulary/feedback.ts';
 import { collectDialogs, expectInert, INJECTIONS } from './vocabulary/inert.ts';
 import { openRow, rowOf } from './vocabulary/moderation.ts';
-import { signIn, visit } from './vocabulary/session.ts';
+import { signUpAdmin, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
 /** What a spreadsheet would run as a formula, and a page as markup or script. */
@@ -101,7 +101,7 @@ const FORMS: readonly Form[] = [
     name: 'a deletion',
     open: (page) => openDeed(page, MIKKEL, 'Mikkel Rask', 'Slett'),
     fields: REASON,
-    others: { 'Passordet ditt': ADMIN.password },
+    others: { 'Passordet ditt': PASSWORD },
     submit: 'Slett for godt',
   },
   {
@@ -148,9 +148,8 @@ function collectWrites(page: Page): readonly string[] {
 test('what no form takes is said at its field, is kept, goes nowhere and does nothing', async ({
   page,
 }) => {
-  test.slow();
   const dialogs = collectDialogs(page);
-  await signIn(page, ADMIN);
+  await signUpAdmin(page);
   for (const { name, open, fields, submit } of [...FORMS, OWN_FEEDBACK])
     await test.step(name, async () => {
       const form = await open(page);
@@ -175,8 +174,7 @@ test.describe('a server that fails', () => {
   test.use({ expectedComplaints: [/Failed to load resource.*status of 500/] });
 
   test('loses nothing that was typed, and can be asked again', async ({ page }) => {
-    test.slow();
-    await signIn(page, ADMIN);
+    await signUpAdmin(page);
     for (const { name, open, fields, others = {}, submit } of FORMS)
       await test.step(name, async () => {
         const form = await open(page);
@@ -203,7 +201,7 @@ test.describe('a server that fails', () => {
 
 test('whatever is searched for, every list answers', async ({ page }) => {
   const dialogs = collectDialogs(page);
-  await signIn(page, ADMIN);
+  await signUpAdmin(page);
   const words = tooLong(2_000);
   for (const path of [
     '/admin?tab=audit',

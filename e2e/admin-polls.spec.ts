@@ -1,74 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from './fixtures.ts';
-import { ADMIN, newAccount } from './vocabulary/accounts.ts';
+import { newAccount } from './vocabulary/accounts.ts';
 import { postPoll } from './vocabulary/composer.ts';
 import { itemWith, openLatest, toast, vote } from './vocabulary/feed.ts';
 import { newestPosts } from './vocabulary/firestore-emulator.ts';
-import { giveReason, openRow, rowOf } from './vocabulary/moderation.ts';
-import { signIn, signUp, visit } from './vocabulary/session.ts';
-
-test.use({ actionTimeout: 15_000 });
-test.slow();
-
-const unique = (text: string) => `${text} ${randomUUID().slice(0, 8)}`;
-
-test('a poll of the site stands above the feed until it is closed, and its votes are counted', async ({
-  page,
-  openBrowser,
-}) => {
-  const office = await openBrowser();
-  await signUp(page, newAccount('Siri Strand'));
-  await signIn(office, ADMIN);
-  const question = unique('Hva skal vi samles om?');
-  await visit(page, '/feed');
-
-  await visit(office, '/admin/polls');
-  await office.getByRole('button', { name: 'Ny avstemning' }).click();
-  await office.getByRole('button', { name: 'Publiser' }).click();
-  await expect(office.getByText('Skriv et spørsmål først.')).toBeVisible();
-  await office.getByLabel('Spørsmål').fill(question);
-  await office.getByRole('button', { name: 'Publiser' }).click();
-  await expect(office.getByText('Fyll ut minst to alternativer.')).toBeVisible();
-  await office.getByLabel('Alternativ 1', { exact: true }).fill('Havvind');
-  await office.getByLabel('Alternativ 2', { exact: true }).fill('=1+1');
-  const preview = office.getByRole('region', { name: 'Slik ser den ut' });
-  await expect(preview).toContainText(question);
-  await expect(preview.getByRole('listitem')).toHaveText(['Havvind', '=1+1']);
-  await office.getByRole('button', { name: 'Publiser' }).click();
-  await expect(toast(office, 'Avstemningen er publisert')).toBeVisible();
-
-  const pinned = page.getByRole('region', { name: 'Festet' });
-  await expect(pinned).toContainText(question);
-  await expect(pinned).toContainText('Fra Samspill');
-  await vote(pinned, 'Havvind');
-  await expect(pinned).toContainText('1 har stemt');
-
-  await expect(rowOf(office, question)).toContainText('Festet');
-  const drawer = await openRow(office, question);
-  // The vote is counted a moment later, and the table is no live list.
-  await expect(async () => {
-    await office.reload();
-    await expect(drawer.getByText(/1 stemme · 100/)).toBeVisible({ timeout: 3_000 });
-  }).toPass();
-  await drawer.getByRole('button', { name: 'Steng nå' }).click();
-  await giveReason(office, 'Steng nå', 'Vi har svaret');
-  await expect(toast(office, 'Avstemningen er stengt')).toBeVisible();
-  await expect(pinned).toHaveCount(0);
-
-  await drawer.getByRole('button', { name: 'Åpne igjen' }).click();
-  await giveReason(office, 'Åpne igjen', 'Flere vil svare');
-  await expect(toast(office, 'Avstemningen er åpnet igjen')).toBeVisible();
-  await expect(pinned).toContainText(question);
-  await pinned.getByRole('button', { name: 'Skjul den festede avstemningen' }).click();
-  await expect(pinned).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('tab', { name: 'For deg' })).toBeVisible();
-  await expect(pinned).toHaveCount(0);
-
-  await drawer.getByRole('button', { name: 'Steng nå' }).click();
-  await giveReason(office, 'Steng nå', 'Ferdig');
-  await expect(drawer.getByText('Stengt', { exact: true })).toBeVisible();
-});
+import { giveReason, openRow } from './vocabulary/moderation.ts';
+import { signUp, signUpAdmin, visit } from './vocabulary/session.ts';
+import { unique } from './vocabulary/unique.ts';
 
 test('a member’s poll is closed with a reason that its author reads', async ({
   page,
@@ -76,7 +13,7 @@ test('a member’s poll is closed with a reason that its author reads', async ({
 }) => {
   const office = await openBrowser();
   await signUp(page, newAccount('Olav Osen'));
-  await signIn(office, ADMIN);
+  await signUpAdmin(office);
   const question = unique('Kaffe eller te?');
   await openLatest(page);
   await postPoll(page, { question, options: ['Kaffe', 'Te'] });

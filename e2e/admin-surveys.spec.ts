@@ -1,6 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { ADMIN } from './vocabulary/accounts.ts';
-import { signIn, visit } from './vocabulary/session.ts';
+import { signUpAdmin, visit } from './vocabulary/session.ts';
 
 const PLACES = [
   ['/admin/surveys', 'Survey Management', 'Undersøkelser'],
@@ -10,7 +9,7 @@ const PLACES = [
 ] as const;
 
 test('the surveys have their places, which say that they are not built yet', async ({ page }) => {
-  await signIn(page, ADMIN);
+  await signUpAdmin(page);
   await visit(page, '/admin');
   const sidebar = page.getByRole('navigation', { name: 'Administrasjon' }).first();
   await sidebar.getByRole('link', { name: 'Undersøkelser' }).click();

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { ADMIN, newAccount } from './vocabulary/accounts.ts';
+import { newAccount } from './vocabulary/accounts.ts';
 import { confirmSignIn, findUser, openUser, userRow } from './vocabulary/admin.ts';
 import { setAdmin } from './vocabulary/auth-emulator.ts';
 import { toast } from './vocabulary/feed.ts';
-import { enterCredentials, signIn, signUp, visit } from './vocabulary/session.ts';
+import { addMember, enterCredentials, signUp, signUpAdmin, visit } from './vocabulary/session.ts';
 import { loginPathFor } from './vocabulary/site-map.ts';
 
 const undo = (page: Page) =>
@@ -22,7 +22,8 @@ test.describe('suspending', () => {
     const account = newAccount('Stig Støyende');
     const theirs = await openBrowser();
     await signUp(theirs, account);
-    await signIn(page, ADMIN);
+    await visit(theirs, '/projects');
+    await signUpAdmin(page);
     const drawer = await openUser(page, account);
 
     await drawer.getByRole('button', { name: 'Sperr', exact: true }).click();
@@ -54,12 +55,12 @@ test.describe('suspending', () => {
     await expect(theirs).toHaveURL('/users');
   });
 
-  test('is done to several at once, but not to administrators', async ({ page, openBrowser }) => {
+  test('is done to several at once, but not to administrators', async ({ page }) => {
     // Whom the list shows, by the word that they share and nobody else has.
     const word = `Samlet${randomUUID().slice(0, 8)}`;
     const accounts = ['Alfa', 'Beta'].map((name) => newAccount(`${name} ${word}`));
-    for (const account of accounts) await signUp(await openBrowser(), account);
-    await signIn(page, ADMIN);
+    for (const account of accounts) await addMember(account);
+    const admin = await signUpAdmin(page);
     await visit(page, `/admin/users?q=${word}`);
     await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(2);
     for (const { name } of accounts) await page.getByLabel(`Velg ${name}`).check();
@@ -77,8 +78,8 @@ test.describe('suspending', () => {
     for (const { name } of accounts)
       await expect(userRow(page, name).getByText('Aktiv', { exact: true })).toBeVisible();
 
-    await findUser(page, ADMIN);
-    await page.getByLabel(`Velg ${ADMIN.name}`).check();
+    await findUser(page, admin);
+    await page.getByLabel(`Velg ${admin.name}`).check();
     await expect(bar.getByRole('button', { name: 'Sperr', exact: true })).toBeDisabled();
     await expect(bar.getByRole('button', { name: 'Slett', exact: true })).toBeDisabled();
   });
@@ -88,23 +89,23 @@ test.describe('the administrator’s role', () => {
   // The Auth service answers a wrong password with 400.
   test.use({ expectedComplaints: [/Failed to load resource.*400.*:9099/] });
 
-  test('is given and taken with the password typed anew', async ({ page, openBrowser }) => {
+  test('is given and taken with the password typed anew', async ({ page }) => {
     const account = newAccount('Rolf Rolle');
-    await signUp(await openBrowser(), account);
-    await signIn(page, ADMIN);
+    await addMember(account);
+    const admin = await signUpAdmin(page);
     const drawer = await openUser(page, account);
 
     await drawer.getByRole('button', { name: 'Gjør til administrator' }).click();
     const dialog = page.getByRole('dialog', { name: `Gjøre ${account.name} til administrator?` });
     await confirmSignIn(dialog, { password: 'feil passord' }, 'Gjør til administrator');
     await expect(dialog.getByText('Passordet er feil.')).toBeVisible();
-    await confirmSignIn(dialog, ADMIN, 'Gjør til administrator');
+    await confirmSignIn(dialog, admin, 'Gjør til administrator');
     await expect(toast(page, `${account.name} er nå administrator`)).toBeVisible();
     await expect(drawer.getByText('Gjort til administrator')).toBeVisible();
 
     await drawer.getByRole('button', { name: 'Fjern administratorrollen' }).click();
     const removal = page.getByRole('dialog', { name: /^Fjerne administratorrollen/ });
-    await confirmSignIn(removal, ADMIN, 'Fjern administratorrollen');
+    await confirmSignIn(removal, admin, 'Fjern administratorrollen');
     await expect(drawer.getByRole('button', { name: 'Gjør til administrator' })).toBeVisible();
   });
 });
@@ -132,7 +133,7 @@ test.describe('the last administrator', () => {
   test.use({ expectedComplaints: [/Failed to load resource.*409/] });
 
   test('is told so in words', async ({ page }) => {
-    await signIn(page, ADMIN);
+    const admin = await signUpAdmin(page);
     // Others on this stack may be administrators, too.
     await page.route('**/api/admin/users/*/remove-admin', (route) =>
       route.fulfill({
@@ -140,46 +141,44 @@ test.describe('the last administrator', () => {
         json: { error: { code: 'last-admin', message: 'The last administrator.' } },
       }),
     );
-    const drawer = await openUser(page, ADMIN);
+    const drawer = await openUser(page, admin);
     await drawer.getByRole('button', { name: 'Fjern administratorrollen' }).click();
     const dialog = page.getByRole('dialog', { name: /^Fjerne administratorrollen/ });
-    await confirmSignIn(dialog, ADMIN, 'Fjern administratorrollen');
+    await confirmSignIn(dialog, admin, 'Fjern administratorrollen');
     await expect(dialog.getByText(/Dette er den siste administratoren/)).toBeVisible();
   });
 });
 
-test('deleting somebody names what goes, and takes them off the list', async ({
-  page,
-  openBrowser,
-}) => {
+test('deleting somebody names what goes, and takes them off the list', async ({ page }) => {
   const account = newAccount('Dag Dratt');
-  await signUp(await openBrowser(), account);
-  await signIn(page, ADMIN);
+  await addMember(account);
+  const admin = await signUpAdmin(page);
   const drawer = await openUser(page, account);
   await drawer.getByRole('button', { name: 'Slett', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Slette ${account.name} for godt?` });
   await expect(dialog.getByText(/Det kan ikke angres/)).toBeVisible();
   await dialog.getByLabel('Begrunnelse').fill('Ba om det selv');
-  await confirmSignIn(dialog, ADMIN, 'Slett for godt');
+  await confirmSignIn(dialog, admin, 'Slett for godt');
   await expect(toast(page, `${account.name} er slettet`)).toBeVisible();
   await expect(drawer).toBeHidden();
   await expect(userRow(page, account.name)).toBeHidden();
 });
 
 test('filters and the order are in the address, and who is open too', async ({ page }) => {
-  await signIn(page, ADMIN);
-  await visit(page, '/admin/users');
+  const admin = await signUpAdmin(page);
+  const [mark] = admin.name.split(' ').slice(-1);
+  await visit(page, `/admin/users?q=${mark}`);
   await page.getByLabel('Tilgang').selectOption('Administrator');
-  await expect(page).toHaveURL('/admin/users?role=admin');
+  await expect(page).toHaveURL(`/admin/users?q=${mark}&role=admin`);
   await page.getByRole('button', { name: 'Navn', exact: true }).click();
-  await expect(page).toHaveURL('/admin/users?role=admin&sort=name');
-  await page.getByRole('button', { name: ADMIN.name, exact: true }).click();
+  await expect(page).toHaveURL(`/admin/users?q=${mark}&role=admin&sort=name`);
+  await page.getByRole('button', { name: admin.name, exact: true }).click();
   await expect(page).toHaveURL(/&user=/);
   await page.reload();
-  const drawer = page.getByRole('dialog', { name: ADMIN.name, exact: true });
+  const drawer = page.getByRole('dialog', { name: admin.name, exact: true });
   await expect(drawer.getByText('Dette er deg.', { exact: false })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page).toHaveURL('/admin/users?role=admin&sort=name');
+  await expect(page).toHaveURL(`/admin/users?q=${mark}&role=admin&sort=name`);
   await page.getByRole('searchbox').fill('finnes absolutt ikke');
   await expect(page.getByRole('heading', { name: 'Ingen passer' })).toBeVisible();
 });

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { type Account, newAccount } from './vocabulary/accounts.ts';
+import { newAccount } from './vocabulary/accounts.ts';
 import { disableAccount, revokeSessions } from './vocabulary/auth-emulator.ts';
 import { enterCredentials, signUp, visit } from './vocabulary/session.ts';
 import { loginPathFor } from './vocabulary/site-map.ts';
@@ -8,15 +7,9 @@ import { loginPathFor } from './vocabulary/site-map.ts';
 // The browser notes by itself what the Auth service refuses these accounts.
 test.use({ expectedComplaints: [/Failed to load resource.*400.*:9099/] });
 
-/** Somebody who has signed up and gone: no page of theirs is open that could notice by itself what comes. */
-async function signUpAndLeave(page: Page, account: Account): Promise<void> {
-  await signUp(page, account);
-  await page.goto('about:blank');
-}
-
 test('a disabled account reads as signed out and cannot sign in again', async ({ page }) => {
   const account = newAccount('Stein Stengt');
-  await signUpAndLeave(page, account);
+  await signUp(page, account);
   await disableAccount(account.email);
 
   await visit(page, '/users');
@@ -27,7 +20,7 @@ test('a disabled account reads as signed out and cannot sign in again', async ({
 
 test('revoked sessions read as signed out, and a new sign-in works', async ({ page }) => {
   const account = newAccount('Ronja Rykket');
-  await signUpAndLeave(page, account);
+  await signUp(page, account);
   await revokeSessions(account.email);
 
   await visit(page, '/users');

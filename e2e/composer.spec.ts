@@ -23,7 +23,6 @@ test.describe('images', () => {
   test('are sent with progress, canceled, kept over a reload, tried again and described', async ({
     page,
   }) => {
-    test.slow();
     await signUp(page, newAccount('Berit Lund'));
     await openLatest(page);
     await openComposer(page, 'Innlegg');
@@ -100,7 +99,6 @@ test('people and projects are named with the keyboard alone', async ({ page }) =
 });
 
 test('what is begun is there after a reload, and discarding it can be undone', async ({ page }) => {
-  test.slow();
   await signUp(page, newAccount('Berit Lund'));
   const question = unique('Fjord eller fjell?');
   await openLatest(page);

@@ -5,10 +5,11 @@ import {
   chooseFromMenu,
   comment,
   commentBy,
+  expectSent,
+  findInLatest,
   itemWith,
   openItem,
   openLatest,
-  ownProfile,
   report,
   sendReport,
   toast,
@@ -16,7 +17,7 @@ import {
 import { hideItem, renamePerson } from './vocabulary/firestore-emulator.ts';
 import { meet } from './vocabulary/meeting.ts';
 import { CUT_OFF, cutOffFirestore, reconnectFirestore } from './vocabulary/network.ts';
-import { logOut, signUp, visit } from './vocabulary/session.ts';
+import { logOut, profileOf, signUp, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
 /** A deletion leaves the page when it can no longer be undone, ten seconds later. */
@@ -25,7 +26,6 @@ const CUT_OFF_AND_REFUSED = [new RegExp(`${CUT_OFF[0]?.source}|The server refuse
 const UNAVAILABLE = 'Dette innlegget er ikke tilgjengelig';
 
 test('an item is edited, shared, reported, deleted and put back', async ({ page, openBrowser }) => {
-  test.slow();
   const { other } = await meet(page, openBrowser);
   const text = unique('Vi trenger en båt');
   await openLatest(page);
@@ -64,7 +64,6 @@ test('what is hidden or was never there says that it is not available', async ({
   page,
   openBrowser,
 }) => {
-  test.slow();
   const { other } = await meet(page, openBrowser);
   await visit(other, '/content/no-such-post');
   await expect(other.getByText(UNAVAILABLE).last()).toBeVisible();
@@ -84,7 +83,6 @@ test('what is hidden or was never there says that it is not available', async ({
 });
 
 test('what is refused says why, and gives back what was written', async ({ page, openBrowser }) => {
-  test.slow();
   const { other } = await meet(page, openBrowser);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openLatest(page);
@@ -116,7 +114,6 @@ test('what is refused says why, and gives back what was written', async ({ page,
 });
 
 test('the replies to a comment stay when it is deleted', async ({ page, openBrowser }) => {
-  test.slow();
   const { other } = await meet(page, openBrowser);
   const text = unique('Hvem blir med?');
   await openLatest(page);
@@ -147,7 +144,6 @@ test('what is deleted stays deleted when the page is reloaded at once', async ({
   page,
   openBrowser,
 }) => {
-  test.slow();
   const { berit, other } = await meet(page, openBrowser);
   const text = unique('Skal bort');
   await openLatest(page);
@@ -171,9 +167,8 @@ test('what is deleted stays deleted when the page is reloaded at once', async ({
 
   const another = unique('Skal også bort');
   await post(page, another);
-  await expect(itemWith(page, another)).toBeVisible();
-  await openLatest(other);
-  await expect(itemWith(other, another)).toBeVisible();
+  await expectSent(page, another);
+  await findInLatest(other, another);
   await chooseFromMenu(itemWith(page, another), 'Slett');
   await expect(page.getByText(another)).toHaveCount(0);
   await logOut(page, berit.name);
@@ -210,7 +205,6 @@ test.describe('written without a network', () => {
   }) => {
     const berit = newAccount('Berit Lund');
     await signUp(page, berit);
-    const profile = await ownProfile(page, berit.name);
     await openLatest(page);
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     const [lost, begun] = [unique('Skrevet under et annet navn'), unique('Begynt siden')];
@@ -221,7 +215,7 @@ test.describe('written without a network', () => {
     await publishItem(page);
     await openComposer(page, 'Innlegg');
     await body.fill(begun);
-    await renamePerson(profile, 'Berit Lie');
+    await renamePerson(await profileOf(berit), 'Berit Lie');
     await context.setOffline(false);
     await expect(toast(page, 'Innlegget ble avvist.')).toBeVisible({ timeout: 30_000 });
     await expect(body).toHaveValue(`${begun}\n\n${lost}`);

@@ -1,27 +1,23 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from './fixtures.ts';
-import { ADMIN, newAccount } from './vocabulary/accounts.ts';
+import { newAccount } from './vocabulary/accounts.ts';
 import { bell, notification, toast } from './vocabulary/feed.ts';
 import { openFeedback, readFeedback, writeFeedback } from './vocabulary/feedback.ts';
-import { signIn, signUp, visit } from './vocabulary/session.ts';
+import { signUp, signUpAdmin, visit } from './vocabulary/session.ts';
+import { unique } from './vocabulary/unique.ts';
 
 test.use({
-  actionTimeout: 15_000,
   // Cleardot is Firestore's own look whether there is a network at all.
   expectedComplaints: [
     /ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore|transport errored|cleardot\.gif/,
   ],
 });
-test.slow();
-
-const newWords = (text: string) => `${text} ${randomUUID().slice(0, 8)}`;
 
 test.describe('feedback', () => {
   test('of a visitor reaches the administrators with its page, picture and address', async ({
     page,
     openBrowser,
   }) => {
-    const words = newWords('Siden om oss mangler et bilde');
+    const words = unique('Siden om oss mangler et bilde');
     await visit(page, '/about');
     await openFeedback(page);
     await page.getByLabel('Fortell', { exact: true }).fill(words);
@@ -32,7 +28,7 @@ test.describe('feedback', () => {
     await expect(toast(page, 'Takk! Tilbakemeldingen er sendt.')).toBeVisible();
 
     const admin = await openBrowser();
-    await signIn(admin, ADMIN);
+    await signUpAdmin(admin);
     const drawer = await readFeedback(admin, words);
     await expect(drawer.getByRole('link', { name: '/about' })).toBeVisible();
     await expect(drawer.getByText('gjest@samspill.test').first()).toBeVisible();
@@ -51,8 +47,9 @@ test.describe('feedback', () => {
     context,
     openBrowser,
   }) => {
-    const words = newWords('Kan vi få mørk bakgrunn på kart');
+    const words = unique('Kan vi få mørk bakgrunn på kart');
     await signUp(page, newAccount('Frida Bakkemyr'));
+    await visit(page, '/feed');
     await openFeedback(page);
     await context.setOffline(true);
     await writeFeedback(page, words);
@@ -61,7 +58,7 @@ test.describe('feedback', () => {
     await expect(toast(page, 'Takk! Tilbakemeldingen er sendt.')).toBeVisible();
 
     const admin = await openBrowser();
-    await signIn(admin, ADMIN);
+    await signUpAdmin(admin);
     const drawer = await readFeedback(admin, words);
     await expect(drawer.getByRole('link', { name: 'Frida Bakkemyr' })).toBeVisible();
     await drawer.getByLabel('Svar', { exact: true }).fill('God idé. Den kommer.');
@@ -76,7 +73,7 @@ test.describe('feedback', () => {
   });
 
   test('that was begun is there when the window opens again', async ({ page }) => {
-    const words = newWords('Halvferdig');
+    const words = unique('Halvferdig');
     await visit(page, '/login');
     await openFeedback(page);
     await page.getByLabel('Fortell', { exact: true }).fill(words);

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { KARI } from './vocabulary/accounts.ts';
-import { signIn, visit } from './vocabulary/session.ts';
+import { newAccount } from './vocabulary/accounts.ts';
+import { signUp, visit } from './vocabulary/session.ts';
 
 const results = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading');
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page, KARI);
+  await signUp(page, newAccount('Finn Leting'));
 });
 
 test('projects are found by the beginning of a word, and the address remembers it', async ({

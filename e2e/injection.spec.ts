@@ -40,7 +40,6 @@ test('what is written in posts, polls, comments, alt texts and reports stays tex
   page,
   openBrowser,
 }) => {
-  test.slow();
   const dialogs = collectDialogs(page);
   await signUp(page, someone());
   await openLatest(page);
@@ -73,7 +72,6 @@ test('what is written in posts, polls, comments, alt texts and reports stays tex
 });
 
 test('what is written in a profile and a project stays text', async ({ page }) => {
-  test.slow();
   const dialogs = collectDialogs(page);
   await signUp(page, someone());
   await visit(page, '/users/edit');

@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newAccount } from './vocabulary/accounts.ts';
-import { readMailLink } from './vocabulary/auth-emulator.ts';
-import { enterCredentials, expectSignedIn, logOut, signUp, visit } from './vocabulary/session.ts';
+import { createAccount, readMailLink } from './vocabulary/auth-emulator.ts';
+import {
+  enterCredentials,
+  expectSignedIn,
+  logOut,
+  signUpThroughForm,
+  visit,
+} from './vocabulary/session.ts';
 
 /** Asks for a mail through the form behind one of the links of the sign-in page. */
 async function askForMail(page: Page, link: string, email: string): Promise<void> {
@@ -20,8 +26,8 @@ const WITHOUT_PASSWORD = 'Få en innloggingslenke på e-post';
 
 test('a forgotten password is made anew through the link in the mail', async ({ page }) => {
   const account = newAccount('Runa Glemsk');
-  await signUp(page, account);
-  await logOut(page, account.name);
+  await createAccount(account);
+  await visit(page, '/login');
 
   await askForMail(page, FORGOTTEN, account.email);
 
@@ -38,8 +44,8 @@ test('a forgotten password is made anew through the link in the mail', async ({ 
 
 test('a link in the mail signs in without a password', async ({ page }) => {
   const account = newAccount('Lena Lenke');
-  await signUp(page, account);
-  await logOut(page, account.name);
+  await createAccount(account);
+  await visit(page, '/login');
 
   await askForMail(page, WITHOUT_PASSWORD, account.email);
 
@@ -52,8 +58,8 @@ test('the link works in another browser, which asks for the address first', asyn
   openBrowser,
 }) => {
   const account = newAccount('Odd Annensteds');
-  await signUp(page, account);
-  await logOut(page, account.name);
+  await createAccount(account);
+  await visit(page, '/login');
   await askForMail(page, WITHOUT_PASSWORD, account.email);
 
   const other = await openBrowser();
@@ -65,7 +71,7 @@ test('the link works in another browser, which asks for the address first', asyn
 
 test('a new address is confirmed through the mail, and the reminder goes', async ({ page }) => {
   const account = newAccount('Vera Bekreft');
-  await signUp(page, account);
+  await signUpThroughForm(page, account);
   const reminder = page.getByText(`vi har sendt en lenke til ${account.email}`);
   await expect(reminder).toBeVisible();
 

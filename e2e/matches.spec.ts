@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { type Account, KARI, newAccount } from './vocabulary/accounts.ts';
+import { type Account, newAccount } from './vocabulary/accounts.ts';
+import { addProject, fillProfile } from './vocabulary/documents.ts';
 import { bell, notification, toast } from './vocabulary/feed.ts';
-import { pick, switchOn } from './vocabulary/forms.ts';
+import { pick } from './vocabulary/forms.ts';
 import {
   beInterested,
   matchWith,
-  offerSkills,
   openMatchesOfProject,
   openOwnMatches,
   reasonsOf,
@@ -15,7 +14,8 @@ import {
   turnDown,
 } from './vocabulary/matches.ts';
 import { CUT_OFF, cutOffFirestore, reconnectFirestore } from './vocabulary/network.ts';
-import { signIn, signUp, visit } from './vocabulary/session.ts';
+import { addMember, signUp, visit } from './vocabulary/session.ts';
+import { unique } from './vocabulary/unique.ts';
 
 /** Triggers run after the write that they follow from. */
 const WITHIN_SECONDS = { timeout: 20_000 };
@@ -24,24 +24,20 @@ const WITHIN_SECONDS = { timeout: 20_000 };
 const INVESTOR = 'Helene Storm';
 
 /** Publishes a project wanting React and Figma in health with a goal of 2 million; answers its address. */
-async function publishHealthProject(page: Page, title: string): Promise<string> {
-  await visit(page, '/projects/edit/new');
-  await page.getByLabel('Navn').fill(title);
-  await page.getByLabel('Kort forklart').fill('Vaktlister som tar hensyn til søvn');
-  await page.getByLabel('Fase').selectOption({ label: 'Prototype' });
-  await switchOn(page, 'Ser etter', 'Folk til laget', 'Investor');
-  await pick(page, 'Ferdigheter vi trenger', 'React');
-  await pick(page, 'Ferdigheter vi trenger', 'Figma');
-  await pick(page, 'Bransjer', 'Helse');
-  await page.getByLabel('Ønsket kapital').fill('2000000');
-  await expect(page.getByText('Lagret', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Publiser', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  return new URL(page.url()).pathname;
-}
+const publishHealthProject = (founder: Account, title: string): Promise<string> =>
+  addProject(founder, {
+    title,
+    tagline: 'Vaktlister som tar hensyn til søvn',
+    stage: 'prototype',
+    lookingFor: ['talent', 'investor'],
+    skillsWanted: ['react', 'figma'],
+    sectors: ['health'],
+    funding: { goal: 2_000_000, currency: 'NOK' },
+  });
 
-/** The project that is open wants nothing any more of what it was published with. */
-async function wantAnotherSkill(page: Page): Promise<void> {
+/** The project at that address wants nothing any more of what it was published with. */
+async function wantAnotherSkill(page: Page, project: string): Promise<void> {
+  await visit(page, project);
   await page.getByRole('link', { name: 'Rediger', exact: true }).click();
   await page.getByRole('button', { name: 'Fjern React' }).click();
   await page.getByRole('button', { name: 'Fjern Figma' }).click();
@@ -54,23 +50,26 @@ async function wantAnotherSkill(page: Page): Promise<void> {
 async function signUpTalent(page: Page, name: string): Promise<Account> {
   const talent = newAccount(name);
   await signUp(page, talent);
-  await offerSkills(page, { skills: ['React', 'Figma'], sector: 'Helse' });
+  await fillProfile(talent, {
+    kinds: ['talent'],
+    skills: ['react', 'figma'],
+    sectors: ['health'],
+    openTo: ['work'],
+  });
   return talent;
 }
-
-const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 
 test('who fits a project is told with the reasons, follows what it wants, and both decide', async ({
   page,
   openBrowser,
 }) => {
-  test.slow();
   const title = unique('Vaktro');
   const other = await openBrowser();
   const talent = await signUpTalent(other, unique('Tuva'));
 
-  await signIn(page, KARI);
-  const project = await publishHealthProject(page, title);
+  const founder = newAccount(unique('Kari'));
+  await signUp(page, founder);
+  const project = await publishHealthProject(founder, title);
   await openMatchesOfProject(page, project);
 
   const tuva = matchWith(page, talent.name);
@@ -106,7 +105,7 @@ test('who fits a project is told with the reasons, follows what it wants, and bo
     );
   }
   await bell(other).click();
-  await expect(notification(other, `Du og ${KARI.name} er interessert i hverandre`)).toBeVisible(
+  await expect(notification(other, `Du og ${founder.name} er interessert i hverandre`)).toBeVisible(
     WITHIN_SECONDS,
   );
   await visit(page, '/notifications');
@@ -119,17 +118,17 @@ test('a match that no longer holds is withdrawn from the list that shows it', as
   page,
   openBrowser,
 }) => {
-  test.slow();
   const title = unique('Vaktro');
   const other = await openBrowser();
   const talent = await signUpTalent(other, unique('Frode'));
   await openOwnMatches(other);
 
-  await signIn(page, KARI);
-  const project = await publishHealthProject(page, title);
+  const founder = newAccount(unique('Kari'));
+  await signUp(page, founder);
+  const project = await publishHealthProject(founder, title);
   await expect(matchWith(other, title)).toBeVisible(WITHIN_SECONDS);
 
-  await wantAnotherSkill(page);
+  await wantAnotherSkill(page, project);
 
   await expect(matchWith(other, title)).toHaveCount(0, WITHIN_SECONDS);
   await openMatchesOfProject(page, project);
@@ -145,19 +144,19 @@ test.describe('without a network', () => {
     context,
     openBrowser,
   }) => {
-    test.slow();
     const title = unique('Vaktro');
     const talent = await signUpTalent(page, unique('Sofie'));
     const kari = await openBrowser();
-    await signIn(kari, KARI);
-    const project = await publishHealthProject(kari, title);
+    const founder = newAccount(unique('Kari'));
+    await signUp(kari, founder);
+    const project = await publishHealthProject(founder, title);
     await openOwnMatches(page);
     await expect(matchWith(page, title)).toBeVisible(WITHIN_SECONDS);
 
     await cutOffFirestore(context);
     await beInterested(page, title);
     await expect(matchWith(page, title).getByText('Du er interessert')).toBeVisible();
-    await wantAnotherSkill(kari);
+    await wantAnotherSkill(kari, project);
     await openMatchesOfProject(kari, project);
     await expect(matchWith(kari, INVESTOR)).toBeVisible();
     await expect(matchWith(kari, talent.name)).toHaveCount(0, WITHIN_SECONDS);
@@ -170,14 +169,12 @@ test.describe('without a network', () => {
 
 test('what is turned down is gone at once, can be undone, and is found again when asked for', async ({
   page,
-  openBrowser,
 }) => {
-  test.slow();
   const title = unique('Vaktro');
   await signUpTalent(page, 'Nina Nei');
-  const kari = await openBrowser();
-  await signIn(kari, KARI);
-  await publishHealthProject(kari, title);
+  const founder = newAccount(unique('Kari'));
+  await addMember(founder);
+  await publishHealthProject(founder, title);
 
   await openOwnMatches(page);
   await expect(matchWith(page, title)).toBeVisible(WITHIN_SECONDS);

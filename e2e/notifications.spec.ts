@@ -4,17 +4,18 @@ import { post } from './vocabulary/composer.ts';
 import {
   bell,
   comment,
+  expectSent,
+  findInLatest,
   itemWith,
   likeButton,
   notification,
   openItem,
   openLatest,
-  ownProfile,
   toast,
 } from './vocabulary/feed.ts';
 import { addNotifications, countUnread } from './vocabulary/firestore-emulator.ts';
 import { meet } from './vocabulary/meeting.ts';
-import { signUp, visit } from './vocabulary/session.ts';
+import { profileOf, signUp, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
 test('more notifications than a page are listed, left out when read, and read all at once', async ({
@@ -22,7 +23,7 @@ test('more notifications than a page are listed, left out when read, and read al
 }) => {
   const berit = newAccount('Berit Lund');
   await signUp(page, berit);
-  const profile = await ownProfile(page, berit.name);
+  const profile = await profileOf(berit);
   await addNotifications(profile, 60);
   await visit(page, '/notifications');
   const rows = page.getByRole('main').getByRole('listitem');
@@ -57,7 +58,6 @@ test('a type comes by mail instead where one chose so, the others come as they d
   page,
   openBrowser,
 }) => {
-  test.slow();
   const { berit, other } = await meet(page, openBrowser);
   await visit(page, '/notifications');
   await page.getByRole('link', { name: 'Varselvalg' }).click();
@@ -78,7 +78,8 @@ test('a type comes by mail instead where one chose so, the others come as they d
   const text = unique('Uten likerklikk');
   await openLatest(page);
   await post(page, text);
-  await openLatest(other);
+  await expectSent(page, text);
+  await findInLatest(other, text);
   await likeButton(itemWith(other, text)).click();
   await expect(likeButton(itemWith(page, text))).toHaveAccessibleName(/1 liker/);
   await openItem(other, text);

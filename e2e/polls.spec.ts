@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { postPoll } from './vocabulary/composer.ts';
-import { itemWith, openLatest, vote } from './vocabulary/feed.ts';
+import { expectSent, findInLatest, itemWith, openLatest, vote } from './vocabulary/feed.ts';
 import { meet } from './vocabulary/meeting.ts';
 import { unique } from './vocabulary/unique.ts';
 
@@ -8,7 +8,6 @@ test('a vote moves the results at the other, and can be changed and withdrawn', 
   page,
   openBrowser,
 }) => {
-  test.slow();
   const { other } = await meet(page, openBrowser);
   const question = unique('Hvor møtes vi?');
   await openLatest(page);
@@ -17,7 +16,8 @@ test('a vote moves the results at the other, and can be changed and withdrawn', 
   await expect(itemWith(page, question)).toContainText('1 har stemt');
   await expect(itemWith(page, question).getByText(/^100/)).toBeVisible();
 
-  await openLatest(other);
+  await expectSent(page, question);
+  await findInLatest(other, question);
   await expect(itemWith(other, question).getByRole('radio', { name: 'Bodø' })).toBeVisible();
   await expect(itemWith(other, question).getByText('%')).toHaveCount(0);
   await vote(itemWith(other, question), 'Bodø');
@@ -47,7 +47,6 @@ test('a poll closes when its author says, and takes several answers where they d
   page,
   openBrowser,
 }) => {
-  test.slow();
   const { other } = await meet(page, openBrowser);
   const question = unique('Når kan dere?');
   const closesAt = new Date(Date.now() + 2 * DAY_MS);
@@ -69,7 +68,8 @@ test('a poll closes when its author says, and takes several answers where they d
   await vote(poll, 'Tirsdag', 'Torsdag');
   await expect(poll.getByText('1 har stemt')).toBeVisible();
 
-  await openLatest(other);
+  await expectSent(page, question);
+  await findInLatest(other, question);
   const seen = itemWith(other, question);
   await expect(seen.getByRole('checkbox')).toHaveCount(3);
   await expect(seen.getByText('%')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { KARI } from './vocabulary/accounts.ts';
-import { openAccountMenu, signIn, visit } from './vocabulary/session.ts';
+import { newAccount } from './vocabulary/accounts.ts';
+import { openAccountMenu, signUp, visit } from './vocabulary/session.ts';
 
 interface ThemeTimes {
   readonly setAtMs: number | undefined;
@@ -28,8 +28,10 @@ const readThemeTimes = (): ThemeTimes => ({
 
 test('the chosen colour mode is there before the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  await signIn(page, KARI);
-  await openAccountMenu(page, KARI.name);
+  const member = newAccount('Mia Mørk');
+  await signUp(page, member);
+  await visit(page, '/feed');
+  await openAccountMenu(page, member.name);
   await page.getByRole('menuitemradio', { name: 'Mørkt' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 

@@ -23,7 +23,6 @@ test('one person publishes a project, and another sees it and its changes live',
   page: founder,
   openBrowser,
 }) => {
-  test.slow();
   const account = newAccount('Frida Fyr');
   await signUp(founder, account);
   await completeProfile(founder);
@@ -66,7 +65,7 @@ test('a draft is nobody else’s to see', async ({ page: founder, openBrowser })
   const draftUrl = founder.url().replace('/edit/', '/');
 
   const reader = await openBrowser();
-  await signInWithGoogleChooser(reader, 'Nora Lie');
+  await signUp(reader, newAccount('Nora Nysgjerrig'));
   await reader.goto(draftUrl);
   await expect(
     reader.getByRole('heading', { name: 'Du kan ikke se dette prosjektet' }),

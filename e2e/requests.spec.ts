@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newAccount } from './vocabulary/accounts.ts';
+import { addProject } from './vocabulary/documents.ts';
 import { blockPerson, toast } from './vocabulary/feed.ts';
 import { listBlocked } from './vocabulary/firestore-emulator.ts';
-import { newDraft, publish, writeDraft } from './vocabulary/projects.ts';
+import { newDraft } from './vocabulary/projects.ts';
 import {
   ask,
   confirm,
@@ -13,19 +14,15 @@ import {
   pathOf,
   peopleTab,
 } from './vocabulary/requests.ts';
-import { ownProfile, signUp, visit } from './vocabulary/session.ts';
-
-test.use({ actionTimeout: 15_000 });
-test.slow();
+import { profileOf, signUp, visit } from './vocabulary/session.ts';
 
 /** An owner on the page of a project that looks for people, and a guest on the same page. */
 async function meet(owner: Page, guest: Page) {
   const [kari, ola] = [newAccount('Kari Eier'), newAccount('Ola Gjest')];
   await Promise.all([signUp(owner, kari), signUp(guest, ola)]);
   const draft = newDraft('Tangskog');
-  await writeDraft(owner, draft);
-  await publish(owner, draft);
-  await visit(guest, pathOf(owner));
+  const path = await addProject(kari, { ...draft, lookingFor: ['cofounder', 'investor'] });
+  await Promise.all([visit(owner, path), visit(guest, path)]);
   return { kari, ola, draft };
 }
 
@@ -131,8 +128,8 @@ test.describe('where the server says no', () => {
     await expect(members(guest)).toHaveAccessibleName('1 er med');
     await expect(page.getByRole('button', { name: 'Bli med', exact: true })).toBeVisible();
 
-    const blocked = await ownProfile(page, kari.name);
-    const profile = await ownProfile(guest, ola.name);
+    const blocked = await profileOf(kari);
+    const profile = await profileOf(ola);
     await visit(guest, blocked);
     await blockPerson(guest, kari.name);
     await expect.poll(() => listBlocked(profile)).toEqual([blocked]);

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { KARI, newAccount } from './vocabulary/accounts.ts';
 import { listFaultsIn } from './vocabulary/axe.ts';
+import { addProject } from './vocabulary/documents.ts';
 import { listDone } from './vocabulary/firestore-emulator.ts';
 import { CUT_OFF, cutOffFirestore, reconnectFirestore } from './vocabulary/network.ts';
-import { newDraft, publish, writeDraft } from './vocabulary/projects.ts';
+import { newDraft } from './vocabulary/projects.ts';
 import { signIn, signUp } from './vocabulary/session.ts';
 import {
   addTasks,
@@ -23,15 +24,10 @@ const PHONE = { width: 390, height: 844 };
 /** Longer than the board waits before a held task is lifted. */
 const HELD_MS = 400;
 
-test.slow();
-
 /** A published project of a new founder; answers its path. */
 async function newProject(page: Page, founder = newAccount('Frida Fyr')): Promise<string> {
   await signUp(page, founder);
-  const draft = newDraft('Fyrlykt');
-  await writeDraft(page, draft);
-  await publish(page, draft);
-  return new URL(page.url()).pathname;
+  return addProject(founder, newDraft('Fyrlykt'));
 }
 
 /** The board of such a project with tasks to do; answers the project's path. */

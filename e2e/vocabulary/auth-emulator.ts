@@ -1,7 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { HOST, PROJECT_ID } from '../../scripts/project.mjs';
+import type { Account } from './accounts.ts';
 
 const AUTH_EMULATOR = `http://${HOST}:9099`;
+const IDENTITY_TOOLKIT = '/identitytoolkit.googleapis.com/v1';
+const ACCOUNTS = `${IDENTITY_TOOLKIT}/projects/${PROJECT_ID}/accounts`;
+/** As in web/.env.emulator; the emulator takes any. */
+export const API_KEY = 'demo-key';
 const ADMIN_HEADERS = { authorization: 'Bearer owner', 'content-type': 'application/json' };
 
 type MailKind = 'PASSWORD_RESET' | 'EMAIL_SIGNIN' | 'VERIFY_EMAIL';
@@ -35,11 +40,27 @@ export async function readMailLink(email: string, kind: MailKind): Promise<strin
   return `/login${target.search}`;
 }
 
-async function findUid(email: string): Promise<string> {
-  const answer = await request(
-    `/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:lookup`,
-    { email: [email] },
-  );
+/** As the sign-up form does, but without a mail; the profile is made at the first sign-in. */
+export async function createAccount({ name, email, password }: Account): Promise<void> {
+  await request(ACCOUNTS, { displayName: name, email, password });
+}
+
+export interface Tokens {
+  readonly localId: string;
+  readonly idToken: string;
+  readonly refreshToken: string;
+  /** In seconds. */
+  readonly expiresIn: string;
+}
+
+/** What Auth answers to the password of somebody who has one step to take. */
+export async function checkPassword({ email, password }: Account): Promise<Tokens> {
+  const path = `${IDENTITY_TOOLKIT}/accounts:signInWithPassword?key=${API_KEY}`;
+  return (await request(path, { email, password, returnSecureToken: true })) as Tokens;
+}
+
+export async function findUid(email: string): Promise<string> {
+  const answer = await request(`${ACCOUNTS}:lookup`, { email: [email] });
   const { users } = answer as { users?: readonly { readonly localId: string }[] };
   const uid = users?.[0]?.localId;
   if (!uid) throw new Error(`${email} has no account`);
@@ -48,10 +69,7 @@ async function findUid(email: string): Promise<string> {
 
 async function updateAccount(email: string, change: object): Promise<void> {
   const localId = await findUid(email);
-  await request(`/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:update`, {
-    localId,
-    ...change,
-  });
+  await request(`${ACCOUNTS}:update`, { localId, ...change });
 }
 
 export const disableAccount = (email: string) => updateAccount(email, { disableUser: true });

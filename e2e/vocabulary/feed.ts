@@ -15,6 +15,20 @@ export function itemWith(page: Page, text: string): Locator {
 export const scrollToEnd = (page: Page): Promise<void> =>
   page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight }));
 
+/** Opens what everybody shares, and goes down to the item with that text: others write at the same time. */
+export async function findInLatest(page: Page, text: string): Promise<Locator> {
+  await openLatest(page);
+  const item = itemWith(page, text);
+  await expect
+    .poll(async () => {
+      if (await item.isVisible()) return true;
+      await scrollToEnd(page);
+      return false;
+    })
+    .toBe(true);
+  return item;
+}
+
 /** Of the items in the list that is open, from the top. */
 export const itemAddresses = (page: Page): Promise<string[]> =>
   page
@@ -23,9 +37,14 @@ export const itemAddresses = (page: Page): Promise<string[]> =>
     .getByRole('link', { name: /kommentar|Kommenter/ })
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
+/** Waits until others can see the item, too, which its author sees at once. */
+export async function expectSent(page: Page, text: string): Promise<void> {
+  await expect(itemWith(page, text)).not.toContainText('Sendes');
+}
+
 /** Opens the item with that text once others can open it, too; answers its address. */
 export async function openItem(page: Page, text: string): Promise<string> {
-  await expect(itemWith(page, text)).not.toContainText('Sendes');
+  await expectSent(page, text);
   await itemWith(page, text)
     .getByRole('link', { name: /kommentar|Kommenter/ })
     .click();
@@ -92,14 +111,3 @@ export const bell = (page: Page) =>
 
 export const notification = (page: Page, sentence: string) =>
   page.getByRole('main').getByRole('link', { name: sentence });
-
-/** The address of the signed-in person's own profile. */
-export async function ownProfile(page: Page, name: string): Promise<string> {
-  await page
-    .getByRole('button', { name: `Konto: ${name}` })
-    .filter({ visible: true })
-    .click();
-  await page.getByRole('menuitem', { name: 'Min profil' }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  return new URL(page.url()).pathname;
-}

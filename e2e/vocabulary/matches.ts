@@ -1,5 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { pick, switchOn } from './forms.ts';
+import type { Locator, Page } from '@playwright/test';
 import { visit } from './session.ts';
 
 /** A card in a list of matches, by whom or what it is with. */
@@ -31,20 +30,4 @@ export async function scoresOf(page: Page): Promise<number[]> {
     .getByText(/^\d+ av 100$/)
     .allTextContents();
   return texts.map((text) => Number.parseInt(text, 10));
-}
-
-export interface Skilled {
-  readonly skills: readonly string[];
-  readonly sector: string;
-}
-
-/** Fills in what matches are found by, in one's own profile. */
-export async function offerSkills(page: Page, { skills, sector }: Skilled): Promise<void> {
-  await visit(page, '/users/edit');
-  await switchOn(page, 'Roller', 'Talent');
-  for (const skill of skills) await pick(page, 'Ferdigheter', skill);
-  await pick(page, 'Bransjer', sector);
-  await switchOn(page, 'Åpen for', 'Jobb og oppdrag');
-  await page.getByRole('button', { name: 'Lagre profilen' }).click();
-  await expect(page.getByText('Profilen er lagret')).toBeVisible();
 }

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { choosePicture, pick, switchOn } from './forms.ts';
 import { visit } from './session.ts';
+import { unique } from './unique.ts';
 
 export interface Draft {
   readonly title: string;
@@ -10,7 +10,7 @@ export interface Draft {
 
 /** A project nobody has seen before, so that a story can be told again on the same data. */
 export function newDraft(name: string): Draft {
-  const title = `${name} ${randomUUID().slice(0, 8)}`;
+  const title = unique(name);
   return { title, tagline: `Alt om ${title} i én setning` };
 }
 

@@ -1,5 +1,15 @@
-import { expect, type Page } from '@playwright/test';
-import type { Account } from './accounts.ts';
+import { type APIRequestContext, expect, type Page, request } from '@playwright/test';
+import { SESSION_PATH } from '@samspill/domain/session/session';
+import { SITE_URL } from '../../scripts/project.mjs';
+import { type Account, newAdmin } from './accounts.ts';
+import {
+  API_KEY,
+  checkPassword,
+  createAccount,
+  findUid,
+  setAdmin,
+  type Tokens,
+} from './auth-emulator.ts';
 
 /** Opens a page of the site and waits until it shows its heading. */
 export async function visit(page: Page, path: string): Promise<void> {
@@ -21,13 +31,73 @@ export async function expectSignedIn(page: Page, name: string): Promise<void> {
   await expect(accountButton(page, name)).toBeVisible();
 }
 
-export async function signIn(page: Page, account: Account): Promise<void> {
-  await visit(page, '/login');
-  await enterCredentials(page, account);
-  await expectSignedIn(page, account.name);
+/** Firebase Auth reads this where it keeps nobody yet, and keeps it in its own place from then on. */
+const AUTH_USER = `firebase:authUser:${API_KEY}:[DEFAULT]`;
+
+function toAuthUser({ name, email }: Account, tokens: Tokens): string {
+  const { localId, idToken, refreshToken, expiresIn } = tokens;
+  return JSON.stringify({
+    uid: localId,
+    email,
+    emailVerified: false,
+    displayName: name,
+    isAnonymous: false,
+    stsTokenManager: {
+      accessToken: idToken,
+      refreshToken,
+      expirationTime: Date.now() + Number(expiresIn) * 1000,
+    },
+    apiKey: API_KEY,
+    appName: '[DEFAULT]',
+  });
 }
 
+/** The session's cookie, which the first sign-in of an account makes the profile for. */
+async function openSession(api: APIRequestContext, { idToken }: Tokens): Promise<void> {
+  const response = await api.post(SESSION_PATH, {
+    headers: { origin: SITE_URL },
+    data: { idToken, locale: 'nb' },
+  });
+  expect(response.status()).toBe(200);
+}
+
+/**
+ * Signs in past the form, to what the page opens next. The browser has nothing of before: no cookie, nothing stored.
+ * How people sign in is the story of guards.spec.ts, mail-links.spec.ts and account.spec.ts.
+ */
+export async function signIn(page: Page, account: Account): Promise<void> {
+  const context = page.context();
+  const tokens = await checkPassword(account);
+  const localStorage = [{ name: AUTH_USER, value: toAuthUser(account, tokens) }];
+  await context.setStorageState({ cookies: [], origins: [{ origin: SITE_URL, localStorage }] });
+  await openSession(context.request, tokens);
+}
+
+/** Makes the account and signs in to it, past the form. */
 export async function signUp(page: Page, account: Account): Promise<void> {
+  await createAccount(account);
+  await signIn(page, account);
+}
+
+/** Somebody who has signed up and has no page open. */
+export async function addMember(account: Account): Promise<void> {
+  await createAccount(account);
+  const api = await request.newContext({ baseURL: SITE_URL });
+  await openSession(api, await checkPassword(account));
+  await api.dispose();
+}
+
+/** Signs in as an administrator of the story’s own. */
+export async function signUpAdmin(page: Page): Promise<Account> {
+  const admin = newAdmin();
+  await createAccount(admin);
+  await setAdmin(admin.email, true);
+  await signIn(page, admin);
+  return admin;
+}
+
+/** Fills in the form of the sign-up page, where the form is the story. */
+export async function signUpThroughForm(page: Page, account: Account): Promise<void> {
   await visit(page, '/login?view=sign-up');
   await page.getByLabel('Navn').fill(account.name);
   await page.getByLabel('E-post').fill(account.email);
@@ -49,13 +119,9 @@ export async function openAccountMenu(page: Page, name: string): Promise<void> {
   await accountButton(page, name).click();
 }
 
-/** The address of one's own profile. */
-export async function ownProfile(page: Page, name: string): Promise<string> {
-  await openAccountMenu(page, name);
-  const address = await page.getByRole('menuitem', { name: 'Min profil' }).getAttribute('href');
-  await page.keyboard.press('Escape');
-  return address ?? '';
-}
+/** The address of somebody's profile, which is that of their document, too. */
+export const profileOf = async ({ email }: Account): Promise<string> =>
+  `/users/${await findUid(email)}`;
 
 /** Logs out, which leads to the front page, and goes on to the sign-in page. */
 export async function logOut(page: Page, name: string): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { ADMIN } from './vocabulary/accounts.ts';
-import { confirmSignIn } from './vocabulary/admin.ts';
-import { signIn, visit } from './vocabulary/session.ts';
+import { expect, test } from '../fixtures.ts';
+import type { Account } from '../vocabulary/accounts.ts';
+import { confirmSignIn } from '../vocabulary/admin.ts';
+import { signUpAdmin, visit } from '../vocabulary/session.ts';
 
 const LONG_MS = 60_000;
 const RUNS = '**/api/admin/seed/orders/*/run';
@@ -15,10 +15,10 @@ async function censusOf(page: Page): Promise<{ users: number; projects: number }
   return { users, projects };
 }
 
-async function removeLatest(page: Page): Promise<void> {
+async function removeLatest(page: Page, admin: Account): Promise<void> {
   await page.getByRole('row').nth(1).getByRole('button', { name: 'Fjern' }).click();
   const dialog = page.getByRole('dialog', { name: 'Fjerne det bestillingen laget?' });
-  await confirmSignIn(dialog, ADMIN, 'Fjern for godt');
+  await confirmSignIn(dialog, admin, 'Fjern for godt');
   await expect(page.getByText(/^Ferdig: \d+ er fjernet/)).toBeVisible({ timeout: LONG_MS });
 }
 
@@ -30,7 +30,7 @@ test.describe('made-up people', () => {
     page,
   }) => {
     test.setTimeout(4 * LONG_MS);
-    await signIn(page, ADMIN);
+    const admin = await signUpAdmin(page);
     await visit(page, '/admin/seed-users');
     const before = await censusOf(page);
 
@@ -56,14 +56,14 @@ test.describe('made-up people', () => {
     await expect(finished).toBeVisible({ timeout: LONG_MS });
     await expect.poll(async () => (await censusOf(page)).users - before.users).toBe(200);
 
-    await removeLatest(page);
+    await removeLatest(page, admin);
     await expect.poll(async () => (await censusOf(page)).users).toBe(before.users);
     await expect(row.getByText('Fjernet')).toBeVisible();
   });
 });
 
 test('the fields say what is wrong, and keep what was typed', async ({ page }) => {
-  await signIn(page, ADMIN);
+  await signUpAdmin(page);
   await visit(page, '/admin/seed-users');
   const make = page.getByRole('button', { name: 'Lag brukerne' });
   for (const [typed, sentence] of [
@@ -85,7 +85,7 @@ test('the fields say what is wrong, and keep what was typed', async ({ page }) =
 
 test('made-up projects are made and removed', async ({ page }) => {
   test.setTimeout(4 * LONG_MS);
-  await signIn(page, ADMIN);
+  const admin = await signUpAdmin(page);
   await visit(page, '/admin/seed-projects');
   const before = await censusOf(page);
   await page.getByLabel('Antall').fill('10');
@@ -94,12 +94,12 @@ test('made-up projects are made and removed', async ({ page }) => {
   await page.getByRole('button', { name: 'Lag prosjektene' }).click();
   await expect(page.getByText('Ferdig: 10 er laget.')).toBeVisible({ timeout: LONG_MS });
   await expect.poll(async () => (await censusOf(page)).projects).toBe(before.projects + 10);
-  await removeLatest(page);
+  await removeLatest(page, admin);
   await expect.poll(async () => (await censusOf(page)).projects).toBe(before.projects);
 });
 
 test('where it is not allowed, the page says so', async ({ page }) => {
-  await signIn(page, ADMIN);
+  await signUpAdmin(page);
   await page.route('**/api/admin/seed', (route) =>
     route.fulfill({ json: { isAllowed: false, seeded: { users: 0, projects: 0 }, orders: [] } }),
   );

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { ADMIN, KARI, newAccount } from './vocabulary/accounts.ts';
-import { confirmSignIn } from './vocabulary/admin.ts';
-import { composer } from './vocabulary/composer.ts';
-import { toast } from './vocabulary/feed.ts';
-import { openFeedback, writeFeedback } from './vocabulary/feedback.ts';
-import { addOldMail, resetRetention } from './vocabulary/firestore-emulator.ts';
-import { expectSignedIn, signIn, signUp, visit } from './vocabulary/session.ts';
-import { announce, takeDownAnnouncement, toSettings } from './vocabulary/site.ts';
+import { expect, test } from '../fixtures.ts';
+import { KARI, newAccount } from '../vocabulary/accounts.ts';
+import { confirmSignIn } from '../vocabulary/admin.ts';
+import { composer } from '../vocabulary/composer.ts';
+import { toast } from '../vocabulary/feed.ts';
+import { openFeedback, writeFeedback } from '../vocabulary/feedback.ts';
+import { addOldMail, resetRetention } from '../vocabulary/firestore-emulator.ts';
+import { expectSignedIn, signIn, signUp, signUpAdmin, visit } from '../vocabulary/session.ts';
+import { announce, takeDownAnnouncement, toSettings } from '../vocabulary/site.ts';
 
 const announced = (page: Page) => page.getByRole('region', { name: 'Kunngjøring', exact: true });
 
@@ -17,7 +17,8 @@ test('an announcement stands above public pages and members’ until it is close
 }) => {
   const [theirs, visitors] = [await openBrowser(), await openBrowser()];
   await signIn(theirs, KARI);
-  await signIn(page, ADMIN);
+  await visit(theirs, '/feed');
+  await signUpAdmin(page);
   const text = `Nede <b>i natt</b> =1+1 ${Date.now()}`;
   await announce(page, text);
 
@@ -33,7 +34,7 @@ test('an announcement stands above public pages and members’ until it is close
 });
 
 test('an announcement without words or of the past is refused at its fields', async ({ page }) => {
-  await signIn(page, ADMIN);
+  await signUpAdmin(page);
   await toSettings(page, 'announcement');
   await page.getByLabel('Tekst på norsk').fill('x'.repeat(301));
   await page.getByLabel(/Vises til/).fill('2020-01-01T10:00');
@@ -46,7 +47,7 @@ test('an announcement without words or of the past is refused at its fields', as
 });
 
 test('while sign-ups are closed the sign-in page says so', async ({ page, openBrowser }) => {
-  await signIn(page, ADMIN);
+  await signUpAdmin(page);
   await toSettings(page, 'site');
   await page.getByRole('switch', { name: /Nye kan bli med/ }).click();
   await expect(page.getByText('Nye kan ikke bli med.')).toBeVisible();
@@ -67,12 +68,13 @@ test('maintenance shuts members out, not administrators, and opens by itself', a
   const theirs = await openBrowser();
   const account = newAccount('Mona Medlem');
   await signUp(theirs, account);
-  await signIn(page, ADMIN);
+  await visit(theirs, '/feed');
+  const admin = await signUpAdmin(page);
   await toSettings(page, 'site');
   const maintenance = page.getByRole('switch', { name: /Vedlikehold/ });
   await maintenance.click();
   const dialog = page.getByRole('dialog', { name: 'Begynne vedlikehold?' });
-  await confirmSignIn(dialog, ADMIN, 'Begynn vedlikehold');
+  await confirmSignIn(dialog, admin, 'Begynn vedlikehold');
   await expect(maintenance).toBeChecked();
   try {
     await expect(theirs.getByRole('heading', { name: 'Samspill vedlikeholdes' })).toBeVisible();
@@ -113,7 +115,7 @@ test.describe('a feature that is switched off', () => {
     page,
     openBrowser,
   }) => {
-    await signIn(page, ADMIN);
+    await signUpAdmin(page);
     await without(page, 'Den åpne investorlisten', async () => {
       const visitors = await openBrowser();
       await visit(visitors, '/investors');
@@ -137,9 +139,10 @@ test.describe('a feature that is switched off', () => {
   }) => {
     const theirs = await openBrowser();
     await signIn(theirs, KARI);
+    await visit(theirs, '/feed');
     const button = theirs.getByRole('button', { name: 'Gi tilbakemelding' });
     await expect(button.first()).toBeAttached();
-    await signIn(page, ADMIN);
+    await signUpAdmin(page);
     await without(page, 'Tilbakemeldinger', async () => {
       await expect(button).toHaveCount(0);
       await visit(theirs, '/about');
@@ -159,7 +162,7 @@ test.describe('a feature that is switched off', () => {
     await theirs.getByRole('button', { name: /^Del noe/ }).click();
     const poll = composer(theirs).getByRole('button', { name: 'Avstemning', exact: true });
     await expect(poll).toBeVisible();
-    await signIn(page, ADMIN);
+    await signUpAdmin(page);
     await toSettings(page, 'site');
     await page.getByRole('switch', { name: 'Medlemmenes avstemninger' }).click();
     await expect(poll).toHaveCount(0);
@@ -174,7 +177,7 @@ test('how long things are kept is counted before it is saved, told in the log, a
 }) => {
   await resetRetention();
   const removeMail = await addOldMail(3_000);
-  await signIn(page, ADMIN);
+  await signUpAdmin(page);
   await toSettings(page, 'retention');
   const save = page.getByRole('button', { name: 'Lagre', exact: true });
   const mail = page.getByRole('group', { name: 'Sendt e-post' });
@@ -219,7 +222,7 @@ test.describe('a change that fails', () => {
   test.use({ expectedComplaints: [/Failed to load resource.*status of 500/] });
 
   test('offers nothing to undo, also soon after one that was made', async ({ page }) => {
-    await signIn(page, ADMIN);
+    await signUpAdmin(page);
     await toSettings(page, 'site');
     const feedback = page.getByRole('switch', { name: 'Tilbakemeldinger' });
     await feedback.click();
@@ -243,7 +246,7 @@ test.describe('a change that fails', () => {
 });
 
 test('a skill is added, renamed, merged into another and gone', async ({ page }) => {
-  await signIn(page, ADMIN);
+  await signUpAdmin(page);
   await toSettings(page, 'skills');
   const mark = Date.now();
   const [one, other] = [`Smiing ${mark}`, `Smedarbeid ${mark}`];
