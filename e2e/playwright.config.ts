@@ -13,22 +13,35 @@ const CHROMIUM_ARGUMENTS = [
   '--disable-sync',
   '--no-first-run',
 ];
+/** Stories that change the site for everybody, or count everybody. */
+const SITE_WIDE = 'site-wide/**';
 
 const executablePath = findBrowser();
 
 export default defineConfig({
   testDir: '.',
-  outputDir: '../test-results/browser',
   timeout: TEST_TIMEOUT_MS,
   expect: { timeout: EXPECT_TIMEOUT_MS },
-  // They share one database.
-  workers: 1,
+  fullyParallel: true,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
+  projects: [
+    { name: 'stories', testIgnore: SITE_WIDE, outputDir: '../test-results/stories' },
+    // One after the other, and not beside the others: by `--project=site-wide` in a run of their own.
+    {
+      name: 'site-wide',
+      testMatch: SITE_WIDE,
+      outputDir: '../test-results/site-wide',
+      workers: 1,
+      default: false,
+    },
+  ],
   use: {
     actionTimeout: ACTION_TIMEOUT_MS,
     baseURL: SITE_URL,
     locale: 'nb-NO',
     screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
     launchOptions: { args: CHROMIUM_ARGUMENTS, ...(executablePath ? { executablePath } : {}) },
   },
 });

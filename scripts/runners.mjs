@@ -6,7 +6,13 @@ import { CHECKS, PLAYWRIGHT, VITEST } from './checks.mjs';
 import { run } from './processes.mjs';
 import { ROOT } from './project.mjs';
 import { bold, step } from './steps.mjs';
-import { judgeRun, readPlaywrightReport, readReport, readVitestReport } from './test-summary.mjs';
+import {
+  addSummaries,
+  judgeRun,
+  readPlaywrightReport,
+  readReport,
+  readVitestReport,
+} from './test-summary.mjs';
 
 /** @typedef {import('./test-summary.mjs').Summary} Summary */
 
@@ -61,14 +67,24 @@ export function runVitest(config, reportPath, { only = [], environment = {} } = 
   return runAndCount(args, reportPath, { read: readVitestReport, environment });
 }
 
+/** Stories run side by side, and then, one by one, those that change the site for everybody. */
+const PLAYWRIGHT_PROJECTS = ['stories', 'site-wide'];
+
 /**
- * @param {string} reportPath
+ * @param {(project: string) => string} locateProjectReport
  * @param {string} browser
  */
-export function runPlaywright(reportPath, browser) {
-  const args = [PLAYWRIGHT, 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
-  return runAndCount(args, reportPath, {
-    read: readPlaywrightReport,
-    environment: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath },
-  });
+export async function runPlaywright(locateProjectReport, browser) {
+  const summaries = [];
+  for (const project of PLAYWRIGHT_PROJECTS) {
+    const reportPath = locateProjectReport(project);
+    const options = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
+    const args = [PLAYWRIGHT, 'test', ...options, `--project=${project}`];
+    const summary = await runAndCount(args, reportPath, {
+      read: readPlaywrightReport,
+      environment: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath },
+    });
+    summaries.push(summary);
+  }
+  return addSummaries(summaries);
 }

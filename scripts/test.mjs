@@ -89,7 +89,7 @@ async function testOnStack(dataFolder) {
       environment: { SAMSPILL_STACK_LOG: locateLog(dataFolder) },
     }),
   );
-  await section('Browser', () => runPlaywright(locateReport('browser'), browser));
+  await section('Browser', () => runPlaywright(locateReport, browser));
   isEnding = true;
   if (addSummaries(summaries).failed > failuresBefore) {
     console.log(`\n${describeLogs(dataFolder)}`);
