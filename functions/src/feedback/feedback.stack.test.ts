@@ -14,14 +14,7 @@ import {
 } from '@samspill/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../deps.ts';
-import {
-  callApi,
-  cookieOf,
-  openSession,
-  SITE_URL,
-  signIn,
-  signUpWithSession,
-} from '../testing/stack-client.ts';
+import { callApi, SITE_URL, signUpWithSession } from '../testing/stack-client.ts';
 import { feedbackPersonalData } from './feedback-personal-data.ts';
 
 const PATH = '/api/feedback';
@@ -32,7 +25,9 @@ let admin: string;
 let member: Awaited<ReturnType<typeof signUpWithSession>>;
 
 beforeAll(async () => {
-  admin = cookieOf(await openSession((await signIn('admin@samspill.test')).idToken));
+  const administrator = await signUpWithSession();
+  await deps.auth.setCustomUserClaims(administrator.uid, { admin: true });
+  admin = administrator.cookie;
   member = await signUpWithSession();
 });
 

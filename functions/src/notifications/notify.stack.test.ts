@@ -21,7 +21,7 @@ const project = engineProject('notices');
 const card = (uid: string) => ({ uid, name: uid, photoPath: null });
 const times = () => ({ createdAt: Timestamp.now(), updatedAt: Timestamp.now() });
 
-/** People of this test alone. */
+/** People of this test alone: the tests run at once, since each waits a second wherever it counts twice. */
 async function given(count: number): Promise<string[]> {
   serial += 1;
   const people = Array.from({ length: count }, (_, index) => `t${serial}-p${index}`);
@@ -52,9 +52,10 @@ const like = (id: string, uid: string) =>
 
 const comment = async (id: string, uid: string, fields: object = {}) => {
   serial += 1;
+  const commentId = `c${serial}`;
   const own = { replyTo: null, ...fields };
-  await happens(commentReactions, `content/${id}/comments/c${serial}`, text(uid, own));
-  return `c${serial}`;
+  await happens(commentReactions, `content/${id}/comments/${commentId}`, text(uid, own));
+  return commentId;
 };
 
 const follow = (uid: string, targetId: string) =>
@@ -75,7 +76,7 @@ async function inboxOf(uid: string) {
 const mailTo = async (address: string) =>
   (await project.db.collection('mail').where('to', '==', address).get()).docs;
 
-describe('a like', () => {
+describe.concurrent('a like', () => {
   it('is told to the author once, those of others in one group', async () => {
     const [author = '', ola = '', kari = ''] = await given(3);
     const id = await post(author);
@@ -120,7 +121,7 @@ describe('a like', () => {
   });
 });
 
-describe('somebody who is blocked or muted', () => {
+describe.concurrent('somebody who is blocked or muted', () => {
   it.each(['author blocks', 'actor blocks', 'author mutes', 'author mutes the item'])(
     'when the %s: likes and comments are told to nobody',
     async (how) => {
@@ -150,7 +151,7 @@ describe('somebody who is blocked or muted', () => {
   });
 });
 
-describe('a comment', () => {
+describe.concurrent('a comment', () => {
   it('is told to the author, its answer to the commenter, its mention to the mentioned, each once', async () => {
     const [author = '', ola = '', kari = '', berit = ''] = await given(4);
     const id = await post(author);
@@ -185,7 +186,7 @@ describe('a comment', () => {
   });
 });
 
-describe('a post', () => {
+describe.concurrent('a post', () => {
   it('reaches followers and the mentioned, and leaves every feed when it is deleted', async () => {
     const [author = '', ola = '', kari = ''] = await given(3);
     await follow(ola, author);
@@ -217,7 +218,7 @@ describe('a post', () => {
   });
 });
 
-describe('preferences', () => {
+describe.concurrent('preferences', () => {
   const choose = (uid: string, channels: object) =>
     project.db
       .doc(settingsPath(uid))

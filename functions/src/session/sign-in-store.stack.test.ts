@@ -20,7 +20,8 @@ async function openWith(idToken: string, headers: Record<string, string>): Promi
 /** The emulator's cookies of one account that are made within a second are the same. */
 const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_100));
 
-describe('where one is signed in', () => {
+/** At once, each with an account of its own: they wait for the next second. */
+describe.concurrent('where one is signed in', () => {
   it('lists each session once with its device, and says which is here', async () => {
     const account = await signUp();
     const there = cookieOf(await openSession(account.idToken));
