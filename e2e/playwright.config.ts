@@ -19,6 +19,9 @@ const SITE_WIDE = 'site-wide/**';
 const executablePath = findBrowser();
 
 export default defineConfig({
+  // What fails is run once more at the end, alone (docs/decisions/0040).
+  retries: 1,
+  retryStrategy: 'isolated',
   testDir: '.',
   timeout: TEST_TIMEOUT_MS,
   expect: { timeout: EXPECT_TIMEOUT_MS },

@@ -8,7 +8,7 @@ import { describeEngine } from './engine.mjs';
 import { ensureInstalled } from './install.mjs';
 import { buildPart, PART_NAMES } from './parts.mjs';
 import { describeTakenPorts } from './ports.mjs';
-import { HOST, ROOT, SERVICES } from './project.mjs';
+import { HOST, SERVICES } from './project.mjs';
 import { runVitest } from './runners.mjs';
 import { startStack } from './stack.mjs';
 import { locateLog } from './stack-log.mjs';
@@ -27,9 +27,9 @@ await runCommand(async () => {
   const stack = await step('start the emulators', () =>
     startStack({ dataFolder, environment, isVerbose: false }),
   );
-  const report = join(ROOT, 'test-results', 'fuzz.json');
-  const summary = await runVitest('vitest.stack.config.ts', report, {
-    only: ['fuzz/'],
+  const summary = await runVitest('vitest.stack.config.ts', {
+    report: 'fuzz',
+    files: ['fuzz/'],
     environment: { SAMSPILL_STACK_LOG: locateLog(dataFolder), FUZZ_ATTEMPTS: ATTEMPTS },
   });
   await stack.stop();

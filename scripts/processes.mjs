@@ -102,26 +102,28 @@ export async function stopTree(pid, { signal = 'SIGINT', patienceMs }) {
   return remaining.length === 0;
 }
 
-/** @typedef {import('node:child_process').SpawnOptions} SpawnOptions */
+/** @typedef {import('node:child_process').SpawnOptions & { onOutput?: (text: string) => void }} RunOptions */
 
 /**
  * Runs a program to its end.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {SpawnOptions} [options]
+ * @param {RunOptions} [options] `onOutput` is told what is piped as it comes
  * @returns {Promise<{ code: number, output: string }>} output holds what was piped, both streams
  */
-export function run(command, args, options = {}) {
+export function run(command, args, { onOutput, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
     const kill = () => killTree(child.pid ?? 0);
     process.once('exit', kill);
     let output = '';
-    const collect = (/** @type {Buffer} */ chunk) => {
-      output += chunk;
+    const collect = (/** @type {string} */ text) => {
+      output += text;
+      onOutput?.(text);
     };
-    child.stdout?.on('data', collect);
-    child.stderr?.on('data', collect);
+    // Whole characters: a chunk may end in the middle of one.
+    child.stdout?.setEncoding('utf8').on('data', collect);
+    child.stderr?.setEncoding('utf8').on('data', collect);
     child.on('error', reject);
     child.on('close', (code) => {
       process.off('exit', kill);
@@ -134,7 +136,7 @@ export function run(command, args, options = {}) {
  * Runs a program that must succeed; its output becomes the error otherwise.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {SpawnOptions} [options]
+ * @param {RunOptions} [options]
  */
 export async function runOrFail(command, args, options) {
   const { code, output } = await run(command, args, options);

@@ -1,38 +1,38 @@
-// Runs checks and test runners with their output on the terminal, and counts what they report.
+// Runs checks and test runners, and counts what they report.
 // @ts-check
 import { mkdirSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { CHECKS, PLAYWRIGHT, VITEST } from './checks.mjs';
 import { run } from './processes.mjs';
 import { ROOT } from './project.mjs';
 import { bold, step } from './steps.mjs';
-import {
-  addSummaries,
-  judgeRun,
-  readPlaywrightReport,
-  readReport,
-  readVitestReport,
-} from './test-summary.mjs';
+import { judgeRun, readPlaywrightReport, readReport, readVitestReport } from './test-summary.mjs';
 
 /** @typedef {import('./test-summary.mjs').Summary} Summary */
+/** @typedef {import('./terminal.mjs').Write} Write */
 
 /** @param {string} title */
-export const printHeading = (title) => console.log(`\n${bold(`── ${title} `.padEnd(72, '─'))}\n`);
+export const formatHeading = (title) => `\n${bold(`── ${title} `.padEnd(72, '─'))}\n\n`;
+
+/** @type {Write} */
+const writeToTerminal = (text) => process.stdout.write(text);
 
 /**
  * Runs checks, each counting as one test.
  * @param {readonly import('./checks.mjs').Check[]} [checks]
+ * @param {Write} [write]
  * @returns {Promise<Summary>}
  */
-export async function runChecks(checks = CHECKS) {
+export async function runChecks(checks = CHECKS, write = undefined) {
   const summary = { passed: 0, failed: 0 };
   for (const { name, command } of checks) {
-    const isPassed = await step(name, async () => {
+    const check = async () => {
       const { code, output } = await run(process.execPath, command, { cwd: ROOT });
       if (code !== 0) throw new Error(output.trimEnd());
       return true;
-    }).catch((error) => {
-      console.log(error.message);
+    };
+    const isPassed = await step(name, check, write).catch((error) => {
+      (write ?? writeToTerminal)(`${error.message}\n`);
       return false;
     });
     summary[isPassed ? 'passed' : 'failed'] += 1;
@@ -41,50 +41,61 @@ export async function runChecks(checks = CHECKS) {
 }
 
 /**
- * @param {readonly string[]} args of node
- * @param {string} reportPath where the runner writes its JSON report
- * @param {{ read: (report: any) => Summary, environment?: NodeJS.ProcessEnv }} options
+ * @typedef {object} TestRun
+ * @property {string} report the name of its JSON report
+ * @property {Write} [write] takes what it prints; the terminal unless said otherwise
+ * @property {readonly string[] | undefined} [files] those to run, relative to the root; all unless said otherwise
+ * @property {NodeJS.ProcessEnv} [environment]
  */
-async function runAndCount(args, reportPath, { read, environment = {} }) {
+
+/**
+ * @param {readonly string[]} args of node
+ * @param {{ reportPath: string, read: (report: any) => Summary, write: Write, environment?: NodeJS.ProcessEnv | undefined }} options
+ */
+async function runAndCount(args, { reportPath, read, write, environment }) {
   mkdirSync(dirname(reportPath), { recursive: true });
   rmSync(reportPath, { force: true });
   const { code } = await run(process.execPath, args, {
     cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...environment },
+    onOutput: write,
+    env: {
+      ...process.env,
+      ...(process.stdout.isTTY && !process.env.NO_COLOR && { FORCE_COLOR: '1' }),
+      ...environment,
+    },
   });
   return judgeRun(readReport(reportPath, read), code);
 }
 
+/** @param {string} name */
+const locateReport = (name) => join(ROOT, 'test-results', `${name}.json`);
+
 /**
  * @param {string} config
- * @param {string} reportPath
- * @param {{ only?: readonly string[], environment?: NodeJS.ProcessEnv }} [options] files that `only` names, in part
+ * @param {TestRun} testRun
  */
-export function runVitest(config, reportPath, { only = [], environment = {} } = {}) {
+export function runVitest(config, { report, write = writeToTerminal, files = [], environment }) {
+  const reportPath = locateReport(report);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`];
-  const args = [VITEST, 'run', '--config', config, ...reporters, ...only];
-  return runAndCount(args, reportPath, { read: readVitestReport, environment });
+  const args = [VITEST, 'run', '--config', config, ...reporters, ...files];
+  return runAndCount(args, { reportPath, write, read: readVitestReport, environment });
 }
 
-/** Stories run side by side, and then, one by one, those that change the site for everybody. */
-const PLAYWRIGHT_PROJECTS = ['stories', 'site-wide'];
+/** What a path means as a regular expression. @param {string} path */
+const escapePattern = (path) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * @param {(project: string) => string} locateProjectReport
- * @param {string} browser
+ * @param {string} project of Playwright's configuration
+ * @param {TestRun & { browser: string }} testRun
  */
-export async function runPlaywright(locateProjectReport, browser) {
-  const summaries = [];
-  for (const project of PLAYWRIGHT_PROJECTS) {
-    const reportPath = locateProjectReport(project);
-    const options = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
-    const args = [PLAYWRIGHT, 'test', ...options, `--project=${project}`];
-    const summary = await runAndCount(args, reportPath, {
-      read: readPlaywrightReport,
-      environment: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath },
-    });
-    summaries.push(summary);
-  }
-  return addSummaries(summaries);
+export function runPlaywright(project, { report, browser, write = writeToTerminal, files = [] }) {
+  const reportPath = locateReport(report);
+  const options = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
+  const selection = [`--project=${project}`, ...files.map(escapePattern)];
+  return runAndCount([PLAYWRIGHT, 'test', ...options, ...selection], {
+    reportPath,
+    write,
+    read: readPlaywrightReport,
+    environment: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath },
+  });
 }

@@ -22,17 +22,24 @@ const secondsSince = (startedAt) => `${((Date.now() - startedAt) / 1000).toFixed
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work
+ * @param {(text: string) => void} [write] prints in place of the terminal, which others use meanwhile
  * @returns {Promise<T>}
  */
-export async function step(title, work) {
+export async function step(title, work, write) {
   const startedAt = Date.now();
-  const endTicking = process.stdout.isTTY ? showTicking(title, startedAt) : () => {};
+  const isTicking = !write && process.stdout.isTTY;
+  const endTicking = isTicking ? showTicking(title, startedAt) : () => {};
+  const print = (/** @type {string} */ mark) => {
+    const line = `  ${mark} ${title} ${dim(secondsSince(startedAt))}\n`;
+    if (write) write(line);
+    else process.stdout.write(isTicking ? `\r\u001b[K${line}` : line);
+  };
   try {
     const result = await work();
-    printEnd(green('✓'), title, secondsSince(startedAt));
+    print(green('✓'));
     return result;
   } catch (error) {
-    printEnd(red('✗'), title, secondsSince(startedAt));
+    print(red('✗'));
     throw error;
   } finally {
     endTicking();
@@ -45,12 +52,6 @@ function showTicking(title, startedAt) {
   show();
   const timer = setInterval(show, TICK_MS);
   return () => clearInterval(timer);
-}
-
-/** @param {string} mark @param {string} title @param {string} seconds */
-function printEnd(mark, title, seconds) {
-  const start = process.stdout.isTTY ? '\r\u001b[K' : '';
-  console.log(`${start}  ${mark} ${title} ${dim(seconds)}`);
 }
 
 /**

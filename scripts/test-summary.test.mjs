@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   addSummaries,
+  formatFlaky,
+  formatParts,
   formatSummary,
   judgeRun,
   readPlaywrightReport,
@@ -32,8 +34,8 @@ describe('test summary', () => {
   });
 
   it('counts errors outside of browser tests as failures', () => {
-    const report = { stats: { expected: 2, flaky: 1, unexpected: 1, skipped: 4 }, errors: [{}] };
-    expect(readPlaywrightReport(report)).toEqual({ passed: 3, failed: 2 });
+    const report = { stats: { expected: 2, flaky: 0, unexpected: 1, skipped: 4 }, errors: [{}] };
+    expect(readPlaywrightReport(report)).toMatchObject({ passed: 2, failed: 2 });
   });
 
   it.each([
@@ -50,5 +52,97 @@ describe('test summary', () => {
 
   it('takes a missing report as nothing run', () => {
     expect(readReport('no-such-report.json', readVitestReport)).toEqual({ passed: 0, failed: 0 });
+  });
+});
+
+/**
+ * A report as Playwright writes it, with stories of one file that failed and passed when they were run again.
+ * @param {number} count
+ */
+function reportFlaky(count) {
+  const attempts = [
+    {
+      status: 'failed',
+      retry: 0,
+      attachments: [
+        { name: 'screenshot', contentType: 'image/png', path: 'results/one/failed.png' },
+        { name: 'trace', contentType: 'application/zip', path: 'results/one/trace.zip' },
+      ],
+    },
+    { status: 'passed', retry: 1, attachments: [] },
+  ];
+  const specs = Array.from({ length: count }, (_, index) => ({
+    ...{ title: `story ${index}`, file: 'feed.spec.ts', line: 10 + index, ok: true },
+    tests: [{ status: 'flaky', expectedStatus: 'passed', results: attempts }],
+  }));
+  const steady = {
+    ...{ title: 'steady', file: 'feed.spec.ts', line: 1, ok: true },
+    tests: [{ status: 'expected', results: [{ status: 'passed', retry: 0, attachments: [] }] }],
+  };
+  const group = { title: 'a post', file: 'feed.spec.ts', specs };
+  return {
+    suites: [{ title: 'feed.spec.ts', file: 'feed.spec.ts', specs: [steady], suites: [group] }],
+    stats: { expected: 1, flaky: count, unexpected: 0, skipped: 0 },
+    errors: [],
+  };
+}
+
+describe('stories that pass when they are run once more', () => {
+  it('are named with the trace of their failure', () => {
+    expect(readPlaywrightReport(reportFlaky(2))).toEqual({
+      passed: 1,
+      failed: 0,
+      flaky: [
+        { name: 'e2e/feed.spec.ts:10 › a post › story 0', traces: ['results/one/trace.zip'] },
+        { name: 'e2e/feed.spec.ts:11 › a post › story 1', traces: ['results/one/trace.zip'] },
+      ],
+    });
+  });
+
+  it('count as passed up to two in a run', () => {
+    const summaries = [1, 1].map((count) => readPlaywrightReport(reportFlaky(count)));
+    expect(addSummaries(summaries)).toEqual({ passed: 4, failed: 0 });
+  });
+
+  it('count as failed when they are more than two in a run', () => {
+    const summaries = [2, 1].map((count) => readPlaywrightReport(reportFlaky(count)));
+    expect(addSummaries(summaries)).toEqual({ passed: 2, failed: 3 });
+  });
+
+  it('are something that ran, though nothing else did', () => {
+    const { flaky = [] } = readPlaywrightReport(reportFlaky(1));
+    expect(judgeRun({ passed: 0, failed: 0, flaky }, 0).failed).toBe(0);
+  });
+
+  it('do not hide those that failed again', () => {
+    const report = reportFlaky(1);
+    const stats = { ...report.stats, unexpected: 1 };
+    expect(addSummaries([readPlaywrightReport({ ...report, stats })])).toEqual({
+      passed: 2,
+      failed: 1,
+    });
+  });
+
+  it('are named at the end of the run, and nothing is said where there are none', () => {
+    const { flaky = [] } = readPlaywrightReport(reportFlaky(1));
+    expect(formatFlaky(flaky)).toContain('e2e/feed.spec.ts:10 › a post › story 0');
+    expect(formatFlaky(flaky)).toContain('show-trace results/one/trace.zip');
+    expect(formatFlaky([])).toBe('');
+  });
+});
+
+describe('the list of parts', () => {
+  it('has their seconds and what they counted, and says which were not run', () => {
+    const lines = formatParts([
+      { name: 'Checks', state: 'done', seconds: 12.34, summary: { passed: 5, failed: 0 } },
+      { name: 'Stack', state: 'broken', seconds: 2, summary: { passed: 0, failed: 1 } },
+      { name: 'Stories', state: 'not run', seconds: 0, summary: { passed: 0, failed: 0 } },
+    ]).split('\n');
+    expect(lines.map((line) => line.trim().split(/\s+/))).toEqual([
+      ['seconds', 'passed', 'failed', 'flaky'],
+      ['Checks', '12.3', '5', '0', '0'],
+      ['Stack', '2.0', '0', '1', '0'],
+      ['Stories', 'not', 'run'],
+    ]);
   });
 });

@@ -1,123 +1,107 @@
-// `npm test`: checks and unit tests, then the stack on fresh data with rules, API, engine and browser tests.
+// `npm test`: everything, on a stack with fresh data. `npm test -- polls tasks`: what belongs to these features.
 // Its last line is `N passed, N failed`.
 // @ts-check
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { ensureBrowser } from './browser.mjs';
-import { BUILD_CHECKS } from './checks.mjs';
-import { describeEngine } from './engine.mjs';
+import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.mjs';
-import { buildPart, PART_NAMES } from './parts.mjs';
-import { describeTakenPorts } from './ports.mjs';
 import { findTree, killTree, listProcesses } from './processes.mjs';
-import { HOST, ROOT, SERVICES } from './project.mjs';
-import { printHeading, runChecks, runPlaywright, runVitest } from './runners.mjs';
-import { seedStack } from './seed.mjs';
-import { startStack } from './stack.mjs';
-import { describeLogs, locateLog } from './stack-log.mjs';
-import { step, UserError } from './steps.mjs';
-import { addSummaries, formatSummary } from './test-summary.mjs';
+import { ROOT } from './project.mjs';
+import { runParts } from './run-parts.mjs';
+import { formatHeading } from './runners.mjs';
+import { listFiles } from './source-files.mjs';
+import { UserError } from './steps.mjs';
+import { shareTerminal } from './terminal.mjs';
+import { findTests, listFeatures } from './test-features.mjs';
+import { listParts } from './test-parts.mjs';
+import { createTestStack } from './test-stack.mjs';
+import { addSummaries, formatFlaky, formatParts, formatSummary } from './test-summary.mjs';
+
+/** @typedef {import('./run-parts.mjs').Part} Part */
 
 const TIME_LIMIT_MS = 60 * 60_000;
 const INTERRUPTED_EXIT_CODE = 130;
-
-/** @typedef {import('./test-summary.mjs').Summary} Summary */
-
-/** @type {Summary[]} */
-const summaries = [];
+/** One works while the other waits; with more, each takes as much longer as it starts earlier. */
+const MAX_AT_ONCE = 2;
+/** Where these fail, the stack's logs may tell why. */
+const STACK_PARTS = ['Stack tests', 'Stories', 'Site-wide stories'];
 const FAILURE = { passed: 0, failed: 1 };
 
-/** @param {string} name */
-const locateReport = (name) => join(ROOT, 'test-results', `${name}.json`);
+const terminal = shareTerminal((text) => process.stdout.write(text));
+/** @type {readonly import('./run-parts.mjs').PartResult[]} */
+let results = [];
 
-/** Prints the total as the very last line; nothing that was started outlives this script. @returns {never} */
-function finish() {
+/**
+ * Prints the list of parts, and the total as the very last line; nothing that was started outlives this script.
+ * @param {string} [problem] that ends the run, as one failure more
+ * @returns {never}
+ */
+function finish(problem) {
   for (const pid of findTree(process.pid, listProcesses()).slice(1)) killTree(pid);
-  const total = addSummaries(summaries);
+  terminal.flush();
+  if (problem) console.log(`\n${problem}`);
+  console.log(`${formatHeading('Parts')}${formatParts(results)}`);
+  const flaky = formatFlaky(results.flatMap(({ summary }) => summary.flaky ?? []));
+  if (flaky) console.log(`\n${flaky}`);
+  const summaries = results.map(({ summary }) => summary);
+  const total = addSummaries(problem ? [...summaries, FAILURE] : summaries);
   console.log(`\n${formatSummary(total)}`);
   process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 }
 
-/**
- * Runs a section; an error in it counts as one failure and ends no other section.
- * @param {string} title
- * @param {() => Promise<Summary>} work
- */
-async function section(title, work) {
-  printHeading(title);
+/** @param {unknown} error */
+const describe = (error) =>
+  error instanceof UserError ? error.message : String(error instanceof Error ? error.stack : error);
+
+/** Runs a part with its output under a heading of its own. @param {Part} part */
+async function runPart({ name, run }) {
+  const output = terminal.open();
+  output.write(formatHeading(name));
   try {
-    summaries.push(await work());
+    return await run(output.write);
   } catch (error) {
-    console.log(error instanceof UserError ? error.message : error);
-    summaries.push(FAILURE);
+    output.write(`${describe(error)}\n`);
+    throw error;
+  } finally {
+    output.end();
   }
 }
 
-/** @param {string} dataFolder */
-async function prepareStack(dataFolder) {
-  const taken = await describeTakenPorts(SERVICES, HOST);
-  if (taken.length > 0) throw new UserError(taken.join('\n'));
-  for (const name of PART_NAMES) await step(`build ${name}`, () => buildPart(name));
-  const environment = await describeEngine({ isJava: process.argv.includes('--java') });
-  const stack = await step('start the emulators', () =>
-    startStack({ dataFolder, environment, isVerbose: false }),
-  );
-  return stack;
-}
-
-/** @param {string} dataFolder */
-async function testOnStack(dataFolder) {
-  printHeading('Stack');
-  const browser = await step('find a browser', ensureBrowser);
-  const stack = await prepareStack(dataFolder);
-  let isEnding = false;
-  const failuresBefore = addSummaries(summaries).failed;
-  void stack.ended.then((reason) => {
-    if (isEnding) return;
-    console.log(`\nThe emulators ${reason}.\n\n${describeLogs(dataFolder)}`);
-    summaries.push(FAILURE);
-    finish();
-  });
-  await section('What was built', () => runChecks(BUILD_CHECKS));
-  await section('Seed', async () => {
-    await step('seed the data', seedStack);
-    return { passed: 1, failed: 0 };
-  });
-  await section('Rules, API and engine', () =>
-    runVitest('vitest.stack.config.ts', locateReport('stack'), {
-      environment: { SAMSPILL_STACK_LOG: locateLog(dataFolder) },
-    }),
-  );
-  await section('Browser', () => runPlaywright(locateReport, browser));
-  isEnding = true;
-  if (addSummaries(summaries).failed > failuresBefore) {
-    console.log(`\n${describeLogs(dataFolder)}`);
+/** The tests of the features that are named; undefined where none is. @param {readonly string[]} features */
+function selectTests(features) {
+  if (features.length === 0) return undefined;
+  const files = listFiles();
+  const known = listFeatures(files);
+  const unknown = features.filter((each) => !known.includes(each));
+  if (unknown.length > 0) {
+    throw new UserError(
+      `No feature is called ${unknown.join(', ')}. There are: ${known.join(', ')}.`,
+    );
   }
-  await stack.stop();
+  return findTests(files, features);
 }
 
-function abandonAfterTimeLimit() {
-  setTimeout(() => {
-    console.log(`\nNot done after ${TIME_LIMIT_MS / 60_000} minutes.`);
-    summaries.push(FAILURE);
-    finish();
-  }, TIME_LIMIT_MS).unref();
+async function main() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { java: { type: 'boolean', default: false } },
+  });
+  process.chdir(ROOT);
+  const selected = selectTests(positionals);
+  await ensureInstalled();
+  const stack = createTestStack({ isJava: values.java, onLost: finish });
+  const run = runParts(listParts({ stack, selected }), { maxAtOnce: MAX_AT_ONCE, runPart });
+  results = run.results;
+  await run.ended;
+  const isStackAtFault = results.some(
+    ({ name, summary }) => STACK_PARTS.includes(name) && summary.failed > 0,
+  );
+  if (isStackAtFault) console.log(`\n${stack.describeLogs()}`);
 }
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => process.exit(INTERRUPTED_EXIT_CODE));
 }
-abandonAfterTimeLimit();
-const dataFolder = mkdtempSync(join(tmpdir(), 'samspill-test-'));
-process.on('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
-try {
-  await ensureInstalled();
-  await section('Checks', runChecks);
-  await section('Unit tests', () => runVitest('vitest.config.ts', locateReport('unit')));
-  await testOnStack(dataFolder);
-} catch (error) {
-  console.log(error instanceof UserError ? `\n${error.message}` : error);
-  summaries.push(FAILURE);
-}
-finish();
+setTimeout(finish, TIME_LIMIT_MS, `Not done after ${TIME_LIMIT_MS / 60_000} minutes.`).unref();
+await main().then(
+  () => finish(),
+  (error) => finish(describe(error)),
+);

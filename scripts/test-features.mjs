@@ -1,0 +1,79 @@
+// Which tests belong to a feature: `npm test -- <feature>` runs these.
+// @ts-check
+import { basename } from 'node:path';
+import { FEATURE_FOLDERS } from './feature-graph.mjs';
+
+/** @typedef {'unit' | 'component' | 'stack' | 'story' | 'site-wide'} TestKind */
+
+/** What a path says of the kind of its tests; the first that fits. @type {readonly [TestKind, RegExp][]} */
+const KINDS = [
+  ['site-wide', /^e2e\/site-wide\/.*\.spec\.ts$/],
+  ['story', /^e2e\/.*\.spec\.ts$/],
+  ['stack', /\.stack\.test\.[a-z]+$/],
+  ['component', /\.browser\.test\.[a-z]+$/],
+  ['unit', /\.test\.[a-z]+$/],
+];
+
+/**
+ * Words in the names of tests that mean a feature without being its name, nor one of the thing it holds.
+ * @type {Record<string, readonly string[]>}
+ */
+const WORDS = {
+  account: ['closed'],
+  comments: ['content', 'threads'],
+  content: ['composer', 'comments', 'offline', 'publish'],
+  feed: ['composer', 'publish', 'rail'],
+  investors: ['investor'],
+  likes: ['content'],
+  media: ['image', 'images', 'storage'],
+  notifications: ['digest', 'digests', 'notices', 'notify'],
+  people: ['person', 'preferences', 'user', 'users'],
+  polls: ['vote', 'votes'],
+  projects: ['membership'],
+  requests: ['membership'],
+  search: ['find'],
+  seeding: ['seed', 'seeded'],
+  session: ['guards', 'links', 'sign'],
+  site: ['hosting', 'maintenance'],
+  statistics: ['overview'],
+};
+
+/** @param {string} path @returns {TestKind | undefined} */
+export const kindOf = (path) => KINDS.find(([, pattern]) => pattern.test(path))?.[0];
+
+/** A feature is a plural; of one of its things a test may be named, too. @param {string} feature */
+const singularOf = (feature) => feature.replace(/(ch|sh|x|ss)es$|s$/, '$1');
+
+/** @param {string} path @param {string} feature */
+function isOf(path, feature) {
+  if (path.split('/').slice(0, -1).includes(feature)) return true;
+  const words = basename(path).split('.', 1)[0]?.split('-') ?? [];
+  const meaning = [feature, singularOf(feature), ...(WORDS[feature] ?? [])];
+  return words.some((word) => meaning.includes(word));
+}
+
+/**
+ * The tests of features by kind: those below a folder of that name, and those whose file is named after it.
+ * @param {readonly string[]} files of the repository
+ * @param {readonly string[]} features
+ */
+export function findTests(files, features) {
+  /** @type {Record<TestKind, string[]>} */
+  const tests = { unit: [], component: [], stack: [], story: [], 'site-wide': [] };
+  for (const path of files) {
+    const kind = kindOf(path);
+    if (kind && features.some((feature) => isOf(path, feature))) tests[kind].push(path);
+  }
+  return tests;
+}
+
+/** The features that have tests, by the names of their folders. @param {readonly string[]} files of the repository */
+export function listFeatures(files) {
+  const names = files.flatMap((path) => {
+    const folder = FEATURE_FOLDERS.find((each) => path.startsWith(`${each}/`));
+    const [name, ...inner] = folder ? path.slice(folder.length + 1).split('/') : [];
+    return name && inner.length > 0 ? [name] : [];
+  });
+  const tests = files.filter(kindOf);
+  return [...new Set(names)].filter((name) => tests.some((path) => isOf(path, name))).sort();
+}

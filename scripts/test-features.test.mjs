@@ -1,0 +1,60 @@
+// @ts-check
+import { describe, expect, it } from 'vitest';
+import { findTests, kindOf, listFeatures } from './test-features.mjs';
+
+const FILES = [
+  'domain/src/polls/poll.ts',
+  'domain/src/polls/poll.test.ts',
+  'functions/src/polls/poll-admin.stack.test.ts',
+  'functions/src/content/vote-milestones.stack.test.ts',
+  'functions/src/http/rate-limit.ts',
+  'functions/src/app.ts',
+  'rules/likes-and-votes.stack.test.ts',
+  'rules/matches.stack.test.ts',
+  'web/src/features/admin/polls/poll-form.browser.test.tsx',
+  'web/src/features/polls/own-vote.test.ts',
+  'e2e/admin-polls.spec.ts',
+  'e2e/polls.spec.ts',
+  'e2e/site-wide/admin-polls.spec.ts',
+  'e2e/vocabulary/polls.ts',
+];
+
+describe('the tests of a feature', () => {
+  it('are those in its folders, and those named after it or after what it is about', () => {
+    expect(findTests(FILES, ['polls'])).toEqual({
+      unit: ['domain/src/polls/poll.test.ts', 'web/src/features/polls/own-vote.test.ts'],
+      component: ['web/src/features/admin/polls/poll-form.browser.test.tsx'],
+      stack: [
+        'functions/src/polls/poll-admin.stack.test.ts',
+        'functions/src/content/vote-milestones.stack.test.ts',
+        'rules/likes-and-votes.stack.test.ts',
+      ],
+      story: ['e2e/admin-polls.spec.ts', 'e2e/polls.spec.ts'],
+      'site-wide': ['e2e/site-wide/admin-polls.spec.ts'],
+    });
+  });
+
+  it('may be named after one of its things, whatever the plural', () => {
+    const files = ['domain/src/x/match.test.ts', 'domain/src/x/matcher.test.ts'];
+    expect(findTests(files, ['matches']).unit).toEqual(['domain/src/x/match.test.ts']);
+  });
+
+  it('of two features are run once', () => {
+    expect(findTests(FILES, ['polls', 'likes']).stack).toHaveLength(3);
+  });
+});
+
+it('features are the folders that have tests', () => {
+  expect(listFeatures(FILES)).toEqual(['admin', 'content', 'polls']);
+});
+
+it.each([
+  ['a.stack.test.ts', 'stack'],
+  ['a.browser.test.tsx', 'component'],
+  ['a.test.mjs', 'unit'],
+  ['e2e/a.spec.ts', 'story'],
+  ['e2e/site-wide/a.spec.ts', 'site-wide'],
+  ['a.ts', undefined],
+])('%s is of the kind %s', (path, kind) => {
+  expect(kindOf(path)).toBe(kind);
+});

@@ -1,0 +1,79 @@
+// The parts of `npm test`, in one table.
+// @ts-check
+import { BUILD_CHECKS, CHECKS, QUICK_CHECKS } from './checks.mjs';
+import { runChecks, runPlaywright, runVitest } from './runners.mjs';
+
+/** @typedef {import('./run-parts.mjs').Part} Part */
+/** @typedef {import('./terminal.mjs').Write} Write */
+/** @typedef {import('./test-features.mjs').TestKind} TestKind */
+
+/**
+ * @typedef {object} Row what the table says of a part on top
+ * @property {TestKind} [tests] whose tests it runs: for a feature only where that has some
+ * @property {'whole run'} [only] it is left out for a feature
+ *
+ * @typedef {object} Context
+ * @property {import('./test-stack.mjs').TestStack} stack
+ * @property {Record<TestKind, readonly string[]> | undefined} selected files to run; all unless said otherwise
+ */
+
+/**
+ * Each starts as soon as it may, two at a time, the upper ones first. Another part is another line; the stories stay
+ * last, alone, since they watch the clock as people do.
+ * @param {Context} context
+ * @returns {(Part & Row)[]}
+ */
+function listRows({ stack, selected }) {
+  const vitest = (/** @type {TestKind} */ tests, /** @type {string} */ config) => ({
+    tests,
+    run: (/** @type {Write} */ write) =>
+      runVitest(config, {
+        report: tests,
+        write,
+        files: selected?.[tests],
+        environment: { SAMSPILL_STACK_LOG: stack.logPath },
+      }),
+  });
+  const stories = (/** @type {TestKind} */ tests, /** @type {string} */ project) => ({
+    tests,
+    needs: ['Stack'],
+    isAlone: true,
+    run: (/** @type {Write} */ write) =>
+      runPlaywright(project, {
+        report: tests,
+        browser: stack.browser,
+        write,
+        files: selected?.[tests],
+      }),
+  });
+  return [
+    { name: 'Checks', run: (write) => runChecks(selected ? QUICK_CHECKS : CHECKS, write) },
+    { name: 'Stack', run: stack.start },
+    { name: 'Unit tests', ...vitest('unit', 'vitest.config.ts') },
+    {
+      name: 'What was built',
+      needs: ['Stack'],
+      only: 'whole run',
+      run: (write) => runChecks(BUILD_CHECKS, write),
+    },
+    { name: 'Stack tests', needs: ['Stack'], ...vitest('stack', 'vitest.stack.config.ts') },
+    { name: 'Stories', ...stories('story', 'stories') },
+    { name: 'Site-wide stories', ...stories('site-wide', 'site-wide') },
+  ];
+}
+
+/**
+ * The parts to run: all, or of a feature those that have something to run, and the stack if one of these needs it.
+ * @param {Context} context
+ * @returns {readonly Part[]}
+ */
+export function listParts(context) {
+  const rows = listRows(context);
+  const { selected } = context;
+  if (!selected) return rows;
+  const wanted = rows.filter(
+    ({ tests, only }) => !only && (tests === undefined || selected[tests].length > 0),
+  );
+  const needed = new Set(wanted.flatMap(({ needs = [] }) => needs));
+  return wanted.filter(({ name }) => name !== 'Stack' || needed.has(name));
+}

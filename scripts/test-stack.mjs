@@ -1,0 +1,52 @@
+// The stack under test: built, started on fresh data and seeded.
+// @ts-check
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { describeEngine } from './engine.mjs';
+import { buildPart, PART_NAMES } from './parts.mjs';
+import { describeTakenPorts } from './ports.mjs';
+import { HOST, SERVICES } from './project.mjs';
+import { seedStack } from './seed.mjs';
+import { startStack } from './stack.mjs';
+import { describeLogs, locateLog } from './stack-log.mjs';
+import { step, UserError } from './steps.mjs';
+
+/**
+ * @typedef {object} TestStack
+ * @property {import('./run-parts.mjs').Part['run']} start brings it up; that it works counts as one test
+ * @property {string} browser the path of the browser for it, once it is up
+ * @property {string} logPath where it says what went wrong in it
+ * @property {() => string} describeLogs the ends of its logs
+ */
+
+/**
+ * @param {{ isJava: boolean, onLost: (message: string) => void }} options `onLost` is told when it ends by itself
+ * @returns {TestStack}
+ */
+export function createTestStack({ isJava, onLost }) {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'samspill-test-'));
+  process.on('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
+  /** @type {TestStack} */
+  const testStack = {
+    browser: '',
+    logPath: locateLog(dataFolder),
+    describeLogs: () => describeLogs(dataFolder),
+    async start(write) {
+      testStack.browser = await step('find a browser', ensureBrowser, write);
+      const taken = await describeTakenPorts(SERVICES, HOST);
+      if (taken.length > 0) throw new UserError(taken.join('\n'));
+      for (const name of PART_NAMES) await step(`build ${name}`, () => buildPart(name), write);
+      const environment = await describeEngine({ isJava });
+      const start = () => startStack({ dataFolder, environment, isVerbose: false });
+      const stack = await step('start the emulators', start, write);
+      void stack.ended.then((reason) => {
+        onLost(`The emulators ${reason}.\n\n${describeLogs(dataFolder)}`);
+      });
+      await step('seed the data', seedStack, write);
+      return { passed: 1, failed: 0 };
+    },
+  };
+  return testStack;
+}

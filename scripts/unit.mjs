@@ -1,0 +1,26 @@
+// `npm run unit`: unit tests, with Vitest's own options. `npm run unit -- --changed`: those that a change touches.
+// @ts-check
+import { execFileSync } from 'node:child_process';
+import { VITEST } from './checks.mjs';
+import { run } from './processes.mjs';
+import { ROOT } from './project.mjs';
+import { runCommand } from './steps.mjs';
+
+const isTreeClean = () =>
+  execFileSync('git', ['status', '--porcelain'], { cwd: ROOT, encoding: 'utf8' }) === '';
+
+/** Where nothing waits to be committed, the last commit is the change. @param {readonly string[]} args */
+const nameChange = (args) =>
+  args.flatMap((arg) => (arg === '--changed' && isTreeClean() ? ['--changed=HEAD~1'] : [arg]));
+
+await runCommand(async () => {
+  const args = [
+    VITEST,
+    'run',
+    '--config',
+    'vitest.config.ts',
+    ...nameChange(process.argv.slice(2)),
+  ];
+  const { code } = await run(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
+  return code;
+});
