@@ -51,11 +51,13 @@ async function openPastRules(environment: RulesTestEnvironment) {
   return { server, close };
 }
 
+export const projectIdOf = (name: string) => `demo-rules-${name}`;
+
 /** Loads the rules into a project of its own, so that files run side by side. */
 async function loadRules(name: string) {
   setLogLevel('silent');
   const firestore = { ...FIRESTORE, rules: readFileSync(RULES_FILE, 'utf8') };
-  const projectId = `demo-rules-${name}`;
+  const projectId = projectIdOf(name);
   const environment = await initializeTestEnvironment({ projectId, firestore });
   await environment.clearFirestore();
   const { server, close } = await openPastRules(environment);
