@@ -36,9 +36,21 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   peoplePersonalData,
 ];
 
-/** Takes a person out of everything. Safe twice; what broke off is run anew from its beginning. */
+/**
+ * Takes a person out of everything. Where a feature fails, the others go on, and it throws at the end. Safe twice; what
+ * broke off is run anew from its beginning.
+ */
 export async function erasePerson(deps: Deps, subject: Subject): Promise<void> {
-  for (const data of PERSONAL_DATA) await data.erase(deps, subject);
+  const failed: string[] = [];
+  for (const data of PERSONAL_DATA) {
+    try {
+      await data.erase(deps, subject);
+    } catch (error) {
+      deps.log.error('not erased', { uid: subject.uid, name: data.name, error: String(error) });
+      failed.push(data.name);
+    }
+  }
+  if (failed.length > 0) throw new Error(`Not erased of ${subject.uid}: ${failed.join(', ')}`);
 }
 
 /** Of `erasures/{uid}`: erases the person; the order itself goes last. */

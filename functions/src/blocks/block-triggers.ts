@@ -40,7 +40,7 @@ const separate: Reaction = {
       inboxItemsOf(deps, uid, otherUid),
       inboxItemsOf(deps, otherUid, uid),
     ]);
-    await writeInBatches(deps.db, paths.flat(), (batch, each) => batch.delete(deps.db.doc(each)));
+    await writeInBatches(deps, paths.flat(), (batch, each) => batch.delete(deps.db.doc(each)));
     await Promise.all([forgetActor(deps, uid, otherUid), forgetActor(deps, otherUid, uid)]);
   },
 };

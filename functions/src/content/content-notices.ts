@@ -1,6 +1,14 @@
 import type { Comment, Content } from '@samspill/domain/content/content';
-import { COMMENTS, commentPath, contentPath, likePath, votePath } from '@samspill/domain/paths';
+import {
+  COMMENTS,
+  commentPath,
+  contentPath,
+  likePath,
+  userPath,
+  votePath,
+} from '@samspill/domain/paths';
 import type { Deps } from '../deps.ts';
+import { eachIsolated } from '../events/each-isolated.ts';
 import type { DocumentChange, Reaction } from '../events/reaction.ts';
 import {
   aboutContent,
@@ -120,6 +128,11 @@ export const notifyOfComment: Reaction = {
   run: async (deps, { path }) => {
     const answered = await readAnswered(deps, path);
     if (!answered) return;
-    await Promise.all(noticesOf(answered).map((notice) => notify(deps, notice)));
+    const notices = {
+      name: 'tell of the comment',
+      items: noticesOf(answered),
+      pathOf: ({ recipientUid }: Notice) => userPath(recipientUid),
+    };
+    await eachIsolated(deps, notices, (notice) => notify(deps, notice));
   },
 };

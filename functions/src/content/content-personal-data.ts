@@ -1,11 +1,10 @@
 import { COMMENTS, CONTENT, LIKES, VOTES } from '@samspill/domain/paths';
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { PersonalData } from '../account/personal-data.ts';
-import { collectFound, deleteFound, eraseFound } from '../events/erase-found.ts';
+import { collectFound, deleteFound, eachFound, eraseFound } from '../events/erase-found.ts';
 import { listImages } from '../media/list-images.ts';
 import { withoutMentionsOf } from './without-mentions.ts';
 
-const PER_ROUND = 50;
 /** Keeps the place of a comment that others answered. */
 const NOBODY = { uid: '', name: '', photoPath: null };
 
@@ -15,30 +14,20 @@ const commentsBy = (db: Firestore, uid: string) =>
   db.collectionGroup(COMMENTS).where('author.uid', '==', uid);
 
 /** With what others wrote below it: a comment on nothing says nothing. */
-async function eraseContent(db: Firestore, uid: string): Promise<void> {
-  const round = writtenBy(db, uid).limit(PER_ROUND);
-  for (let found = await round.get(); !found.empty; found = await round.get()) {
-    await Promise.all(found.docs.map(({ ref }) => db.recursiveDelete(ref)));
-  }
-}
+const eraseContent = (db: Firestore, uid: string): Promise<void> =>
+  eachFound(writtenBy(db, uid), ({ ref }) => db.recursiveDelete(ref));
 
 async function isAnswered(comment: QueryDocumentSnapshot): Promise<boolean> {
   const answers = comment.ref.parent.where('replyTo', '==', comment.id).limit(1);
   return !(await answers.get()).empty;
 }
 
-async function eraseComments(db: Firestore, uid: string): Promise<void> {
-  const round = commentsBy(db, uid).limit(PER_ROUND);
-  for (let found = await round.get(); !found.empty; found = await round.get()) {
-    await Promise.all(
-      found.docs.map(async (comment) =>
-        (await isAnswered(comment))
-          ? comment.ref.update({ author: NOBODY, body: '', mentions: [], status: 'deleted' })
-          : comment.ref.delete(),
-      ),
-    );
-  }
-}
+const eraseComments = (db: Firestore, uid: string): Promise<void> =>
+  eachFound(commentsBy(db, uid), async (comment) =>
+    (await isAnswered(comment))
+      ? comment.ref.update({ author: NOBODY, body: '', mentions: [], status: 'deleted' })
+      : comment.ref.delete(),
+  );
 
 async function eraseMentions(db: Firestore, uid: string): Promise<void> {
   for (const texts of [db.collection(CONTENT), db.collectionGroup(COMMENTS)])

@@ -1,10 +1,15 @@
 import type { ContentImage } from '@samspill/domain/content/content';
+import { ContentImagePathSchema } from '@samspill/domain/media/image-path';
 import { contentPath } from '@samspill/domain/paths';
 import type { DocumentData } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 import type { DocumentChange, Reaction } from '../events/reaction.ts';
 
+/** Anything else is no upload, and no name of a file in the bucket. */
+const isImagePath = (path: string) => v.is(ContentImagePathSchema, path);
+
 const pathsOf = (content: DocumentData | undefined): string[] =>
-  ((content?.images ?? []) as readonly ContentImage[]).map(({ path }) => path);
+  ((content?.images ?? []) as readonly ContentImage[]).map(({ path }) => path).filter(isImagePath);
 
 const droppedBy = ({ before, after }: DocumentChange): string[] => {
   const kept = pathsOf(after);

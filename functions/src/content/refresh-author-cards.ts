@@ -24,9 +24,7 @@ async function refresh(deps: Deps, uid: string): Promise<void> {
       content.get('author.name') !== author.name ||
       content.get('author.photoPath') !== author.photoPath,
   );
-  await writeInBatches(deps.db, outdated, (batch, content) =>
-    batch.update(content.ref, { author }),
-  );
+  await writeInBatches(deps, outdated, (batch, content) => batch.update(content.ref, { author }));
 }
 
 /** Shows a person's new name and photo beside what the person wrote lately. */

@@ -1,4 +1,4 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { GrpcStatus, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { processChange } from './process-event.ts';
@@ -41,9 +41,38 @@ describe('a change', () => {
       {
         level: 'error',
         message: 'reaction failed',
-        fields: { eventId: 'e1', path: 'users/kari', reaction: 'broken', error: 'Error: no' },
+        fields: {
+          eventId: 'e1',
+          path: 'users/kari',
+          reaction: 'broken',
+          error: 'Error: no',
+          isPermanent: false,
+        },
       },
     ]);
+  });
+
+  it('that can never be handled is logged and not delivered again', async () => {
+    const { reaction } = createReactions();
+    const { deps, lines } = createOfflineDeps();
+    const refused = Object.assign(new Error('no'), { code: GrpcStatus.INVALID_ARGUMENT });
+    const broken = reaction('broken', { run: () => Promise.reject(refused) });
+    await processChange(deps, [broken], { event, change });
+    expect(lines).toMatchObject([{ level: 'error', fields: { path: 'users/kari' } }]);
+  });
+
+  it.each([
+    ['users/__x__', false],
+    [`projects/${'x'.repeat(1_486)}`, false],
+    ['projects/p1/tasks/a|[^~]*|b', false],
+    [`matches/${'p'.repeat(64)}_${'u'.repeat(28)}`, true],
+    [`reports/${'u'.repeat(28)}_comment_${'k'.repeat(64)}`, true],
+    ['projects/p1/tasks/t1', true],
+  ])('at %s is handled: %s', async (path, isHandled) => {
+    const { ran, reaction } = createReactions();
+    const { deps } = createOfflineDeps();
+    await processChange(deps, [reaction('count')], { event, change: { ...change, path } });
+    expect(ran.length === 1).toBe(isHandled);
   });
 
   it('that has failed for an hour is given up', async () => {

@@ -1,4 +1,8 @@
+import { ComposedIdSchema, isId } from '@samspill/domain/id';
+import { MATCHES, REPORTS } from '@samspill/domain/paths';
+import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
+import { isPermanent } from './faults.ts';
 import type { DocumentChange, Reaction } from './reaction.ts';
 
 /** An event that still fails after this long fails for good; retrying on would cost for a week. */
@@ -18,7 +22,21 @@ export function isGivenUp(deps: Deps, event: EventInfo): boolean {
   return true;
 }
 
-/** Runs every reaction that the change concerns. Throws when one failed, so that the platform delivers again. */
+const COMPOSED: readonly string[] = [MATCHES, REPORTS];
+
+/** Reactions make paths of what an event's path names: only of what can be an id. */
+function consistsOfIds(path: string): boolean {
+  const segments = path.split('/');
+  return segments.every((id, index) => {
+    if (index % 2 === 0) return true;
+    return COMPOSED.includes(segments[index - 1] ?? '') ? v.is(ComposedIdSchema, id) : isId(id);
+  });
+}
+
+/**
+ * Runs every reaction that the change concerns, each by itself. Throws when one failed of what may pass, so that the
+ * platform delivers again; what fails for good is logged and never tried anew.
+ */
 export async function processChange(
   deps: Deps,
   reactions: readonly Reaction[],
@@ -26,17 +44,25 @@ export async function processChange(
 ): Promise<void> {
   const { event, change } = delivery;
   if (isGivenUp(deps, event)) return;
+  if (!consistsOfIds(change.path)) return deps.log.error('event left out', { path: change.path });
   const concerned = reactions.filter((reaction) => reaction.concerns(change));
   const outcomes = await Promise.allSettled(
     concerned.map(async (reaction) => reaction.run(deps, change)),
   );
   const failed = outcomes.flatMap((outcome, index) =>
     outcome.status === 'rejected'
-      ? [{ reaction: concerned[index]?.name, error: String(outcome.reason) }]
+      ? [
+          {
+            reaction: concerned[index]?.name,
+            error: String(outcome.reason),
+            isPermanent: isPermanent(outcome.reason),
+          },
+        ]
       : [],
   );
   for (const failure of failed) {
     deps.log.error('reaction failed', { eventId: event.id, path: change.path, ...failure });
   }
-  if (failed.length > 0) throw new Error(`${failed.length} reactions to ${event.id} failed`);
+  const passing = failed.filter((failure) => !failure.isPermanent);
+  if (passing.length > 0) throw new Error(`${passing.length} reactions to ${event.id} failed`);
 }

@@ -1,17 +1,70 @@
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import { isLostOn } from './faults.ts';
 
 /** The most writes Firestore takes in one batch. */
 const MAX_BATCH_WRITES = 500;
 
-/** One write per item, in batches one after another, so that an event's load is bounded. */
-export async function writeInBatches<T>(
+/** A document, or what names one: a path, an id. */
+type Written = string | { readonly ref: { readonly path: string } };
+type Write<T> = (batch: WriteBatch, item: T) => void;
+
+export interface FailedWrite {
+  readonly path: string;
+  readonly error: unknown;
+}
+
+const pathOf = (item: Written) => (typeof item === 'string' ? item : item.ref.path);
+
+async function commitTogether<T>(db: Firestore, items: readonly T[], write: Write<T>) {
+  const batch = db.batch();
+  for (const item of items) write(batch, item);
+  await batch.commit();
+}
+
+/** Each in a batch of its own: one that was deleted meanwhile would take all others of its batch along. */
+async function commitApart<T extends Written>(db: Firestore, items: readonly T[], write: Write<T>) {
+  const failed: FailedWrite[] = [];
+  for (const item of items) {
+    try {
+      await commitTogether(db, [item], write);
+    } catch (error) {
+      if (!isLostOn(error)) throw error;
+      failed.push({ path: pathOf(item), error });
+    }
+  }
+  return failed;
+}
+
+/** Writes what can be written and answers what never can. Throws what may pass. */
+export async function writeWhatCan<T extends Written>(
   db: Firestore,
   items: readonly T[],
-  write: (batch: WriteBatch, item: T) => void,
-): Promise<void> {
+  write: Write<T>,
+): Promise<readonly FailedWrite[]> {
+  const failed: FailedWrite[] = [];
   for (let start = 0; start < items.length; start += MAX_BATCH_WRITES) {
-    const batch = db.batch();
-    for (const item of items.slice(start, start + MAX_BATCH_WRITES)) write(batch, item);
-    await batch.commit();
+    const some = items.slice(start, start + MAX_BATCH_WRITES);
+    try {
+      await commitTogether(db, some, write);
+    } catch (error) {
+      if (!isLostOn(error)) throw error;
+      failed.push(...(await commitApart(db, some, write)));
+    }
+  }
+  return failed;
+}
+
+/**
+ * One write per item, in batches one after another, so that an event's load is bounded. An item that cannot be written
+ * is logged and left out.
+ */
+export async function writeInBatches<T extends Written>(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  items: readonly T[],
+  write: Write<T>,
+): Promise<void> {
+  for (const { path, error } of await writeWhatCan(db, items, write)) {
+    log.error('write left out', { path, error: String(error) });
   }
 }

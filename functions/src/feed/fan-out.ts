@@ -60,7 +60,7 @@ async function fanOut(deps: Deps, content: Content): Promise<void> {
   ]);
   for (const uid of [author.uid, ...mentions]) reasons.delete(uid);
   const recipients = await withoutDeaf(deps, [...reasons.keys()], content);
-  await writeInBatches(deps.db, recipients, (batch, uid) => {
+  await writeInBatches(deps, recipients, (batch, uid) => {
     const reason = reasons.get(uid) ?? 'follows-author';
     batch.set(deps.db.doc(`${inboxPath(uid)}/${content.id}`), toInboxItem(content, reason));
   });

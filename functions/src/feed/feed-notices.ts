@@ -1,8 +1,10 @@
 import type { Content } from '@samspill/domain/content/content';
+import { isId } from '@samspill/domain/id';
 import { inboxPath, userPath } from '@samspill/domain/paths';
 import { readVisibleContent } from '../content/content-notices.ts';
 import { isVisible } from '../content/is-visible.ts';
 import type { Deps } from '../deps.ts';
+import { eachIsolated } from '../events/each-isolated.ts';
 import type { Reaction } from '../events/reaction.ts';
 import { isSeparated } from '../notifications/audience.ts';
 import { aboutContent, subjectOfContent } from '../notifications/notice.ts';
@@ -10,11 +12,9 @@ import { notify } from '../notifications/notify.ts';
 import { readAudience } from './fan-out.ts';
 import { toInboxItem } from './inbox.ts';
 
-const MAX_NOTICES_AT_ONCE = 20;
-
 async function tellMentioned(deps: Deps, content: Content, uid: string): Promise<void> {
   const { author } = content;
-  if (uid === author.uid || (await isSeparated(deps, uid, author.uid))) return;
+  if (!isId(uid) || uid === author.uid || (await isSeparated(deps, uid, author.uid))) return;
   const person = await deps.db.doc(userPath(uid)).get();
   if (!person.exists) return;
   await deps.db.doc(`${inboxPath(uid)}/${content.id}`).set(toInboxItem(content, 'mentioned'));
@@ -34,7 +34,8 @@ export const reachMentioned: Reaction = {
   run: async (deps, { path }) => {
     const content = await readVisibleContent(deps, path.split('/')[1] ?? '');
     if (!content) return;
-    await Promise.all(content.mentions.map((uid) => tellMentioned(deps, content, uid)));
+    const mentioned = { name: 'reach the mentioned', items: content.mentions, pathOf: userPath };
+    await eachIsolated(deps, mentioned, (uid) => tellMentioned(deps, content, uid));
   },
 };
 
@@ -49,16 +50,12 @@ export const notifyOfUpdate: Reaction = {
     const followers = (await readAudience(deps, content.projectId)).filter(
       (uid) => !content.mentions.includes(uid),
     );
-    for (let start = 0; start < followers.length; start += MAX_NOTICES_AT_ONCE) {
-      const some = followers.slice(start, start + MAX_NOTICES_AT_ONCE);
-      await Promise.all(
-        some.map((recipientUid) =>
-          notify(deps, {
-            ...{ recipientUid, type: 'projectUpdate', actor: content.author, key: path },
-            ...{ subject: subjectOfContent(content), about: aboutContent(content) },
-          }),
-        ),
-      );
-    }
+    const told = { name: 'tell of the update', items: followers, pathOf: userPath };
+    await eachIsolated(deps, told, (recipientUid) =>
+      notify(deps, {
+        ...{ recipientUid, type: 'projectUpdate', actor: content.author, key: path },
+        ...{ subject: subjectOfContent(content), about: aboutContent(content) },
+      }),
+    );
   },
 };

@@ -44,7 +44,7 @@ async function fillInbox(deps: Deps, follow: Follow): Promise<void> {
   const known = await deps.db.getAll(...others.map(({ id }) => inbox.doc(id)));
   const missing = others.filter((_, index) => !known[index]?.exists);
   const reason = follow.kind === 'user' ? 'follows-author' : 'follows-project';
-  await writeInBatches(deps.db, missing, (batch, item) =>
+  await writeInBatches(deps, missing, (batch, item) =>
     batch.set(inbox.doc(item.id), toInboxItem(item.data() as Content, reason)),
   );
 }
@@ -74,7 +74,7 @@ async function clearInbox(deps: Deps, follow: Follow): Promise<void> {
     ]),
   );
   const followed = await readFollowed(deps, followerId, [...new Set(otherTargets.values())]);
-  await writeInBatches(deps.db, items.docs, (batch, item) => {
+  await writeInBatches(deps, items.docs, (batch, item) => {
     const isKept = followed.has(otherTargets.get(item.id) ?? '');
     if (!isKept) batch.delete(item.ref);
     else batch.update(item.ref, { reason: kind === 'user' ? 'follows-project' : 'follows-author' });

@@ -25,7 +25,7 @@ export const removeFromInboxes: Reaction = {
       .where('contentId', '==', contentId)
       .limit(MAX_REMOVED_AT_ONCE);
     for (let found = await entries.get(); !found.empty; found = await entries.get()) {
-      await writeInBatches(deps.db, found.docs, (batch, entry) => batch.delete(entry.ref));
+      await writeInBatches(deps, found.docs, (batch, entry) => batch.delete(entry.ref));
     }
   },
 };

@@ -19,7 +19,7 @@ async function markAll(deps: Deps, targetId: string): Promise<void> {
   do {
     const { docs } = await (last ? follows.startAfter(last) : follows).get();
     const unmarked = docs.filter((follow) => follow.get('mergedAtRead') !== true);
-    await writeInBatches(deps.db, unmarked, (batch, follow) =>
+    await writeInBatches(deps, unmarked, (batch, follow) =>
       batch.update(follow.ref, { mergedAtRead: true }),
     );
     last = docs.length === FOLLOWS_PER_QUERY ? docs.at(-1) : undefined;

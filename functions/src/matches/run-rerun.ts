@@ -6,6 +6,7 @@ import type { Project } from '@samspill/domain/projects/project';
 import { FieldPath } from 'firebase-admin/firestore';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
+import { eachIsolated } from '../events/each-isolated.ts';
 import { sourcePath } from './match-entry.ts';
 import { rematch } from './rematch.ts';
 import { type RerunPlace, readRerun, saveRerun, subjectsOf } from './rerun-store.ts';
@@ -25,7 +26,10 @@ async function listNext(deps: Deps, { side, after }: RerunPlace): Promise<string
 async function takeStep(deps: Deps, place: RerunPlace): Promise<RerunPlace | null> {
   const { side, done } = place;
   const ids = await listNext(deps, place);
-  await Promise.all(ids.map((id) => rematch(deps, { side, id, isSearching: true })));
+  const pathOf = (id: string) => sourcePath(side, id);
+  await eachIsolated(deps, { name: 'match anew', items: ids, pathOf }, (id) =>
+    rematch(deps, { side, id, isSearching: true }),
+  );
   const last = ids.at(-1);
   if (last !== undefined) return { side, after: last, done: done + ids.length };
   return side === 'project' ? { side: 'person', after: '', done } : null;

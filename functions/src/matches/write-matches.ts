@@ -2,6 +2,8 @@ import type { Match, MatchSide } from '@samspill/domain/matches/match';
 import { matchPath } from '@samspill/domain/paths';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { eachIsolated } from '../events/each-isolated.ts';
+import { isPermanent } from '../events/faults.ts';
 import { entryPath, type MatchEntry, OTHER_SIDE } from './match-entry.ts';
 import type { MatchOptions } from './match-options.ts';
 import { contentOf, matchIdOf, pairOf, personOf, saysSame, scorePair } from './match-pair.ts';
@@ -90,6 +92,20 @@ async function writeSome(deps: Deps, writing: Writing, options: MatchOptions): P
   });
 }
 
+/** One pair that cannot be written, by its ids or its size, must not keep the person or project from all others. */
+async function writeSomeOrEach(deps: Deps, writing: Writing, options: MatchOptions): Promise<void> {
+  const { side, id, otherIds } = writing;
+  try {
+    await writeSome(deps, writing, options);
+  } catch (error) {
+    if (!isPermanent(error)) throw error;
+    const pathOf = (otherId: string) => matchPath(matchIdOf(side, id, otherId));
+    await eachIsolated(deps, { name: 'write the match', items: otherIds, pathOf }, (otherId) =>
+      writeSome(deps, { ...writing, otherIds: [otherId] }, options),
+    );
+  }
+}
+
 /** Makes the matches with these counterparts what they should be, the first ones first, as far as the budget goes. */
 export async function writeMatches(
   deps: Deps,
@@ -109,7 +125,7 @@ export async function writeMatches(
       });
       return;
     }
-    await writeSome(deps, { ...writing, otherIds: some }, options);
+    await writeSomeOrEach(deps, { ...writing, otherIds: some }, options);
     budget.spend(READS_BESIDE + READS_PER_PAIR * some.length);
     otherIds = otherIds.slice(some.length);
   }

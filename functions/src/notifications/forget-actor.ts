@@ -2,6 +2,7 @@ import type { Notification } from '@samspill/domain/notifications/notification';
 import { notificationsPath, notifiedPath } from '@samspill/domain/paths';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { eachIsolated } from '../events/each-isolated.ts';
 import { removeFromGroup } from './notification-group.ts';
 
 /** Of a recipient's latest; who is told of by older ones is not looked for. */
@@ -36,11 +37,14 @@ export async function forgetActor(deps: Deps, recipientUid: string, uid: string)
   const naming = latest.docs.filter((notification) =>
     (notification.data() as Notification).actors.some((actor) => actor.uid === uid),
   );
-  await Promise.all(
-    naming.map(({ ref }) =>
-      deps.db.runTransaction((transaction) =>
-        removeActor(deps, transaction, { ref, recipientUid, uid }),
-      ),
+  const told = {
+    name: 'forget the actor',
+    items: naming.map(({ ref }) => ref),
+    pathOf: ({ path }: DocumentReference) => path,
+  };
+  await eachIsolated(deps, told, (ref) =>
+    deps.db.runTransaction((transaction) =>
+      removeActor(deps, transaction, { ref, recipientUid, uid }),
     ),
   );
 }

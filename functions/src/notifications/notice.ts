@@ -1,5 +1,6 @@
 import type { Content } from '@samspill/domain/content/content';
 import { toExcerpt } from '@samspill/domain/content/mentions';
+import { isId } from '@samspill/domain/id';
 import type { Decision } from '@samspill/domain/moderation/decision';
 import type {
   NotificationEvent,
@@ -28,6 +29,10 @@ export interface Notice {
   /** Content and projects that the recipient may have muted. */
   readonly about: readonly string[];
 }
+
+/** Whether everything that becomes part of a path is an id: older documents may name something else. */
+export const namesIds = ({ recipientUid, actor, about }: Notice): boolean =>
+  [recipientUid, ...about, ...(actor ? [actor.uid] : [])].every(isId);
 
 export function subjectOfContent(content: Content): NotificationSubject {
   return {

@@ -11,10 +11,9 @@ import {
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { PersonalData } from '../account/personal-data.ts';
 import type { Deps } from '../deps.ts';
-import { collectFound, deleteFound } from '../events/erase-found.ts';
+import { collectFound, deleteFound, eachFound } from '../events/erase-found.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
 
-const PER_ROUND = 100;
 const NOTIFICATIONS_PAGE = '/notifications';
 
 /** The others of the group, with a link that leads to none who is gone; null when nobody is left. */
@@ -48,13 +47,8 @@ async function forgetIn(deps: Deps, memory: QueryDocumentSnapshot, uid: string):
 }
 
 async function forgetActor(deps: Deps, uid: string): Promise<void> {
-  const memories = deps.db
-    .collectionGroup(NOTIFIED)
-    .where('actorIds', 'array-contains', uid)
-    .limit(PER_ROUND);
-  for (let found = await memories.get(); !found.empty; found = await memories.get()) {
-    await Promise.all(found.docs.map((memory) => forgetIn(deps, memory, uid)));
-  }
+  const memories = deps.db.collectionGroup(NOTIFIED).where('actorIds', 'array-contains', uid);
+  await eachFound(memories, (memory) => forgetIn(deps, memory, uid));
 }
 
 const mailAbout = ({ db }: Deps, id: string) =>
@@ -63,7 +57,7 @@ const mailAbout = ({ db }: Deps, id: string) =>
 /** What others were told of a text that mentions the person repeats its beginning, name and all. */
 async function forgetTitle(deps: Deps, textId: string): Promise<void> {
   const told = deps.db.collectionGroup(NOTIFICATIONS).where('subject.id', '==', textId);
-  await writeInBatches(deps.db, (await told.get()).docs, (batch, { ref }) =>
+  await writeInBatches(deps, (await told.get()).docs, (batch, { ref }) =>
     batch.update(ref, { 'subject.title': '' }),
   );
   await deleteFound(deps.db, mailAbout(deps, textId));

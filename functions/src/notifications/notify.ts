@@ -8,9 +8,10 @@ import {
 } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { createBatches } from '../events/batches.ts';
+import { eachIsolated } from '../events/each-isolated.ts';
 import { mailNotice } from '../mail/mail-notice.ts';
 import { mayHear, readChannels } from './audience.ts';
-import type { Notice } from './notice.ts';
+import { type Notice, namesIds } from './notice.ts';
 import { addToGroup, type NotificationGroup, startGroup } from './notification-group.ts';
 
 interface Request {
@@ -95,10 +96,16 @@ async function notifyOnce(requests: readonly Request[]): Promise<void> {
   const { deps } = request;
   const channels = await readChannels(deps, request.notice);
   if (!channels || (!channels.inApp && !channels.email)) return;
-  const heard = await Promise.all(
-    requests.map(async ({ notice }) => ((await mayHear(deps, notice)) ? [notice] : [])),
-  );
-  const notices = heard.flat();
+  const heard = new Set<Notice>();
+  const asked = {
+    name: 'notify',
+    items: requests.map(({ notice }) => notice),
+    pathOf: ({ key }: Notice) => key,
+  };
+  await eachIsolated(deps, asked, async (notice) => {
+    if (await mayHear(deps, notice)) heard.add(notice);
+  });
+  const notices = asked.items.filter((notice) => heard.has(notice));
   const last = notices.at(-1);
   if (last) await record(deps, notices, last, channels);
 }
@@ -109,6 +116,7 @@ const addToBatch = createBatches(notifyOnce);
  * Tells a person of something, in the app and by mail as the person chose; the one writer of notifications. Counts
  * every event once, however often it is delivered; a group that was read starts anew with the next event.
  */
-export function notify(deps: Deps, notice: Notice): Promise<void> {
+export async function notify(deps: Deps, notice: Notice): Promise<void> {
+  if (!namesIds(notice)) return deps.log.error('notice left out', { key: notice.key });
   return addToBatch(`${notice.recipientUid}/${notificationIdOf(notice)}`, { deps, notice });
 }

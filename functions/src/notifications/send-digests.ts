@@ -10,6 +10,7 @@ import type { Person } from '@samspill/domain/people/person';
 import type { Settings } from '@samspill/domain/people/settings';
 import { FieldValue, type Query, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { eachIsolated } from '../events/each-isolated.ts';
 import { composeMail, mailIdOf } from '../mail/mail.ts';
 import { sentenceOf } from '../mail/sentences.ts';
 
@@ -21,7 +22,6 @@ const SPAN_MS = { daily: DAY_MS, weekly: 7 * DAY_MS } satisfies Record<DigestInt
 const OVERLAP_MS = 60 * 60 * 1000;
 const MAX_LINES = 10;
 const NOTIFICATIONS_PER_QUERY = 500;
-const PEOPLE_AT_ONCE = 20;
 
 const SUBJECTS = {
   nb: (count: number) => `Siden sist på Samspill: ${count} ${count === 1 ? 'nyhet' : 'nyheter'}`,
@@ -113,13 +113,14 @@ async function sendDigest(deps: Deps, uid: string, interval: DigestInterval, sin
 export async function sendDigests(deps: Deps, interval: DigestInterval): Promise<number> {
   const since = Timestamp.fromMillis(deps.now().getTime() - SPAN_MS[interval] - OVERLAP_MS);
   let sent = 0;
-  const people = listPeopleWithNews(deps, since);
-  const worker = async () => {
-    for await (const uid of people) {
-      if (await sendDigest(deps, uid, interval, since)) sent += 1;
-    }
+  const people = {
+    name: 'send the digest',
+    items: listPeopleWithNews(deps, since),
+    pathOf: userPath,
   };
-  await Promise.all(Array.from({ length: PEOPLE_AT_ONCE }, worker));
+  await eachIsolated(deps, people, async (uid) => {
+    if (await sendDigest(deps, uid, interval, since)) sent += 1;
+  });
   deps.log.info('digests sent', { interval, sent });
   return sent;
 }

@@ -3,9 +3,7 @@ import type { Project } from '@samspill/domain/projects/project';
 import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { PersonalData } from '../account/personal-data.ts';
 import type { Deps } from '../deps.ts';
-import { collectFound, deleteFound, eraseFound } from '../events/erase-found.ts';
-
-const PER_ROUND = 50;
+import { collectFound, deleteFound, eachFound, eraseFound } from '../events/erase-found.ts';
 
 /** The project with everything below it, its covers and its updates. */
 export async function deleteProject(deps: Deps, projectId: string): Promise<void> {
@@ -33,10 +31,8 @@ async function handOverOrDelete(
 }
 
 async function leaveOwn(deps: Deps, uid: string): Promise<void> {
-  const owned = deps.db.collection(PROJECTS).where('ownerId', '==', uid).limit(PER_ROUND);
-  for (let found = await owned.get(); !found.empty; found = await owned.get()) {
-    await Promise.all(found.docs.map((project) => handOverOrDelete(deps, project, uid)));
-  }
+  const owned = deps.db.collection(PROJECTS).where('ownerId', '==', uid);
+  await eachFound(owned, (project) => handOverOrDelete(deps, project, uid));
 }
 
 /** Projects that the person leads or takes part in. */

@@ -13,6 +13,7 @@ import {
 import type { RetainedKind } from '@samspill/domain/retention/retention';
 import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { eachIsolated } from '../events/each-isolated.ts';
 import { reportsOf } from '../moderation/reports-of.ts';
 import { dayOf } from '../statistics/day.ts';
 
@@ -25,8 +26,11 @@ interface Ageing {
   readonly remove: (deps: Deps, found: Found) => Promise<number>;
 }
 
+const pathOf = ({ ref }: QueryDocumentSnapshot) => ref.path;
+
 /** A notification may have been opened again by another event, a match may hold again: those stay. */
-function deleteUntouched({ db }: Deps, found: Found): Promise<number> {
+async function deleteUntouched({ db }: Deps, found: Found): Promise<number> {
+  if (found.length === 0) return 0;
   return db.runTransaction(async (transaction) => {
     const current = await transaction.getAll(...found.map(({ ref }) => ref));
     const untouched = found.filter(({ updateTime }, index) =>
@@ -40,25 +44,26 @@ function deleteUntouched({ db }: Deps, found: Found): Promise<number> {
 /** Pictures first: what breaks off in between is found again. */
 async function deleteFeedback(deps: Deps, found: Found): Promise<number> {
   const bucket = deps.storage.bucket();
-  const pictured = found.filter((feedback) => feedback.get('screenshotPath') !== null);
-  await Promise.all(
-    pictured.map(({ id }) =>
-      bucket.file(feedbackScreenshotPath(id)).delete({ ignoreNotFound: true }),
-    ),
-  );
-  return deleteUntouched(deps, found);
+  const cleared: QueryDocumentSnapshot[] = [];
+  await eachIsolated(deps, { name: 'remove feedback', items: found, pathOf }, async (feedback) => {
+    if (feedback.get('screenshotPath') !== null)
+      await bucket.file(feedbackScreenshotPath(feedback.id)).delete({ ignoreNotFound: true });
+    cleared.push(feedback);
+  });
+  return deleteUntouched(deps, cleared);
 }
 
 /** With comments, likes and votes; triggers remove its images. What waits for an administrator stays. */
 async function deleteContent(deps: Deps, found: Found): Promise<number> {
   let removed = 0;
-  for (const { id, ref } of found) {
+  const outdated = { name: 'remove content', items: found, pathOf, atOnce: 1 };
+  await eachIsolated(deps, outdated, async ({ id, ref }) => {
     const target = { kind: 'content', id, contentId: null } as const;
     const waiting = await reportsOf(deps, target, 'open').limit(1).get();
-    if (!waiting.empty) continue;
+    if (!waiting.empty) return;
     await deps.db.recursiveDelete(ref);
     removed += 1;
-  }
+  });
   return removed;
 }
 

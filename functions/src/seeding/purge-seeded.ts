@@ -4,6 +4,7 @@ import { deleteSignIn } from '../account/delete-account.ts';
 import { erasePerson } from '../account/erase-person.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
+import { eachIsolated } from '../events/each-isolated.ts';
 import { listAdminIds } from '../people/admin-role.ts';
 import { deleteProject } from '../projects/projects-personal-data.ts';
 import { seededIdPrefix } from './fulfil-order.ts';
@@ -30,13 +31,19 @@ interface Purge {
 }
 
 async function purgeUntil(deps: Deps, { find, remove }: Purge, endMs: number): Promise<number> {
+  const failed = new Set<string>();
   let removed = 0;
   while (deps.now().getTime() < endMs) {
-    const ids = await find(AT_ONCE);
+    const ids = (await find(AT_ONCE + failed.size)).filter((id) => !failed.has(id));
     if (ids.length === 0) break;
-    await Promise.all(ids.map(remove));
-    removed += ids.length;
+    const made = { name: 'remove what was made up', items: ids, pathOf: String, atOnce: AT_ONCE };
+    removed += await eachIsolated(deps, made, async (id) => {
+      failed.add(id);
+      await remove(id);
+      failed.delete(id);
+    });
   }
+  if (removed === 0 && failed.size > 0) throw new Error('Nothing that is left can be removed.');
   return removed;
 }
 

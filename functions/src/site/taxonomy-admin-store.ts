@@ -126,7 +126,7 @@ export async function mergeTerm(
     const round = query.limit(PER_ROUND);
     for (let found = await round.get(); !found.empty; found = await round.get()) {
       if (deps.now().getTime() > endMs) return { isDone: false };
-      await writeInBatches(deps.db, found.docs, (batch, holder) =>
+      await writeInBatches(deps, found.docs, (batch, holder) =>
         batch.update(holder.ref, { [field]: withMerged(holder.get(field), slug, into) }),
       );
     }

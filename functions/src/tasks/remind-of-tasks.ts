@@ -3,11 +3,11 @@ import { dayAfter, dayAt } from '@samspill/domain/tasks/due';
 import type { Task } from '@samspill/domain/tasks/task';
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { eachIsolated } from '../events/each-isolated.ts';
 import { notify } from '../notifications/notify.ts';
 import { subjectOfTask } from './task-notices.ts';
 
 const TASKS_PER_QUERY = 300;
-const NOTICES_AT_ONCE = 20;
 
 async function remind(deps: Deps, snapshot: QueryDocumentSnapshot): Promise<number> {
   const task = snapshot.data() as Task;
@@ -23,25 +23,32 @@ async function remind(deps: Deps, snapshot: QueryDocumentSnapshot): Promise<numb
   return 1;
 }
 
-/** Tells assignees of what is due today or tomorrow, once per task and day due. Returns how many tasks it saw. */
-export async function remindOfTasks(deps: Deps): Promise<number> {
+async function* listDue(deps: Deps): AsyncGenerator<QueryDocumentSnapshot> {
   const today = dayAt(deps.now());
   const due = deps.db
     .collectionGroup(TASKS)
     .where('dueOn', 'in', [today, dayAfter(today)])
     .limit(TASKS_PER_QUERY);
-  let seen = 0;
   let query: Query | null = due;
   while (query) {
     const { docs } = await query.get();
-    for (let start = 0; start < docs.length; start += NOTICES_AT_ONCE) {
-      const some = docs.slice(start, start + NOTICES_AT_ONCE);
-      const counts = await Promise.all(some.map((task) => remind(deps, task)));
-      seen += counts.reduce((sum, count) => sum + count, 0);
-    }
+    yield* docs;
     const last = docs.at(-1);
     query = last && docs.length === TASKS_PER_QUERY ? due.startAfter(last) : null;
   }
+}
+
+/** Tells assignees of what is due today or tomorrow, once per task and day due. Returns how many tasks it saw. */
+export async function remindOfTasks(deps: Deps): Promise<number> {
+  let seen = 0;
+  const due = {
+    name: 'remind of the task',
+    items: listDue(deps),
+    pathOf: ({ ref }: QueryDocumentSnapshot) => ref.path,
+  };
+  await eachIsolated(deps, due, async (task) => {
+    seen += await remind(deps, task);
+  });
   deps.log.info('tasks reminded of', { seen });
   return seen;
 }

@@ -1,0 +1,123 @@
+import { HOSTILE_IDS } from '@samspill/domain/id.cases';
+import { DEFAULT_MATCHING } from '@samspill/domain/matches/weights';
+import {
+  commentPath,
+  contentPath,
+  MATCHES,
+  notificationsPath,
+  projectPath,
+  SITE_MATCHING,
+  settingsPath,
+  taskPath,
+  userPath,
+} from '@samspill/domain/paths';
+import { dayAt } from '@samspill/domain/tasks/due';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { notifyOfComment } from '../content/content-notices.ts';
+import { reachMentioned } from '../feed/feed-notices.ts';
+import { personMatchReactions, projectMatchReactions } from '../matches/match-triggers.ts';
+import { sendDigests } from '../notifications/send-digests.ts';
+import { remindOfTasks } from '../tasks/remind-of-tasks.ts';
+import { contentDocument } from '../testing/content-documents.ts';
+import { addPeople, engineProject, personDocument } from '../testing/engine-client.ts';
+import { createOfflineDeps } from '../testing/offline-deps.ts';
+import { projectDocument, taskDocument } from '../testing/project-documents.ts';
+import { processChange } from './process-event.ts';
+import type { DocumentChange, Reaction } from './reaction.ts';
+import { writeWhatCan } from './write-in-batches.ts';
+
+/** Documents as they may be from before ids had one form, and the work of others beside them. */
+const engine = engineProject('hostile');
+const OTHERS = ['ada', 'berit', 'carl'];
+const LONG_ID = 'x'.repeat(1_498);
+/** What stands in a list is never a path of its own, so that anything can. */
+const HOSTILE_UIDS = HOSTILE_IDS.filter((id) => id !== '');
+
+beforeEach(async () => {
+  await engine.empty();
+  await addPeople(engine.db, ['kari', ...OTHERS]);
+});
+
+/** As the platform delivers it: rejects where it would deliver again. */
+async function deliver(change: DocumentChange, ...reactions: readonly Reaction[]) {
+  const { deps, lines } = createOfflineDeps();
+  const event = { id: 'e1', time: new Date().toISOString() };
+  const { log } = deps;
+  await processChange({ ...engine.deps, log }, reactions, { event, change });
+  return lines;
+}
+
+async function toldOf(uid: string) {
+  return (await engine.db.collection(notificationsPath(uid)).get()).size;
+}
+
+const allTold = () => Promise.all(OTHERS.map(toldOf));
+
+describe('one document that cannot be handled', () => {
+  it.each(HOSTILE_UIDS)('a mention of %j keeps nobody else from hearing of it', async (uid) => {
+    const mentions = [uid, ...OTHERS];
+    const post = await engine.write(contentPath('c1'), contentDocument('c1', 'kari', { mentions }));
+    await deliver(post, reachMentioned);
+    expect(await allTold()).toEqual([1, 1, 1]);
+  });
+
+  it('a mention in a comment keeps nobody else from hearing of it', async () => {
+    await engine.write(contentPath('c1'), contentDocument('c1', 'kari'));
+    const { author, body, createdAt, updatedAt } = contentDocument('k1', 'kari');
+    const comment = await engine.write(commentPath('c1', 'k1'), {
+      ...{ author, body, createdAt, updatedAt, replyTo: null, status: 'visible', editedAt: null },
+      mentions: ['__x__', 'a/b', ...OTHERS],
+    });
+    await deliver(comment, notifyOfComment);
+    expect(await allTold()).toEqual([1, 1, 1]);
+  });
+
+  it('a task keeps nobody from being reminded of another', async () => {
+    const due = (assigneeId: string, projectId = 'p1') =>
+      taskDocument(projectId, 'kari', { assigneeId, dueOn: dayAt(engine.deps.now()) });
+    await engine.write(taskPath('p1', 'a-broken'), { ...due('x/y'), title: null });
+    await engine.write(taskPath('p1', LONG_ID), due('ada'));
+    for (const uid of OTHERS) await engine.write(taskPath('p1', uid), due(uid));
+    await remindOfTasks(engine.deps);
+    expect(await allTold()).toEqual([1, 1, 1]);
+  });
+
+  it('a profile keeps nobody else from the digest', async () => {
+    const now = Timestamp.now();
+    for (const uid of ['kari', ...OTHERS]) {
+      await engine.db.doc(settingsPath(uid)).update({ email: `${uid}@x.no`, digest: 'daily' });
+      await engine.write(`${notificationsPath(uid)}/like-content-x`, {
+        ...{ type: 'like', actors: [{ uid: 'dag', name: 'Dag', photoPath: null }], count: 1 },
+        subject: { kind: 'content', id: 'x', title: 'Hei', href: '/content/x' },
+        ...{ readAt: null, createdAt: now, updatedAt: now },
+      });
+    }
+    await engine.db.doc(userPath('kari')).update({ locale: '__proto__' });
+    expect(await sendDigests(engine.deps, 'daily')).toBe(OTHERS.length);
+  });
+
+  it('a project keeps nobody from matching the others', async () => {
+    await engine.write(SITE_MATCHING, { ...DEFAULT_MATCHING });
+    const wanted = { title: 'Sjøsol', skillsWanted: ['react'], lookingFor: ['talent' as const] };
+    for (const id of [LONG_ID, 'p1', 'p2']) {
+      const project = await engine.write(projectPath(id), projectDocument('kari', wanted));
+      await Promise.all(projectMatchReactions.map((each) => each.run(engine.deps, project)));
+    }
+    const ada = personDocument('ada', { skills: ['react'], openTo: ['work'], kinds: ['talent'] });
+    const lines = await deliver(await engine.write(userPath('ada'), ada), ...personMatchReactions);
+    const { docs } = await engine.db.collection(MATCHES).where('uid', '==', 'ada').get();
+    expect(docs.map(({ id }) => id).sort()).toEqual(['p1_ada', 'p2_ada']);
+    expect(lines).toMatchObject([{ message: 'item failed', fields: { isLeftOut: true } }]);
+  });
+
+  it('that is gone keeps no other of its batch from being written', async () => {
+    const refs = ['nobody', ...OTHERS].map((uid) => ({ ref: engine.db.doc(userPath(uid)) }));
+    const failed = await writeWhatCan(engine.db, refs, (batch, { ref }) =>
+      batch.update(ref, { headline: 'Hei' }),
+    );
+    expect(failed.map(({ path }) => path)).toEqual([userPath('nobody')]);
+    const headlines = await engine.db.getAll(...refs.slice(1).map(({ ref }) => ref));
+    expect(headlines.map((person) => person.get('headline'))).toEqual(['Hei', 'Hei', 'Hei']);
+  });
+});
