@@ -3,17 +3,8 @@ import { INVALID_STATES, VALID_STATES } from '@samspill/domain/matches/match-sta
 import { MATCHES, matchPath, SITE_MATCHING } from '@samspill/domain/paths';
 import { limit, orderBy, type QueryConstraint, serverTimestamp, where } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, it } from 'vitest';
-import { allowed, denied, expectAccess, itAllows } from './testing/access.ts';
-import {
-  ACTORS,
-  type Actor,
-  INGRID,
-  KARI,
-  NOBODY,
-  OLA,
-  SIGNED_IN,
-  SUSPENDED,
-} from './testing/actors.ts';
+import { allowed, denied, expectAccess } from './testing/access.ts';
+import { ACTORS, type Actor, INGRID, KARI, OLA, SUSPENDED } from './testing/actors.ts';
 import { LONG_AGO, PEOPLE } from './testing/documents.ts';
 import { match } from './testing/match-documents.ts';
 import { rulesWith } from './testing/rules.ts';
@@ -26,38 +17,15 @@ beforeEach(() => rules.given({ [PATH]: match() }));
 const update = (actor: Actor, fields: object, path = PATH) =>
   rules.as(actor).update(path, { updatedAt: serverTimestamp(), ...fields });
 
-describe('a match of Ola and a project of Kari’s', () => {
-  itAllows(['kari', 'ola', 'admin'])('is read by %s: the two sides and administrators', (actor) =>
-    rules.as(actor).get(PATH),
-  );
-
-  itAllows(SIGNED_IN)('that is not there is found missing by %s: all who are signed in', (actor) =>
-    rules.as(actor).get(matchPath('none')),
-  );
-
-  itAllows(NOBODY)('is created by %s: nobody but the server', (actor) => {
-    const own = match({ uid: actor, ownerId: actor });
-    return rules.as(actor).set(matchPath(`p2_${actor}`), own);
-  });
-
-  itAllows(NOBODY)('is deleted by %s: nobody but the server', (actor) =>
-    rules.as(actor).delete(PATH),
-  );
-});
-
 describe('a list of matches', () => {
   const list = (actor: Actor, ...constraints: QueryConstraint[]) =>
     rules.as(actor).list(MATCHES, ...constraints);
   const current = where('status', '==', 'current');
   const best = orderBy('score', 'desc');
 
-  itAllows(SIGNED_IN)('of what fits oneself is for %s: who is signed in', (actor) =>
-    list(actor, where('uid', '==', actor), current, best, limit(20)),
-  );
-
-  itAllows(SIGNED_IN)('of who fits an own project is for %s: who is signed in', (actor) => {
-    const ofOwner = [where('ownerId', '==', actor), where('projectId', '==', 'p1')];
-    return list(actor, ...ofOwner, current, best, limit(20));
+  it('of who fits an own project is for its owner', async () => {
+    const ofProject = [where('ownerId', '==', KARI), where('projectId', '==', 'p1')];
+    await allowed(list('kari', ...ofProject, current, best, limit(20)));
   });
 
   it.each<[string, QueryConstraint]>([
@@ -80,14 +48,6 @@ describe('a list of matches', () => {
 });
 
 describe('the state of a match', () => {
-  itAllows(['ola'])('on the person’s side is set by %s: the person alone', (actor) =>
-    update(actor, { personState: 'interested' }),
-  );
-
-  itAllows(['kari'])('on the project’s side is set by %s: the owner alone', (actor) =>
-    update(actor, { projectState: 'interested' }),
-  );
-
   it.each(VALID_STATES)('may be $name', async ({ fields }) => {
     await allowed(update('ola', { personState: fields.state }));
     await allowed(update('kari', { projectState: fields.state }));

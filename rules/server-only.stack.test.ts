@@ -1,4 +1,11 @@
-import { AUDIT, matchRerunPath, signInsPath, statisticsPath } from '@samspill/domain/paths';
+import {
+  AUDIT,
+  matchRerunPath,
+  SITE_RARITY,
+  SITE_RETENTION,
+  signInsPath,
+  statisticsPath,
+} from '@samspill/domain/paths';
 import { limit } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import { denied } from './testing/access.ts';
@@ -11,6 +18,10 @@ const DOCUMENTS = [
   statisticsPath('2026-03-10'),
   `${signInsPath('kari')}/phone`,
   matchRerunPath('rerun'),
+  SITE_RARITY,
+  SITE_RETENTION,
+  // What the rules do not name.
+  ...['secrets/s', 'users/kari/diary/d', 'projects/p/secrets/s', 'site/other'],
 ];
 const CASES = DOCUMENTS.flatMap((path) => ACTORS.map((actor) => ({ path, actor })));
 
@@ -21,7 +32,7 @@ const rules = rulesWith('server-only', {
   ...Object.fromEntries(DOCUMENTS.map((path) => [path, FIELDS])),
 });
 
-describe('what is the server’s alone', () => {
+describe('what no rule opens', () => {
   it.each(CASES)('$path is read and written by $actor: nobody', async ({ path, actor }) => {
     const browser = rules.as(actor);
     const folder = path.slice(0, path.lastIndexOf('/'));

@@ -19,6 +19,7 @@ const CONTENT = [
   ...section('/content/{contentId}', { path: VISIBLE, fields: contentBy('owner') }, [
     may('get', 'a visible one', without(SIGNED_IN, 'blocked'), VISIBLE),
     may('get', 'a hidden one', ['owner', 'admin'], 'content/hidden'),
+    may('get', 'a deleted one', ['owner', 'admin'], 'content/deleted'),
     may('get', 'one that is not there', SIGNED_IN, 'content/nowhere'),
     may('list', 'visible ones', SIGNED_IN, 'content', page(isVisible)),
     may('list', 'all', NOBODY, 'content', page()),

@@ -23,6 +23,7 @@ const PROJECTS = [
     may('get', 'a published one', SIGNED_IN, 'projects/published'),
     may('get', 'a draft', [...TEAM, 'admin'], 'projects/draft'),
     may('get', 'a hidden one', [...TEAM, 'admin'], 'projects/hidden'),
+    may('get', 'an archived one', [...TEAM, 'admin'], 'projects/archived'),
     may('get', 'one that is not there', SIGNED_IN, 'projects/nowhere'),
     may('list', 'published ones', SIGNED_IN, 'projects', page(isPublished, isShown)),
     may('list', 'those of the team', TEAM, 'projects', {
