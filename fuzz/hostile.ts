@@ -1,8 +1,10 @@
 import { INJECTION_STRINGS } from '@samspill/domain/content/injection-strings.cases';
+import { HOSTILE_SEGMENTS } from '@samspill/domain/id.cases';
 import type { Random } from './random.ts';
 
 /** Ids that a client may choose and nothing should be stored under. */
 export const HOSTILE_IDS: readonly string[] = [
+  ...HOSTILE_SEGMENTS,
   ...['__x__', '____', '__proto__', 'constructor', 'toString', 'hasOwnProperty', 'length'],
   ...['a|[^~]*|b', '.*', '(a+)+$', 'evil.post~1', 'a~b', 'a.b', 'a b', ' ', '-', '_', '~'],
   ...['x'.repeat(65), 'x'.repeat(129), 'x'.repeat(1_486), 'æøå', '💥', '\u202Eevil', 'e\u0301'],

@@ -4,6 +4,7 @@ import { ConversationSchema } from '@samspill/domain/conversations/conversation'
 import { InboxItemSchema } from '@samspill/domain/feed/inbox-item';
 import { FeedbackSchema } from '@samspill/domain/feedback/feedback';
 import { FollowSchema } from '@samspill/domain/follows/follow';
+import { ComposedIdSchema, isId } from '@samspill/domain/id';
 import { MatchSchema } from '@samspill/domain/matches/match';
 import { MatchingSettingsSchema } from '@samspill/domain/matches/weights';
 import { NotificationSchema } from '@samspill/domain/notifications/notification';
@@ -58,14 +59,16 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null]
 export const isServerOnly = (path: string) =>
   SCHEMAS.find(([pattern]) => pattern.test(path))?.[1] === null;
 
-const ID = /^(?!__.*__$)[A-Za-z0-9_-]{1,400}$/;
+/** Whose ids are made of several. */
+const COMPOSED = /^(matches|reports|conversations|users\/[^/]+\/(notifications|notified))\/[^/]+$/;
 
 /** What is wrong with a stored document: its place, its id or its fields; null when nothing is. */
 export function faultOfStored(path: string, fields: unknown): string | null {
   const place = SCHEMAS.find(([pattern]) => pattern.test(path));
   if (!place) return `${path}: nothing is kept there`;
   const id = path.split('/').at(-1) ?? '';
-  if (!ID.test(id)) return `${path.slice(0, 200)}: is no id`;
+  const isSound = COMPOSED.test(path) ? v.is(ComposedIdSchema, id) : isId(id);
+  if (!isSound) return `${path.slice(0, 200)}: is no id`;
   if (!place[1]) return null;
   const { issues = [] } = v.safeParse(place[1], fields);
   const [issue] = issues;
