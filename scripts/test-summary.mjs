@@ -112,18 +112,23 @@ const formatRow = ([name, ...numbers]) =>
   `  ${String(name).padEnd(20)}${numbers.map((each) => String(each).padStart(9)).join('')}`;
 
 /**
- * The list of parts at the end of a run.
+ * The list of parts at the end of a run. Their seconds add up to more than the run took, since they overlap.
  * @param {readonly import('./run-parts.mjs').PartResult[]} results
+ * @param {number} seconds that the run took
  */
-export function formatParts(results) {
-  const rows = results.map(({ name, state, seconds, summary }) => {
+export function formatParts(results, seconds) {
+  const rows = results.map(({ name, state, summary, ...result }) => {
     const isOver = state === 'done' || state === 'broken';
     const { passed, failed, flaky = [] } = summary;
     return isOver
-      ? formatRow([name, seconds.toFixed(1), passed, failed, flaky.length])
+      ? formatRow([name, result.seconds.toFixed(1), passed, failed, flaky.length])
       : `${formatRow([name])}  ${state === 'running' ? 'broken off' : 'not run'}`;
   });
-  return [formatRow(['', 'seconds', 'passed', 'failed', 'flaky']), ...rows].join('\n');
+  return [
+    formatRow(['', 'seconds', 'passed', 'failed', 'flaky']),
+    ...rows,
+    formatRow(['the whole run', seconds.toFixed(1)]),
+  ].join('\n');
 }
 
 /**

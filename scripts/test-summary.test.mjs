@@ -132,17 +132,19 @@ describe('stories that pass when they are run once more', () => {
 });
 
 describe('the list of parts', () => {
-  it('has their seconds and what they counted, and says which were not run', () => {
-    const lines = formatParts([
+  it('has their seconds and what they counted, those of the run, and says which were not run', () => {
+    const results = /** @type {const} */ ([
       { name: 'Checks', state: 'done', seconds: 12.34, summary: { passed: 5, failed: 0 } },
       { name: 'Stack', state: 'broken', seconds: 2, summary: { passed: 0, failed: 1 } },
       { name: 'Stories', state: 'not run', seconds: 0, summary: { passed: 0, failed: 0 } },
-    ]).split('\n');
+    ]);
+    const lines = formatParts(results, 13).split('\n');
     expect(lines.map((line) => line.trim().split(/\s+/))).toEqual([
       ['seconds', 'passed', 'failed', 'flaky'],
       ['Checks', '12.3', '5', '0', '0'],
       ['Stack', '2.0', '0', '1', '0'],
       ['Stories', 'not', 'run'],
+      ['the', 'whole', 'run', '13.0'],
     ]);
   });
 });

@@ -19,12 +19,13 @@ import { addSummaries, formatFlaky, formatParts, formatSummary } from './test-su
 
 const TIME_LIMIT_MS = 60 * 60_000;
 const INTERRUPTED_EXIT_CODE = 130;
-/** One works while the other waits; with more, each takes as much longer as it starts earlier. */
+/** As many as the cores that we expect: a third would only take from these. */
 const MAX_AT_ONCE = 2;
 /** Where these fail, the stack's logs may tell why. */
 const STACK_PARTS = ['Stack tests', 'Stories', 'Site-wide stories'];
 const FAILURE = { passed: 0, failed: 1 };
 
+const startedAt = Date.now();
 const terminal = shareTerminal((text) => process.stdout.write(text));
 /** @type {readonly import('./run-parts.mjs').PartResult[]} */
 let results = [];
@@ -38,7 +39,8 @@ function finish(problem) {
   for (const pid of findTree(process.pid, listProcesses()).slice(1)) killTree(pid);
   terminal.flush();
   if (problem) console.log(`\n${problem}`);
-  console.log(`${formatHeading('Parts')}${formatParts(results)}`);
+  const seconds = (Date.now() - startedAt) / 1000;
+  if (results.length > 0) console.log(formatHeading('Parts') + formatParts(results, seconds));
   const flaky = formatFlaky(results.flatMap(({ summary }) => summary.flaky ?? []));
   if (flaky) console.log(`\n${flaky}`);
   const summaries = results.map(({ summary }) => summary);
