@@ -18,7 +18,16 @@ import {
 import { deleteField, serverTimestamp, type Timestamp } from 'firebase/firestore';
 import { afterEach, beforeEach, describe, it } from 'vitest';
 import { allowed, denied, expectAccess, itAllows } from './testing/access.ts';
-import { ACTIVE, type Actor, INGRID, KARI, NOBODY, OLA, SUSPENDED } from './testing/actors.ts';
+import {
+  ACTIVE,
+  type Actor,
+  FORMER,
+  INGRID,
+  KARI,
+  NOBODY,
+  OLA,
+  SUSPENDED,
+} from './testing/actors.ts';
 import {
   bornNow,
   cardOf,
@@ -259,6 +268,32 @@ describe('editing content', () => {
   });
 });
 
+describe('editing what is said in another name', () => {
+  const UPDATE = { kind: 'update', projectId: 'shown' } as const;
+
+  it('of a project is for who is a member now', async () => {
+    await given(contentBy(OLA, UPDATE));
+    await allowed(edit('ola', { body: 'Endret' }));
+    await given(contentBy(INGRID, UPDATE));
+    await denied(edit('ingrid', { body: 'Endret' }));
+  });
+
+  it.each(['draft', 'hidden', 'nowhere'])('needs a project that is shown: %s', async (id) => {
+    await given(contentBy(KARI, { ...UPDATE, projectId: id }));
+    await denied(edit('kari', { body: 'Endret' }));
+  });
+
+  it.each<[string, Partial<Content>]>([
+    ['an announcement', { kind: 'announcement' }],
+    ['a poll of the site', { ...poll(), fromSite: true }],
+  ])('of the site, in %s, is for an administrator of today', async (_name, fields) => {
+    await given(contentBy('admin', fields));
+    await allowed(edit('admin', { body: 'Endret' }));
+    await given(contentBy(FORMER, fields));
+    await denied(edit(FORMER, { body: 'Endret' }));
+  });
+});
+
 describe('editing a poll', () => {
   beforeEach(() => given(content(poll())));
 
@@ -284,6 +319,18 @@ describe('deleting content', () => {
   beforeEach(() => given(content()));
 
   itAllows(['kari'])('is marked by %s: its author alone', (actor) => markDeleted(actor));
+
+  it('is not withheld from a former member who wrote for the project', async () => {
+    await given(contentBy(INGRID, { kind: 'update', projectId: 'shown' }));
+    await allowed(markDeleted('ingrid'));
+  });
+
+  it('of the site’s words is for an administrator of today', async () => {
+    await given(contentBy(FORMER, { kind: 'announcement' }));
+    await denied(markDeleted(FORMER));
+    await given(contentBy('admin', { kind: 'announcement' }));
+    await allowed(markDeleted('admin'));
+  });
 
   it('changes nothing else', async () => {
     await denied(markDeleted('kari', { status: 'hidden' }));

@@ -208,7 +208,8 @@ describe('an image', () => {
   });
 
   it('of somebody suspended stays where it is', async () => {
-    for (const path of [newPhoto(SUSPENDED), newCover(PROJECT_OF_SUSPENDED)]) {
+    const places = [newPhoto, newContentImage].map((place) => place(SUSPENDED));
+    for (const path of [...places, newCover(PROJECT_OF_SUSPENDED)]) {
       await environment.withSecurityRulesDisabled(async (context) => {
         await context
           .storage(BUCKET)

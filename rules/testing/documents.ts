@@ -1,4 +1,4 @@
-import { settingsPath, userPath } from '@samspill/domain/paths';
+import { SITE_ADMINS, settingsPath, userPath } from '@samspill/domain/paths';
 import { emptyProfile, type Person } from '@samspill/domain/people/person';
 import {
   emptyProjectDraft,
@@ -6,7 +6,7 @@ import {
   type Project,
 } from '@samspill/domain/projects/project';
 import { Timestamp } from 'firebase/firestore';
-import { ADMIN, INGRID, KARI, OLA, SUSPENDED } from './actors.ts';
+import { ADMIN, FORMER, INGRID, KARI, OLA, SUSPENDED } from './actors.ts';
 
 export const LONG_AGO = Timestamp.fromMillis(Date.UTC(2026, 0, 1));
 
@@ -61,6 +61,8 @@ export const PEOPLE = {
   [userPath(OLA)]: person(),
   [userPath(INGRID)]: person(),
   [userPath(ADMIN)]: person(),
+  [userPath(FORMER)]: person(),
+  [SITE_ADMINS]: { uids: [ADMIN] },
   [userPath(SUSPENDED)]: person({ status: 'suspended' }),
   [settingsPath(KARI)]: settings(KARI),
   [settingsPath(SUSPENDED)]: settings(SUSPENDED),

@@ -8,7 +8,7 @@ import {
 import { type Firestore, setLogLevel } from 'firebase/firestore';
 import { afterAll, beforeAll } from 'vitest';
 import type { Kind } from '../permissions/kinds.ts';
-import { type Actor, ADMIN } from './actors.ts';
+import { type Actor, ADMIN, FORMER } from './actors.ts';
 import { FIRESTORE } from './addresses.ts';
 import { type Browser, openBrowser } from './browser.ts';
 
@@ -32,7 +32,8 @@ export interface Rules {
 const browserOf = (context: RulesTestContext) =>
   openBrowser(context.firestore({ ignoreUndefinedProperties: true }) as unknown as Firestore);
 
-const claimsOf = (somebody: Somebody): TokenOptions => (somebody === ADMIN ? { admin: true } : {});
+const claimsOf = (somebody: Somebody): TokenOptions =>
+  somebody === ADMIN || somebody === FORMER ? { admin: true } : {};
 
 /** A browser past the rules that stays open: one per write would take most of a test's time. */
 async function openPastRules(environment: RulesTestEnvironment) {

@@ -6,7 +6,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { createDeps } from '../deps.ts';
+import { createDeps, type Deps } from '../deps.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import {
   type Account,
@@ -15,10 +15,11 @@ import {
   cookieOf,
   forgeToken,
   openSession,
+  setTokensValidAfter,
   signIn,
   signUp,
 } from '../testing/stack-client.ts';
-import { removeAdmin } from './admin-role.ts';
+import { rememberAdmin, removeAdmin } from './admin-role.ts';
 
 const USERS_API = '/api/admin/users';
 const FIRESTORE = `http://${process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080'}`;
@@ -303,23 +304,68 @@ describe('the administrator’s role', () => {
     return { ...createOfflineDeps().deps, db: getFirestore(app), auth: getAuth(app) };
   };
 
-  it('stays with the last who has it', async () => {
-    const deps = openOwnProject('demo-last-admin');
-    await deps.db.doc(SITE_ADMINS).set({ uids: ['last'] });
+  interface Listed {
+    readonly isAdmin?: boolean;
+    readonly disabled?: boolean;
+  }
+
+  /** Accounts of those who are listed; null for one that is gone. */
+  async function given(deps: Deps, listed: Readonly<Record<string, Listed | null>>) {
+    for (const [uid, account] of Object.entries(listed)) {
+      await deps.auth.deleteUser(uid).catch(() => undefined);
+      if (!account) continue;
+      await deps.auth.createUser({ uid, disabled: account.disabled ?? false });
+      await deps.auth.setCustomUserClaims(uid, account.isAdmin ? { admin: true } : {});
+    }
+    await deps.db.doc(SITE_ADMINS).set({ uids: Object.keys(listed) });
+  }
+
+  const listedIn = async (deps: Deps) => (await deps.db.doc(SITE_ADMINS).get()).get('uids');
+
+  it.each<[string, Readonly<Record<string, Listed | null>>]>([
+    ['alone', {}],
+    ['beside one who lost it', { other: { isAdmin: false } }],
+    ['beside one who is disabled', { other: { isAdmin: true, disabled: true } }],
+    ['beside one who is gone', { other: null }],
+  ])('stays with the last who has it, %s', async (_name, others) => {
+    const deps = openOwnProject(`demo-last-admin-${crypto.randomUUID()}`);
+    await given(deps, { last: { isAdmin: true }, ...others });
     await expect(removeAdmin(deps, 'last')).rejects.toMatchObject({ code: 'last-admin' });
-    expect((await deps.db.doc(SITE_ADMINS).get()).get('uids')).toEqual(['last']);
+    expect((await deps.auth.getUser('last')).customClaims).toEqual({ admin: true });
+    expect(await listedIn(deps)).toContain('last');
   });
 
   it('stays with one of two who take it from each other at once', async () => {
     const deps = openOwnProject('demo-last-two-admins');
     const two = ['one', 'other'];
-    for (const uid of two) await deps.auth.createUser({ uid }).catch(() => undefined);
-    await deps.db.doc(SITE_ADMINS).set({ uids: two });
+    await given(deps, { one: { isAdmin: true }, other: { isAdmin: true } });
     const outcomes = await Promise.allSettled(two.map((uid) => removeAdmin(deps, uid)));
     expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
       { reason: { code: 'last-admin' } },
     ]);
-    expect((await deps.db.doc(SITE_ADMINS).get()).get('uids')).toHaveLength(1);
+    expect(await listedIn(deps)).toHaveLength(1);
+  });
+
+  it('ends with every session and token of who had it', async () => {
+    const former = await joinAsAdmin('Fredrik Fratrådt');
+    // As of a minute ago: Auth tells revoked tokens from others by the second.
+    const aMinuteAgo = Math.floor(Date.now() / 1000) - 60;
+    await setTokensValidAfter(former.uid, aMinuteAgo);
+    const signedInThen = forgeToken(former.idToken, { auth_time: aMinuteAgo });
+    const cookie = cookieOf(await openSession(signedInThen));
+    expect(await callApi(USERS_API, { cookie })).toMatchObject({ status: 200 });
+    const { idToken } = admin;
+    await post(`${former.uid}/remove-admin`, { idToken });
+    expect(await callApi(USERS_API, { cookie })).toMatchObject({ status: 401 });
+    expect(await openSession(signedInThen)).toMatchObject({ status: 401 });
+  });
+
+  it('does not come back with a token from before', async () => {
+    const deps = openOwnProject('demo-former-admin');
+    await given(deps, { former: { isAdmin: true }, other: { isAdmin: true } });
+    await removeAdmin(deps, 'former');
+    await rememberAdmin(deps, 'former');
+    expect(await listedIn(deps)).toEqual(['other']);
   });
 });
 

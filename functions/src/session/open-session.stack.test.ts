@@ -1,4 +1,4 @@
-import { SITE_GLOBAL, userPath } from '@samspill/domain/paths';
+import { SITE_ADMINS, SITE_GLOBAL, userPath } from '@samspill/domain/paths';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
@@ -54,5 +54,16 @@ describe('an address in ADMIN_EMAILS', () => {
       adminEmails: () => ['', `x${email}`],
     });
     expect(user.admin).toBe(false);
+  });
+});
+
+describe('the administrator’s role', () => {
+  it('is what Auth says now, not what a token of before says', async () => {
+    const { uid, email } = await signUp();
+    await auth.setCustomUserClaims(uid, { admin: true });
+    const { idToken } = await signIn(email);
+    await auth.setCustomUserClaims(uid, {});
+    expect((await open(idToken)).user.admin).toBe(false);
+    expect((await db.doc(SITE_ADMINS).get()).get('uids') ?? []).not.toContain(uid);
   });
 });

@@ -63,16 +63,20 @@ async function openProfile(
   });
 }
 
-/** True when the account is admin, after making those of ADMIN_EMAILS so. */
-async function grantAdmin(deps: Deps, claims: DecodedIdToken): Promise<boolean> {
-  if (claims.admin === true) {
-    await rememberAdmin(deps, claims.uid);
+/**
+ * True when the account is admin, after making those of ADMIN_EMAILS so. Asks Auth for account and claims as they are
+ * now: a token may be older than the loss of the role.
+ */
+async function grantAdmin(deps: Deps, uid: string): Promise<boolean> {
+  const { customClaims, email, emailVerified } = await deps.auth.getUser(uid);
+  if (customClaims?.admin === true) {
+    await rememberAdmin(deps, uid);
     return true;
   }
-  const isNamed = deps.adminEmails().includes(claims.email?.toLowerCase() ?? '');
-  if (!isNamed || claims.email_verified !== true) return false;
-  await makeAdmin(deps, claims.uid);
-  deps.log.info('admin granted by ADMIN_EMAILS', { uid: claims.uid });
+  const isNamed = deps.adminEmails().includes(email?.toLowerCase() ?? '');
+  if (!isNamed || !emailVerified) return false;
+  await makeAdmin(deps, uid);
+  deps.log.info('admin granted by ADMIN_EMAILS', { uid });
   return true;
 }
 
@@ -83,7 +87,7 @@ export async function openSession(
   request: SessionRequest,
 ): Promise<{ cookie: string; user: SessionUser }> {
   const person = await openProfile(deps, claims, request);
-  const admin = await grantAdmin(deps, claims);
+  const admin = await grantAdmin(deps, claims.uid);
   const cookie = await deps.auth
     .createSessionCookie(request.idToken, { expiresIn: SESSION_MAX_AGE_SECONDS * 1000 })
     .catch((error: unknown) => {
