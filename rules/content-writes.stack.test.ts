@@ -10,6 +10,7 @@ import {
 import {
   contentImagePath,
   contentPath,
+  deletedContentPath,
   projectPath,
   SITE_GLOBAL,
   userPath,
@@ -77,6 +78,13 @@ describe('publishing', () => {
   });
 
   itAllows(ACTIVE)('by %s: active members alone', (actor) => create(actor, newContent(actor)));
+
+  it('is not done under the id of something deleted', async () => {
+    await rules.given({ [deletedContentPath('gone')]: { deletedAt: LONG_AGO } });
+    const again = { ...newContent(KARI), id: 'gone' };
+    await denied(rules.as('kari').set(contentPath('gone'), again));
+    await denied(rules.as('kari').delete(deletedContentPath('gone')));
+  });
 
   it.each<[string, object]>([
     ['under another id', { id: 'item' }],

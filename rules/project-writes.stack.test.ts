@@ -1,4 +1,4 @@
-import { projectCoverPath, projectPath } from '@samspill/domain/paths';
+import { deletedProjectPath, projectCoverPath, projectPath } from '@samspill/domain/paths';
 import {
   emptyProjectDraft,
   PROJECT_SERVER_FIELDS,
@@ -10,11 +10,21 @@ import {
   UNPUBLISHABLE_DRAFTS,
   VALID_DRAFTS,
 } from '@samspill/domain/projects/project.cases';
-import { deleteField, serverTimestamp, Timestamp } from 'firebase/firestore';
+import { deleteField, doc, limit, serverTimestamp, Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
 import { allowed, denied, expectAccess, itAllows } from './testing/access.ts';
-import { ACTIVE, type Actor, INGRID, KARI, OLA } from './testing/actors.ts';
-import { PEOPLE, project, published } from './testing/documents.ts';
+import {
+  ACTIVE,
+  ACTORS,
+  type Actor,
+  INGRID,
+  KARI,
+  NOBODY,
+  OLA,
+  SIGNED_IN,
+} from './testing/actors.ts';
+import type { Write } from './testing/browser.ts';
+import { LONG_AGO, PEOPLE, project, published } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';
 
 const FILE = '0123456789abcdef.webp';
@@ -198,7 +208,13 @@ describe('the status of a project', () => {
 });
 
 describe('deleting a project', () => {
-  const remove = (actor: Actor) => rules.as(actor).delete(projectPath(PROJECT));
+  const usedUp = deletedProjectPath(PROJECT);
+  const remove = (actor: Actor) =>
+    rules.as(actor).writeAtOnce(
+      (batch, db) => batch.delete(doc(db, projectPath(PROJECT))),
+      (batch, db) => batch.set(doc(db, usedUp), { deletedAt: serverTimestamp() }),
+    );
+  beforeEach(() => rules.forget(usedUp));
 
   itAllows(['kari'])('that is a draft by %s: the owner alone', async (actor) => {
     await given(project());
@@ -208,6 +224,7 @@ describe('deleting a project', () => {
   it.each<[string, Project]>([
     ['published', published()],
     ['archived', project({ status: 'archived' })],
+    ['hidden by an administrator', project({ hidden: true })],
   ])('that is %s: nobody', async (_name, fields) => {
     await given(fields);
     await denied(remove('kari'));
@@ -216,5 +233,57 @@ describe('deleting a project', () => {
   it('is not for an owner who is suspended', async () => {
     await given(project({ ownerId: 'suspended', memberIds: ['suspended'] }));
     await denied(remove('suspended'));
+  });
+
+  it('uses its id up', async () => {
+    await given(project());
+    await denied(rules.as('kari').delete(projectPath(PROJECT)));
+    await allowed(remove('kari'));
+    for (const uid of ACTIVE) await denied(create(uid, newProject(uid), PROJECT));
+  });
+
+  it('cannot be taken back in the same breath', async () => {
+    await given(project());
+    const set: Write = (batch, db) => batch.set(doc(db, projectPath(PROJECT)), newProject(KARI));
+    const use: Write = (batch, db) => batch.set(doc(db, usedUp), { deletedAt: serverTimestamp() });
+    const deletes: Write = (batch, db) => batch.delete(doc(db, projectPath(PROJECT)));
+    await denied(rules.as('kari').writeAtOnce(deletes, use, set));
+  });
+});
+
+describe('an id that is used up', () => {
+  const usedUp = deletedProjectPath('gone');
+  beforeEach(async () => {
+    await rules.given({ [usedUp]: { deletedAt: LONG_AGO } });
+    await rules.forget(deletedProjectPath(PROJECT));
+  });
+
+  itAllows(SIGNED_IN)('is known to %s, so that a page can say so', (actor) =>
+    rules.as(actor).get(usedUp),
+  );
+
+  itAllows(NOBODY)('is not freed, changed or listed by %s', (actor) => [
+    rules.as(actor).delete(usedUp),
+    rules.as(actor).set(usedUp, { deletedAt: serverTimestamp() }),
+    rules.as(actor).list('deletedProjects', limit(1)),
+  ]);
+
+  it.each(ACTORS)('is not made of a project that stays, or never was, by %s', async (actor) => {
+    await given(project());
+    for (const id of [PROJECT, 'never'])
+      await denied(rules.as(actor).set(deletedProjectPath(id), { deletedAt: serverTimestamp() }));
+  });
+
+  it.each<[string, object]>([
+    ['another time', { deletedAt: LONG_AGO }],
+    ['more than that', { deletedAt: serverTimestamp(), title: 'Sjøsol' }],
+  ])('does not say %s', async (_name, fields) => {
+    await given(project());
+    await denied(
+      rules.as('kari').writeAtOnce(
+        (batch, db) => batch.delete(doc(db, projectPath(PROJECT))),
+        (batch, db) => batch.set(doc(db, deletedProjectPath(PROJECT)), fields),
+      ),
+    );
   });
 });

@@ -81,7 +81,7 @@ export const FEATURE_ARCS = {
   ],
   feedback: ['audit', 'content', 'mail', 'notifications', 'people', 'search', 'site'],
   statistics: ['people', 'projects'],
-  retention: ['audit', 'moderation', 'statistics'],
+  retention: ['audit', 'content', 'moderation', 'statistics'],
   admin: [
     'account',
     'audit',

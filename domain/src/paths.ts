@@ -75,6 +75,9 @@ export const taskPath = (projectId: string, taskId: string) => `${tasksPath(proj
 export const requestsPath = (projectId: string) => `${projectPath(projectId)}/${REQUESTS}`;
 export const requestPath = (projectId: string, uid: string) => `${requestsPath(projectId)}/${uid}`;
 export const matchPath = (matchId: string) => `${MATCHES}/${matchId}`;
+/** Ids that are used up, so that nothing is ever made under them again. */
+export const deletedProjectPath = (projectId: string) => `deletedProjects/${projectId}`;
+export const deletedContentPath = (contentId: string) => `deletedContent/${contentId}`;
 export const conversationPath = (conversationId: string) => `${CONVERSATIONS}/${conversationId}`;
 export const feedbackPath = (feedbackId: string) => `${FEEDBACK}/${feedbackId}`;
 export const feedbackScreenshotPath = (feedbackId: string) =>

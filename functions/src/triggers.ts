@@ -21,13 +21,14 @@ import {
   likeReactions,
   voteReactions,
 } from './content/content-triggers.ts';
+import { deleteUpdates } from './content/delete-content.ts';
 import { refreshAuthorCards } from './content/refresh-author-cards.ts';
 import type { Deps } from './deps.ts';
 import { documentTrigger } from './events/document-trigger.ts';
 import type { Reaction } from './events/reaction.ts';
 import { contentFeedReactions, followFeedReactions } from './feed/feed-triggers.ts';
 import { countUpdates } from './follows/count-followers.ts';
-import { followReactions } from './follows/follow-triggers.ts';
+import { deleteFollows, followReactions } from './follows/follow-triggers.ts';
 import { markFollowersMerged } from './follows/mark-merged.ts';
 import { countSkillsTrigger } from './matches/count-skills.ts';
 import {
@@ -65,7 +66,7 @@ export const createTriggers = (deps: Deps) => {
       projectTaskReactions,
       membershipReactions,
       projectMatchReactions,
-      [markFollowersMerged],
+      [markFollowersMerged, deleteFollows, deleteUpdates],
     ),
     onMatchWritten: onWritten(`${MATCHES}/{matchId}`, matchReactions),
     onRequestWritten: onWritten(`${project}/${REQUESTS}/{uid}`, requestReactions),

@@ -70,6 +70,9 @@ export const ProjectSchema = v.strictObject({
   updatedAt: TimestampSchema,
 });
 
+/** `deletedProjects/{id}`: that the id is used up, and nothing of what was there. */
+export const DeletedProjectSchema = v.strictObject({ deletedAt: TimestampSchema });
+
 export type Funding = v.InferOutput<typeof FundingSchema>;
 export type ProjectDraft = v.InferOutput<typeof ProjectDraftSchema>;
 export type Project = v.InferOutput<typeof ProjectSchema>;

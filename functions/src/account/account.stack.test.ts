@@ -10,6 +10,8 @@ import {
   contentImagePath,
   contentPath,
   conversationPath,
+  deletedContentPath,
+  deletedProjectPath,
   feedbackScreenshotPath,
   followingPath,
   inboxPath,
@@ -340,14 +342,21 @@ describe('deleting one’s account', () => {
     expect(removed.files.toSorted()).toEqual(exported.files.toSorted());
   });
 
+  it('leaves no id for somebody else to take over', async () => {
+    const { own, id } = lived;
+    for (const path of [deletedContentPath(own), deletedProjectPath(id('alone'))])
+      expect(Object.keys((await db.doc(path).get()).data() ?? {})).toEqual(['deletedAt']);
+  });
+
   it('leaves to others what is theirs', async () => {
     const { theirs, id } = lived;
     const text = await db.doc(contentPath(theirs)).get();
     expect(text.data()).toMatchObject({ body: 'Takk, @…!', mentions: [] });
-    const answered = await db.doc(commentPath(theirs, 'answered')).get();
-    expect(answered.data()).toMatchObject({ status: 'deleted', body: '' });
+    for (const place of ['answered', 'alone']) {
+      const comment = await db.doc(commentPath(theirs, place)).get();
+      expect(comment.data()).toMatchObject({ status: 'deleted', body: '', author: { uid: '' } });
+    }
     expect((await db.doc(commentPath(theirs, 'answer')).get()).get('body')).toBe('Takk, @…!');
-    expect((await db.doc(commentPath(theirs, 'alone')).get()).exists).toBe(false);
     expect((await db.doc(projectPath(id('alone'))).get()).exists).toBe(false);
     expect((await db.doc(projectPath(id('shared'))).get()).data()).toMatchObject({
       ownerId: friend.uid,

@@ -1,11 +1,13 @@
 import { COMMENTS, CONTENT, LIKES, VOTES } from '@samspill/domain/paths';
-import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import type { PersonalData } from '../account/personal-data.ts';
+import type { Deps } from '../deps.ts';
 import { collectFound, deleteFound, eachFound, eraseFound } from '../events/erase-found.ts';
 import { listImages } from '../media/list-images.ts';
+import { deleteContent } from './delete-content.ts';
 import { withoutMentionsOf } from './without-mentions.ts';
 
-/** Keeps the place of a comment that others answered. */
+/** Stands where somebody wrote a comment. */
 const NOBODY = { uid: '', name: '', photoPath: null };
 
 const writtenBy = (db: Firestore, uid: string) =>
@@ -14,19 +16,13 @@ const commentsBy = (db: Firestore, uid: string) =>
   db.collectionGroup(COMMENTS).where('author.uid', '==', uid);
 
 /** With what others wrote below it: a comment on nothing says nothing. */
-const eraseContent = (db: Firestore, uid: string): Promise<void> =>
-  eachFound(writtenBy(db, uid), ({ ref }) => db.recursiveDelete(ref));
+const eraseContent = (deps: Deps, uid: string): Promise<void> =>
+  eachFound(writtenBy(deps.db, uid), ({ id }) => deleteContent(deps, id));
 
-async function isAnswered(comment: QueryDocumentSnapshot): Promise<boolean> {
-  const answers = comment.ref.parent.where('replyTo', '==', comment.id).limit(1);
-  return !(await answers.get()).empty;
-}
-
+/** Each keeps its place, so that nobody takes it over. */
 const eraseComments = (db: Firestore, uid: string): Promise<void> =>
-  eachFound(commentsBy(db, uid), async (comment) =>
-    (await isAnswered(comment))
-      ? comment.ref.update({ author: NOBODY, body: '', mentions: [], status: 'deleted' })
-      : comment.ref.delete(),
+  eraseFound(db, commentsBy(db, uid), (batch, comment) =>
+    batch.update(comment.ref, { author: NOBODY, body: '', mentions: [], status: 'deleted' }),
   );
 
 async function eraseMentions(db: Firestore, uid: string): Promise<void> {
@@ -46,8 +42,9 @@ export const contentPersonalData: PersonalData = {
     votes: await collectFound(db.collectionGroup(VOTES).where('uid', '==', uid)),
   }),
   listFiles: (deps, { uid }) => listImages(deps, `${CONTENT}/${uid}`),
-  erase: async ({ db, storage }, { uid }) => {
-    await eraseContent(db, uid);
+  erase: async (deps, { uid }) => {
+    const { db, storage } = deps;
+    await eraseContent(deps, uid);
     await eraseComments(db, uid);
     await eraseMentions(db, uid);
     await deleteFound(db, db.collectionGroup(LIKES).where('uid', '==', uid));

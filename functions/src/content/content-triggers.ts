@@ -1,6 +1,7 @@
 import type { Reaction } from '../events/reaction.ts';
 import { notifyOfComment, notifyOfLike, notifyOfVotes } from './content-notices.ts';
 import { countComments, countLikes, countVotes } from './count-content.ts';
+import { deletedContentReactions } from './delete-content.ts';
 import { deleteDroppedImages } from './delete-dropped-images.ts';
 import { emptyDeleted } from './empty-deleted.ts';
 
@@ -9,6 +10,7 @@ export const contentReactions: readonly Reaction[] = [
   notifyOfVotes,
   emptyDeleted,
   deleteDroppedImages,
+  ...deletedContentReactions,
 ];
 
 /** Of `content/{contentId}/comments/{commentId}`. */

@@ -61,3 +61,12 @@ export async function keepProjectConversation(deps: Deps, projectId: string): Pr
     }
   });
 }
+
+/** Of a project that is gone: what was said stays its members' own, and where nothing was said nothing is left. */
+export async function closeProjectConversation(deps: Deps, projectId: string): Promise<void> {
+  const ref = deps.db.doc(conversationPath(projectConversationId(projectId)));
+  await deps.db.runTransaction(async (transaction) => {
+    const conversation = await transaction.get(ref);
+    if (conversation.get('lastMessage') === null) transaction.delete(ref);
+  });
+}

@@ -1,10 +1,12 @@
 import type { Follow } from '@samspill/domain/follows/follow';
 import type { NotificationSubject } from '@samspill/domain/notifications/notification';
-import { projectPath, userPath } from '@samspill/domain/paths';
+import { FOLLOWING, projectPath, userPath } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
 import type { Person } from '@samspill/domain/people/person';
 import type { Project } from '@samspill/domain/projects/project';
 import type { Deps } from '../deps.ts';
+import { deleteFound } from '../events/erase-found.ts';
+import { onDeletion } from '../events/on-deletion.ts';
 import type { Reaction } from '../events/reaction.ts';
 import { notify } from '../notifications/notify.ts';
 import { countFollowers } from './count-followers.ts';
@@ -51,3 +53,8 @@ export const followReactions: readonly Reaction[] = [
   notifyOfFollow,
   markFollowMerged,
 ];
+
+/** Of a project that was deleted: nobody follows it any more. */
+export const deleteFollows = onDeletion('delete the follows', ({ db }, projectId) =>
+  deleteFound(db, db.collectionGroup(FOLLOWING).where('targetId', '==', projectId)),
+);

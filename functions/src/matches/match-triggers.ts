@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MatchSide } from '@samspill/domain/matches/match';
 import { haveSameFacts } from '@samspill/domain/matches/match-facts';
+import { MATCHES } from '@samspill/domain/paths';
 import type { Deps } from '../deps.ts';
 import { createBatches } from '../events/batches.ts';
+import { deleteFound } from '../events/erase-found.ts';
+import { onDeletion } from '../events/on-deletion.ts';
 import type { DocumentChange, Reaction } from '../events/reaction.ts';
 import { type Outline, outlineOf } from './match-entry.ts';
 import { tellOfStrongMatch } from './match-notices.ts';
@@ -50,8 +53,16 @@ function rematchOnChange(side: MatchSide): Reaction {
   };
 }
 
+/** Withdrawn matches are kept for when they hold again, which those of a deleted project never do. */
+const deleteMatches = onDeletion('delete the matches', ({ db }, projectId) =>
+  deleteFound(db, db.collection(MATCHES).where('projectId', '==', projectId)),
+);
+
 /** What a change of `projects/{projectId}` means for matches. */
-export const projectMatchReactions: readonly Reaction[] = [rematchOnChange('project')];
+export const projectMatchReactions: readonly Reaction[] = [
+  rematchOnChange('project'),
+  deleteMatches,
+];
 
 /** What a change of `users/{uid}` means for matches. */
 export const personMatchReactions: readonly Reaction[] = [rematchOnChange('person')];

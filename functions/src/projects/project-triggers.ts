@@ -3,9 +3,11 @@ import { tokensOfProject } from '@samspill/domain/search/search-tokens';
 import type { Reaction } from '../events/reaction.ts';
 import { refreshTokens } from '../search/refresh-tokens.ts';
 import { countProjectsOfOwner } from './count-projects.ts';
+import { deletedProjectReactions } from './delete-project.ts';
 
 /** What follows from a change of `projects/{projectId}`. */
 export const projectReactions: readonly Reaction[] = [
   refreshTokens((data) => tokensOfProject(data as Project)),
   countProjectsOfOwner,
+  ...deletedProjectReactions,
 ];

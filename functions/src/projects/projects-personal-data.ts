@@ -1,16 +1,10 @@
-import { CONTENT, PROJECTS } from '@samspill/domain/paths';
+import { PROJECTS } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { PersonalData } from '../account/personal-data.ts';
 import type { Deps } from '../deps.ts';
-import { collectFound, deleteFound, eachFound, eraseFound } from '../events/erase-found.ts';
-
-/** The project with everything below it, its covers and its updates. */
-export async function deleteProject(deps: Deps, projectId: string): Promise<void> {
-  await deleteFound(deps.db, deps.db.collection(CONTENT).where('projectId', '==', projectId));
-  await deps.storage.bucket().deleteFiles({ prefix: `${PROJECTS}/${projectId}/` });
-  await deps.db.recursiveDelete(deps.db.collection(PROJECTS).doc(projectId));
-}
+import { collectFound, eachFound, eraseFound } from '../events/erase-found.ts';
+import { deleteProject } from './delete-project.ts';
 
 /** Nobody changed the members: one of them is no more. */
 const withoutMember = (uid: string) => ({

@@ -1,7 +1,11 @@
 import { projectPath, requestPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
-import { keepProjectConversation } from '../conversations/conversation-store.ts';
+import {
+  closeProjectConversation,
+  keepProjectConversation,
+} from '../conversations/conversation-store.ts';
 import type { Deps } from '../deps.ts';
+import { onDeletion } from '../events/on-deletion.ts';
 import type { DocumentChange, Reaction } from '../events/reaction.ts';
 import type { Notice } from '../notifications/notice.ts';
 import { notify } from '../notifications/notify.ts';
@@ -83,3 +87,6 @@ export const keepConversation: Reaction = {
     (before?.title !== after.title || membersOf(before).join(',') !== membersOf(after).join(',')),
   run: (deps, change) => keepProjectConversation(deps, idOf(change)),
 };
+
+/** The conversation of a project that is deleted goes with it, unless something was said in it. */
+export const closeConversation = onDeletion('close the conversation', closeProjectConversation);

@@ -1,7 +1,12 @@
 import type { Reaction } from '../events/reaction.ts';
 import { assignTask, openConversation } from './accept-request.ts';
 import { deleteRequests } from './delete-requests.ts';
-import { keepConversation, notifyNewOwner, notifyOfLeaving } from './membership-notices.ts';
+import {
+  closeConversation,
+  keepConversation,
+  notifyNewOwner,
+  notifyOfLeaving,
+} from './membership-notices.ts';
 import { notifyOfDecision, notifyOfRequest, retractOutdated } from './request-notices.ts';
 
 /** What follows from a change of `projects/{projectId}/requests/{uid}`. */
@@ -18,5 +23,6 @@ export const membershipReactions: readonly Reaction[] = [
   notifyOfLeaving,
   notifyNewOwner,
   keepConversation,
+  closeConversation,
   deleteRequests,
 ];

@@ -12,6 +12,7 @@ import {
 } from '@samspill/domain/paths';
 import type { RetainedKind } from '@samspill/domain/retention/retention';
 import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { deleteContent } from '../content/delete-content.ts';
 import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
 import { reportsOf } from '../moderation/reports-of.ts';
@@ -54,14 +55,14 @@ async function deleteFeedback(deps: Deps, found: Found): Promise<number> {
 }
 
 /** With comments, likes and votes; triggers remove its images. What waits for an administrator stays. */
-async function deleteContent(deps: Deps, found: Found): Promise<number> {
+async function deleteUnreported(deps: Deps, found: Found): Promise<number> {
   let removed = 0;
   const outdated = { name: 'remove content', items: found, pathOf, atOnce: 1 };
-  await eachIsolated(deps, outdated, async ({ id, ref }) => {
+  await eachIsolated(deps, outdated, async ({ id }) => {
     const target = { kind: 'content', id, contentId: null } as const;
     const waiting = await reportsOf(deps, target, 'open').limit(1).get();
     if (!waiting.empty) return;
-    await deps.db.recursiveDelete(ref);
+    await deleteContent(deps, id);
     removed += 1;
   });
   return removed;
@@ -95,7 +96,7 @@ export const AGEING: Readonly<Record<RetainedKind, Ageing>> = {
   signIns: { find: ofEverybody(SIGN_INS, 'lastSeenOn', dayOf), remove: deleteUntouched },
   feedback: { find: ofStatus(FEEDBACK, 'done', 'rejected'), remove: deleteFeedback },
   reports: { find: ofStatus(REPORTS, 'resolved', 'rejected'), remove: deleteUntouched },
-  content: { find: ofStatus(CONTENT, 'hidden', 'deleted'), remove: deleteContent },
+  content: { find: ofStatus(CONTENT, 'hidden', 'deleted'), remove: deleteUnreported },
   matches: { find: ofStatus(MATCHES, 'withdrawn'), remove: deleteUntouched },
   audit: { find: datedBy(AUDIT, 'at'), remove: deleteUntouched },
 };

@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
 import { listAdminIds } from '../people/admin-role.ts';
-import { deleteProject } from '../projects/projects-personal-data.ts';
+import { deleteProject } from '../projects/delete-project.ts';
 import { seededIdPrefix } from './fulfil-order.ts';
 import { markRemoved } from './seed-order-store.ts';
 

@@ -17,7 +17,7 @@ import { DataError } from '../search/data-error.tsx';
 import { draftOf } from './project-draft.ts';
 import { ProjectEditor } from './project-editor.tsx';
 import { newProjectId } from './project-store.ts';
-import { ProjectUnavailable } from './project-unavailable.tsx';
+import { ProjectMissing, ProjectUnavailable } from './project-unavailable.tsx';
 
 const NEW = 'new';
 
@@ -51,13 +51,13 @@ function EditProject({ projectId, isNew }: { projectId: string; isNew: boolean }
 
   if (stored === null) {
     if (live.status === 'loading') return <EditorSkeleton />;
-    if (live.status === 'ready') return <ProjectUnavailable kind="missing" />;
+    if (live.status === 'ready') return <ProjectMissing projectId={projectId} />;
     if (live.code === 'permission-denied') return <ProjectUnavailable kind="denied" />;
     return <DataError isPage code={live.code} onRetry={live.retry} />;
   }
   // In another tab: what is typed here has nowhere to go.
   const isDeleted = live.status === 'ready' && live.data === null;
-  if (isDeleted && project !== null && !isNew) return <ProjectUnavailable kind="missing" />;
+  if (isDeleted && project !== null && !isNew) return <ProjectMissing projectId={projectId} />;
   if (project !== null && project.data.ownerId !== user.uid)
     return <ProjectUnavailable kind="notOwner" />;
   return (

@@ -18,7 +18,7 @@ interface ProjectMenuProps {
 /** What an owner does to a project rarely. */
 export function ProjectMenu({ project, actions }: ProjectMenuProps) {
   const { t } = useMessages();
-  const { status } = project.data;
+  const { status, hidden } = project.data;
   const [isDeleting, setDeleting] = useState(false);
   return (
     <>
@@ -37,7 +37,7 @@ export function ProjectMenu({ project, actions }: ProjectMenuProps) {
             {t('projects.archive')}
           </MenuItem>
         )}
-        {status === 'draft' ? (
+        {status === 'draft' && !hidden ? (
           <MenuItem danger icon={<Trash2 size={16} />} onSelect={() => setDeleting(true)}>
             {t('projects.delete')}
           </MenuItem>

@@ -17,7 +17,7 @@ import { ProjectFacts } from './project-facts.tsx';
 import { ProjectHeading } from './project-heading.tsx';
 import styles from './project-screen.module.css';
 import { type ProjectParts, ProjectTabs } from './project-tabs.tsx';
-import { ProjectUnavailable } from './project-unavailable.tsx';
+import { ProjectMissing, ProjectUnavailable } from './project-unavailable.tsx';
 
 const COVER_WIDTH_PX = 1200;
 const COVER_SIZES = '(min-width: 1280px) 1200px, 100vw';
@@ -47,7 +47,7 @@ export function ProjectScreen({ slots }: ProjectScreenProps) {
     if (project.code === 'permission-denied') return <ProjectUnavailable kind="denied" />;
     return <DataError isPage code={project.code} onRetry={project.retry} />;
   }
-  if (project.data === null) return <ProjectUnavailable kind="missing" />;
+  if (project.data === null) return <ProjectMissing projectId={id} />;
   const isOwner = project.data.data.ownerId === user.uid;
   return <ProjectView key={id} project={project.data} slots={slots(project.data, isOwner)} />;
 }

@@ -1,14 +1,14 @@
-import { PROJECTS, projectPath } from '@samspill/domain/paths';
+import { deletedProjectPath, PROJECTS, projectPath } from '@samspill/domain/paths';
 import { PROJECT_SERVER_FIELDS, type ProjectDraft } from '@samspill/domain/projects/project';
 import {
   collection,
-  deleteDoc,
   doc,
   serverTimestamp,
   setDoc,
   updateDoc,
   type WithFieldValue,
   waitForPendingWrites,
+  writeBatch,
 } from 'firebase/firestore';
 import { firestore } from '../../firebase/firestore.ts';
 
@@ -60,8 +60,12 @@ export function archiveProject(projectId: string) {
   return change(projectId, { status: 'archived' });
 }
 
-export function deleteProject(projectId: string) {
-  return deleteDoc(reference(projectId));
+/** For good: in the same write its id is used up, without which rules refuse it. */
+export function deleteProject(projectId: string): Promise<void> {
+  const batch = writeBatch(firestore());
+  batch.delete(reference(projectId));
+  batch.set(doc(firestore(), deletedProjectPath(projectId)), { deletedAt: serverTimestamp() });
+  return batch.commit();
 }
 
 function change(projectId: string, fields: WithFieldValue<object>): Promise<void> {

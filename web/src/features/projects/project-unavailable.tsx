@@ -1,12 +1,17 @@
+import { deletedProjectPath } from '@samspill/domain/paths';
+import { DeletedProjectSchema } from '@samspill/domain/projects/project';
 import { FolderX, Lock } from 'lucide-react';
+import { useLiveDocument } from '../../firebase/live-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 interface ProjectUnavailableProps {
-  readonly kind: 'missing' | 'denied' | 'notOwner';
+  readonly kind: 'missing' | 'deleted' | 'denied' | 'notOwner';
 }
+
+const isGone = (kind: ProjectUnavailableProps['kind']) => kind === 'missing' || kind === 'deleted';
 
 /** In place of a project that is not there or not for this person. */
 export function ProjectUnavailable({ kind }: ProjectUnavailableProps) {
@@ -14,10 +19,18 @@ export function ProjectUnavailable({ kind }: ProjectUnavailableProps) {
   return (
     <EmptyState
       isPage
-      icon={kind === 'missing' ? <FolderX size={22} /> : <Lock size={22} />}
+      icon={isGone(kind) ? <FolderX size={22} /> : <Lock size={22} />}
       title={t(`projects.${kind}Title`)}
       about={t(`projects.${kind}About`)}
       actions={<ButtonLink to={hrefs.projects()}>{t('projects.toList')}</ButtonLink>}
     />
   );
+}
+
+/** In place of a project that is not there: says whether there was one, which the server knows. */
+export function ProjectMissing({ projectId }: { projectId: string }) {
+  const deleted = useLiveDocument(deletedProjectPath(projectId), DeletedProjectSchema);
+  if (deleted.status === 'loading') return null;
+  const isDeleted = deleted.status === 'ready' && deleted.data !== null;
+  return <ProjectUnavailable kind={isDeleted ? 'deleted' : 'missing'} />;
 }

@@ -111,6 +111,8 @@ export const messages: TranslationOf<typeof nb> = {
   toList: 'To all projects',
   missingTitle: 'There is no such project',
   missingAbout: 'It may have been deleted, or the address may be wrong.',
+  deletedTitle: 'This project was deleted',
+  deletedAbout: 'What belonged to it is gone. Its address will not be used again.',
   deniedTitle: 'You cannot see this project',
   deniedAbout: 'It is not published. Ask its owner to publish it.',
   notOwnerTitle: 'Only the owner can edit this project',

@@ -108,6 +108,8 @@ export const messages = {
   toList: 'Til alle prosjekter',
   missingTitle: 'Prosjektet finnes ikke',
   missingAbout: 'Det kan være slettet, eller adressen kan være feil.',
+  deletedTitle: 'Prosjektet er slettet',
+  deletedAbout: 'Det som hørte til, er borte. Adressen blir ikke brukt igjen.',
   deniedTitle: 'Du kan ikke se dette prosjektet',
   deniedAbout: 'Det er ikke publisert. Be eieren om å publisere det.',
   notOwnerTitle: 'Bare eieren kan redigere prosjektet',

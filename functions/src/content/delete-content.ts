@@ -1,0 +1,26 @@
+import { CONTENT, contentPath, deletedContentPath } from '@samspill/domain/paths';
+import { FieldValue } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import { deleteFound } from '../events/erase-found.ts';
+import { onDeletion, useUpId } from '../events/on-deletion.ts';
+import type { Reaction } from '../events/reaction.ts';
+
+/** Deletes content for good, with what others wrote below it; its id is used up before anything goes. */
+export async function deleteContent({ db }: Deps, contentId: string): Promise<void> {
+  const usedUp = db.doc(deletedContentPath(contentId));
+  await usedUp.set({ deletedAt: FieldValue.serverTimestamp() });
+  await db.recursiveDelete(db.doc(contentPath(contentId)));
+}
+
+/** What follows from the deletion of `content/{contentId}`, in whatever way it went. */
+export const deletedContentReactions: readonly Reaction[] = [
+  useUpId(deletedContentPath),
+  onDeletion('delete what is below the content', ({ db }, contentId) =>
+    db.recursiveDelete(db.doc(contentPath(contentId))),
+  ),
+];
+
+/** Of a project that was deleted: what was told in its name goes with it. */
+export const deleteUpdates = onDeletion('delete the updates', ({ db }, projectId) =>
+  deleteFound(db, db.collection(CONTENT).where('projectId', '==', projectId)),
+);

@@ -1,0 +1,30 @@
+import { CONTENT, deletedProjectPath, PROJECTS, projectPath } from '@samspill/domain/paths';
+import { FieldValue } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import { deleteFound } from '../events/erase-found.ts';
+import { onDeletion, useUpId } from '../events/on-deletion.ts';
+import type { Reaction } from '../events/reaction.ts';
+
+const deleteCovers = ({ storage }: Deps, projectId: string) =>
+  storage.bucket().deleteFiles({ prefix: `${PROJECTS}/${projectId}/` });
+
+/**
+ * Deletes the project and uses up its id in one step, then what is below it, its covers and its updates. Where that
+ * breaks off, triggers do it, as they do for everything beside it.
+ */
+export async function deleteProject(deps: Deps, projectId: string): Promise<void> {
+  const { db } = deps;
+  const batch = db.batch();
+  batch.delete(db.doc(projectPath(projectId)));
+  batch.set(db.doc(deletedProjectPath(projectId)), { deletedAt: FieldValue.serverTimestamp() });
+  await batch.commit();
+  await deleteFound(db, db.collection(CONTENT).where('projectId', '==', projectId));
+  await deleteCovers(deps, projectId);
+  await db.recursiveDelete(db.doc(projectPath(projectId)));
+}
+
+/** What follows from the deletion of `projects/{projectId}`. */
+export const deletedProjectReactions: readonly Reaction[] = [
+  useUpId(deletedProjectPath),
+  onDeletion('delete the covers', deleteCovers),
+];
