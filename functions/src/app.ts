@@ -5,10 +5,9 @@ import { adminRoutes } from './admin/admin-routes.ts';
 import type { Deps } from './deps.ts';
 import { feedbackRoutes } from './feedback/feedback-routes.ts';
 import { forbidCaching } from './http/cache-headers.ts';
-import { readClientAddress } from './http/client-address.ts';
 import { limitBody } from './http/limit-body.ts';
 import { answerErrors, answerNotFound } from './http/on-error.ts';
-import { createRateLimiter, rateLimit } from './http/rate-limit.ts';
+import { rateLimitByAddress } from './http/rate-limit.ts';
 import { requireSameOrigin } from './http/require-same-origin.ts';
 import { overviewRoutes } from './landing/overview-routes.ts';
 import { devMailRoutes, isEmulated } from './mail/dev-mail-routes.ts';
@@ -23,11 +22,11 @@ const MAX_REQUESTS_PER_ADDRESS_AND_MINUTE = 600;
 
 /** The API below `/api`: one route per feature. */
 export function createApp(deps: Deps) {
-  const perAddress = createRateLimiter(MAX_REQUESTS_PER_ADDRESS_AND_MINUTE, deps.now);
   const app = new Hono()
     .onError(answerErrors(deps.log))
     .notFound(answerNotFound)
-    .use(forbidCaching(), requireSameOrigin(), rateLimit(perAddress, readClientAddress))
+    .use(forbidCaching(), requireSameOrigin())
+    .use(rateLimitByAddress(MAX_REQUESTS_PER_ADDRESS_AND_MINUTE, deps.now))
     // Above the limit of all others, since a screenshot comes with it.
     .route('/api/feedback', feedbackRoutes(deps))
     .use(limitBody(MAX_BODY_BYTES))

@@ -2,9 +2,8 @@ import { vValidator } from '@hono/valibot-validator';
 import { FeedbackDraftSchema } from '@samspill/domain/feedback/feedback';
 import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
-import { readClientAddress } from '../http/client-address.ts';
 import { limitBody } from '../http/limit-body.ts';
-import { createRateLimiter, rateLimit } from '../http/rate-limit.ts';
+import { createRateLimiter, rateLimitByAddress } from '../http/rate-limit.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';
 import { readSessionAccount } from '../http/session-account.ts';
 import { readSessionCookie } from '../http/session-cookie.ts';
@@ -19,11 +18,10 @@ const MAX_PER_ACCOUNT_AND_MINUTE = 5;
 
 /** `/api/feedback`: anybody tells the administrators something, signed in or not. */
 export function feedbackRoutes(deps: Deps) {
-  const perAddress = createRateLimiter(MAX_PER_ADDRESS_AND_MINUTE, deps.now);
   const perAccount = createRateLimiter(MAX_PER_ACCOUNT_AND_MINUTE, deps.now);
   return new Hono().post(
     '/',
-    rateLimit(perAddress, readClientAddress),
+    rateLimitByAddress(MAX_PER_ADDRESS_AND_MINUTE, deps.now),
     requireFeature(deps, 'feedback'),
     limitBody(MAX_BODY_BYTES),
     vValidator('json', FeedbackDraftSchema, rejectInvalid),

@@ -1,11 +1,17 @@
 import type { Context } from 'hono';
 
 /**
- * The caller's network address. Hosting's edge names it in `fastly-client-ip`; a call straight to the function has
- * it last in `x-forwarded-for`, where Google's front end adds what it saw and callers cannot add behind it.
+ * The address that the platform saw: Google's front end adds it behind whatever a caller sent. Straight to the function
+ * it is the caller's, through Hosting that of one of the edge's machines, which many people share.
  */
-export function readClientAddress(c: Context): string {
-  const seenByEdge = c.req.header('fastly-client-ip');
-  const seenByFrontEnd = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
-  return seenByEdge ?? seenByFrontEnd ?? 'unknown';
+export function readPlatformAddress(c: Context): string {
+  return c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? 'unknown';
+}
+
+/**
+ * The address that the caller has by Hosting's account. A caller may set it, too, so that it tells people apart and holds
+ * nobody back who means ill: see docs/decisions/0052.
+ */
+export function readClaimedAddress(c: Context): string {
+  return c.req.header('fastly-client-ip') ?? readPlatformAddress(c);
 }

@@ -1,5 +1,8 @@
+import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { createRateLimiter } from './rate-limit.ts';
+import { createOfflineDeps } from '../testing/offline-deps.ts';
+import { answerErrors } from './on-error.ts';
+import { createRateLimiter, rateLimitByAddress } from './rate-limit.ts';
 import { TooManyRequestsError } from './too-many-requests.ts';
 
 const START_MS = Date.UTC(2026, 0, 1);
@@ -38,5 +41,31 @@ describe('a rate limiter', () => {
     for (let key = 0; key <= 10_000; key += 1) limiter.take(`key ${key}`);
     expect(() => limiter.take('key 10000')).toThrow(TooManyRequestsError);
     expect(() => limiter.take('key 0')).not.toThrow();
+  });
+});
+
+describe('a limit by address', () => {
+  function openApp() {
+    const { log } = createOfflineDeps().deps;
+    const app = new Hono()
+      .onError(answerErrors(log))
+      .use(rateLimitByAddress(2, createClock().now))
+      .get('/', (c) => c.text('ok'));
+    return async (claimed: string, seen: string) => {
+      const headers = { 'fastly-client-ip': claimed, 'x-forwarded-for': `6.6.6.6, ${seen}` };
+      return (await app.request('/', { headers })).status;
+    };
+  }
+
+  it('counts those apart whom the edge tells apart', async () => {
+    const ask = openApp();
+    expect([await ask('a', 'edge'), await ask('a', 'edge')]).toEqual([200, 200]);
+    expect([await ask('a', 'edge'), await ask('b', 'edge')]).toEqual([429, 200]);
+  });
+
+  it('ends for who claims another address in each call', async () => {
+    const ask = openApp();
+    for (let call = 0; call < 20; call += 1) expect(await ask(`claim ${call}`, 'seen')).toBe(200);
+    expect([await ask('claim anew', 'seen'), await ask('claim anew', 'other')]).toEqual([429, 200]);
   });
 });

@@ -1,4 +1,5 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
+import { readClaimedAddress, readPlatformAddress } from './client-address.ts';
 import { TooManyRequestsError } from './too-many-requests.ts';
 
 const WINDOW_MS = 60_000;
@@ -40,10 +41,16 @@ export function createRateLimiter(perMinute: number, now: () => Date): RateLimit
   };
 }
 
-/** Refuses a request whose key has used up its share. */
-export function rateLimit(limiter: RateLimiter, keyOf: (c: Context) => string): MiddlewareHandler {
-  return async function limitRate(c, next) {
-    limiter.take(keyOf(c));
+/** Many people share one of the edge's machines, and no caller can choose it. */
+const PLATFORM_FACTOR = 10;
+
+/** Refuses an address that has used up its share, and a caller who claims another one in each call. */
+export function rateLimitByAddress(perMinute: number, now: () => Date): MiddlewareHandler {
+  const claimed = createRateLimiter(perMinute, now);
+  const platform = createRateLimiter(PLATFORM_FACTOR * perMinute, now);
+  return async function limitAddress(c, next) {
+    claimed.take(readClaimedAddress(c));
+    platform.take(readPlatformAddress(c));
     await next();
   };
 }
