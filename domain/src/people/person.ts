@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import {
   MAX_BIO_CHARS,
-  MAX_DISPLAY_NAME_CHARS,
   MAX_HEADLINE_CHARS,
   MAX_LINK_CHARS,
   MAX_LINKS,
@@ -14,6 +13,7 @@ import { PhotoPathSchema } from '../media/image-path.ts';
 import { AmountSchema, CurrencySchema, StageSchema } from '../projects/stage.ts';
 import { SlugSchema } from '../site/taxonomy.ts';
 import { TimestampSchema } from '../timestamps.ts';
+import { DisplayNameSchema } from './display-name.ts';
 
 export const KINDS = ['founder', 'talent', 'investor'] as const;
 export const LOCALES = ['nb', 'en'] as const;
@@ -56,7 +56,7 @@ export const InvestorProfileSchema = v.pipe(
 
 /** The fields a person writes about themself; `photoPath` null shows initials. */
 export const ProfileSchema = v.strictObject({
-  displayName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_DISPLAY_NAME_CHARS)),
+  displayName: DisplayNameSchema,
   headline: v.pipe(v.string(), v.maxLength(MAX_HEADLINE_CHARS)),
   bio: v.pipe(v.string(), v.maxLength(MAX_BIO_CHARS)),
   location: v.pipe(v.string(), v.maxLength(MAX_LOCATION_CHARS)),

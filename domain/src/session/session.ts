@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DisplayNameSchema } from '../people/display-name.ts';
 import { LocaleSchema } from '../people/person.ts';
 
 /** The one cookie Firebase Hosting forwards to a function. */
@@ -30,7 +31,7 @@ export type Session = v.InferOutput<typeof SessionSchema>;
 /** Body of POST. `displayName` names a new account whose provider gave none. */
 export const SessionRequestSchema = v.strictObject({
   idToken: v.pipe(v.string(), v.minLength(1), v.maxLength(4_096)),
-  displayName: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80))),
+  displayName: v.optional(DisplayNameSchema),
   locale: v.optional(LocaleSchema),
 });
 export type SessionRequest = v.InferOutput<typeof SessionRequestSchema>;

@@ -1,5 +1,6 @@
 import { AppError } from '@samspill/domain/errors';
 import { SITE_GLOBAL } from '@samspill/domain/paths';
+import { DisplayNameSchema, NAMELESS } from '@samspill/domain/people/display-name';
 import type { Person } from '@samspill/domain/people/person';
 import {
   SESSION_MAX_AGE_SECONDS,
@@ -8,11 +9,10 @@ import {
   SIGN_IN_MAX_AGE_SECONDS,
 } from '@samspill/domain/session/session';
 import type { DecodedIdToken } from 'firebase-admin/auth';
+import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { makeAdmin, rememberAdmin } from '../people/admin-role.ts';
 import { openAccount, readPerson } from '../people/person-store.ts';
-
-const NAMELESS = { nb: 'Ny bruker', en: 'New user' } as const;
 
 function toAppError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -41,10 +41,13 @@ async function assertSignUpsOpen(deps: Deps): Promise<void> {
   throw new AppError('sign-ups-closed', 'New accounts cannot be made at the moment.');
 }
 
+/** What is given and fit for a name; providers and addresses are asked for neither. */
 function nameOf(claims: DecodedIdToken, request: SessionRequest): string {
-  const given = [request.displayName, claims.name, claims.email?.split('@')[0]];
-  const name = given.find((candidate) => typeof candidate === 'string' && candidate.trim() !== '');
-  return typeof name === 'string' ? name.trim() : NAMELESS[request.locale ?? 'nb'];
+  const given: unknown[] = [request.displayName, claims.name, claims.email?.split('@')[0]];
+  const fit = given
+    .map((name) => v.safeParse(DisplayNameSchema, name))
+    .find((name) => name.success);
+  return fit ? fit.output : NAMELESS[request.locale ?? 'nb'];
 }
 
 async function openProfile(

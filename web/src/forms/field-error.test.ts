@@ -19,6 +19,8 @@ describe('the sentence for a wrong field', () => {
   it.each([
     [displayName, '   ', 'forms.required'],
     [displayName, 'x'.repeat(81), 'forms.tooLong'],
+    [displayName, '\u200b', 'forms.nameUnreadable'],
+    [displayName, 'Samspill', 'forms.nameOfSite'],
     [PublishableSchema.entries.title, 'ab', 'forms.tooShort'],
     [PublishableSchema.entries.funding, { goal: Number.NaN, currency: 'NOK' }, 'forms.notNumber'],
     [PublishableSchema.entries.funding, { goal: 1.5, currency: 'NOK' }, 'forms.notWhole'],

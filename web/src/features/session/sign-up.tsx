@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { MAX_DISPLAY_NAME_CHARS } from '@samspill/domain/limits';
+import { DisplayNameSchema } from '@samspill/domain/people/display-name';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
@@ -18,7 +18,7 @@ import { useFinishSignIn } from './use-finish-sign-in.ts';
 const POLICY_FAULT = 'policy';
 
 const NewAccountSchema = v.object({
-  displayName: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_DISPLAY_NAME_CHARS)),
+  displayName: DisplayNameSchema,
   email: EmailSchema,
   password: v.pipe(v.string(), v.nonEmpty()),
 });

@@ -13,6 +13,8 @@ export const messages: TranslationOf<typeof nb> = {
   email: 'Write a valid e-mail address, such as kari@example.com.',
   url: 'Write a whole address, such as https://example.com.',
   https: 'The address must begin with https://.',
+  nameUnreadable: 'Write a name that can be read, with letters and without hidden characters.',
+  nameOfSite: 'This name could be taken for Samspill itself. Choose another.',
   invalid: 'This cannot be used here.',
   unsaved: 'You have changes that are not saved.',
   unsavedTitle: 'Leave this page?',

@@ -1,0 +1,36 @@
+import { userPath } from '@samspill/domain/paths';
+import { expect, it } from 'vitest';
+import { deliverTwice, engineProject, personDocument } from '../testing/engine-client.ts';
+import { NOW } from '../testing/rest-writes.ts';
+import { personReactions } from './person-triggers.ts';
+
+const engine = engineProject('names');
+const path = userPath('kari');
+const nameNow = async () => (await engine.db.doc(path).get()).get('displayName');
+
+/** Renames as a browser does, through the rules. */
+async function rename(displayName: string, locale: 'nb' | 'en' = 'nb') {
+  await engine.write(path, personDocument('kari', { locale }));
+  const { status: _, ...person } = personDocument('kari', { locale });
+  const renamed = { ...person, status: 'active', displayName, updatedAt: NOW };
+  const stored = (await engine.db.doc(path).get()).data() ?? {};
+  return engine.writeAs('kari', path, { ...renamed, createdAt: stored.createdAt });
+}
+
+it('a name that looks like the site’s is replaced, in the person’s language', async () => {
+  await deliverTwice(engine.deps, personReactions, await rename('Sаmsрill'));
+  expect(await nameNow()).toBe('Ny bruker');
+  await deliverTwice(engine.deps, personReactions, await rename('Αdmin', 'en'));
+  expect(await nameNow()).toBe('New user');
+});
+
+it('a name that was put right meanwhile stays', async () => {
+  const change = await rename('Sаmsрill');
+  await rename('Kari Nordmann');
+  await deliverTwice(engine.deps, personReactions, change);
+  expect(await nameNow()).toBe('Kari Nordmann');
+});
+
+it('the site’s name as it is spelled is refused at once', async () => {
+  await expect(rename('Team Samspill')).rejects.toThrow('403');
+});
