@@ -3,6 +3,7 @@ export const ERROR_STATUS = {
   'invalid-argument': 400,
   unauthenticated: 401,
   'sign-in-too-old': 401,
+  'unauthorized-app': 401,
   'permission-denied': 403,
   'account-suspended': 403,
   'cross-origin': 403,

@@ -8,6 +8,7 @@ import { forbidCaching } from './http/cache-headers.ts';
 import { limitBody } from './http/limit-body.ts';
 import { answerErrors, answerNotFound } from './http/on-error.ts';
 import { rateLimitByAddress } from './http/rate-limit.ts';
+import { requireAppCheck } from './http/require-app-check.ts';
 import { requireSameOrigin } from './http/require-same-origin.ts';
 import { overviewRoutes } from './landing/overview-routes.ts';
 import { devMailRoutes, isEmulated } from './mail/dev-mail-routes.ts';
@@ -27,6 +28,7 @@ export function createApp(deps: Deps) {
     .notFound(answerNotFound)
     .use(forbidCaching(), requireSameOrigin())
     .use(rateLimitByAddress(MAX_REQUESTS_PER_ADDRESS_AND_MINUTE, deps.now))
+    .use(requireAppCheck(deps))
     // Above the limit of all others, since a screenshot comes with it.
     .route('/api/feedback', feedbackRoutes(deps))
     .use(limitBody(MAX_BODY_BYTES))

@@ -1,4 +1,5 @@
-import { getApp, getApps, initializeApp } from 'firebase-admin/app';
+import { type App, getApp, getApps, initializeApp } from 'firebase-admin/app';
+import { getAppCheck } from 'firebase-admin/app-check';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { getStorage, type Storage } from 'firebase-admin/storage';
@@ -21,6 +22,10 @@ export interface Deps {
   readonly siteUrl: () => string;
   /** Whether administrators may fill the site with made-up people and projects. */
   readonly isSeedingAllowed: () => boolean;
+  /** Whether writes must carry an App Check token. */
+  readonly isAppCheckRequired: () => boolean;
+  /** Whether Firebase signed the App Check token for this project, and it has not expired. */
+  readonly verifyAppCheck: (token: string) => Promise<boolean>;
 }
 
 const adminEmailsParameter = defineString('ADMIN_EMAILS', {
@@ -38,12 +43,29 @@ const allowSeedingParameter = defineBoolean('ALLOW_SEEDING', {
   description: 'Whether administrators may fill the site with made-up people and projects.',
 });
 
+const appCheckParameter = defineBoolean('APP_CHECK_REQUIRED', {
+  default: false,
+  description:
+    'Whether writes to the API must carry an App Check token. Needs VITE_APP_CHECK_KEY in the web.',
+});
+
 /** `a@x.no, B@x.no` as lower-case addresses. */
 export function parseAdminEmails(list: string): string[] {
   return list
     .split(',')
     .map((address) => address.trim().toLowerCase())
     .filter((address) => address !== '');
+}
+
+/** Of a token that fails, the SDK does not tell Firebase's keys being out of reach from a forgery: the log does. */
+async function isFromApp(app: App, token: string): Promise<boolean> {
+  try {
+    await getAppCheck(app).verifyToken(token);
+    return true;
+  } catch (error) {
+    logger.warn('App Check token refused', { error: String(error) });
+    return false;
+  }
 }
 
 /** The deployed wiring: one Admin SDK per instance. */
@@ -58,5 +80,7 @@ export function createDeps(): Deps {
     adminEmails: () => parseAdminEmails(adminEmailsParameter.value()),
     siteUrl: () => siteUrlParameter.value().replace(/\/+$/, ''),
     isSeedingAllowed: () => allowSeedingParameter.value(),
+    isAppCheckRequired: () => appCheckParameter.value(),
+    verifyAppCheck: (token) => isFromApp(app, token),
   };
 }

@@ -33,6 +33,8 @@ export function createOfflineDeps(): { deps: Deps; lines: LogLine[]; setTime(dat
     adminEmails: () => [],
     siteUrl: () => 'https://samspill.test',
     isSeedingAllowed: () => false,
+    isAppCheckRequired: () => false,
+    verifyAppCheck: async () => false,
   };
   return {
     deps,

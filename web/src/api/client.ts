@@ -1,9 +1,10 @@
 import type { AppType } from '@samspill/functions/app';
 import { hc } from 'hono/client';
 import { readApiError } from './api-error.ts';
+import { verifiedFetch } from './verified-fetch.ts';
 
 /** The API, typed by the server's own routes. */
-export const api = hc<AppType>('/');
+export const api = hc<AppType>('/', { fetch: verifiedFetch });
 
 interface TypedResponse<Body> {
   readonly ok: boolean;

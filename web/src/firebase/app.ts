@@ -22,3 +22,9 @@ export const EMULATORS = {
   firestore: parseEmulatorAddress(import.meta.env.VITE_FIRESTORE_EMULATOR),
   storage: parseEmulatorAddress(import.meta.env.VITE_STORAGE_EMULATOR),
 } as const;
+
+// Before anything is asked of Firebase, and at no cost where it is off: the chunk is not loaded then.
+if (import.meta.env.VITE_APP_CHECK_KEY) {
+  const { startAppCheck } = await import('./app-check.ts');
+  startAppCheck(firebaseApp(), import.meta.env.VITE_APP_CHECK_KEY);
+}

@@ -1,5 +1,6 @@
 import type { SessionRequest, SessionUser } from '@samspill/domain/session/session';
 import { readApiError } from '../api/api-error.ts';
+import { verifiedFetch } from '../api/verified-fetch.ts';
 import { parseSession, SESSION_PATH } from './session-api.ts';
 import { announceSession } from './session-channel.ts';
 import { setSessionUser } from './session-store.ts';
@@ -8,7 +9,7 @@ const JSON_HEADERS = { accept: 'application/json', 'content-type': 'application/
 
 /** Exchanges a fresh ID token for the session cookie, here and in the other tabs; throws `ApiError`. */
 export async function openSession(request: SessionRequest): Promise<SessionUser> {
-  const response = await fetch(SESSION_PATH, {
+  const response = await verifiedFetch(SESSION_PATH, {
     method: 'POST',
     headers: JSON_HEADERS,
     body: JSON.stringify(request),

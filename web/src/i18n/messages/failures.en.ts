@@ -5,6 +5,7 @@ export const messages: TranslationOf<typeof nb> = {
   'api.invalid-argument': 'Some of what you filled in cannot be used. Look over the fields.',
   'api.unauthenticated': 'You need to log in to do this.',
   'api.sign-in-too-old': 'You logged in too long ago. Log in again and retry.',
+  'api.unauthorized-app': 'Your browser was not approved. Reload the page and try again.',
   'api.permission-denied': 'You do not have access to do this.',
   'api.account-suspended': 'This account is suspended. Write to us if you think it is a mistake.',
   'api.cross-origin': 'The request came from another site and was refused.',

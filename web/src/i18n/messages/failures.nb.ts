@@ -2,6 +2,7 @@ export const messages = {
   'api.invalid-argument': 'Noe av det du fylte ut, kan ikke brukes. Se over feltene.',
   'api.unauthenticated': 'Du må logge inn for å gjøre dette.',
   'api.sign-in-too-old': 'Det er for lenge siden du logget inn. Logg inn på nytt og prøv igjen.',
+  'api.unauthorized-app': 'Nettleseren ble ikke godkjent. Last siden på nytt og prøv igjen.',
   'api.permission-denied': 'Du har ikke tilgang til å gjøre dette.',
   'api.account-suspended': 'Denne kontoen er sperret. Skriv til oss hvis du mener det er en feil.',
   'api.cross-origin': 'Forespørselen kom fra et annet nettsted og ble avvist.',

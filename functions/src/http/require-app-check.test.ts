@@ -1,0 +1,60 @@
+import { SESSION_PATH } from '@samspill/domain/session/session';
+import { expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import type { Deps } from '../deps.ts';
+import { createOfflineDeps } from '../testing/offline-deps.ts';
+
+const FROM_SITE = {
+  host: 'samspill.test',
+  origin: 'https://samspill.test',
+  'content-type': 'application/json',
+};
+
+/** Only `of-the-site` is a token that Firebase has signed. */
+function openApp(required: boolean, more: Partial<Deps> = {}) {
+  const { deps } = createOfflineDeps();
+  return createApp({
+    ...deps,
+    isAppCheckRequired: () => required,
+    verifyAppCheck: async (token) => token === 'of-the-site',
+    ...more,
+  });
+}
+
+/** A write that is refused for what it holds as soon as it is let through. */
+async function write(app: ReturnType<typeof openApp>, token?: string) {
+  const headers = { ...FROM_SITE, ...(token !== undefined && { 'X-Firebase-AppCheck': token }) };
+  const answer = await app.request(SESSION_PATH, { method: 'POST', headers, body: '{}' });
+  const { error } = (await answer.json()) as { error: { code: string } };
+  return [answer.status, error.code];
+}
+
+const LET_THROUGH = [400, 'invalid-argument'];
+const REFUSED = [401, 'unauthorized-app'];
+
+it.each<[string, string | undefined, unknown[]]>([
+  ['the site’s', 'of-the-site', LET_THROUGH],
+  ['none', undefined, REFUSED],
+  ['an empty one', '', REFUSED],
+  ['another’s', 'of-a-script', REFUSED],
+])('where App Check is required, a write with %s token is judged', async (_name, token, answer) => {
+  expect(await write(openApp(true), token)).toEqual(answer);
+});
+
+it('where it is not required, no token is asked for or looked at', async () => {
+  const untouched = { verifyAppCheck: () => Promise.reject(new Error('was asked')) };
+  expect(await write(openApp(false, untouched))).toEqual(LET_THROUGH);
+  expect(await write(openApp(false, untouched), 'of-a-script')).toEqual(LET_THROUGH);
+});
+
+it('reading and logging out need no token', async () => {
+  const app = openApp(true);
+  expect((await app.request(SESSION_PATH)).status).toBe(200);
+  const logOut = await app.request(SESSION_PATH, { method: 'DELETE', headers: FROM_SITE });
+  expect(logOut.status).toBe(200);
+});
+
+it('feedback needs it, too, although nobody is signed in', async () => {
+  const request = { method: 'POST', headers: FROM_SITE, body: '{}' };
+  expect((await openApp(true).request('/api/feedback', request)).status).toBe(401);
+});
