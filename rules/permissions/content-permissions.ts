@@ -31,6 +31,9 @@ const CONTENT = [
     may('create', 'an announcement', ['admin'], fresh('content'), {
       fields: newContent({ kind: 'announcement' }),
     }),
+    may('create', 'under an id that is used up', NOBODY, 'content/gone', {
+      fields: (kind) => ({ ...newContent()(kind), id: 'gone' }),
+    }),
     may('create', 'the owner’s', NOBODY, 'content/new-owner-s', {
       fields: (kind) => ({
         ...newContent()('owner'),
@@ -40,6 +43,14 @@ const CONTENT = [
     }),
     may('update', 'a visible one', ['owner'], VISIBLE, { fields: { ...edit, body: 'Ny' } }),
     may('update', 'a hidden one', NOBODY, 'content/hidden', { fields: { ...edit, body: 'Ny' } }),
+    may('update', 'an announcement of one’s own', ['admin'], own('content'), {
+      stored: (kind) => contentBy(kind, { id: kind, kind: 'announcement' }),
+      fields: { ...edit, body: 'Ny' },
+    }),
+    may('update', 'one’s own update of the project', TEAM, own('content'), {
+      stored: (kind) => contentBy(kind, { id: kind, kind: 'update', projectId: 'published' }),
+      fields: { ...edit, body: 'Ny' },
+    }),
     may('update', 'marking it deleted', ['owner'], VISIBLE, change({ status: 'deleted' })),
     may('update', 'the server’s fields', NOBODY, VISIBLE, change({ votes: { 0: 9 } })),
   ]),

@@ -11,7 +11,7 @@ export const KINDS = {
   counterpart: 'the other side of a request or a match',
   talker: 'the other member of a conversation',
   admin: 'an administrator',
-  retired: 'was an administrator',
+  retired: 'was an administrator, as their token still says',
 } as const;
 
 export type Kind = keyof typeof KINDS;

@@ -45,9 +45,21 @@ const PROJECTS = [
       change({ ownerId: 'teammate' }),
     ),
     may('update', 'the server’s fields', NOBODY, 'projects/hidden', change({ hidden: false })),
-    may('delete', 'a draft', ['owner'], 'projects/draft'),
+    may('create', 'under an id that is used up', NOBODY, 'projects/gone', { fields: OWN_PROJECT }),
+    may('delete', 'a draft, its id used up in the same write', ['owner'], 'projects/going'),
+    may('delete', 'a draft, its id left to others', NOBODY, 'projects/draft'),
     may('delete', 'a published one', NOBODY, 'projects/published'),
   ]),
+  ...section(
+    '/deletedProjects/{projectId}',
+    { path: 'deletedProjects/gone', fields: world.USED_UP },
+    [
+      may('get', 'any', SIGNED_IN, 'deletedProjects/gone'),
+      may('create', 'but in the write that deletes the project', NOBODY, fresh('deletedProjects'), {
+        fields: { deletedAt: now() },
+      }),
+    ],
+  ),
   ...section(
     '/projects/{projectId}/tasks/{taskId}',
     { path: 'projects/published/tasks/open', fields: world.TASK },

@@ -64,6 +64,9 @@ export const REPORT = {
   updatedAt: LONG_AGO,
 };
 
+/** That an id is used up. */
+export const USED_UP = { deletedAt: LONG_AGO };
+
 /** The moments that a browser leaves to the server. */
 export const now = serverTimestamp;
 export const born = () => ({ createdAt: now(), updatedAt: now() });
@@ -88,6 +91,10 @@ export const WORLD: Readonly<Record<string, object>> = {
   },
   [paths.projectPath('published')]: PUBLISHED,
   [paths.projectPath('draft')]: DRAFT,
+  [paths.projectPath('going')]: DRAFT,
+  [paths.deletedProjectPath('going')]: USED_UP,
+  [paths.deletedProjectPath('gone')]: USED_UP,
+  [paths.deletedContentPath('gone')]: USED_UP,
   [paths.projectPath('hidden')]: { ...PUBLISHED, hidden: true },
   [paths.projectPath('archived')]: { ...PUBLISHED, status: 'archived' },
   [paths.taskPath('published', 'open')]: TASK,
@@ -105,6 +112,7 @@ export const WORLD: Readonly<Record<string, object>> = {
   [paths.matchPath('published_counterpart')]: MATCH,
   [paths.conversationPath('talk')]: CONVERSATION,
   [paths.reportPath('owner', 'content', 'visible')]: REPORT,
+  [paths.SITE_ADMINS]: { uids: ['admin'] },
   [paths.SITE_GLOBAL]: {},
   [paths.SITE_TAXONOMY]: {},
   [paths.SITE_MATCHING]: {},
