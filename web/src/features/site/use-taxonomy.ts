@@ -1,7 +1,8 @@
 import { SITE_TAXONOMY } from '@samspill/domain/paths';
 import { type Taxonomy, TaxonomySchema, type Term } from '@samspill/domain/site/taxonomy';
-import { doc, getDoc, getDocFromCache } from 'firebase/firestore';
+import { type DocumentSnapshot, doc, getDoc, getDocFromCache } from 'firebase/firestore';
 import { useEffect, useMemo, useState } from 'react';
+import { cachedOrFresh } from '../../firebase/cached-or-fresh.ts';
 import { parseEntity } from '../../firebase/entity.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { noteReadFailure } from '../../firebase/note-read-failure.ts';
@@ -24,23 +25,19 @@ function readTaxonomy(): Promise<Taxonomy> {
 
 async function fetchTaxonomy(): Promise<Taxonomy> {
   const reference = doc(firestore(), SITE_TAXONOMY);
-  const fresh = getDoc(reference);
-  const cached = await getDocFromCache(reference).catch(() => null);
-  const taxonomy = parseTerms(cached) ?? parseTerms(await fresh) ?? NO_TERMS;
-  known = taxonomy;
-  void fresh.then((snapshot) => {
+  const cached = getDocFromCache(reference).then(parseTerms);
+  const fresh = getDoc(reference).then((snapshot) => {
     known = parseTerms(snapshot) ?? known;
-  }, ignoreOffline);
-  return taxonomy;
+    return known;
+  });
+  const taxonomy = (await cachedOrFresh(cached, fresh)) ?? NO_TERMS;
+  known ??= taxonomy;
+  return known;
 }
 
-function parseTerms(snapshot: Awaited<ReturnType<typeof getDoc>> | null): Taxonomy | null {
-  if (snapshot?.exists() !== true) return null;
-  return parseEntity(TaxonomySchema, snapshot)?.data ?? null;
+function parseTerms(snapshot: DocumentSnapshot): Taxonomy | null {
+  return snapshot.exists() ? (parseEntity(TaxonomySchema, snapshot)?.data ?? null) : null;
 }
-
-// The cached terms are shown already.
-function ignoreOffline(): void {}
 
 export interface TaxonomyNames {
   /** False until names can be shown; a failed read counts as done and shows plain ids. */

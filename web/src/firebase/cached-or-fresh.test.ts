@@ -1,0 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cachedOrFresh } from './cached-or-fresh.ts';
+
+const unhandled: unknown[] = [];
+const note = (reason: unknown) => unhandled.push(reason);
+const offline = async () => {
+  throw new Error('offline');
+};
+/** As the cache answers, which is a database of its own. */
+const later = <T>(answer: () => Promise<T>) => wait(1).then(answer);
+
+beforeEach(() => {
+  unhandled.length = 0;
+  process.on('unhandledRejection', note);
+});
+
+afterEach(() => {
+  process.off('unhandledRejection', note);
+  expect(unhandled).toEqual([]);
+});
+
+describe('what this browser keeps', () => {
+  it('is taken, whether or not the server is there', async () => {
+    const kept = () => later(async () => 'kept');
+    expect(await cachedOrFresh(kept(), Promise.resolve('fresh'))).toBe('kept');
+    expect(await cachedOrFresh(kept(), offline())).toBe('kept');
+  });
+
+  it('gives way to the server where there is nothing', async () => {
+    expect(
+      await cachedOrFresh(
+        later(async () => null),
+        Promise.resolve('fresh'),
+      ),
+    ).toBe('fresh');
+    expect(await cachedOrFresh(later(offline), Promise.resolve('fresh'))).toBe('fresh');
+  });
+
+  it('leaves the failure to whoever asked where the server failed first', async () => {
+    await expect(cachedOrFresh(later(offline), offline())).rejects.toThrow('offline');
+  });
+});
