@@ -20,6 +20,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { name, paths, enter } of GROUPS)
   test(`pages ${name} fit every screen, and have no fault that axe finds`, async ({ page }) => {
+    // A dozen pages and more, each looked at twice.
+    test.slow();
     await enter?.(page);
     const faults: string[] = [];
     for (const path of paths) faults.push(...(await listFaults(page, path)));
