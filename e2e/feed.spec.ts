@@ -14,7 +14,7 @@ import {
   scrollToEnd,
   toast,
 } from './vocabulary/feed.ts';
-import { meet } from './vocabulary/meeting.ts';
+import { becomeMember, meet } from './vocabulary/meeting.ts';
 import { CUT_OFF } from './vocabulary/network.ts';
 import { signIn } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
@@ -91,7 +91,8 @@ test.describe('without a network', () => {
     context,
     openBrowser,
   }) => {
-    const { other } = await meet(page, openBrowser);
+    const { other, tor } = await meet(page, openBrowser);
+    await becomeMember(other, tor);
     await openLatest(page);
     await openLatest(other);
     await expect.poll(async () => (await itemAddresses(page)).length).toBeGreaterThan(4);

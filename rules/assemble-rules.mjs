@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const FOLDER = new URL('./policy/', import.meta.url);
 const RULES_FILE = new URL('../firestore.rules', import.meta.url);
 const PARTS = [
-  ...['caller', 'writes', 'values'],
+  ...['caller', 'writes', 'values', 'limits'],
   ...['people', 'projects', 'tasks', 'requests', 'blocks', 'follows'],
   ...['content', 'comments', 'likes', 'polls', 'feed', 'notifications'],
   ...['matches', 'conversations', 'reports', 'site'],

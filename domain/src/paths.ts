@@ -4,6 +4,8 @@ export const PROJECTS = 'projects';
 
 export const userPath = (uid: string) => `${USERS}/${uid}`;
 export const settingsPath = (uid: string) => `${USERS}/${uid}/private/settings`;
+/** What a person may not make for now; the server's alone to write. */
+export const limitsPath = (uid: string) => `${USERS}/${uid}/private/limits`;
 export const projectPath = (projectId: string) => `${PROJECTS}/${projectId}`;
 
 export const SITE_GLOBAL = 'site/global';

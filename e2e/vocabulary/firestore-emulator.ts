@@ -115,6 +115,15 @@ const setStatus = (address: string, status: string): Promise<void> =>
 /** As an administrator does: only its author and they see the item at that address from now on. */
 export const hideItem = (address: string) => setStatus(address, 'hidden');
 
+/** As the server does with what is too much: its author alone sees the item at that address, and publishes it. */
+export const holdItem = (address: string) => setStatus(address, 'held');
+
+/** As if the person at that address had joined so many days ago. */
+export const joinedDaysAgo = (address: string, days: number): Promise<void> => {
+  const createdAt = { timestampValue: new Date(Date.now() - days * DAY_MS).toISOString() };
+  return patch(address, { createdAt });
+};
+
 /** The rules refuse all that the person at that address writes, whose page is open and has not been told. */
 export const suspendQuietly = (address: string) => setStatus(address, 'suspended');
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type Account, newAccount } from './accounts.ts';
-import { signUp } from './session.ts';
+import { confirmEmail } from './auth-emulator.ts';
+import { joinedDaysAgo } from './firestore-emulator.ts';
+import { ownProfile, signUp } from './session.ts';
 
 interface Meeting {
   readonly berit: Account;
@@ -15,4 +17,10 @@ export async function meet(page: Page, openBrowser: () => Promise<Page>): Promis
   const other = await openBrowser();
   await Promise.all([signUp(page, berit), signUp(other, tor)]);
   return { berit, tor, other };
+}
+
+/** As if the account of who is signed in there had been made days ago and its address been confirmed since. */
+export async function becomeMember(page: Page, { name, email }: Account): Promise<void> {
+  await confirmEmail(email);
+  await joinedDaysAgo(await ownProfile(page, name), 3);
 }

@@ -26,6 +26,7 @@ export const {
   onVoteWritten,
   onFollowWritten,
   onBlockWritten,
+  onMuteWritten,
   onReportWritten,
   onErasureWritten,
   sendDailyDigests,

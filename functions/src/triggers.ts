@@ -6,6 +6,7 @@ import {
   FOLLOWING,
   LIKES,
   MATCHES,
+  MUTES,
   PROJECTS,
   REPORTS,
   REQUESTS,
@@ -30,6 +31,7 @@ import { contentFeedReactions, followFeedReactions } from './feed/feed-triggers.
 import { countUpdates } from './follows/count-followers.ts';
 import { deleteFollows, followReactions } from './follows/follow-triggers.ts';
 import { markFollowersMerged } from './follows/mark-merged.ts';
+import { limitReaction } from './limits/close-gates.ts';
 import { countSkillsTrigger } from './matches/count-skills.ts';
 import {
   matchReactions,
@@ -38,6 +40,7 @@ import {
 } from './matches/match-triggers.ts';
 import { blockMatchReactions } from './matches/separate-matches.ts';
 import { imageDeletedTrigger, imageUploadedTrigger } from './media/image-triggers.ts';
+import { holdExcess } from './moderation/hold-excess.ts';
 import { holdReported } from './moderation/hold-reported.ts';
 import { digestTrigger } from './notifications/digest-triggers.ts';
 import { personReactions } from './people/person-triggers.ts';
@@ -66,26 +69,40 @@ export const createTriggers = (deps: Deps) => {
       projectTaskReactions,
       membershipReactions,
       projectMatchReactions,
-      [markFollowersMerged, deleteFollows, deleteUpdates],
+      [markFollowersMerged, limitReaction('project'), deleteFollows, deleteUpdates],
     ),
     onMatchWritten: onWritten(`${MATCHES}/{matchId}`, matchReactions),
-    onRequestWritten: onWritten(`${project}/${REQUESTS}/{uid}`, requestReactions),
-    onTaskWritten: onWritten(`${project}/${TASKS}/{taskId}`, taskReactions),
-    onContentWritten: onWritten(content, contentReactions, contentFeedReactions, [countUpdates]),
-    onCommentWritten: onWritten(`${content}/${COMMENTS}/{commentId}`, commentReactions),
-    onLikeWritten: onWritten(`${content}/${LIKES}/{uid}`, likeReactions),
-    onVoteWritten: onWritten(`${content}/${VOTES}/{uid}`, voteReactions),
+    onRequestWritten: onWritten(`${project}/${REQUESTS}/{uid}`, requestReactions, [
+      limitReaction('request'),
+    ]),
+    onTaskWritten: onWritten(`${project}/${TASKS}/{taskId}`, taskReactions, [
+      limitReaction('task'),
+    ]),
+    onContentWritten: onWritten(content, contentReactions, contentFeedReactions, [
+      holdExcess('post'),
+      limitReaction('post'),
+      countUpdates,
+    ]),
+    onCommentWritten: onWritten(`${content}/${COMMENTS}/{commentId}`, commentReactions, [
+      holdExcess('comment'),
+      limitReaction('comment'),
+    ]),
+    onLikeWritten: onWritten(`${content}/${LIKES}/{uid}`, likeReactions, [limitReaction('like')]),
+    onVoteWritten: onWritten(`${content}/${VOTES}/{uid}`, voteReactions, [limitReaction('vote')]),
     onFollowWritten: onWritten(
       `${person}/${FOLLOWING}/{targetId}`,
       followReactions,
       followFeedReactions,
+      [limitReaction('follow')],
     ),
     onBlockWritten: onWritten(
       `${person}/${BLOCKS}/{blockedUid}`,
       blockReactions,
       blockMatchReactions,
+      [limitReaction('block')],
     ),
-    onReportWritten: onWritten(`${REPORTS}/{reportId}`, [holdReported]),
+    onMuteWritten: onWritten(`${person}/${MUTES}/{targetId}`, [limitReaction('mute')]),
+    onReportWritten: onWritten(`${REPORTS}/{reportId}`, [holdReported, limitReaction('report')]),
     onErasureWritten: onWritten(`${ERASURES}/{uid}`, [eraseOrdered]),
     sendDailyDigests: digestTrigger(deps, 'daily'),
     sendWeeklyDigests: digestTrigger(deps, 'weekly'),

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   canAnswerText,
   canChangeText,
+  canDeleteText,
+  canPublishText,
   canReadText,
   canReportText,
   canVote,
@@ -15,9 +17,13 @@ const VIEWERS = {
   anonymous: null,
 };
 
-const text = (status: 'visible' | 'hidden' | 'deleted') => ({ author: { uid: 'author' }, status });
+const text = (status: 'visible' | 'held' | 'hidden' | 'deleted') => ({
+  author: { uid: 'author' },
+  status,
+});
 const visible = text('visible');
-const gone = [text('hidden'), text('deleted')];
+const held = text('held');
+const gone = [held, text('hidden'), text('deleted')];
 
 const allowed = (can: (viewer: typeof author | null) => boolean) =>
   Object.entries(VIEWERS)
@@ -42,6 +48,18 @@ describe('who', () => {
   it('changes what is visible: its author alone', () => {
     expect(allowed((viewer) => canChangeText(viewer, visible))).toEqual(['author']);
   });
+
+  it('publishes and deletes what waits: its author alone', () => {
+    expect(allowed((viewer) => canPublishText(viewer, held))).toEqual(['author']);
+    expect(allowed((viewer) => canDeleteText(viewer, held))).toEqual(['author']);
+  });
+
+  it.each([visible, text('hidden'), text('deleted')])(
+    'publishes what is $status: nobody',
+    (item) => {
+      expect(allowed((viewer) => canPublishText(viewer, item))).toEqual([]);
+    },
+  );
 
   it('reports what is visible: everybody but its author', () => {
     expect(allowed((viewer) => canReportText(viewer, visible))).toEqual(['stranger', 'admin']);

@@ -24,9 +24,18 @@ export function canAnswerText(viewer: Viewer | null, text: TextAccess): boolean 
   return viewer !== null && text.status === 'visible';
 }
 
-/** Editing and deleting. */
+/** Editing. */
 export function canChangeText(viewer: Viewer | null, text: TextAccess): boolean {
   return isAuthor(viewer, text) && text.status === 'visible';
+}
+
+/** Also of what waits, as does publishing it. */
+export function canDeleteText(viewer: Viewer | null, text: TextAccess): boolean {
+  return canChangeText(viewer, text) || canPublishText(viewer, text);
+}
+
+export function canPublishText(viewer: Viewer | null, text: TextAccess): boolean {
+  return isAuthor(viewer, text) && text.status === 'held';
 }
 
 export function canReportText(viewer: Viewer | null, text: TextAccess): boolean {

@@ -16,8 +16,11 @@ export const CONTENT_KINDS = ['post', 'update', 'poll', 'announcement'] as const
 export const ContentKindSchema = v.picklist(CONTENT_KINDS);
 export type ContentKind = v.InferOutput<typeof ContentKindSchema>;
 
-/** `hidden` by moderation, `deleted` by the author; neither is shown. */
-export const ContentStatusSchema = v.picklist(['visible', 'hidden', 'deleted']);
+/**
+ * `hidden` by moderation, `deleted` by the author, `held` since the author had made too much: that one its author may
+ * publish once there is room again. None of them is shown.
+ */
+export const ContentStatusSchema = v.picklist(['visible', 'held', 'hidden', 'deleted']);
 export type ContentStatus = v.InferOutput<typeof ContentStatusSchema>;
 
 export const ImageSchema = v.strictObject({

@@ -48,7 +48,7 @@ export interface ModeratedPage {
   readonly next: string | null;
 }
 
-const StateSchema = v.picklist(['visible', 'hidden', 'deleted']);
+const StateSchema = v.picklist(['visible', 'held', 'hidden', 'deleted']);
 
 /** No words: texts of members hold no search index, so no query answers them. */
 export const ContentFilterSchema = v.strictObject({

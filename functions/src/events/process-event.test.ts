@@ -75,6 +75,19 @@ describe('a change', () => {
     expect(ran.length === 1).toBe(isHandled);
   });
 
+  it('runs what others rely on first, and nothing else when that fails', async () => {
+    const { ran, reaction } = createReactions();
+    const { deps } = createOfflineDeps();
+    const first = reaction('first', { runsFirst: true });
+    await processChange(deps, [reaction('then'), first], { event, change });
+    expect(ran).toEqual(['first users/kari', 'then users/kari']);
+    const broken = { ...first, run: () => Promise.reject(new Error('no')) };
+    await expect(
+      processChange(deps, [reaction('never'), broken], { event, change }),
+    ).rejects.toThrow();
+    expect(ran).toHaveLength(2);
+  });
+
   it('that has failed for an hour is given up', async () => {
     const { ran, reaction } = createReactions();
     const { deps, lines, setTime } = createOfflineDeps();

@@ -3,7 +3,7 @@ import { MATCHES, REPORTS } from '@samspill/domain/paths';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { isPermanent } from './faults.ts';
-import type { DocumentChange, Reaction } from './reaction.ts';
+import { type DocumentChange, type Reaction, stagesOf } from './reaction.ts';
 
 /** An event that still fails after this long fails for good; retrying on would cost for a week. */
 const MAX_EVENT_AGE_MS = 60 * 60 * 1000;
@@ -33,6 +33,34 @@ function consistsOfIds(path: string): boolean {
   });
 }
 
+interface Failure {
+  readonly reaction: string | undefined;
+  readonly error: string;
+  /** Another try would end alike. */
+  readonly isPermanent: boolean;
+}
+
+async function runAll(
+  deps: Deps,
+  reactions: readonly Reaction[],
+  change: DocumentChange,
+): Promise<Failure[]> {
+  const outcomes = await Promise.allSettled(
+    reactions.map(async (reaction) => reaction.run(deps, change)),
+  );
+  return outcomes.flatMap((outcome, index) =>
+    outcome.status === 'rejected'
+      ? [
+          {
+            reaction: reactions[index]?.name,
+            error: String(outcome.reason),
+            isPermanent: isPermanent(outcome.reason),
+          },
+        ]
+      : [],
+  );
+}
+
 /**
  * Runs every reaction that the change concerns, each by itself. Throws when one failed of what may pass, so that the
  * platform delivers again; what fails for good is logged and never tried anew.
@@ -45,21 +73,10 @@ export async function processChange(
   const { event, change } = delivery;
   if (isGivenUp(deps, event)) return;
   if (!consistsOfIds(change.path)) return deps.log.error('event left out', { path: change.path });
-  const concerned = reactions.filter((reaction) => reaction.concerns(change));
-  const outcomes = await Promise.allSettled(
-    concerned.map(async (reaction) => reaction.run(deps, change)),
-  );
-  const failed = outcomes.flatMap((outcome, index) =>
-    outcome.status === 'rejected'
-      ? [
-          {
-            reaction: concerned[index]?.name,
-            error: String(outcome.reason),
-            isPermanent: isPermanent(outcome.reason),
-          },
-        ]
-      : [],
-  );
+  let failed: Failure[] = [];
+  for (const stage of stagesOf(reactions, change)) {
+    if (failed.length === 0) failed = await runAll(deps, stage, change);
+  }
   for (const failure of failed) {
     deps.log.error('reaction failed', { eventId: event.id, path: change.path, ...failure });
   }

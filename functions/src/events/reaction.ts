@@ -16,7 +16,16 @@ export interface DocumentChange {
  */
 export interface Reaction {
   readonly name: string;
+  /** What the others rely on: they run once all of these have, and not at all when one of these fails. */
+  readonly runsFirst?: true;
   /** Whether this change matters: without it a reaction that writes to its own document never ends. */
   concerns(change: DocumentChange): boolean;
   run(deps: Deps, change: DocumentChange): Promise<void>;
+}
+
+/** Those that a change concerns: first what the others rely on, then all others. */
+export function stagesOf(reactions: readonly Reaction[], change: DocumentChange): Reaction[][] {
+  const concerned = reactions.filter((reaction) => reaction.concerns(change));
+  const isFirst = ({ runsFirst }: Reaction) => runsFirst === true;
+  return [concerned.filter(isFirst), concerned.filter((reaction) => !isFirst(reaction))];
 }

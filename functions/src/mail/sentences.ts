@@ -94,6 +94,7 @@ const DECIDED = {
     delete: 'er slettet av administratorene',
     close: 'er stengt av administratorene',
     reopen: 'er åpnet igjen av administratorene',
+    wait: 'er satt på vent, siden du hadde delt så mye på kort tid',
   },
   en: {
     hold: 'is hidden until an administrator has looked at it',
@@ -102,6 +103,7 @@ const DECIDED = {
     delete: 'was deleted by the administrators',
     close: 'was closed by the administrators',
     reopen: 'was reopened by the administrators',
+    wait: 'is waiting, since you had shared so much in a short time',
   },
 } satisfies Record<Locale, Record<DecisionDeed, string>>;
 const POSSESSIONS = {

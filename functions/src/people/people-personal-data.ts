@@ -1,4 +1,4 @@
-import { inboxPath, settingsPath, signInsPath, userPath } from '@samspill/domain/paths';
+import { inboxPath, limitsPath, settingsPath, signInsPath, userPath } from '@samspill/domain/paths';
 import type { PersonalData } from '../account/personal-data.ts';
 import { collectDocument, collectFound } from '../events/erase-found.ts';
 import { listImages } from '../media/list-images.ts';
@@ -9,6 +9,7 @@ export const peoplePersonalData: PersonalData = {
   collect: async ({ db }, { uid }) => ({
     ...(await collectDocument(db.doc(userPath(uid)))),
     settings: await collectDocument(db.doc(settingsPath(uid))),
+    limits: await collectDocument(db.doc(limitsPath(uid))),
     signIns: await collectFound(db.collection(signInsPath(uid))),
     inbox: await collectFound(db.collection(inboxPath(uid))),
   }),

@@ -1,9 +1,10 @@
 import { MAX_DISPLAY_NAME_CHARS } from '@samspill/domain/limits';
-import { settingsPath, USERS, userPath } from '@samspill/domain/paths';
+import { limitsPath, settingsPath, USERS, userPath } from '@samspill/domain/paths';
 import { emptyProfile, type Locale, type Person } from '@samspill/domain/people/person';
 import { tokensOfPerson } from '@samspill/domain/search/search-tokens';
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { bornLimits } from '../limits/limits-store.ts';
 
 /** What a sign-in tells of a new account. */
 export interface NewAccount {
@@ -41,7 +42,10 @@ export async function openAccount(deps: Deps, account: NewAccount): Promise<Pers
   const settingsRef = deps.db.doc(settingsPath(account.uid));
   await deps.db.runTransaction(async (transaction) => {
     const [person, settings] = await transaction.getAll(personRef, settingsRef);
-    if (!person?.exists) createPerson(transaction, personRef, account);
+    if (!person?.exists) {
+      createPerson(transaction, personRef, account);
+      transaction.set(deps.db.doc(limitsPath(account.uid)), bornLimits());
+    }
     if (!settings?.exists) {
       transaction.create(settingsRef, {
         email: account.email,

@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs';
+import type { LimitedKind } from '@samspill/domain/limits/rate-limits';
 import { type AdminMatchFilter, MATCH_OUTCOMES } from '@samspill/domain/matches/admin-match';
 import { MATCHES } from '@samspill/domain/paths';
 import type { RetainedKind } from '@samspill/domain/retention/retention';
 import { describe, expect, it } from 'vitest';
-import { commentsQuery } from '../../../web/src/features/comments/comments-query.ts';
+import {
+  commentsQuery,
+  heldCommentsQuery,
+} from '../../../web/src/features/comments/comments-query.ts';
 import {
   contentOfPersonQuery,
   contentOfProjectQuery,
+  heldContentQuery,
   latestContentQuery,
 } from '../../../web/src/features/content/content-queries.ts';
 import {
@@ -36,6 +41,7 @@ import {
 } from '../../../web/src/features/tasks/task-queries.ts';
 import { listAudit } from '../audit/audit-store.ts';
 import { listFeedback } from '../feedback/feedback-admin-store.ts';
+import { madeSince } from '../limits/made-by.ts';
 import { adminMatchQuery, type Named } from '../matches/match-query.ts';
 import { listContent, listModeratedProjects } from '../moderation/moderation-store.ts';
 import { listReported } from '../moderation/report-store.ts';
@@ -102,6 +108,8 @@ function formOfQuery({ collection, where, orderBy }: RecordedQuery): string {
 const asked = (run: (deps: ReturnType<typeof createOfflineDeps>['deps']) => Promise<unknown>) =>
   recordQuery((db) => run({ ...createOfflineDeps().deps, db }));
 const page = { limit: 20 };
+const madeLately = (kind: LimitedKind) =>
+  recordQuery((db) => madeSince(db, 'kari', kind, new Date(0)).get());
 const outdated = (kind: RetainedKind) =>
   recordQuery((db) => AGEING[kind].find(db, new Date(0)).get());
 
@@ -141,6 +149,11 @@ const QUERIES: Readonly<Record<string, () => RecordedQuery | Promise<RecordedQue
   'the content of a project': () => contentOfProjectQuery('tareskogen'),
   'the content of somebody': () => contentOfPersonQuery('kari'),
   'the comments on content': () => commentsQuery('c1'),
+  'the content of one’s own that waits': () => heldContentQuery('kari'),
+  'the comments of one’s own that wait': () => heldCommentsQuery('c1', 'kari'),
+  'the latest posts of somebody': () => madeLately('post'),
+  'the latest projects of somebody': () => madeLately('project'),
+  'the latest reports of somebody': () => madeLately('report'),
   'the open tasks of a project': () => openTasksQuery('tareskogen'),
   'the notifications that are not read': () => unreadQuery('kari'),
   'those that lead to a page': () => unreadAtQuery('kari', '/content/c1'),

@@ -11,6 +11,7 @@ import {
 import type { DecodedIdToken } from 'firebase-admin/auth';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
+import { openForMembers } from '../limits/open-for-members.ts';
 import { makeAdmin, rememberAdmin } from '../people/admin-role.ts';
 import { openAccount, readPerson } from '../people/person-store.ts';
 
@@ -90,6 +91,7 @@ export async function openSession(
   request: SessionRequest,
 ): Promise<{ cookie: string; user: SessionUser }> {
   const person = await openProfile(deps, claims, request);
+  await openForMembers(deps, claims.uid);
   const admin = await grantAdmin(deps, claims.uid);
   const cookie = await deps.auth
     .createSessionCookie(request.idToken, { expiresIn: SESSION_MAX_AGE_SECONDS * 1000 })

@@ -10,7 +10,7 @@ import {
 } from 'firebase-admin/firestore';
 import { afterAll, beforeAll } from 'vitest';
 import type { Deps } from '../deps.ts';
-import type { DocumentChange, Reaction } from '../events/reaction.ts';
+import { type DocumentChange, type Reaction, stagesOf } from '../events/reaction.ts';
 import { createOfflineDeps } from './offline-deps.ts';
 import { commit, forgeIdToken } from './rest-writes.ts';
 
@@ -101,8 +101,8 @@ export async function addPeople(db: Firestore, uids: readonly string[]): Promise
 
 /** Runs the reactions to one change as its trigger would. */
 export async function react(deps: Deps, reactions: readonly Reaction[], change: DocumentChange) {
-  const concerned = reactions.filter((reaction) => reaction.concerns(change));
-  await Promise.all(concerned.map((reaction) => reaction.run(deps, change)));
+  for (const stage of stagesOf(reactions, change))
+    await Promise.all(stage.map((reaction) => reaction.run(deps, change)));
 }
 
 /** Delivers an event twice, as happens. */

@@ -23,6 +23,7 @@ import type { messages as forms } from './messages/forms.nb.ts';
 import type { messages as investors } from './messages/investors.nb.ts';
 import type { messages as landing } from './messages/landing.nb.ts';
 import type { messages as likes } from './messages/likes.nb.ts';
+import type { messages as limits } from './messages/limits.nb.ts';
 import type { messages as matches } from './messages/matches.nb.ts';
 import type { messages as media } from './messages/media.nb.ts';
 import type { messages as member } from './messages/member.nb.ts';
@@ -63,6 +64,7 @@ export interface Catalog {
   readonly forms: typeof forms;
   readonly investors: typeof investors;
   readonly landing: typeof landing;
+  readonly limits: typeof limits;
   readonly likes: typeof likes;
   readonly matches: typeof matches;
   readonly media: typeof media;

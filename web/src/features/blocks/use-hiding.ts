@@ -2,6 +2,7 @@ import { showOnceKept } from '../../firebase/show-once-kept.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
+import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { blockPerson, mute, unblockPerson, unmute } from './block-store.ts';
 
 export interface HidingTarget {
@@ -14,12 +15,17 @@ export interface HidingTarget {
 export function useHiding({ kind, id, name }: HidingTarget) {
   const { t } = useMessages();
   const user = useUser();
-  const fail = () => showToast({ kind: 'error', title: t('follows.failed', { name }), id: 'hide' });
+  const explain = useLimitRefusal();
   const change = (
     said: { readonly title: string; readonly about?: string },
     write: () => Promise<void>,
     undo: () => Promise<void>,
+    limit: 'block' | 'mute',
   ) => {
+    const fail = async (error: unknown) => {
+      const title = await explain(limit, error, t('follows.failed', { name }));
+      showToast({ kind: 'error', title, id: 'hide' });
+    };
     write().catch(fail);
     showOnceKept({
       ...said,
@@ -33,9 +39,10 @@ export function useHiding({ kind, id, name }: HidingTarget) {
   const liftBlock = () => unblockPerson(user.uid, id);
   const muted = { title: t('follows.muted', { name }), about: t('content.muteAbout') };
   return {
-    mute: () => change(muted, writeMute, liftMute),
-    unmute: () => change({ title: t('follows.unmuted', { name }) }, liftMute, writeMute),
-    block: () => change({ title: t('content.blocked', { name }) }, writeBlock, liftBlock),
-    unblock: () => change({ title: t('follows.unblocked', { name }) }, liftBlock, writeBlock),
+    mute: () => change(muted, writeMute, liftMute, 'mute'),
+    unmute: () => change({ title: t('follows.unmuted', { name }) }, liftMute, writeMute, 'mute'),
+    block: () => change({ title: t('content.blocked', { name }) }, writeBlock, liftBlock, 'block'),
+    unblock: () =>
+      change({ title: t('follows.unblocked', { name }) }, liftBlock, writeBlock, 'block'),
   };
 }

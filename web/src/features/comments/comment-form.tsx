@@ -1,6 +1,6 @@
 import type { CommentDraft } from '@samspill/domain/content/content';
 import { MAX_COMMENT_CHARS } from '@samspill/domain/limits';
-import { type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ReferenceTextArea } from '../content/reference-text-area.tsx';
@@ -14,6 +14,10 @@ interface CommentFormProps {
   readonly inputRef?: RefObject<HTMLTextAreaElement | null>;
   /** With each change, as it would be stored; empty once it is sent or given up. */
   readonly onBodyChange?: (body: string) => void;
+  /** Why nothing can be sent for now; what is typed stays. */
+  readonly note?: ReactNode;
+  readonly isClosed?: boolean;
+  readonly onFocus?: () => void;
   readonly onSubmit: (text: Pick<CommentDraft, 'body' | 'mentions'>) => void;
   readonly onCancel?: () => void;
 }
@@ -34,6 +38,7 @@ export function CommentForm(props: CommentFormProps) {
     const over = trimmed.length - MAX_COMMENT_CHARS;
     if (trimmed === '') return setError(t('comments.empty'));
     if (over > 0) return setError(t('content.tooLong', { count: over }));
+    if (props.isClosed) return;
     change(toTyped(''));
     props.onSubmit({ body: trimmed, mentions });
   };
@@ -44,6 +49,7 @@ export function CommentForm(props: CommentFormProps) {
   return (
     <form
       className={styles.form}
+      onFocus={props.onFocus}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -59,6 +65,7 @@ export function CommentForm(props: CommentFormProps) {
         rows={2}
         {...(props.inputRef && { inputRef: props.inputRef })}
       />
+      {props.note}
       <div className={styles.formActions}>
         {props.onCancel ? (
           <Button size="sm" variant="ghost" onClick={cancel}>

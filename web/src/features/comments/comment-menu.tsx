@@ -1,5 +1,9 @@
 import type { Comment } from '@samspill/domain/content/content';
-import { canChangeText, canReportText } from '@samspill/domain/content/content-permissions';
+import {
+  canChangeText,
+  canDeleteText,
+  canReportText,
+} from '@samspill/domain/content/content-permissions';
 import { Ellipsis, Flag, Link2, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
@@ -38,14 +42,14 @@ export function CommentMenu({ contentId, comment, onEdit, onDelete }: CommentMen
           {t('content.copyLink')}
         </MenuItem>
         {canChangeText(user, comment.data) ? (
-          <>
-            <MenuItem icon={<Pencil size={ICON_PX} />} onSelect={onEdit}>
-              {t('ui.edit')}
-            </MenuItem>
-            <MenuItem danger icon={<Trash2 size={ICON_PX} />} onSelect={onDelete}>
-              {t('ui.delete')}
-            </MenuItem>
-          </>
+          <MenuItem icon={<Pencil size={ICON_PX} />} onSelect={onEdit}>
+            {t('ui.edit')}
+          </MenuItem>
+        ) : null}
+        {canDeleteText(user, comment.data) ? (
+          <MenuItem danger icon={<Trash2 size={ICON_PX} />} onSelect={onDelete}>
+            {t('ui.delete')}
+          </MenuItem>
         ) : null}
         {canReportText(user, comment.data) ? (
           <MenuItem icon={<Flag size={ICON_PX} />} onSelect={() => setReporting(true)}>

@@ -30,6 +30,15 @@ export interface CommentPlace {
 const reference = ({ contentId, commentId }: CommentPlace) =>
   doc(firestore(), commentPath(contentId, commentId));
 
+/** Of what waited: dated anew, since nobody has seen it. */
+export function publishHeldComment(place: CommentPlace): Promise<void> {
+  return updateDoc(reference(place), {
+    status: 'visible',
+    createdAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  });
+}
+
 export function editComment(
   place: CommentPlace,
   text: Pick<CommentDraft, 'body' | 'mentions'>,

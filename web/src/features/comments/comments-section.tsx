@@ -13,6 +13,7 @@ import { DataError } from '../search/data-error.tsx';
 import { ListFoot } from '../search/list-foot.tsx';
 import { CommentThread } from './comment-thread.tsx';
 import styles from './comments.module.css';
+import { HeldComments } from './held-comments.tsx';
 import { NewCommentForm } from './new-comment-form.tsx';
 import { toThreads } from './threads.ts';
 import { type CommentActions, useCommentActions } from './use-comment-actions.ts';
@@ -45,6 +46,7 @@ export function CommentsSection({ content, linkedId }: CommentsSectionProps) {
           onSubmit={(text) => actions.add(text, null)}
         />
       ) : null}
+      {linkedId === null ? null : <HeldComments contentId={content.id} actions={actions} />}
       <Threads {...{ content, linkedId, actions, comments, shown, isShown }} />
     </section>
   );

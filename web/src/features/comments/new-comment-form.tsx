@@ -1,18 +1,30 @@
+import { useState } from 'react';
+import { LimitNote } from '../limits/limit-note.tsx';
+import { useLimit } from '../limits/use-limit.ts';
 import { type CommentTarget, readCommentDraft, writeCommentDraft } from './comment-draft.ts';
 import { CommentForm } from './comment-form.tsx';
 
 interface NewCommentFormProps
-  extends Omit<Parameters<typeof CommentForm>[0], 'initialBody' | 'onBodyChange'> {
+  extends Pick<
+    Parameters<typeof CommentForm>[0],
+    'label' | 'submitLabel' | 'inputRef' | 'onSubmit' | 'onCancel'
+  > {
   readonly target: CommentTarget;
 }
 
 /** Writes a comment; what is typed is kept in this browser until it is sent. */
 export function NewCommentForm({ target, ...form }: NewCommentFormProps) {
+  // Most who look at an item write nothing below it, and pay no read.
+  const [isWriting, setWriting] = useState(false);
+  const closed = useLimit('comment', isWriting);
   return (
     <CommentForm
       {...form}
       initialBody={readCommentDraft(target)}
       onBodyChange={(body) => writeCommentDraft(target, body)}
+      onFocus={() => setWriting(true)}
+      isClosed={closed !== null}
+      note={<LimitNote kind="comment" closed={closed} />}
     />
   );
 }

@@ -7,7 +7,8 @@ import { deleteDocument } from '../content/delete-document.ts';
 import { deleteLater, undoDeletion } from '../content/pending-deletions.ts';
 import { useAuthorCard } from '../content/use-author-card.ts';
 import { useRefusedText } from '../content/use-refused-text.ts';
-import { createComment, editComment } from './comment-store.ts';
+import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
+import { createComment, editComment, publishHeldComment } from './comment-store.ts';
 
 type Text = Pick<CommentDraft, 'body' | 'mentions'>;
 
@@ -16,14 +17,25 @@ export function useCommentActions(contentId: string) {
   const { t } = useMessages();
   const author = useAuthorCard();
   const refuseText = useRefusedText();
-  const giveBack = ({ body }: Text) =>
-    refuseText({ title: t('comments.refused'), body, id: `comment-${crypto.randomUUID()}` });
+  const explain = useLimitRefusal();
+  const giveBack = ({ body }: Text, title: string) =>
+    refuseText({ title, body, id: `comment-${crypto.randomUUID()}` });
   return {
     add: (text: Text, replyTo: string | null) => {
-      createComment(contentId, author, { ...text, replyTo }).catch(() => giveBack(text));
+      createComment(contentId, author, { ...text, replyTo }).catch(async (error: unknown) =>
+        giveBack(text, await explain('comment', error, t('comments.refused'))),
+      );
     },
     edit: (comment: Entity<Comment>, text: Text) => {
-      editComment({ contentId, commentId: comment.id }, text).catch(() => giveBack(text));
+      editComment({ contentId, commentId: comment.id }, text).catch(() =>
+        giveBack(text, t('comments.refused')),
+      );
+    },
+    publish: (comment: Entity<Comment>) => {
+      publishHeldComment({ contentId, commentId: comment.id }).catch(async (error: unknown) => {
+        const title = await explain('comment', error, t('comments.refused'));
+        showToast({ kind: 'error', title, id: 'comment' });
+      });
     },
     remove: (comment: Entity<Comment>) => {
       const path = commentPath(contentId, comment.id);

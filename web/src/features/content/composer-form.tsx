@@ -9,6 +9,8 @@ import { useUser } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { LimitNote } from '../limits/limit-note.tsx';
+import { useLimit } from '../limits/use-limit.ts';
 import { publishedProjectsOfQuery } from '../projects/project-queries.ts';
 import { imagesHold, unsentImages } from './attached-images.ts';
 import styles from './composer.module.css';
@@ -74,6 +76,7 @@ export function ComposerForm({ kind, projectId, onDone, onUndo }: ComposerFormPr
       {kind === 'poll' ? <PollFields draft={draft} onChange={change} fault={fault} /> : null}
       <ImageTray images={images} />
       <HoldNote images={images} />
+      <LimitNote kind="post" closed={form.closed} />
       <div className={styles.foot}>
         <AddImagesButton images={images} />
         <div className={styles.end}>
@@ -113,6 +116,7 @@ function useComposerForm(place: DraftPlace, onDone: () => void) {
   const { kind } = place;
   const user = useUser();
   const post = usePost(kind);
+  const closed = useLimit('post', true);
   const [text, setText] = useState(() => readDraft(place));
   const [fault, setFault] = useState<DraftFault | null>(null);
   const images = useImages({ uid: user.uid, initial: text.images, unsent: text.unsent });
@@ -137,6 +141,7 @@ function useComposerForm(place: DraftPlace, onDone: () => void) {
     draft,
     images,
     fault,
+    closed,
     isEmpty: isEmptyDraft(draft),
     change: (changes: Partial<ComposerDraft>) => {
       setFault(null);
@@ -145,7 +150,7 @@ function useComposerForm(place: DraftPlace, onDone: () => void) {
     submit: () => {
       const found = findFault(kind, draft, Date.now());
       setFault(found);
-      if (found !== null || imagesHold(images.list) !== null) return;
+      if (found !== null || imagesHold(images.list) !== null || closed !== null) return;
       post(draft);
       finish();
     },

@@ -1,5 +1,9 @@
 import type { Content } from '@samspill/domain/content/content';
-import { canChangeText, canReportText } from '@samspill/domain/content/content-permissions';
+import {
+  canChangeText,
+  canDeleteText,
+  canReportText,
+} from '@samspill/domain/content/content-permissions';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import { BellOff, Flag, Link2, Pencil, Share2, Trash2, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -46,9 +50,9 @@ export function ContentMenu({ content, trigger, defaultOpen, onGone }: ContentMe
             {t('content.share')}
           </MenuItem>
         )}
-        {canChangeText(user, content.data) ? (
+        {canDeleteText(user, content.data) ? (
           <AuthorItems
-            onEdit={() => setOpened('edit')}
+            onEdit={canChangeText(user, content.data) ? () => setOpened('edit') : null}
             onDelete={() => {
               actions.remove();
               onGone?.();
@@ -84,14 +88,22 @@ export function ContentMenu({ content, trigger, defaultOpen, onGone }: ContentMe
   );
 }
 
-function AuthorItems(props: { onEdit: () => void; onDelete: () => void }) {
+interface AuthorItemsProps {
+  /** Null for what waits to be published. */
+  readonly onEdit: (() => void) | null;
+  readonly onDelete: () => void;
+}
+
+function AuthorItems(props: AuthorItemsProps) {
   const { t } = useMessages();
   return (
     <>
       <MenuLine />
-      <MenuItem icon={<Pencil size={ICON_PX} />} onSelect={props.onEdit}>
-        {t('content.edit')}
-      </MenuItem>
+      {props.onEdit === null ? null : (
+        <MenuItem icon={<Pencil size={ICON_PX} />} onSelect={props.onEdit}>
+          {t('content.edit')}
+        </MenuItem>
+      )}
       <MenuItem danger icon={<Trash2 size={ICON_PX} />} onSelect={props.onDelete}>
         {t('content.delete')}
       </MenuItem>

@@ -17,6 +17,7 @@ import { ContentCard, ContentCardSkeleton } from './content-card.tsx';
 import { ContentMenuButton } from './content-menu-button.tsx';
 import styles from './content-page.module.css';
 import { ContentUnavailable } from './content-unavailable.tsx';
+import { HeldNote } from './held-note.tsx';
 import { useContent } from './use-content.ts';
 import { useContentActions } from './use-content-actions.ts';
 import { useDeleted } from './use-deleted.ts';
@@ -53,6 +54,7 @@ function ContentView({ content }: { content: Entity<Content> }) {
     <div className={styles.page}>
       <h1 className="visually-hidden">{title}</h1>
       {status === 'hidden' ? <Banner tone="warning">{t('content.hiddenNote')}</Banner> : null}
+      {status === 'held' ? <HeldNote content={content} /> : null}
       <ContentCard
         content={content}
         size="full"

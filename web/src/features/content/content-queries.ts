@@ -15,6 +15,18 @@ export function latestContentQuery(kind: ContentKind | null): QuerySpec {
   return kind === null ? latest() : latest(['kind', '==', kind]);
 }
 
+/** What a person wrote beyond what was allowed then, to be published by and by; only the person may ask. */
+export function heldContentQuery(uid: string): QuerySpec {
+  return {
+    collection: CONTENT,
+    where: [
+      ['author.uid', '==', uid],
+      ['status', '==', 'held'],
+    ],
+    orderBy: ['createdAt', 'desc'],
+  };
+}
+
 export function contentOfProjectQuery(projectId: string): QuerySpec {
   return latest(['projectId', '==', projectId]);
 }

@@ -3,6 +3,7 @@ import { showOnceKept } from '../../firebase/show-once-kept.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
+import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import {
   type ComposerDraft,
   type ComposerKind,
@@ -20,6 +21,7 @@ export function usePost(kind: ComposerKind) {
   const { t } = useMessages();
   const user = useUser();
   const author = useAuthorCard();
+  const explain = useLimitRefusal();
 
   return (draft: ComposerDraft) => {
     const id = newContentId();
@@ -31,10 +33,11 @@ export function usePost(kind: ComposerKind) {
       draft: contentDraftOf(kind, draft),
     }).then(
       () => confirmOwnItem(user.uid, id),
-      (error: unknown) => {
+      async (error: unknown) => {
         console.warn('The server refused a post:', error);
         takeBack(user.uid, item);
-        showToast({ kind: 'error', title: t('content.postRefused'), id: 'post', sticky: true });
+        const title = await explain('post', error, t('content.postRefused'));
+        showToast({ kind: 'error', title, id: 'post', sticky: true });
       },
     );
     const title = t(navigator.onLine ? 'content.posted' : 'content.postedOffline');

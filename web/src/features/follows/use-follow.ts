@@ -5,6 +5,7 @@ import { showOnceKept } from '../../firebase/show-once-kept.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
+import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { follow, unfollow } from './follow-store.ts';
 
 export interface FollowTarget {
@@ -21,12 +22,18 @@ export function useFollow(
   const user = useUser();
   const { kind, id, name } = target;
   const live = useLiveDocument(followingPath(user.uid, id), FollowSchema);
+  const explain = useLimitRefusal();
   if (live.status === 'loading') return null;
   // Without a network and never read before, it is taken for not followed.
   const isFollowing = live.status === 'ready' && live.data !== null;
   const write = (wanted: boolean) =>
-    (wanted ? follow(user.uid, { kind, id }) : unfollow(user.uid, id)).catch(() =>
-      showToast({ kind: 'error', title: t('follows.failed', { name }), id: 'follow' }),
+    (wanted ? follow(user.uid, { kind, id }) : unfollow(user.uid, id)).catch(
+      async (error: unknown) =>
+        showToast({
+          kind: 'error',
+          title: await explain('follow', error, t('follows.failed', { name })),
+          id: 'follow',
+        }),
     );
   const toggle = () => {
     void write(!isFollowing);

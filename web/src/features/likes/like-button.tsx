@@ -6,6 +6,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { showToast } from '../../ui/toast.ts';
+import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { createCountedMarks } from '../marks/counted-mark.ts';
 import { useOwnMark } from '../marks/use-own-mark.ts';
 import styles from './like-button.module.css';
@@ -40,13 +41,18 @@ function useLike(content: Entity<Content>) {
   const { counters, countedAt } = content.data;
   const isLiked = Boolean(mark);
   const wasCounted = countedLikes.counted(content.id, countedAt, mark ?? null) !== null;
+  const explain = useLimitRefusal();
   // Until one's own like is known, the server's number is the best there is.
   const own = mark === undefined ? 0 : Number(isLiked) - Number(wasCounted);
   const toggle = () => {
     countedLikes.remember(content.id, countedAt, mark ?? null);
     const write = isLiked ? unlike : like;
-    write(content.id, user.uid).catch(() =>
-      showToast({ kind: 'error', title: t('likes.refused'), id: `like-${content.id}` }),
+    write(content.id, user.uid).catch(async (error: unknown) =>
+      showToast({
+        kind: 'error',
+        title: await explain('like', error, t('likes.refused')),
+        id: `like-${content.id}`,
+      }),
     );
   };
   const canToggle = mark !== undefined && (isLiked || canAnswerText(user, content.data));

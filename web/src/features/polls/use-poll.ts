@@ -6,10 +6,11 @@ import type { Entity } from '../../firebase/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { createCountedMarks } from '../marks/counted-mark.ts';
 import { useOwnMark } from '../marks/use-own-mark.ts';
 import { withOwnVote } from './own-vote.ts';
-import { useNow } from './use-now.ts';
 import { castVote, changeVote, withdrawVote } from './vote-store.ts';
 
 const countedVotes = createCountedMarks();
@@ -36,6 +37,7 @@ export function usePoll(content: Entity<Content>, poll: Poll): PollState {
   const nowMs = useNow(poll.closesAt.toMillis());
   const { countedAt } = content.data;
   const known = mark ?? null;
+  const explain = useLimitRefusal();
   const counted = countedVotes.counted(content.id, countedAt, known);
   const chosen = known?.options ?? null;
   const { votes, voters } = withOwnVote(
@@ -45,8 +47,12 @@ export function usePoll(content: Entity<Content>, poll: Poll): PollState {
   );
   const write = (send: () => Promise<void>) => {
     countedVotes.remember(content.id, countedAt, known);
-    send().catch(() =>
-      showToast({ kind: 'error', title: t('polls.refused'), id: `vote-${content.id}` }),
+    send().catch(async (error: unknown) =>
+      showToast({
+        kind: 'error',
+        title: await explain('vote', error, t('polls.refused')),
+        id: `vote-${content.id}`,
+      }),
     );
   };
   return {

@@ -11,6 +11,8 @@ import { changedFields, withDraft } from '../../forms/changed-fields.ts';
 import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
 import { showIssues } from '../../forms/show-issues.ts';
 import { useUser } from '../../session/use-session.ts';
+import { showToast } from '../../ui/toast.ts';
+import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { hasContent, storableFields } from './project-draft.ts';
 import { allStored, createProject, publishProject, saveProject } from './project-store.ts';
 import { type Autosave, useAutosave } from './use-autosave.ts';
@@ -57,6 +59,7 @@ export function useProjectEditor(options: ProjectEditorOptions): ProjectEditor {
   const [base, setBase] = useState(options.stored);
   /** Not state: what began before it was created, such as an image being prepared, asks when it goes on. */
   const isCreated = useRef(options.isCreated);
+  const explain = useLimitRefusal();
   const [localDraft] = useState(() => readLocalDraft(draftName));
   const form = useForm<ProjectDraft>({
     defaultValues: withDraft(options.stored, localDraft),
@@ -85,8 +88,10 @@ export function useProjectEditor(options: ProjectEditorOptions): ProjectEditor {
   const create = (fields: Partial<ProjectDraft>): Promise<void> => {
     isCreated.current = true;
     const written = send(fields, () => createProject(projectId, user.uid, { ...base, ...fields }));
-    written.catch(() => {
+    written.catch(async (error: unknown) => {
       isCreated.current = false;
+      const closed = await explain('project', error, '');
+      if (closed !== '') showToast({ kind: 'error', title: closed, id: `project-${projectId}` });
     });
     options.onCreated();
     return written;

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import styles from './report-dialog.module.css';
 import { createReport } from './report-store.ts';
 
@@ -74,12 +75,14 @@ export function ReportDialog({ target, open, onOpenChange }: ReportDialogProps) 
 function useSendReport() {
   const { t } = useMessages();
   const user = useUser();
+  const explain = useLimitRefusal();
   return (draft: ReportDraft) => {
-    createReport(user.uid, draft).catch((error: unknown) => {
+    createReport(user.uid, draft).catch(async (error: unknown) => {
       const isRefused = firestoreFailure(error) === 'permission-denied';
+      const refused = await explain('report', error, t('content.reportRefused'));
       showToast(
         isRefused
-          ? { kind: 'info', title: t('content.reportRefused'), id: 'report' }
+          ? { kind: 'info', title: refused, id: 'report' }
           : { kind: 'error', title: t('content.failed'), id: 'report' },
       );
     });

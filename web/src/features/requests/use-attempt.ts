@@ -2,6 +2,7 @@ import { isRefusal } from '../../firebase/firestore-failure.ts';
 import { showOnceKept } from '../../firebase/show-once-kept.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 
 interface Done {
   readonly title: string;
@@ -13,12 +14,14 @@ interface Done {
 /** Says that a write is done once this browser keeps it, offers to undo it, and says so when the server refuses. */
 export function useAttempt(toastId: string) {
   const { t } = useMessages();
+  const explain = useLimitRefusal();
   const attempt = (write: Promise<void>, { title, undo, onRefused }: Done): void => {
-    write.catch((error: unknown) => {
+    write.catch(async (error: unknown) => {
       console.warn('A request was not written:', error);
       onRefused?.();
       const failure = t(isRefusal(error) ? 'requests.refused' : 'requests.failed');
-      showToast({ kind: 'error', title: failure, id: toastId });
+      const title = await explain('request', error, failure);
+      showToast({ kind: 'error', title, id: toastId });
     });
     showOnceKept({
       title: navigator.onLine ? title : t('requests.sentOffline'),

@@ -15,6 +15,7 @@ import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
 import { deleteLater, undoDeletion } from '../content/pending-deletions.ts';
 import { useDeleted } from '../content/use-deleted.ts';
+import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { type OwnMoves, placesAfter } from './own-moves.ts';
 import { boardQuery } from './task-queries.ts';
 import { createTask, deleteTask, moveTask, newTaskId, saveTask } from './task-store.ts';
@@ -61,6 +62,7 @@ const NO_TASKS: readonly Entity<Task>[] = [];
 export function useBoard(projectId: string) {
   const { t } = useMessages();
   const { uid } = useUser();
+  const explain = useLimitRefusal();
   const live = useLiveQuery(boardQuery(projectId), TaskSchema, BOARD);
   const deleted = useDeleted();
   const moves = useMoves(live.status === 'ready' ? live.data.rows : NO_TASKS);
@@ -86,7 +88,10 @@ export function useBoard(projectId: string) {
       const place = { status, rank: rankAtEnd(moves.places, status) };
       moves.add(taskId, place);
       createTask({ projectId, taskId }, { uid, title, place })
-        .catch(fail)
+        .catch(async (error: unknown) => {
+          const refused = await explain('task', error, t('tasks.refused'));
+          showToast({ kind: 'error', title: refused, about: title, id: 'task' });
+        })
         .finally(() => moves.drop(taskId, place));
     },
     save: (taskId: string, changes: Partial<TaskDraft>) => {

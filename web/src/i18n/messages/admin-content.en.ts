@@ -17,6 +17,7 @@ export const messages: TranslationOf<typeof nb> = {
   'target.project': 'Project',
   'target.user': 'Person',
   'state.visible': 'Visible',
+  'state.held': 'Waiting',
   'state.hidden': 'Hidden',
   'state.deleted': 'Deleted',
   'state.suspended': 'Suspended',

@@ -14,6 +14,7 @@ export const messages = {
   'target.project': 'Prosjekt',
   'target.user': 'Person',
   'state.visible': 'Synlig',
+  'state.held': 'Venter',
   'state.hidden': 'Skjult',
   'state.deleted': 'Slettet',
   'state.suspended': 'Sperret',

@@ -13,5 +13,9 @@ export const messages: TranslationOf<typeof nb> = {
   replyTo: 'Reply to {name}',
   edit: 'Edit the comment',
   deleted: 'The comment is deleted',
+  held: 'Your comments that wait',
+  heldAbout:
+    'You had written so many comments in a short time that these had to wait. Only you see them.',
+  publish: 'Publish now',
   refused: 'The comment was refused. The post may be gone.',
 };

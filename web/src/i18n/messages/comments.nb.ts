@@ -10,5 +10,9 @@ export const messages = {
   replyTo: 'Svar til {name}',
   edit: 'Rediger kommentaren',
   deleted: 'Kommentaren er slettet',
+  held: 'Kommentarene dine som venter',
+  heldAbout:
+    'Du hadde skrevet så mange kommentarer på kort tid at disse måtte vente. Bare du ser dem.',
+  publish: 'Publiser nå',
   refused: 'Kommentaren ble avvist. Kanskje er innlegget borte.',
 } as const;

@@ -115,6 +115,11 @@ export const messages: TranslationOf<typeof nb> = {
   suggestCount: { one: '{count} suggestion', other: '{count} suggestions' },
   suggestNone: 'No matches',
   suggestFailed: 'We could not search. Keep typing to try again.',
+  heldNote:
+    'The post is kept but not published: you had shared so much in a short time that it had to wait. Only you see it.',
+  heldNoteAdmin: 'The post waits for its author to publish it.',
+  heldOthers: 'This waits, too',
+  publishHeld: 'Publish now',
   hiddenNote: 'The administrators have hidden this post. Only you and they see it.',
   unavailableTitle: 'This post is not available',
   unavailableAbout:

@@ -112,6 +112,11 @@ export const messages = {
   suggestCount: { one: '{count} forslag', other: '{count} forslag' },
   suggestNone: 'Ingen treff',
   suggestFailed: 'Vi fikk ikke søkt. Skriv videre og prøv igjen.',
+  heldNote:
+    'Innlegget er lagret, men ikke publisert: du hadde delt så mye på kort tid at det måtte vente. Bare du ser det.',
+  heldNoteAdmin: 'Innlegget venter på at den som skrev det, publiserer det.',
+  heldOthers: 'Dette venter også',
+  publishHeld: 'Publiser nå',
   hiddenNote: 'Innlegget er skjult av administratorene. Bare du og de ser det.',
   unavailableTitle: 'Dette innlegget er ikke tilgjengelig',
   unavailableAbout:

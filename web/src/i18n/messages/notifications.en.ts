@@ -69,5 +69,6 @@ export const messages: TranslationOf<typeof nb> = {
   'decided.delete': '{own} was deleted by the administrators',
   'decided.close': '{own} was closed by the administrators',
   'decided.reopen': '{own} was reopened by the administrators',
+  'decided.wait': '{own} is waiting, since you had shared so much in a short time',
   because: 'Reason: {reason}',
 };

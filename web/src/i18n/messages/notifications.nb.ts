@@ -63,5 +63,6 @@ export const messages = {
   'decided.delete': '{own} er slettet av administratorene',
   'decided.close': '{own} er stengt av administratorene',
   'decided.reopen': '{own} er åpnet igjen av administratorene',
+  'decided.wait': '{own} er satt på vent, siden du hadde delt så mye på kort tid',
   because: 'Begrunnelse: {reason}',
 } as const;

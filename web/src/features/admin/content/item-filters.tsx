@@ -57,7 +57,7 @@ function StateSelect({ tab, filters, onFilters }: ItemFiltersProps) {
   const states =
     tab === 'projects'
       ? (['visible', 'hidden'] as const)
-      : (['visible', 'hidden', 'deleted'] as const);
+      : (['visible', 'held', 'hidden', 'deleted'] as const);
   return (
     <Select
       label={t('admin-content.stateLabel')}

@@ -14,7 +14,12 @@ import styles from './moderation.module.css';
 
 const AVATAR_PX = 36;
 
-const STATE_TONE = { visible: 'success', hidden: 'warning', deleted: 'neutral' } as const;
+const STATE_TONE = {
+  visible: 'success',
+  held: 'warning',
+  hidden: 'warning',
+  deleted: 'neutral',
+} as const;
 
 export function StateBadge({ item }: { item: ModeratedItem }) {
   const { t } = useMessages();

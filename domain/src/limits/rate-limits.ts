@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { MAX_OWN_LIST } from '../limits.ts';
+import { TimestampSchema } from '../timestamps.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** An account is new for this long; one whose address nobody has confirmed stays so. */
+export const NEWCOMER_MS = DAY_MS;
+
+/** What a person makes that reaches others or costs something; each kind is counted and closed on its own. */
+export const LIMITED_KINDS = [
+  'post',
+  'comment',
+  'like',
+  'vote',
+  'follow',
+  'block',
+  'mute',
+  'project',
+  'task',
+  'request',
+  'report',
+] as const;
+export const LimitedKindSchema = v.picklist(LIMITED_KINDS);
+export type LimitedKind = v.InferOutput<typeof LimitedKindSchema>;
+
+/** How many of a kind one person may make within `windowMs`. */
+export interface RateLimit {
+  readonly windowMs: number;
+  readonly newcomer: number;
+  readonly member: number;
+  /** How many may be there at once, whenever they were made. */
+  readonly total?: number;
+}
+
+export const RATE_LIMITS: Readonly<Record<LimitedKind, RateLimit>> = {
+  // A day of somebody who has much to tell; followers' feeds hold forty items a page.
+  post: { windowMs: DAY_MS, newcomer: 3, member: 20 },
+  // A long discussion, not a machine.
+  comment: { windowMs: DAY_MS, newcomer: 10, member: 200 },
+  // As fast as a finger.
+  like: { windowMs: MINUTE_MS, newcomer: 50, member: 50 },
+  vote: { windowMs: MINUTE_MS, newcomer: 50, member: 50 },
+  // Lists of one's own are read whole, as many as one query may ask for.
+  follow: { windowMs: DAY_MS, newcomer: 50, member: 200, total: MAX_OWN_LIST },
+  block: { windowMs: DAY_MS, newcomer: 50, member: 200, total: MAX_OWN_LIST },
+  mute: { windowMs: DAY_MS, newcomer: 50, member: 200, total: MAX_OWN_LIST },
+  // Each is matched against people, at up to 400 reads.
+  project: { windowMs: DAY_MS, newcomer: 3, member: 10, total: 100 },
+  // A board that is brought over from elsewhere.
+  task: { windowMs: DAY_MS, newcomer: 100, member: 500 },
+  // Each is a first contact with a stranger.
+  request: { windowMs: DAY_MS, newcomer: 5, member: 20 },
+  // Three trusted reports hide something.
+  report: { windowMs: DAY_MS, newcomer: 5, member: 20 },
+};
+
+/** Where a gate is closed until something is taken away. */
+export const CLOSED_FOR_GOOD_MS = Date.UTC(9999, 0, 1);
+
+/**
+ * `users/{uid}/private/limits`: the server's alone to write. A kind that is absent is open. An account from before has no
+ * such document until something is closed for it, and may make everything.
+ */
+export const LimitsSchema = v.strictObject({
+  closedUntil: v.record(LimitedKindSchema, TimestampSchema),
+  /** Whether the numbers of new accounts held when something was closed last. */
+  isNewcomer: v.boolean(),
+  createdAt: TimestampSchema,
+  updatedAt: TimestampSchema,
+});
+export type Limits = v.InferOutput<typeof LimitsSchema>;
+
+/** When a kind opens again, in milliseconds; null where it is open. */
+export function closedUntilMs(limits: Limits | null, kind: LimitedKind, nowMs: number) {
+  const untilMs = limits?.closedUntil[kind]?.toMillis() ?? 0;
+  return untilMs > nowMs ? untilMs : null;
+}
+
+/** How many of a kind the person may make in a window. */
+export const allowanceOf = (kind: LimitedKind, isNewcomer: boolean): number =>
+  RATE_LIMITS[kind][isNewcomer ? 'newcomer' : 'member'];

@@ -1,0 +1,57 @@
+import {
+  CLOSED_FOR_GOOD_MS,
+  type LimitedKind,
+  type Limits,
+} from '@samspill/domain/limits/rate-limits';
+import { limitsPath } from '@samspill/domain/paths';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+
+/** What a new account begins with: everything is open. */
+export const bornLimits = () => ({
+  closedUntil: {},
+  isNewcomer: true,
+  createdAt: FieldValue.serverTimestamp(),
+  updatedAt: FieldValue.serverTimestamp(),
+});
+
+export async function readLimits(deps: Deps, uid: string): Promise<Limits | null> {
+  const stored = await deps.db.doc(limitsPath(uid)).get();
+  return stored.exists ? (stored.data() as Limits) : null;
+}
+
+interface Closing {
+  readonly kind: LimitedKind;
+  readonly untilMs: number;
+  readonly isNewcomer: boolean;
+}
+
+/** Closes a kind until then; never opens what another event closed for longer. */
+export async function closeUntil(deps: Deps, uid: string, closing: Closing): Promise<void> {
+  const { kind, untilMs, isNewcomer } = closing;
+  const ref = deps.db.doc(limitsPath(uid));
+  await deps.db.runTransaction(async (transaction) => {
+    const stored = await transaction.get(ref);
+    const limits = stored.data() as Limits | undefined;
+    if ((limits?.closedUntil[kind]?.toMillis() ?? 0) >= untilMs) return;
+    if (!stored.exists) transaction.create(ref, bornLimits());
+    transaction.update(ref, {
+      [`closedUntil.${kind}`]: Timestamp.fromMillis(untilMs),
+      isNewcomer,
+      updatedAt: FieldValue.serverTimestamp(),
+    });
+  });
+}
+
+/** Opens what is closed for as long as there is too much of it. */
+export async function openAgain(deps: Deps, uid: string, kind: LimitedKind): Promise<void> {
+  const ref = deps.db.doc(limitsPath(uid));
+  await deps.db.runTransaction(async (transaction) => {
+    const limits = (await transaction.get(ref)).data() as Limits | undefined;
+    if (limits?.closedUntil[kind]?.toMillis() !== CLOSED_FOR_GOOD_MS) return;
+    transaction.update(ref, {
+      [`closedUntil.${kind}`]: FieldValue.delete(),
+      updatedAt: FieldValue.serverTimestamp(),
+    });
+  });
+}

@@ -1,0 +1,217 @@
+import { type LimitedKind, type Limits, RATE_LIMITS } from '@samspill/domain/limits/rate-limits';
+import {
+  commentPath,
+  contentPath,
+  followingPath,
+  inboxPath,
+  limitsPath,
+  mutePath,
+  notificationsPath,
+  userPath,
+} from '@samspill/domain/paths';
+import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { contentReactions } from '../content/content-triggers.ts';
+import type { Deps } from '../deps.ts';
+import type { DocumentChange } from '../events/reaction.ts';
+import { contentFeedReactions } from '../feed/feed-triggers.ts';
+import { holdExcess } from '../moderation/hold-excess.ts';
+import { contentDocument } from '../testing/content-documents.ts';
+import {
+  addPeople,
+  deliverShuffled,
+  deliverTwice,
+  engineProject,
+  personDocument,
+} from '../testing/engine-client.ts';
+import { NOW } from '../testing/rest-writes.ts';
+import { limitReaction } from './close-gates.ts';
+import { openForMembers } from './open-for-members.ts';
+
+const DAY_MS = 86_400_000;
+const BOT = 'bot';
+const READER = 'reader';
+const POST = [
+  holdExcess('post'),
+  limitReaction('post'),
+  ...contentReactions,
+  ...contentFeedReactions,
+];
+
+const project = engineProject('limits');
+let isVerified = true;
+
+/** Auth is told by the test; everything else is the engine. */
+const deps = (): Deps => ({
+  ...project.deps,
+  auth: {
+    getUsers: async (asked: readonly { uid: string }[]) => ({
+      users: asked.map(({ uid }) => ({ uid, emailVerified: isVerified })),
+    }),
+  } as unknown as Deps['auth'],
+});
+
+const bornAgo = (days: number) => Timestamp.fromMillis(Date.now() - days * DAY_MS);
+
+async function given(account: { readonly days: number; readonly verified: boolean }) {
+  isVerified = account.verified;
+  await project.db
+    .doc(userPath(BOT))
+    .set(personDocument(BOT, { createdAt: bornAgo(account.days) }));
+}
+
+beforeEach(async () => {
+  await project.empty();
+  await addPeople(project.db, [READER, BOT]);
+  await given({ days: 30, verified: true });
+  const follow = { kind: 'user', targetId: BOT, followerId: READER, createdAt: bornAgo(1) };
+  await project.db.doc(followingPath(READER, BOT)).set(follow);
+});
+
+/** A post as a page writes it, past the rules; its event. */
+async function arrive(id: string, fields: Partial<DocumentData> = {}): Promise<DocumentChange> {
+  return project.write(contentPath(id), {
+    ...contentDocument(id, BOT),
+    ...{ createdAt: NOW, updatedAt: NOW, mentions: [READER] },
+    ...fields,
+  });
+}
+
+/** So many in one commit, before any event is delivered. */
+async function arriveAtOnce(count: number): Promise<DocumentChange[]> {
+  const ids = Array.from(
+    { length: count },
+    (_, index) => `flood-${String(index).padStart(3, '0')}`,
+  );
+  const at = Timestamp.now();
+  const batch = project.db.batch();
+  const changes = ids.map((id) => {
+    const post = { ...contentDocument(id, BOT, { mentions: [READER] }), createdAt: at };
+    batch.set(project.db.doc(contentPath(id)), post);
+    return { path: contentPath(id), before: undefined, after: post, committedAt: Timestamp.now() };
+  });
+  await batch.commit();
+  return changes;
+}
+
+const limitsOf = async (uid: string) =>
+  (await project.db.doc(limitsPath(uid)).get()).data() as Limits | undefined;
+const isClosed = async (kind: LimitedKind) =>
+  ((await limitsOf(BOT))?.closedUntil[kind]?.toMillis() ?? 0) > Date.now();
+
+async function countStatus(status: string): Promise<number> {
+  const query = project.db.collection('content').where('status', '==', status);
+  return (await query.count().get()).data().count;
+}
+const countIn = async (path: string) =>
+  (await project.db.collection(path).count().get()).data().count;
+
+describe('posts of one person', () => {
+  it.each([
+    ['three by an account of today', { days: 0, verified: true }, RATE_LIMITS.post.newcomer],
+    ['three without a confirmed address', { days: 30, verified: false }, RATE_LIMITS.post.newcomer],
+    ['twenty by a member', { days: 30, verified: true }, RATE_LIMITS.post.member],
+  ])('are closed for a day after %s', async (_name, account, allowance) => {
+    await given(account);
+    for (let count = 1; count < allowance; count += 1)
+      await deliverTwice(deps(), POST, await arrive(`post-${count}`));
+    expect(await isClosed('post')).toBe(false);
+    await deliverTwice(deps(), POST, await arrive('the-last'));
+    expect(await isClosed('post')).toBe(true);
+    expect(await countStatus('held')).toBe(0);
+    await expect(project.writeAs(BOT, contentPath('more'), more())).rejects.toThrow();
+  });
+
+  it('open to a new account once it is a day old, where its address is confirmed', async () => {
+    const bornAt = bornAgo(0.75);
+    await project.db.doc(userPath(BOT)).set(personDocument(BOT, { createdAt: bornAt }));
+    for (const id of ['a', 'b', 'c']) await deliverTwice(deps(), POST, await arrive(id));
+    const { closedUntil, isNewcomer } = (await limitsOf(BOT)) ?? {};
+    expect(closedUntil?.post?.toMillis()).toBe(bornAt.toMillis() + DAY_MS);
+    expect(isNewcomer).toBe(true);
+  });
+
+  it('open at the next sign-in to somebody whose address is confirmed by then', async () => {
+    await given({ days: 30, verified: false });
+    for (const id of ['a', 'b', 'c']) await deliverTwice(deps(), POST, await arrive(id));
+    await openForMembers(deps(), BOT);
+    expect(await isClosed('post')).toBe(true);
+    isVerified = true;
+    await openForMembers(deps(), BOT);
+    expect(await isClosed('post')).toBe(false);
+  });
+
+  it('of a day without a network beyond the limit wait, and reach nobody', async () => {
+    await given({ days: 0, verified: false });
+    const changes = await arriveAtOnce(500);
+    await deliverShuffled(deps(), POST, changes);
+    expect(await countStatus('visible')).toBe(3);
+    expect(await countStatus('held')).toBe(497);
+    expect(await countIn(inboxPath(READER))).toBe(3);
+    expect(await countIn(notificationsPath(READER))).toBe(3);
+    const told = await project.db.collection(notificationsPath(BOT)).get();
+    expect(told.docs.map((each) => each.get('decision.deed'))).toEqual(['wait']);
+  }, 120_000);
+
+  it('that wait go out when their author publishes them, once there is room', async () => {
+    await given({ days: 0, verified: false });
+    await deliverShuffled(deps(), POST, await arriveAtOnce(4));
+    const [held] = (await project.db.collection('content').where('status', '==', 'held').get())
+      .docs;
+    const path = held?.ref.path ?? '';
+    const publish = { ...held?.data(), status: 'visible', createdAt: NOW, updatedAt: NOW };
+    await expect(project.writeAs(BOT, path, publish)).rejects.toThrow();
+    const over = { closedUntil: { post: Timestamp.fromMillis(Date.now() - 1_000) } };
+    await project.db.doc(limitsPath(BOT)).update(over);
+    const { docs } = await project.db.collection('content').where('status', '==', 'visible').get();
+    await Promise.all(docs.map(({ ref }) => ref.update({ createdAt: bornAgo(2) })));
+    await deliverTwice(deps(), POST, await project.writeAs(BOT, path, publish));
+    expect((await project.db.doc(path).get()).get('status')).toBe('visible');
+    expect((await project.db.doc(`${inboxPath(READER)}/${held?.id}`).get()).exists).toBe(true);
+  });
+});
+
+/** A post as the rules take it. */
+const more = () => ({
+  ...contentDocument('more', BOT),
+  ...{ createdAt: NOW, updatedAt: NOW },
+});
+
+describe('comments of one person', () => {
+  it('beyond the limit wait', async () => {
+    await given({ days: 0, verified: true });
+    await project.db.doc(contentPath('item')).set(contentDocument('item', READER));
+    const at = Timestamp.now();
+    const changes = await Promise.all(
+      Array.from({ length: 15 }, (_, index) =>
+        project.write(commentPath('item', `c-${index}`), {
+          ...{ author: { uid: BOT, name: BOT, photoPath: null }, body: 'Hei', mentions: [] },
+          ...{ replyTo: null, status: 'visible', editedAt: null, createdAt: at, updatedAt: at },
+        }),
+      ),
+    );
+    const reactions = [holdExcess('comment'), limitReaction('comment')];
+    await deliverShuffled(deps(), reactions, changes);
+    const held = project.db.collectionGroup('comments').where('status', '==', 'held');
+    expect((await held.count().get()).data().count).toBe(5);
+    expect(await isClosed('comment')).toBe(true);
+  });
+});
+
+describe('mutes of one person', () => {
+  const mute = (id: string) =>
+    project.write(mutePath(BOT, id), { kind: 'user', targetId: id, createdAt: bornAgo(3) });
+
+  it('end at as many as a page reads, and go on when one is taken away', async () => {
+    const { total = 0 } = RATE_LIMITS.mute;
+    const writer = project.db.bulkWriter();
+    for (let count = 1; count < total; count += 1)
+      void writer.set(project.db.doc(mutePath(BOT, `m-${count}`)), { createdAt: bornAgo(3) });
+    await writer.close();
+    const reactions = [limitReaction('mute')];
+    await deliverTwice(deps(), reactions, await mute('the-last'));
+    expect(await isClosed('mute')).toBe(true);
+    await deliverTwice(deps(), reactions, await project.write(mutePath(BOT, 'm-1'), null));
+    expect(await isClosed('mute')).toBe(false);
+  });
+});

@@ -1,0 +1,27 @@
+import { NEWCOMER_MS } from '@samspill/domain/limits/rate-limits';
+import { userPath } from '@samspill/domain/paths';
+import type { Deps } from '../deps.ts';
+
+/** How far a person is trusted. */
+export interface Standing {
+  readonly isNewcomer: boolean;
+  /** When a newcomer is none any more; null while the address is not confirmed. */
+  readonly memberFromMs: number | null;
+}
+
+async function isVerified(deps: Deps, uid: string): Promise<boolean> {
+  const { users } = await deps.auth.getUsers([{ uid }]);
+  return users.some(({ emailVerified }) => emailVerified);
+}
+
+/** A member is somebody whose profile is older than a day and whose address is confirmed, as Auth has it now. */
+export async function readStanding(deps: Deps, uid: string): Promise<Standing> {
+  const [person, verified] = await Promise.all([
+    deps.db.doc(userPath(uid)).get(),
+    isVerified(deps, uid),
+  ]);
+  const bornMs: number = person.get('createdAt')?.toMillis() ?? deps.now().getTime();
+  const memberFromMs = verified ? bornMs + NEWCOMER_MS : null;
+  const isNewcomer = memberFromMs === null || memberFromMs > deps.now().getTime();
+  return { isNewcomer, memberFromMs };
+}

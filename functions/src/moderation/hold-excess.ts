@@ -1,0 +1,72 @@
+import type { Comment, Content } from '@samspill/domain/content/content';
+import { allowanceOf, RATE_LIMITS } from '@samspill/domain/limits/rate-limits';
+import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
+import { isVisible } from '../content/is-visible.ts';
+import type { Deps } from '../deps.ts';
+import type { Reaction } from '../events/reaction.ts';
+import { countUpTo, madeSince } from '../limits/made-by.ts';
+import { readStanding } from '../limits/standing.ts';
+import { subjectOfComment, subjectOfContent } from '../notifications/notice.ts';
+import { notify } from '../notifications/notify.ts';
+
+type HeldKind = 'post' | 'comment';
+
+/** Whether its author had made as many as allowed in the window that ends with it. The same at every delivery. */
+async function isTooMuch(deps: Deps, kind: HeldKind, text: DocumentSnapshot): Promise<boolean> {
+  const uid: string = text.get('author.uid');
+  const { windowMs, newcomer, member } = RATE_LIMITS[kind];
+  const since = new Date(text.get('createdAt').toMillis() - windowMs);
+  const earlier = await countUpTo(madeSince(deps.db, uid, kind, since).startAfter(text), member);
+  if (earlier < newcomer) return false;
+  const { isNewcomer } = await readStanding(deps, uid);
+  return earlier >= allowanceOf(kind, isNewcomer);
+}
+
+/** Sets it aside unless its author has meanwhile deleted it. */
+async function hold(deps: Deps, text: DocumentSnapshot): Promise<void> {
+  await deps.db.runTransaction(async (transaction) => {
+    const current = await transaction.get(text.ref);
+    if (!isVisible(current.data())) return;
+    transaction.update(text.ref, { status: 'held', updatedAt: FieldValue.serverTimestamp() });
+  });
+}
+
+/** One notification for all posts that wait, and one for the comments below an item. */
+function subjectOf(kind: HeldKind, text: DocumentSnapshot) {
+  if (kind === 'post') return { ...subjectOfContent(text.data() as Content), id: 'waiting' };
+  const contentId = text.ref.parent.parent?.id ?? '';
+  const { body } = text.data() as Comment;
+  const subject = subjectOfComment(contentId, { id: text.id, body });
+  return { ...subject, id: `waiting-${contentId}` };
+}
+
+async function tellAuthor(deps: Deps, kind: HeldKind, text: DocumentSnapshot): Promise<void> {
+  await notify(deps, {
+    ...{ recipientUid: text.get('author.uid'), type: 'admin', actor: null, about: [] },
+    subject: subjectOf(kind, text),
+    decision: { deed: 'wait', reason: '' },
+    key: `${text.ref.path} ${text.get('createdAt').toMillis()}`,
+  });
+}
+
+/**
+ * Sets aside what came in although its author had made enough: many in one batch, or of a day without a network. It runs
+ * before everything that would show it to others. Of what came in at once, the same ones wait however often and in
+ * whatever order events arrive.
+ */
+export function holdExcess(kind: HeldKind): Reaction {
+  return {
+    name: `hold the ${kind}s that are too many`,
+    runsFirst: true,
+    concerns: ({ before, after }) =>
+      isVisible(after) && (before === undefined || before.status === 'held'),
+    run: async (deps, { path }) => {
+      const text = await deps.db.doc(path).get();
+      const status = text.get('status');
+      const isOver = status === 'visible' && (await isTooMuch(deps, kind, text));
+      if (isOver) await hold(deps, text);
+      // A delivery before this may have set it aside and told nobody.
+      if (isOver || status === 'held') await tellAuthor(deps, kind, text);
+    },
+  };
+}

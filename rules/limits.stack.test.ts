@@ -1,0 +1,249 @@
+import { LIMITED_KINDS, type LimitedKind } from '@samspill/domain/limits/rate-limits';
+import {
+  blockPath,
+  commentPath,
+  contentPath,
+  followingPath,
+  likePath,
+  limitsPath,
+  mutePath,
+  projectPath,
+  reportPath,
+  requestPath,
+  taskPath,
+  votePath,
+} from '@samspill/domain/paths';
+import { emptyProjectDraft, PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
+import { doc, limit, orderBy, serverTimestamp, Timestamp, where } from 'firebase/firestore';
+import { afterEach, describe, it } from 'vitest';
+import { allowed, denied, itAllows } from './testing/access.ts';
+import { INGRID, KARI, NOBODY, OLA } from './testing/actors.ts';
+import type { Write } from './testing/browser.ts';
+import { bornNow, cardOf, comment, content, contentBy, poll } from './testing/content-documents.ts';
+import { LONG_AGO, PEOPLE, published } from './testing/documents.ts';
+import { rulesWith } from './testing/rules.ts';
+
+const HOUR_MS = 3_600_000;
+
+const rules = rulesWith('limits', {
+  ...PEOPLE,
+  [projectPath('shown')]: published(),
+  [contentPath('item')]: content(),
+  [contentPath('asked')]: content(poll()),
+});
+
+const limits = (closedUntil: Partial<Record<LimitedKind, Timestamp>>) => ({
+  ...{ closedUntil, isNewcomer: false, createdAt: LONG_AGO, updatedAt: LONG_AGO },
+});
+const inAnHour = () => Timestamp.fromMillis(Date.now() + HOUR_MS);
+const anHourAgo = () => Timestamp.fromMillis(Date.now() - HOUR_MS);
+
+/** Something new of each kind, by Ingrid, who is a member of nothing, or by Ola, who is of the project. */
+const NEW: Readonly<Record<LimitedKind, () => { by: string; path: string; fields: object }>> = {
+  post: () => ofIngrid(contentPath('new'), { ...contentBy(INGRID), ...bornNow(), id: 'new' }),
+  comment: () =>
+    ofIngrid(commentPath('item', 'new'), { ...comment({ author: cardOf(INGRID) }), ...bornNow() }),
+  like: () => ofIngrid(likePath('item', INGRID), mark('item')),
+  vote: () => ofIngrid(votePath('asked', INGRID), { ...mark('asked'), options: [0], ...bornNow() }),
+  follow: () =>
+    ofIngrid(followingPath(INGRID, KARI), {
+      ...{ kind: 'user', targetId: KARI, followerId: INGRID, createdAt: serverTimestamp() },
+    }),
+  block: () => ofIngrid(blockPath(INGRID, OLA), { blockedUid: OLA, createdAt: serverTimestamp() }),
+  mute: () =>
+    ofIngrid(mutePath(INGRID, OLA), {
+      ...{ kind: 'user', targetId: OLA, createdAt: serverTimestamp() },
+    }),
+  project: () =>
+    ofIngrid(projectPath('new'), {
+      ...{ ...emptyProjectDraft(), ...PROJECT_SERVER_FIELDS, ownerId: INGRID },
+      ...{ memberIds: [INGRID], status: 'draft', publishedAt: null, ...bornNow() },
+    }),
+  task: () => ({
+    by: OLA,
+    path: taskPath('shown', 'new'),
+    fields: {
+      ...{ title: 'Mal', description: '', status: 'todo', assigneeId: null, skills: [] },
+      ...{ dueOn: null, open: false, rank: 'a0', projectId: 'shown', createdBy: OLA },
+      ...{ listed: false, projectTitle: '', ...bornNow() },
+    },
+  }),
+  request: () =>
+    ofIngrid(requestPath('shown', INGRID), {
+      ...{ kind: 'talent', message: '', taskId: null, applicant: cardOf(INGRID) },
+      ...{ projectId: 'shown', status: 'pending', decidedAt: null, ...bornNow() },
+    }),
+  report: () =>
+    ofIngrid(reportPath(INGRID, 'content', 'item'), {
+      ...{ reporterId: INGRID, targetKind: 'content', targetId: 'item', contentId: null },
+      ...{ reason: 'spam', note: '', status: 'open', ...bornNow() },
+    }),
+};
+
+function ofIngrid(path: string, fields: object) {
+  return { by: INGRID, path, fields };
+}
+
+function mark(contentId: string) {
+  return { uid: INGRID, contentId, createdAt: serverTimestamp() };
+}
+
+const make = (kind: LimitedKind) => {
+  const { by, path, fields } = NEW[kind]();
+  return rules.as(by === OLA ? 'ola' : 'ingrid').set(path, fields);
+};
+
+afterEach(async () => {
+  await Promise.all(LIMITED_KINDS.map((kind) => rules.forget(NEW[kind]().path)));
+  await Promise.all([INGRID, KARI, OLA].map((uid) => rules.forget(limitsPath(uid))));
+});
+
+describe.each(LIMITED_KINDS)('making a %s', (kind) => {
+  const given = (closedUntil: Partial<Record<LimitedKind, Timestamp>>) =>
+    rules.given({ [limitsPath(NEW[kind]().by)]: limits(closedUntil) });
+
+  it('is refused while it is closed', async () => {
+    await given({ [kind]: inAnHour() });
+    await denied(make(kind));
+  });
+
+  it('goes once that is over', async () => {
+    await given({ [kind]: anHourAgo() });
+    await allowed(make(kind));
+  });
+
+  it('goes while other things are closed', async () => {
+    const others = LIMITED_KINDS.filter((other) => other !== kind);
+    await given(Object.fromEntries(others.map((other) => [other, inAnHour()])));
+    await allowed(make(kind));
+  });
+
+  it('goes for an account from before there were limits', async () => {
+    await allowed(make(kind));
+  });
+});
+
+describe('limits', () => {
+  const path = limitsPath(KARI);
+  const stored = limits({ post: inAnHour() });
+
+  itAllows(['kari'])('are read by %s: whom they are of', async (actor) => {
+    await rules.given({ [path]: stored });
+    return rules.as(actor).get(path);
+  });
+
+  itAllows(NOBODY)('are written by %s: nobody but the server', async (actor) => {
+    await rules.given({ [path]: stored });
+    return rules.as(actor).update(path, { closedUntil: {} });
+  });
+
+  itAllows(NOBODY)('are taken away by %s: nobody but the server', (actor) =>
+    rules.as(actor).delete(path),
+  );
+
+  it('let a batch of two hundred through: all of it asks for the same document', async () => {
+    await rules.given({ [limitsPath(INGRID)]: limits({}) });
+    const ids = Array.from({ length: 200 }, (_, index) => `batch-${index}`);
+    await allowed(
+      rules.as('ingrid').writeAtOnce(
+        ...ids.map(
+          (id): Write =>
+            (batch, db) => {
+              batch.set(doc(db, contentPath(id)), { ...contentBy(INGRID), ...bornNow(), id });
+            },
+        ),
+      ),
+    );
+  });
+});
+
+describe('what waits', () => {
+  const publish = { status: 'visible', createdAt: serverTimestamp(), updatedAt: serverTimestamp() };
+  const at = { post: contentPath('held'), comment: commentPath('item', 'held') } as const;
+  const givenHeld = () =>
+    rules.given({
+      [at.post]: content({ id: 'held', status: 'held' }),
+      [at.comment]: comment({ status: 'held' }),
+    });
+  const KINDS = ['post', 'comment'] as const;
+
+  describe.each(KINDS)('a %s', (kind) => {
+    itAllows(['kari', 'admin'])('is read by %s: its author and admins', async (actor) => {
+      await givenHeld();
+      return rules.as(actor).get(at[kind]);
+    });
+
+    itAllows(['kari'])('is published by %s: its author', async (actor) => {
+      await givenHeld();
+      return rules.as(actor).update(at[kind], publish);
+    });
+
+    itAllows(['kari'])('is deleted by %s: its author', async (actor) => {
+      await givenHeld();
+      const deleted = { status: 'deleted', updatedAt: serverTimestamp() };
+      return rules.as(actor).update(at[kind], deleted);
+    });
+
+    it('is not published while it is closed', async () => {
+      await givenHeld();
+      await rules.given({ [limitsPath(KARI)]: limits({ [kind]: inAnHour() }) });
+      await denied(rules.as('kari').update(at[kind], publish));
+      await rules.forget(limitsPath(KARI));
+    });
+
+    it.each<[string, object]>([
+      ['with its old date', { createdAt: LONG_AGO }],
+      ['without being dated anew', { updatedAt: LONG_AGO }],
+      ['with another text', { body: 'Noe annet' }],
+      ['as hidden', { status: 'hidden' }],
+    ])('is not published %s', async (_name, fields) => {
+      await givenHeld();
+      await denied(rules.as('kari').update(at[kind], { ...publish, ...fields }));
+    });
+  });
+
+  it('is not made by its author: what can be seen stays so', async () => {
+    await denied(
+      rules.as('kari').update(contentPath('item'), {
+        ...{ status: 'held', updatedAt: serverTimestamp() },
+      }),
+    );
+  });
+
+  it('is listed for its author alone', async () => {
+    const constraints = (uid: string) => [
+      where('author.uid', '==', uid),
+      where('status', '==', 'held'),
+      orderBy('createdAt', 'desc'),
+      limit(20),
+    ];
+    for (const collection of ['content', 'content/item/comments']) {
+      await allowed(rules.as('kari').list(collection, ...constraints(KARI)));
+      await denied(rules.as('ola').list(collection, ...constraints(KARI)));
+      await denied(rules.as('admin').list(collection, ...constraints(KARI)));
+    }
+  });
+
+  it('of a project is published by its members alone', async () => {
+    const held = (uid: string) =>
+      contentBy(uid, { id: 'held', kind: 'update', projectId: 'shown', status: 'held' });
+    await rules.given({ [at.post]: held(INGRID) });
+    await denied(rules.as('ingrid').update(at.post, publish));
+    await rules.given({ [at.post]: held(OLA) });
+    await allowed(rules.as('ola').update(at.post, publish));
+  });
+
+  it('below an item that is gone is not published', async () => {
+    const below = commentPath('gone', 'held');
+    await rules.given({
+      [contentPath('gone')]: content({ status: 'deleted' }),
+      [below]: comment({ status: 'held' }),
+    });
+    await denied(rules.as('kari').update(below, publish));
+  });
+
+  it('is not published by an author who is suspended', async () => {
+    await rules.given({ [at.post]: contentBy('suspended', { id: 'held', status: 'held' }) });
+    await denied(rules.as('suspended').update(at.post, publish));
+  });
+});

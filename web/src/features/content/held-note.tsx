@@ -1,0 +1,87 @@
+import { type Content, ContentSchema } from '@samspill/domain/content/content';
+import { toExcerpt } from '@samspill/domain/content/mentions';
+import { useId } from 'react';
+import type { Entity } from '../../firebase/entity.ts';
+import { useLiveQuery } from '../../firebase/live-query.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { LimitNote } from '../limits/limit-note.tsx';
+import { useLimit } from '../limits/use-limit.ts';
+import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
+import { heldContentQuery } from './content-queries.ts';
+import { publishHeld } from './content-store.ts';
+import styles from './held-note.module.css';
+
+const MAX_TITLE_CHARS = 60;
+
+/** Above an item that waits: why, and how its author publishes it; administrators read only why. */
+export function HeldNote({ content }: { content: Entity<Content> }) {
+  const { t } = useMessages();
+  const user = useUser();
+  if (content.data.author.uid !== user.uid)
+    return <Banner tone="warning">{t('content.heldNoteAdmin')}</Banner>;
+  return (
+    <div className={styles.held}>
+      <OwnHeldNote contentId={content.id} />
+      <OtherHeld contentId={content.id} />
+    </div>
+  );
+}
+
+function OwnHeldNote({ contentId }: { contentId: string }) {
+  const { t } = useMessages();
+  const closed = useLimit('post', true);
+  const explain = useLimitRefusal();
+  const publish = () => {
+    publishHeld(contentId).catch(async (error: unknown) => {
+      const title = await explain('post', error, t('content.refused'));
+      showToast({ kind: 'error', title, id: 'post' });
+    });
+  };
+  return (
+    <>
+      <Banner
+        tone="warning"
+        action={
+          closed === null ? (
+            <Button size="sm" variant="primary" onClick={publish}>
+              {t('content.publishHeld')}
+            </Button>
+          ) : null
+        }
+      >
+        {t('content.heldNote')}
+      </Banner>
+      <LimitNote kind="post" closed={closed} />
+    </>
+  );
+}
+
+/** What else of one's own waits, or it would be found by its notification alone. */
+function OtherHeld({ contentId }: { contentId: string }) {
+  const { t } = useMessages();
+  const user = useUser();
+  const headingId = useId();
+  const live = useLiveQuery(heldContentQuery(user.uid), ContentSchema);
+  const others = live.status === 'ready' ? live.data.rows.filter(({ id }) => id !== contentId) : [];
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId}>{t('content.heldOthers')}</h2>
+      <ul className={styles.others}>
+        {others.map(({ id, data }) => (
+          <li key={id}>
+            <Link to={hrefs.content(id)}>
+              {toExcerpt(data.body, MAX_TITLE_CHARS) || t(`content.kind.${data.kind}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
