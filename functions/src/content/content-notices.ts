@@ -10,6 +10,7 @@ import {
 import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
 import type { DocumentChange, Reaction } from '../events/reaction.ts';
+import { newlyMentioned, tellMentions } from '../notifications/mentions.ts';
 import {
   aboutContent,
   type Notice,
@@ -99,7 +100,7 @@ async function readAnswered(deps: Deps, path: string): Promise<Answered | null> 
   return { content, comment, parent: comment.replyTo ? await readComment(comment.replyTo) : null };
 }
 
-/** One notice per person: of the reply, else of the comment, else of the mention. */
+/** One notice per person: of the reply, else of the comment. */
 function noticesOf({ content, comment, parent }: Answered): Notice[] {
   const event = {
     ...{ actor: comment.author, about: aboutContent(content) },
@@ -113,26 +114,41 @@ function noticesOf({ content, comment, parent }: Answered): Notice[] {
     tell(parent.author.uid, { type: 'reply', subject: subjectOfComment(content.id, parent) });
   }
   tell(content.author.uid, { type: 'comment', subject: subjectOfContent(content) });
-  for (const uid of comment.mentions) {
-    tell(uid, { type: 'mention', subject: subjectOfComment(content.id, comment) });
-  }
   return [...told.values()];
+}
+
+/** Those whom the comment mentions anew, but for who hears of it anyway. */
+async function tellOfMentions(deps: Deps, answered: Answered, change: DocumentChange) {
+  const { content, comment } = answered;
+  const told = new Set(noticesOf(answered).map(({ recipientUid }) => recipientUid));
+  const uids = newlyMentioned(change).filter(
+    (uid) => comment.mentions.includes(uid) && !told.has(uid),
+  );
+  const subject = subjectOfComment(content.id, comment);
+  const tell = (recipientUid: string) =>
+    notify(deps, {
+      ...{ recipientUid, type: 'mention', actor: comment.author, subject, key: change.path },
+      about: aboutContent(content),
+    });
+  await tellMentions({ deps, actorUid: comment.author.uid, uids, tell });
 }
 
 /** Tells the author of the content, of the comment that is answered, and who is mentioned. */
 export const notifyOfComment: Reaction = {
   name: 'tell of the comment',
-  concerns: ({ before, after }) =>
-    isVisible(after) &&
-    (!isVisible(before) || String(before?.mentions) !== String(after?.mentions)),
-  run: async (deps, { path }) => {
-    const answered = await readAnswered(deps, path);
+  concerns: (change) =>
+    (isVisible(change.after) && !isVisible(change.before)) || newlyMentioned(change).length > 0,
+  run: async (deps, change) => {
+    const answered = await readAnswered(deps, change.path);
     if (!answered) return;
     const notices = {
       name: 'tell of the comment',
       items: noticesOf(answered),
       pathOf: ({ recipientUid }: Notice) => userPath(recipientUid),
     };
-    await eachIsolated(deps, notices, (notice) => notify(deps, notice));
+    await Promise.all([
+      eachIsolated(deps, notices, (notice) => notify(deps, notice)),
+      tellOfMentions(deps, answered, change),
+    ]);
   },
 };

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
 import type { Reaction } from '../events/reaction.ts';
 import { isSeparated } from '../notifications/audience.ts';
+import { newlyMentioned, tellMentions } from '../notifications/mentions.ts';
 import { aboutContent, subjectOfContent } from '../notifications/notice.ts';
 import { notify } from '../notifications/notify.ts';
 import { readAudience } from './fan-out.ts';
@@ -27,15 +28,13 @@ async function tellMentioned(deps: Deps, content: Content, uid: string): Promise
 /** Tells the people whom the text mentions, and puts it into their feeds. */
 export const reachMentioned: Reaction = {
   name: 'reach the mentioned',
-  concerns: ({ before, after }) =>
-    isVisible(after) &&
-    after?.mentions?.length > 0 &&
-    (!isVisible(before) || String(before?.mentions) !== String(after?.mentions)),
-  run: async (deps, { path }) => {
-    const content = await readVisibleContent(deps, path.split('/')[1] ?? '');
+  concerns: (change) => newlyMentioned(change).length > 0,
+  run: async (deps, change) => {
+    const content = await readVisibleContent(deps, change.path.split('/')[1] ?? '');
     if (!content) return;
-    const mentioned = { name: 'reach the mentioned', items: content.mentions, pathOf: userPath };
-    await eachIsolated(deps, mentioned, (uid) => tellMentioned(deps, content, uid));
+    const uids = newlyMentioned(change).filter((uid) => content.mentions.includes(uid));
+    const tell = (uid: string) => tellMentioned(deps, content, uid);
+    await tellMentions({ deps, actorUid: content.author.uid, uids, tell });
   },
 };
 

@@ -16,6 +16,7 @@ import type { Deps } from '../deps.ts';
 import type { DocumentChange } from '../events/reaction.ts';
 import { contentFeedReactions } from '../feed/feed-triggers.ts';
 import { holdExcess } from '../moderation/hold-excess.ts';
+import { withAccounts } from '../testing/account-deps.ts';
 import { contentDocument } from '../testing/content-documents.ts';
 import {
   addPeople,
@@ -42,14 +43,7 @@ const project = engineProject('limits');
 let isVerified = true;
 
 /** Auth is told by the test; everything else is the engine. */
-const deps = (): Deps => ({
-  ...project.deps,
-  auth: {
-    getUsers: async (asked: readonly { uid: string }[]) => ({
-      users: asked.map(({ uid }) => ({ uid, emailVerified: isVerified })),
-    }),
-  } as unknown as Deps['auth'],
-});
+const deps = (): Deps => withAccounts(project.deps, () => isVerified);
 
 const bornAgo = (days: number) => Timestamp.fromMillis(Date.now() - days * DAY_MS);
 

@@ -36,8 +36,7 @@ function subjectOf(kind: HeldKind, text: DocumentSnapshot) {
   if (kind === 'post') return { ...subjectOfContent(text.data() as Content), id: 'waiting' };
   const contentId = text.ref.parent.parent?.id ?? '';
   const { body } = text.data() as Comment;
-  const subject = subjectOfComment(contentId, { id: text.id, body });
-  return { ...subject, id: `waiting-${contentId}` };
+  return { ...subjectOfComment(contentId, { id: text.id, body }), id: contentId };
 }
 
 async function tellAuthor(deps: Deps, kind: HeldKind, text: DocumentSnapshot): Promise<void> {

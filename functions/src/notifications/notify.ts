@@ -1,5 +1,7 @@
 import { type Notification, notificationIdOf } from '@samspill/domain/notifications/notification';
+import { MAIL_INTERVAL_MS } from '@samspill/domain/notifications/told';
 import { notificationsPath, notifiedPath } from '@samspill/domain/paths';
+import type { NotificationType } from '@samspill/domain/people/settings';
 import {
   type DocumentSnapshot,
   FieldValue,
@@ -13,6 +15,7 @@ import { mailNotice } from '../mail/mail-notice.ts';
 import { mayHear, readChannels } from './audience.ts';
 import { type Notice, namesIds } from './notice.ts';
 import { addToGroup, type NotificationGroup, startGroup } from './notification-group.ts';
+import { roomToTell, wasMailed } from './told-lately.ts';
 
 interface Request {
   readonly deps: Deps;
@@ -26,10 +29,10 @@ interface Memory {
   readonly keys: readonly string[];
   readonly actorIds: readonly string[];
   readonly mailedAt: Timestamp | null;
+  readonly type: NotificationType;
+  /** When something was counted last. */
+  readonly toldAt: Timestamp;
 }
-
-/** Where nothing shows that it was read, one mail tells of an hour. */
-const MAIL_INTERVAL_MS = 60 * 60 * 1000;
 
 function storedGroup(stored: Notification | undefined, memory: Memory | undefined) {
   const keys = memory?.keys ?? [];
@@ -58,11 +61,17 @@ function writeGroup(
   });
 }
 
-/** Mail tells of a group that opens, not of each event in it. */
+/** Mail tells of a group that opens, not of each event in it, and at most once an hour. */
 function isMailDue(deps: Deps, channels: Channels, wasOpen: boolean, mailedAt: Timestamp | null) {
-  if (!channels.email) return false;
-  if (channels.inApp) return !wasOpen;
+  if (!channels.email || (channels.inApp && wasOpen)) return false;
   return !mailedAt || deps.now().getTime() - mailedAt.toMillis() >= MAIL_INTERVAL_MS;
+}
+
+/** One person's doings, however many subjects they are of, are one mail an hour. */
+async function withoutMailOfSame(deps: Deps, { recipientUid, actor }: Notice, channels: Channels) {
+  if (!channels.email || !actor) return channels;
+  const pair = { recipientUid, actorUid: actor.uid };
+  return (await wasMailed(deps, pair, MAIL_INTERVAL_MS)) ? { ...channels, email: false } : channels;
 }
 
 /** Notices of one recipient, type and subject. True when mail should tell of them. */
@@ -84,6 +93,8 @@ function record(deps: Deps, notices: readonly Notice[], last: Notice, channels: 
       keys: group.keys,
       actorIds: group.actorIds,
       mailedAt: isDue ? FieldValue.serverTimestamp() : mailedAt,
+      type: last.type,
+      toldAt: FieldValue.serverTimestamp(),
     });
     if (isDue) await mailNotice(deps, transaction, { notice: last, group, to: channels.address });
     return true;
@@ -107,16 +118,44 @@ async function notifyOnce(requests: readonly Request[]): Promise<void> {
   });
   const notices = asked.items.filter((notice) => heard.has(notice));
   const last = notices.at(-1);
-  if (last) await record(deps, notices, last, channels);
+  if (last) await record(deps, notices, last, await withoutMailOfSame(deps, last, channels));
 }
 
 const addToBatch = createBatches(notifyOnce);
 
+const groupOf = ({ notice }: Request) => `${notice.recipientUid}/${notificationIdOf(notice)}`;
+
+/** What is between two people who deal with each other; it is never left out. */
+const isPersonal = ({ type, event }: Notice) =>
+  event !== undefined || type === 'request' || type === 'match' || type === 'message';
+
+/** What one person has another told, a subject after the other, as far as there is room for today. */
+const tellInTurn = createBatches<Request>(async (requests) => {
+  const [first] = requests;
+  if (!first?.notice.actor) return;
+  const { deps, notice } = first;
+  const groups = new Map<string, Request[]>();
+  for (const each of requests) {
+    const group = groupOf(each);
+    groups.set(group, [...(groups.get(group) ?? []), each]);
+  }
+  const room = await roomToTell(deps, notice.recipientUid, first.notice.actor.uid);
+  if (room < groups.size)
+    deps.log.info('one person has told enough for today', { count: groups.size });
+  for (const [group, some] of [...groups].slice(0, Math.max(0, room)))
+    await Promise.all(some.map((request) => addToBatch(group, request)));
+});
+
 /**
  * Tells a person of something, in the app and by mail as the person chose; the one writer of notifications. Counts
- * every event once, however often it is delivered; a group that was read starts anew with the next event.
+ * every event once, however often it is delivered; a group that was read starts anew with the next event. One person
+ * cannot have another told of more than `MAX_TOLD_BY_ONE_A_DAY` subjects in a day.
  */
 export async function notify(deps: Deps, notice: Notice): Promise<void> {
   if (!namesIds(notice)) return deps.log.error('notice left out', { key: notice.key });
-  return addToBatch(`${notice.recipientUid}/${notificationIdOf(notice)}`, { deps, notice });
+  const request = { deps, notice };
+  const { actor, recipientUid } = notice;
+  if (!actor || actor.uid === recipientUid || isPersonal(notice))
+    return addToBatch(groupOf(request), request);
+  return tellInTurn(`${recipientUid}/${actor.uid}`, request);
 }

@@ -1,0 +1,104 @@
+import { MAX_MENTIONS_A_DAY, MAX_TOLD_BY_ONE_A_DAY } from '@samspill/domain/notifications/told';
+import {
+  commentPath,
+  contentPath,
+  MAIL,
+  notificationsPath,
+  settingsPath,
+} from '@samspill/domain/paths';
+import type { DocumentData } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { commentReactions } from '../content/content-triggers.ts';
+import { contentFeedReactions } from '../feed/feed-triggers.ts';
+import { withAccounts } from '../testing/account-deps.ts';
+import { contentDocument } from '../testing/content-documents.ts';
+import {
+  addPeople,
+  deliverShuffled,
+  deliverTwice,
+  engineProject,
+  settingsDocument,
+} from '../testing/engine-client.ts';
+
+const LOUD = 'loud';
+const QUIET = 'quiet';
+const CROWD = Array.from({ length: 40 }, (_, index) => `member-${index}`);
+
+const project = engineProject('floods');
+const deps = () => withAccounts(project.deps, () => false);
+
+beforeEach(async () => {
+  await project.empty();
+  await addPeople(project.db, [LOUD, QUIET, ...CROWD]);
+});
+
+const countIn = async (path: string) =>
+  (await project.db.collection(path).count().get()).data().count;
+
+async function countTold(uids: readonly string[]): Promise<number> {
+  const counts = await Promise.all(uids.map((uid) => countIn(notificationsPath(uid))));
+  return counts.filter((count) => count > 0).length;
+}
+
+const commentMentioning = (mentions: readonly string[]): DocumentData => ({
+  ...contentDocument('said', LOUD),
+  ...{ replyTo: null, mentions },
+});
+
+describe('a comment that is edited to mention ten others each time', () => {
+  it('reaches as many as a new account may in a day, not all forty', async () => {
+    await project.db.doc(contentPath('item')).set(contentDocument('item', LOUD));
+    for (let start = 0; start < CROWD.length; start += 10) {
+      const fields = commentMentioning(CROWD.slice(start, start + 10));
+      const change = await project.write(commentPath('item', 'said'), fields);
+      await deliverTwice(deps(), commentReactions, change);
+    }
+    expect(await countTold(CROWD)).toBe(MAX_MENTIONS_A_DAY.newcomer);
+  });
+
+  it('tells nobody who was mentioned before and is no more', async () => {
+    await project.db.doc(contentPath('item')).set(contentDocument('item', LOUD));
+    const path = commentPath('item', 'said');
+    const first = await project.write(path, commentMentioning(['member-0']));
+    const second = await project.write(path, commentMentioning(['member-1']));
+    await deliverTwice(deps(), commentReactions, second);
+    await deliverTwice(deps(), commentReactions, first);
+    expect(await countTold(['member-0'])).toBe(0);
+    expect(await countTold(['member-1'])).toBe(1);
+  });
+});
+
+describe('thirty posts that mention one person', () => {
+  const mentionAll = () =>
+    Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        project.write(
+          contentPath(`post-${index}`),
+          contentDocument(`post-${index}`, LOUD, { mentions: [QUIET] }),
+        ),
+      ),
+    );
+
+  it('are one mail within the hour', async () => {
+    const both = { inApp: true, email: true };
+    const settings = { email: 'quiet@samspill.test', notifications: { mention: both } };
+    await project.db.doc(settingsPath(QUIET)).set(settingsDocument(settings));
+    await deliverShuffled(
+      withAccounts(project.deps, () => true),
+      contentFeedReactions,
+      await mentionAll(),
+    );
+    expect(await countIn(MAIL)).toBe(1);
+  });
+
+  it('are told as far as a day of one person goes', async () => {
+    await deliverShuffled(
+      withAccounts(project.deps, () => true),
+      contentFeedReactions,
+      await mentionAll(),
+    );
+    const told = await countIn(notificationsPath(QUIET));
+    expect(told).toBeGreaterThan(0);
+    expect(told).toBeLessThanOrEqual(MAX_TOLD_BY_ONE_A_DAY);
+  });
+});

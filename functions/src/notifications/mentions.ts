@@ -1,0 +1,41 @@
+import { userPath } from '@samspill/domain/paths';
+import type { DocumentData } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import { createBatches } from '../events/batches.ts';
+import { eachIsolated } from '../events/each-isolated.ts';
+import type { DocumentChange } from '../events/reaction.ts';
+import { roomToMention } from './told-lately.ts';
+
+const mentionsOf = (text: DocumentData | undefined): readonly string[] =>
+  text?.status === 'visible' ? (text.mentions ?? []) : [];
+
+/** Whom a text mentions that it did not before, for others to see. */
+export function newlyMentioned({ before, after }: DocumentChange): string[] {
+  const known = new Set(mentionsOf(before));
+  return mentionsOf(after).filter((uid) => !known.has(uid));
+}
+
+interface Mentions {
+  readonly deps: Deps;
+  readonly actorUid: string;
+  readonly uids: readonly string[];
+  readonly tell: (uid: string) => Promise<void>;
+}
+
+/** Texts of one person one after another: what one has told counts for the next. */
+const tellInTurn = createBatches<Mentions>(async (waiting) => {
+  for (const { deps, actorUid, uids, tell } of waiting) {
+    const others = uids.filter((uid) => uid !== actorUid);
+    if (others.length === 0) continue;
+    const room = await roomToMention(deps, actorUid);
+    if (room < others.length)
+      deps.log.info('mentions are not told', { actorUid, count: others.length - room });
+    const reached = { name: 'tell the mentioned', items: others.slice(0, Math.max(0, room)) };
+    await eachIsolated(deps, { ...reached, pathOf: userPath }, tell);
+  }
+});
+
+/** Tells as many as somebody's mentions may reach today; to the others the text says it alone. */
+export function tellMentions(mentions: Mentions): Promise<void> {
+  return tellInTurn(mentions.actorUid, mentions);
+}

@@ -1,0 +1,51 @@
+import { MAX_MENTIONS_A_DAY, MAX_TOLD_BY_ONE_A_DAY } from '@samspill/domain/notifications/told';
+import { NOTIFIED, userPath } from '@samspill/domain/paths';
+import type { Query } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import { readStanding } from '../limits/standing.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const ago = (deps: Deps, ms: number) => new Date(deps.now().getTime() - ms);
+const countUpTo = async (query: Query, most: number): Promise<number> =>
+  (await query.limit(most).count().get()).data().count;
+
+/** What a recipient was told of by one person: `users/{uid}/notified` remembers it. */
+const toldBy = ({ db }: Deps, recipientUid: string, actorUid: string) =>
+  db
+    .collection(`${userPath(recipientUid)}/${NOTIFIED}`)
+    .where('actorIds', 'array-contains', actorUid);
+
+/** Of how many further subjects one person may have another told today. */
+export async function roomToTell(
+  deps: Deps,
+  recipientUid: string,
+  actorUid: string,
+): Promise<number> {
+  const today = toldBy(deps, recipientUid, actorUid).where('toldAt', '>', ago(deps, DAY_MS));
+  return MAX_TOLD_BY_ONE_A_DAY - (await countUpTo(today, MAX_TOLD_BY_ONE_A_DAY));
+}
+
+/** Whether the recipient had a mail of something that this person did, within the last `ms`. */
+export async function wasMailed(
+  deps: Deps,
+  { recipientUid, actorUid }: { readonly recipientUid: string; readonly actorUid: string },
+  ms: number,
+): Promise<boolean> {
+  const mailed = toldBy(deps, recipientUid, actorUid).where('mailedAt', '>', ago(deps, ms));
+  return (await countUpTo(mailed, 1)) > 0;
+}
+
+/** How many further people somebody's mentions may reach today. */
+export async function roomToMention(deps: Deps, actorUid: string): Promise<number> {
+  const { newcomer, member } = MAX_MENTIONS_A_DAY;
+  const today = deps.db
+    .collectionGroup(NOTIFIED)
+    .where('actorIds', 'array-contains', actorUid)
+    .where('type', '==', 'mention')
+    .where('toldAt', '>', ago(deps, DAY_MS));
+  const told = await countUpTo(today, member);
+  if (told < newcomer) return newcomer - told;
+  const { isNewcomer } = await readStanding(deps, actorUid);
+  return (isNewcomer ? newcomer : member) - told;
+}
