@@ -16,7 +16,7 @@ import {
 import { emptyProjectDraft, PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
 import { doc, limit, orderBy, serverTimestamp, Timestamp, where } from 'firebase/firestore';
 import { afterEach, describe, it } from 'vitest';
-import { allowed, denied, itAllows } from './testing/access.ts';
+import { allowed, denied, expectAccess, itAllows } from './testing/access.ts';
 import { INGRID, KARI, NOBODY, OLA } from './testing/actors.ts';
 import type { Write } from './testing/browser.ts';
 import { bornNow, cardOf, comment, content, contentBy, poll } from './testing/content-documents.ts';
@@ -154,6 +154,25 @@ describe('limits', () => {
         ),
       ),
     );
+  });
+});
+
+describe('a task of a project', () => {
+  it.each<[string, boolean | undefined, boolean]>([
+    ['that is full', true, false],
+    ['that has room again', false, true],
+    ['that was never full', undefined, true],
+  ])('%s', async (_name, isFull, isAllowed) => {
+    await rules.given({ [projectPath('shown')]: published({ isFull }) });
+    await expectAccess(isAllowed, make('task'));
+    await rules.given({ [projectPath('shown')]: published() });
+  });
+
+  it('has no room that its owner could make', async () => {
+    await rules.given({ [projectPath('shown')]: published({ isFull: true }) });
+    const room = { isFull: false, updatedAt: serverTimestamp() };
+    await denied(rules.as('kari').update(projectPath('shown'), room));
+    await rules.given({ [projectPath('shown')]: published() });
   });
 });
 

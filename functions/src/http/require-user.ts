@@ -3,8 +3,12 @@ import { SITE_GLOBAL } from '@samspill/domain/paths';
 import { createMiddleware } from 'hono/factory';
 import type { Deps } from '../deps.ts';
 import { MaintenanceError } from './maintenance-error.ts';
+import { createRateLimiter } from './rate-limit.ts';
 import { readSessionAccount } from './session-account.ts';
 import { readSessionCookie } from './session-cookie.ts';
+
+/** Of one group of routes; an administrator who works through a long list stays far below. */
+export const MAX_REQUESTS_PER_ACCOUNT_AND_MINUTE = 300;
 
 /** Who sent the request, as Auth knows them now. */
 export interface SignedInUser {
@@ -27,10 +31,12 @@ async function refuseDuringMaintenance(deps: Deps): Promise<void> {
  * lost admin role hold at once.
  */
 export function requireUser(deps: Deps) {
+  const perAccount = createRateLimiter(MAX_REQUESTS_PER_ACCOUNT_AND_MINUTE, deps.now);
   return createMiddleware<UserEnv>(async function identifyUser(c, next) {
     const cookie = readSessionCookie(c);
     const account = cookie ? await readSessionAccount(deps, cookie) : null;
     if (!account) throw new AppError('unauthenticated', 'Sign in first.');
+    perAccount.take(account.uid);
     const admin = account.customClaims?.admin === true;
     if (!admin) await refuseDuringMaintenance(deps);
     c.set('user', { uid: account.uid, email: account.email ?? null, admin });

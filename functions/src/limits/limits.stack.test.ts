@@ -1,3 +1,4 @@
+import { MAX_TASKS } from '@samspill/domain/limits';
 import { type LimitedKind, type Limits, RATE_LIMITS } from '@samspill/domain/limits/rate-limits';
 import {
   commentPath,
@@ -7,6 +8,8 @@ import {
   limitsPath,
   mutePath,
   notificationsPath,
+  projectPath,
+  taskPath,
   userPath,
 } from '@samspill/domain/paths';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
@@ -16,6 +19,7 @@ import type { Deps } from '../deps.ts';
 import type { DocumentChange } from '../events/reaction.ts';
 import { contentFeedReactions } from '../feed/feed-triggers.ts';
 import { holdExcess } from '../moderation/hold-excess.ts';
+import { keepTaskRoom } from '../tasks/keep-task-room.ts';
 import { withAccounts } from '../testing/account-deps.ts';
 import { contentDocument } from '../testing/content-documents.ts';
 import {
@@ -207,5 +211,23 @@ describe('mutes of one person', () => {
     expect(await isClosed('mute')).toBe(true);
     await deliverTwice(deps(), reactions, await project.write(mutePath(BOT, 'm-1'), null));
     expect(await isClosed('mute')).toBe(false);
+  });
+});
+
+describe('the tasks of a project', () => {
+  const PROJECT = projectPath('board');
+  const isFull = async () => (await project.db.doc(PROJECT).get()).get('isFull') === true;
+
+  it('are as many as a board shows, and one more once one is gone', async () => {
+    await project.db.doc(PROJECT).set({ title: 'Tavle' });
+    const writer = project.db.bulkWriter();
+    for (let count = 1; count < MAX_TASKS; count += 1)
+      void writer.set(project.db.doc(taskPath('board', `t-${count}`)), { title: 'Mal' });
+    await writer.close();
+    await deliverTwice(deps(), [keepTaskRoom], await project.write(taskPath('board', 'last'), {}));
+    expect(await isFull()).toBe(true);
+    const gone = await project.write(taskPath('board', 't-1'), null);
+    await deliverTwice(deps(), [keepTaskRoom], gone);
+    expect(await isFull()).toBe(false);
   });
 });

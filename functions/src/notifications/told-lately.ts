@@ -1,14 +1,12 @@
 import { MAX_MENTIONS_A_DAY, MAX_TOLD_BY_ONE_A_DAY } from '@samspill/domain/notifications/told';
 import { NOTIFIED, userPath } from '@samspill/domain/paths';
-import type { Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { countUpTo } from '../limits/made-by.ts';
 import { readStanding } from '../limits/standing.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const ago = (deps: Deps, ms: number) => new Date(deps.now().getTime() - ms);
-const countUpTo = async (query: Query, most: number): Promise<number> =>
-  (await query.limit(most).count().get()).data().count;
 
 /** What a recipient was told of by one person: `users/{uid}/notified` remembers it. */
 const toldBy = ({ db }: Deps, recipientUid: string, actorUid: string) =>
@@ -22,7 +20,9 @@ export async function roomToTell(
   recipientUid: string,
   actorUid: string,
 ): Promise<number> {
-  const today = toldBy(deps, recipientUid, actorUid).where('toldAt', '>', ago(deps, DAY_MS));
+  const today = toldBy(deps, recipientUid, actorUid)
+    .where('toldAt', '>', ago(deps, DAY_MS))
+    .orderBy('toldAt');
   return MAX_TOLD_BY_ONE_A_DAY - (await countUpTo(today, MAX_TOLD_BY_ONE_A_DAY));
 }
 
@@ -32,7 +32,9 @@ export async function wasMailed(
   { recipientUid, actorUid }: { readonly recipientUid: string; readonly actorUid: string },
   ms: number,
 ): Promise<boolean> {
-  const mailed = toldBy(deps, recipientUid, actorUid).where('mailedAt', '>', ago(deps, ms));
+  const mailed = toldBy(deps, recipientUid, actorUid)
+    .where('mailedAt', '>', ago(deps, ms))
+    .orderBy('mailedAt');
   return (await countUpTo(mailed, 1)) > 0;
 }
 
@@ -43,7 +45,8 @@ export async function roomToMention(deps: Deps, actorUid: string): Promise<numbe
     .collectionGroup(NOTIFIED)
     .where('actorIds', 'array-contains', actorUid)
     .where('type', '==', 'mention')
-    .where('toldAt', '>', ago(deps, DAY_MS));
+    .where('toldAt', '>', ago(deps, DAY_MS))
+    .orderBy('toldAt');
   const told = await countUpTo(today, member);
   if (told < newcomer) return newcomer - told;
   const { isNewcomer } = await readStanding(deps, actorUid);

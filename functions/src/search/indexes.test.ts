@@ -45,6 +45,7 @@ import { madeSince } from '../limits/made-by.ts';
 import { adminMatchQuery, type Named } from '../matches/match-query.ts';
 import { listContent, listModeratedProjects } from '../moderation/moderation-store.ts';
 import { listReported } from '../moderation/report-store.ts';
+import { roomToTell, wasMailed } from '../notifications/told-lately.ts';
 import { listInvestors } from '../people/investor-store.ts';
 import { listAdminPeople } from '../people/person-admin-store.ts';
 import { listPolls } from '../polls/poll-admin-store.ts';
@@ -154,6 +155,9 @@ const QUERIES: Readonly<Record<string, () => RecordedQuery | Promise<RecordedQue
   'the latest posts of somebody': () => madeLately('post'),
   'the latest projects of somebody': () => madeLately('project'),
   'the latest reports of somebody': () => madeLately('report'),
+  'what one person had another told of': () => asked((deps) => roomToTell(deps, 'kari', 'ola')),
+  'what one person had another mailed of': () =>
+    asked((deps) => wasMailed(deps, { recipientUid: 'kari', actorUid: 'ola' }, 1)),
   'the open tasks of a project': () => openTasksQuery('tareskogen'),
   'the notifications that are not read': () => unreadQuery('kari'),
   'those that lead to a page': () => unreadAtQuery('kari', '/content/c1'),

@@ -4,6 +4,7 @@ import type { Task } from '@samspill/domain/tasks/task';
 import { isOpenForHelp } from '@samspill/domain/tasks/task-permissions';
 import type { DocumentData } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { createBatches } from '../events/batches.ts';
 import type { DocumentChange, Reaction } from '../events/reaction.ts';
 import { sweepTasks, type TaskChanges } from './tasks-of-project.ts';
 
@@ -40,6 +41,14 @@ export const keepTaskListed: Reaction = {
   run: keepListed,
 };
 
+/** Renamed again while its tasks are rewritten, a project has them rewritten once more, however often it was. */
+const sweepOnce = createBatches<{ readonly deps: Deps; readonly projectId: string }>(
+  async ([project]) => {
+    if (project)
+      await sweepTasks(project.deps, { projectId: project.projectId, changesOf: listingChanges });
+  },
+);
+
 /** Of a project: its tasks are listed while it is visible, under its title. */
 export const keepTasksListed: Reaction = {
   name: 'list the tasks of the project',
@@ -47,6 +56,8 @@ export const keepTasksListed: Reaction = {
     before !== undefined &&
     after !== undefined &&
     (isVisible(before) !== isVisible(after) || before.title !== after.title),
-  run: (deps, { path }) =>
-    sweepTasks(deps, { projectId: path.split('/')[1] ?? '', changesOf: listingChanges }),
+  run: (deps, { path }) => {
+    const projectId = path.split('/')[1] ?? '';
+    return sweepOnce(projectId, { deps, projectId });
+  },
 };

@@ -3,12 +3,18 @@ import type { Deps } from '../deps.ts';
 import type { Reaction } from '../events/reaction.ts';
 import { countOpenTasks } from '../follows/count-followers.ts';
 import { keepTaskListed, keepTasksListed } from './keep-listed.ts';
+import { keepTaskRoom } from './keep-task-room.ts';
 import { deleteTasks, unassignWhoLeft } from './leave-tasks.ts';
 import { remindOfTasks } from './remind-of-tasks.ts';
 import { notifyAssignee } from './task-notices.ts';
 
 /** What follows from a change of `projects/{projectId}/tasks/{taskId}`. */
-export const taskReactions: readonly Reaction[] = [keepTaskListed, countOpenTasks, notifyAssignee];
+export const taskReactions: readonly Reaction[] = [
+  keepTaskListed,
+  keepTaskRoom,
+  countOpenTasks,
+  notifyAssignee,
+];
 
 /** What a change of `projects/{projectId}` means for its tasks. */
 export const projectTaskReactions: readonly Reaction[] = [

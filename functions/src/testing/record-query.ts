@@ -18,6 +18,12 @@ export async function recordQuery(
     orderBy: (field: string, direction = 'asc') =>
       follow({ ...query, orderBy: [field, direction] }),
     limit: () => follow(query),
+    count: () => ({
+      get: async () => {
+        asked.push(query);
+        return { data: () => ({ count: 0 }) };
+      },
+    }),
     get: async () => {
       asked.push(query);
       return { docs: [] };

@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { LIMITED_KINDS, RATE_LIMITS } from './rate-limits.ts';
+
+const ROOT = new URL('../../../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
+const TABLE = read('docs/limits.md');
+
+/** The cells of the rows of all tables, without their heads. */
+const ROWS = TABLE.split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| ---'))
+  .map((line) =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  )
+  .filter(([name]) => name !== 'Kind' && name !== 'What');
+
+const WINDOWS: Readonly<Record<number, string>> = { 60000: 'minute', 86400000: 'day' };
+
+/** What the code says of a kind, as a row begins. */
+function expectedRow(kind: (typeof LIMITED_KINDS)[number]) {
+  const { newcomer, member, windowMs, total } = RATE_LIMITS[kind];
+  return [String(newcomer), String(member), WINDOWS[windowMs], total ? String(total) : ''];
+}
+
+describe('docs/limits.md', () => {
+  it.each(LIMITED_KINDS)('has the numbers of the code: %s', (kind) => {
+    const row = ROWS.find(([name]) => name === kind);
+    expect(row?.slice(2, 6)).toEqual(expectedRow(kind));
+  });
+
+  it('has a row for every collection in which a browser may make something', () => {
+    const folder = 'rules/policy/';
+    const made = readdirSync(new URL(folder, ROOT)).flatMap((file) => {
+      const blocks = read(`${folder}${file}`)
+        .split(/^\s*match /m)
+        .slice(1);
+      return blocks
+        .filter((block) => block.includes('allow create'))
+        .map((block) => /\/(\w+)\/\{\w+\} \{/.exec(block)?.[1]);
+    });
+    expect(made.length).toBeGreaterThan(0);
+    expect(made.filter((name) => !ROWS.some((row) => row[1] === `\`${name}\``))).toEqual([]);
+  });
+
+  it.each(ROWS.map((row) => [row[0] ?? '', row] as const))(
+    'names what is there: %s',
+    (_name, row) => {
+      const text = row.join(' | ');
+      const files = [...text.matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|rules))`/g)].map(
+        ([, file]) => file,
+      );
+      expect(files.filter((file) => !existsSync(new URL(file ?? '', ROOT)))).toEqual([]);
+      for (const [, constant, file = ''] of text.matchAll(/`([A-Z_]+)` in `([^`]+)`/g))
+        expect(read(file)).toContain(`const ${constant} =`);
+      const [, testFile = '', test = ''] =
+        /`([^`]+\.test\.ts)` › (.+)$/.exec(row.at(-1) ?? '') ?? [];
+      expect(testFile, 'each row names its test').not.toBe('');
+      expect(read(testFile)).toContain(test);
+    },
+  );
+});
