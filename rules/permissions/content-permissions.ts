@@ -1,4 +1,4 @@
-import { serverTimestamp as now, where } from 'firebase/firestore';
+import { limit, serverTimestamp as now, where } from 'firebase/firestore';
 import { cardOf, comment, contentBy, poll } from '../testing/content-documents.ts';
 import { change, fresh, own, page, pageOfOwn } from './attempts.ts';
 import { ACTIVE, type Kind, NOBODY, SIGNED_IN, TEAM, without } from './kinds.ts';
@@ -20,8 +20,13 @@ const CONTENT = [
     may('get', 'a visible one', without(SIGNED_IN, 'blocked'), VISIBLE),
     may('get', 'a hidden one', ['owner', 'admin'], 'content/hidden'),
     may('get', 'a deleted one', ['owner', 'admin'], 'content/deleted'),
+    may('get', 'one that waits', ['owner', 'admin'], 'content/held'),
     may('get', 'one that is not there', SIGNED_IN, 'content/nowhere'),
     may('list', 'visible ones', SIGNED_IN, 'content', page(isVisible)),
+    may('list', 'one’s own that wait', SIGNED_IN, 'content', {
+      query: (kind) => [where('author.uid', '==', kind), where('status', '==', 'held'), limit(20)],
+    }),
+    may('list', 'all that wait', NOBODY, 'content', page(where('status', '==', 'held'))),
     may('list', 'all', NOBODY, 'content', page()),
     may('create', 'one’s own post', ACTIVE, fresh('content'), { fields: newContent() }),
     may('create', 'one’s own poll', ACTIVE, fresh('content'), { fields: newContent(poll()) }),
@@ -52,6 +57,13 @@ const CONTENT = [
       fields: { ...edit, body: 'Ny' },
     }),
     may('update', 'marking it deleted', ['owner'], VISIBLE, change({ status: 'deleted' })),
+    may(
+      'update',
+      'publishing one that waits',
+      ['owner'],
+      'content/held',
+      change({ status: 'visible', createdAt: now() }),
+    ),
     may('update', 'the server’s fields', NOBODY, VISIBLE, change({ votes: { 0: 9 } })),
   ]),
   ...section(

@@ -32,6 +32,21 @@ const PEOPLE = [
   ),
 ];
 
+const LIMITS = section(
+  '/users/{uid}/private/limits',
+  { path: 'users/owner/private/limits', fields: world.LIMITS },
+  [
+    may('get', 'what is closed', ['owner'], 'users/owner/private/limits'),
+    may(
+      'update',
+      'what is closed',
+      NOBODY,
+      'users/owner/private/limits',
+      change({ closedUntil: {} }),
+    ),
+  ],
+);
+
 const followOf = (targetId: string, kind: 'user' | 'project') => (follower: Kind) => ({
   kind,
   targetId,
@@ -142,4 +157,4 @@ const SITE = [
 ];
 
 /** People, their settings and what they keep for themselves. */
-export const PEOPLE_PERMISSIONS: readonly Row[] = [...PEOPLE, ...OWN_LISTS, ...SITE];
+export const PEOPLE_PERMISSIONS: readonly Row[] = [...PEOPLE, ...LIMITS, ...OWN_LISTS, ...SITE];

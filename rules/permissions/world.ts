@@ -66,6 +66,13 @@ export const REPORT = {
 
 /** That an id is used up. */
 export const USED_UP = { deletedAt: LONG_AGO };
+/** As somebody's who has been told to wait. */
+export const LIMITS = {
+  closedUntil: { report: LONG_AGO },
+  isNewcomer: false,
+  createdAt: LONG_AGO,
+  updatedAt: LONG_AGO,
+};
 
 /** The moments that a browser leaves to the server. */
 export const now = serverTimestamp;
@@ -81,6 +88,7 @@ export const WORLD: Readonly<Record<string, object>> = {
   ...Object.fromEntries(ACTIVE.map((kind) => [paths.userPath(kind), person()])),
   [paths.userPath('suspended')]: person({ status: 'suspended' }),
   [paths.settingsPath('owner')]: settings('owner'),
+  [paths.limitsPath('owner')]: LIMITS,
   [paths.blockPath('owner', 'blocked')]: { blockedUid: 'blocked', createdAt: LONG_AGO },
   [paths.mutePath('owner', 'member')]: { kind: 'user', targetId: 'member', createdAt: LONG_AGO },
   [paths.followingPath('owner', 'member')]: {
@@ -101,6 +109,7 @@ export const WORLD: Readonly<Record<string, object>> = {
   [paths.taskPath('published', 'closed')]: { ...TASK, open: false },
   [paths.requestPath('published', 'counterpart')]: REQUEST,
   [paths.contentPath('visible')]: contentBy('owner', { id: 'visible' }),
+  [paths.contentPath('held')]: contentBy('owner', { id: 'held', status: 'held' }),
   [paths.contentPath('hidden')]: contentBy('owner', { id: 'hidden', status: 'hidden' }),
   [paths.contentPath('deleted')]: contentBy('owner', { id: 'deleted', status: 'deleted' }),
   [paths.contentPath('poll')]: contentBy('owner', { id: 'poll', ...poll() }),
