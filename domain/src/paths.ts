@@ -36,6 +36,7 @@ export const AUDIT = 'audit';
 export const FEEDBACK = 'feedback';
 export const SEED_ORDERS = 'seedOrders';
 export const MATCH_RERUNS = 'matchReruns';
+export const REMATCHES = 'rematches';
 export const ERASURES = 'erasures';
 export const NOTIFIED = 'notified';
 export const STATISTICS = 'statistics';
@@ -87,6 +88,8 @@ export const feedbackScreenshotPath = (feedbackId: string) =>
 export const seedOrderPath = (orderId: string) => `${SEED_ORDERS}/${orderId}`;
 /** Making all matches anew; the server's alone. */
 export const matchRerunPath = (rerunId: string) => `${MATCH_RERUNS}/${rerunId}`;
+/** How often a project or person was matched anew of late; the server's alone. */
+export const rematchPath = (side: string, id: string) => `${REMATCHES}/${side}-${id}`;
 /** An account that is being erased; the server's alone, and gone when it is. */
 export const erasurePath = (uid: string) => `${ERASURES}/${uid}`;
 /** What was counted on a day, `yyyy-mm-dd`; the server's alone. */

@@ -32,6 +32,7 @@ export const {
   sendDailyDigests,
   sendWeeklyDigests,
   countSkills,
+  rematchWaiting,
   remindOfTasks,
   countStatistics,
   removeOutdated,

@@ -38,6 +38,7 @@ import {
   personMatchReactions,
   projectMatchReactions,
 } from './matches/match-triggers.ts';
+import { rematchTrigger } from './matches/pace-rematches.ts';
 import { blockMatchReactions } from './matches/separate-matches.ts';
 import { imageDeletedTrigger, imageUploadedTrigger } from './media/image-triggers.ts';
 import { holdExcess } from './moderation/hold-excess.ts';
@@ -107,6 +108,7 @@ export const createTriggers = (deps: Deps) => {
     sendDailyDigests: digestTrigger(deps, 'daily'),
     sendWeeklyDigests: digestTrigger(deps, 'weekly'),
     countSkills: countSkillsTrigger(deps),
+    rematchWaiting: rematchTrigger(deps),
     remindOfTasks: remindTrigger(deps),
     countStatistics: statisticsTrigger(deps),
     removeOutdated: retentionTrigger(deps),

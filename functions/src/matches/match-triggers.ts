@@ -10,6 +10,7 @@ import type { DocumentChange, Reaction } from '../events/reaction.ts';
 import { type Outline, outlineOf } from './match-entry.ts';
 import { tellOfStrongMatch } from './match-notices.ts';
 import { openOnMutualInterest } from './mutual-interest.ts';
+import { takeTurn } from './pace-rematches.ts';
 import { rematch } from './rematch.ts';
 import { trimMatches } from './trim-matches.ts';
 
@@ -18,6 +19,8 @@ interface Request {
   readonly side: MatchSide;
   readonly id: string;
   readonly isSearching: boolean;
+  /** What nobody may be matched with any more goes at once. */
+  readonly isPaced: boolean;
 }
 
 /** Several changes of one project or person that wait are one. */
@@ -25,7 +28,10 @@ const addToBatch = createBatches<Request>(async (requests) => {
   const [request] = requests;
   if (!request) return;
   const isSearching = requests.some((each) => each.isSearching);
-  await rematch(request.deps, { side: request.side, id: request.id, isSearching });
+  const subject = { side: request.side, id: request.id, isSearching };
+  const isPaced = requests.every((each) => each.isPaced);
+  if (isPaced && !(await takeTurn(request.deps, subject))) return;
+  await rematch(request.deps, subject);
 });
 
 function outlinesOf(side: MatchSide, { path, before, after }: DocumentChange) {
@@ -48,7 +54,8 @@ function rematchOnChange(side: MatchSide): Reaction {
     run: async (deps, change) => {
       const { id, was, is } = outlinesOf(side, change);
       const isSearching = hasOtherFacts(was, is);
-      await addToBatch(`${side}/${id}`, { deps, side, id, isSearching });
+      const isPaced = is !== null;
+      await addToBatch(`${side}/${id}`, { deps, side, id, isSearching, isPaced });
     },
   };
 }

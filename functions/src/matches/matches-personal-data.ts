@@ -1,4 +1,4 @@
-import { MATCHES } from '@samspill/domain/paths';
+import { MATCHES, rematchPath } from '@samspill/domain/paths';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import type { PersonalData } from '../account/personal-data.ts';
 import { collectFound, deleteFound, eraseFound } from '../events/erase-found.ts';
@@ -17,6 +17,7 @@ export const matchesPersonalData: PersonalData = {
   }),
   erase: async ({ db }, { uid }) => {
     await db.doc(entryPath('person', uid)).delete();
+    await db.doc(rematchPath('person', uid)).delete();
     await deleteFound(db, matchesWhere(db, 'uid', uid));
     await deleteFound(db, matchesWhere(db, 'ownerId', uid));
     await db.doc(separationsPath(uid)).delete();

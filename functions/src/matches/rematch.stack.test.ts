@@ -1,6 +1,13 @@
 import { type Match, MatchSchema } from '@samspill/domain/matches/match';
 import { DEFAULT_MATCHING } from '@samspill/domain/matches/weights';
-import { MATCHES, matchPath, projectPath, SITE_MATCHING, userPath } from '@samspill/domain/paths';
+import {
+  MATCHES,
+  matchPath,
+  projectPath,
+  REMATCHES,
+  SITE_MATCHING,
+  userPath,
+} from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
@@ -9,6 +16,7 @@ import type { DocumentChange } from '../events/reaction.ts';
 import { deliverShuffled, engineProject, personDocument, react } from '../testing/engine-client.ts';
 import { projectDocument } from '../testing/project-documents.ts';
 import { personMatchReactions, projectMatchReactions } from './match-triggers.ts';
+import { MAX_REMATCHES_AN_HOUR, rematchWaiting } from './pace-rematches.ts';
 import { blockMatchReactions } from './separate-matches.ts';
 
 const engine = engineProject('matches');
@@ -18,6 +26,7 @@ beforeEach(async () => {
     'matchPeople',
     'matchProjects',
     'matchBlocks',
+    REMATCHES,
     'users',
     'projects',
   ]) {
@@ -234,5 +243,30 @@ describe('events that come twice, late and in any order', () => {
       ['ola', 'per', 'siri'].map((uid) => `${id}_${uid}`),
     );
     expect(await current()).toEqual(Object.fromEntries(fitting.map((id) => [id, 86])));
+  });
+});
+
+describe('a person who changes again and again', () => {
+  it('is matched so often an hour, and then as things stand', async () => {
+    await publish();
+    for (let count = 0; count <= MAX_REMATCHES_AN_HOUR; count += 1)
+      await person('ola', talent('ola', { skills: count % 2 === 0 ? ['react'] : ['welding'] }));
+    await person('ola', talent('ola', { skills: ['welding'] }));
+    expect(Object.keys(await current())).toEqual([]);
+    await person('ola', talent('ola'));
+    expect(Object.keys(await current())).toEqual([]);
+    await rematchWaiting(engine.deps);
+    expect(Object.keys(await current())).toEqual([]);
+    const inAnHour = new Date(Date.now() + 3_600_000);
+    await rematchWaiting({ ...engine.deps, now: () => inAnHour });
+    expect(Object.keys(await current())).toEqual(['p1_ola']);
+  });
+
+  it('is matched with nobody at once when suspended', async () => {
+    await publish();
+    for (let count = 0; count <= MAX_REMATCHES_AN_HOUR; count += 1)
+      await person('ola', talent('ola', { skills: ['react', `skill-${count}`] }));
+    await person('ola', talent('ola', { status: 'suspended' }));
+    expect(await current()).toEqual({});
   });
 });

@@ -1,0 +1,84 @@
+import type { MatchSide } from '@samspill/domain/matches/match';
+import { REMATCHES, rematchPath } from '@samspill/domain/paths';
+import { onSchedule } from 'firebase-functions/scheduler';
+import type { Deps } from '../deps.ts';
+import { rematch, type Subject } from './rematch.ts';
+
+/** Of one project or person; each reads up to `MAX_READS_PER_EVENT` documents. */
+export const MAX_REMATCHES_AN_HOUR = 20;
+const HOUR_MS = 60 * 60 * 1000;
+/** Of a scheduled run, which comes every few minutes. */
+const MAX_AT_ONCE = 50;
+const TIME_LIMIT_SECONDS = 300;
+
+/** `rematches/{side}-{id}`: the server's alone. */
+interface Pace {
+  readonly side: MatchSide;
+  readonly id: string;
+  /** When it was matched anew within the last hour. */
+  readonly times: readonly number[];
+  /** Something changed since. */
+  readonly isWaiting: boolean;
+  readonly isSearching: boolean;
+  readonly touchedAt: Date;
+}
+
+/**
+ * Whether a project or person may be matched anew now. Where it was so often within the hour it waits, and the scheduled
+ * run does what is left, however often it changed: it always comes out as it is now.
+ */
+export async function takeTurn(deps: Deps, { side, id, isSearching }: Subject): Promise<boolean> {
+  const nowMs = deps.now().getTime();
+  const ref = deps.db.doc(rematchPath(side, id));
+  return deps.db.runTransaction(async (transaction) => {
+    const stored = (await transaction.get(ref)).data() as Pace | undefined;
+    const times = (stored?.times ?? []).filter((time) => nowMs - time < HOUR_MS);
+    const isTurn = times.length < MAX_REMATCHES_AN_HOUR;
+    const pace: Pace = {
+      ...{ side, id, touchedAt: deps.now() },
+      times: isTurn ? [...times, nowMs] : times,
+      isWaiting: !isTurn,
+      isSearching: !isTurn && (isSearching || stored?.isSearching === true),
+    };
+    transaction.set(ref, pace);
+    return isTurn;
+  });
+}
+
+/** Forgets those that have been left alone for an hour: they may begin anew. */
+async function forgetOld(deps: Deps): Promise<void> {
+  const hourAgo = new Date(deps.now().getTime() - HOUR_MS);
+  const old = deps.db.collection(REMATCHES).where('touchedAt', '<', hourAgo).limit(MAX_AT_ONCE);
+  const { docs } = await old.get();
+  await Promise.all(
+    docs.filter((pace) => pace.get('isWaiting') !== true).map(({ ref }) => ref.delete()),
+  );
+}
+
+/** Matches anew what waited and has its turn. What fails keeps nothing else waiting, and waits on. */
+export async function rematchWaiting(deps: Deps): Promise<void> {
+  const waiting = deps.db.collection(REMATCHES).where('isWaiting', '==', true).limit(MAX_AT_ONCE);
+  for (const { ref, ...found } of (await waiting.get()).docs.map((pace) => ({
+    ref: pace.ref,
+    ...(pace.data() as Pace),
+  }))) {
+    try {
+      if (await takeTurn(deps, found)) await rematch(deps, found);
+    } catch (error) {
+      deps.log.error('a match that waits failed', { path: ref.path, error: String(error) });
+      await ref.update({ isWaiting: true });
+    }
+  }
+  await forgetOld(deps);
+}
+
+/** Every five minutes: so long, at most, beyond the hour that is full. */
+export function rematchTrigger(deps: Deps) {
+  return onSchedule(
+    {
+      schedule: 'every 5 minutes',
+      ...{ memory: '256MiB', timeoutSeconds: TIME_LIMIT_SECONDS, maxInstances: 1 },
+    },
+    () => rematchWaiting(deps),
+  );
+}
