@@ -92,7 +92,7 @@ test.describe('without a network', () => {
     openBrowser,
   }) => {
     const { other, tor } = await meet(page, openBrowser);
-    await becomeMember(other, tor);
+    await becomeMember(tor);
     await openLatest(page);
     await openLatest(other);
     await expect.poll(async () => (await itemAddresses(page)).length).toBeGreaterThan(4);

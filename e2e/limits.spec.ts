@@ -37,7 +37,7 @@ test('what had been too much waits for its author, who publishes it with one pre
   openBrowser,
 }) => {
   const { other, berit } = await meet(page, openBrowser);
-  await becomeMember(page, berit);
+  await becomeMember(berit);
   await openLatest(page);
   const text = unique('Fra hytta');
   await post(page, text);

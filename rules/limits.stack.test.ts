@@ -141,9 +141,9 @@ describe('limits', () => {
     rules.as(actor).delete(path),
   );
 
-  it('let a batch of two hundred through: all of it asks for the same document', async () => {
+  it('are asked once for a batch, which may hold as many as without them but one', async () => {
     await rules.given({ [limitsPath(INGRID)]: limits({}) });
-    const ids = Array.from({ length: 200 }, (_, index) => `batch-${index}`);
+    const ids = Array.from({ length: 18 }, (_, index) => `batch-${index}`);
     await allowed(
       rules.as('ingrid').writeAtOnce(
         ...ids.map(

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Account, newAccount } from './accounts.ts';
 import { confirmEmail } from './auth-emulator.ts';
 import { joinedDaysAgo } from './firestore-emulator.ts';
-import { ownProfile, signUp } from './session.ts';
+import { profileOf, signUp } from './session.ts';
 
 interface Meeting {
   readonly berit: Account;
@@ -19,8 +19,8 @@ export async function meet(page: Page, openBrowser: () => Promise<Page>): Promis
   return { berit, tor, other };
 }
 
-/** As if the account of who is signed in there had been made days ago and its address been confirmed since. */
-export async function becomeMember(page: Page, { name, email }: Account): Promise<void> {
-  await confirmEmail(email);
-  await joinedDaysAgo(await ownProfile(page, name), 3);
+/** As if the account had been made days ago and its address been confirmed since. */
+export async function becomeMember(account: Account): Promise<void> {
+  await confirmEmail(account.email);
+  await joinedDaysAgo(await profileOf(account), 3);
 }
