@@ -9,6 +9,7 @@ import { limitBody } from './http/limit-body.ts';
 import { answerErrors, answerNotFound } from './http/on-error.ts';
 import { rateLimitByAddress } from './http/rate-limit.ts';
 import { requireAppCheck } from './http/require-app-check.ts';
+import { requirePlainAddress } from './http/require-plain-address.ts';
 import { requireSameOrigin } from './http/require-same-origin.ts';
 import { overviewRoutes } from './landing/overview-routes.ts';
 import { devMailRoutes, isEmulated } from './mail/dev-mail-routes.ts';
@@ -33,6 +34,7 @@ export function createApp(deps: Deps) {
     .route('/api/feedback', feedbackRoutes(deps))
     .use(limitBody(MAX_BODY_BYTES))
     .route(SESSION_PATH, sessionRoutes(deps))
+    .use('/api/public/*', requirePlainAddress())
     .route('/api/public/overview', overviewRoutes(deps))
     .route('/api/public/site', publicSiteRoutes(deps))
     .route('/api/public/projects', publicProjectRoutes(deps))

@@ -1,12 +1,18 @@
+import * as v from 'valibot';
+import { IdSchema } from '../id.ts';
 import type { Taxonomy } from '../site/taxonomy.ts';
-import type { InvestorProfile, Person } from './person.ts';
+import { InvestorProfileSchema, ProfileSchema } from './person.ts';
+
+const { displayName, headline, location, photoPath, sectors } = ProfileSchema.entries;
+const { thesis, stages, ticketMin, ticketMax, currency } = InvestorProfileSchema.entries;
 
 /** What anybody may read of an investor who chose to be listed. */
-export type PublicInvestor = Pick<
-  Person,
-  'displayName' | 'headline' | 'location' | 'photoPath' | 'sectors'
-> &
-  Omit<InvestorProfile, 'listed'> & { readonly uid: string };
+export const PublicInvestorSchema = v.strictObject({
+  uid: IdSchema,
+  ...{ displayName, headline, location, photoPath, sectors },
+  ...{ thesis, stages, ticketMin, ticketMax, currency },
+});
+export type PublicInvestor = Readonly<v.InferOutput<typeof PublicInvestorSchema>>;
 
 /** A page of them, fewer where several filters are asked; `next` is the `after` of the page that follows. */
 export interface PublicInvestors {

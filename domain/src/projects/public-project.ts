@@ -1,14 +1,17 @@
-import type { Project } from './project.ts';
+import * as v from 'valibot';
+import { IdSchema } from '../id.ts';
+import { ProjectDraftSchema } from './project.ts';
+
+const { title, tagline, stage, sectors, lookingFor, location, coverPath } =
+  ProjectDraftSchema.entries;
 
 /** What anybody may read of a published project, without signing in. */
-export type PublicProject = Pick<
-  Project,
-  'title' | 'tagline' | 'stage' | 'sectors' | 'lookingFor' | 'location' | 'coverPath'
-> & {
-  readonly id: string;
-  /** ISO 8601. */
-  readonly publishedAt: string;
-};
+export const PublicProjectSchema = v.strictObject({
+  id: IdSchema,
+  ...{ title, tagline, stage, sectors, lookingFor, location, coverPath },
+  publishedAt: v.pipe(v.string(), v.isoTimestamp()),
+});
+export type PublicProject = Readonly<v.InferOutput<typeof PublicProjectSchema>>;
 
 /** A page of them, fewer where several filters are asked; `next` is the `after` of the page that follows. */
 export interface PublicProjects {

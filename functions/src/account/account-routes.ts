@@ -9,6 +9,7 @@ import { createRateLimiter } from '../http/rate-limit.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';
 import { requireUser, type UserEnv } from '../http/require-user.ts';
 import { clearSessionCookie, readSessionCookie } from '../http/session-cookie.ts';
+import { NO_QUERY } from '../http/strict-query.ts';
 import { removeAdmin } from '../people/admin-role.ts';
 import { confirmSignIn } from '../session/confirm-sign-in.ts';
 import { forgetSignIns, listSignIns } from '../session/sign-in-store.ts';
@@ -27,16 +28,21 @@ export function accountRoutes(deps: Deps) {
 
   return new Hono<UserEnv>()
     .use(requireUser(deps))
-    .get('/export', async (c) => {
+    .get('/export', NO_QUERY, async (c) => {
       const { uid, email } = c.var.user;
       perAccount.take(uid);
       return c.json(await exportAccount(deps, { uid, email }));
     })
-    .get('/screenshots/:id', vValidator('param', ParamsSchema, rejectInvalid), async (c) => {
-      const bytes = await readOwnScreenshot(deps, c.req.valid('param').id, c.var.user.uid);
-      return c.body(new Uint8Array(bytes), 200, PICTURE_HEADERS);
-    })
-    .get('/sign-ins', async (c) => {
+    .get(
+      '/screenshots/:id',
+      NO_QUERY,
+      vValidator('param', ParamsSchema, rejectInvalid),
+      async (c) => {
+        const bytes = await readOwnScreenshot(deps, c.req.valid('param').id, c.var.user.uid);
+        return c.body(new Uint8Array(bytes), 200, PICTURE_HEADERS);
+      },
+    )
+    .get('/sign-ins', NO_QUERY, async (c) => {
       const cookie = readSessionCookie(c);
       return c.json({ places: await listSignIns(deps, { uid: c.var.user.uid, cookie }) });
     })

@@ -1,6 +1,7 @@
 import type { AdminOverview } from '@samspill/domain/statistics/statistics';
 import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
+import { NO_QUERY } from '../http/strict-query.ts';
 import { countEverything, countUnfinishedSeedOrders } from '../statistics/count-everything.ts';
 import { readLatestDay } from '../statistics/statistics-store.ts';
 
@@ -20,5 +21,5 @@ async function readAdminOverview(deps: Deps): Promise<AdminOverview> {
 
 /** `/api/admin/overview`: the numbers on the dashboard, and what waits for an administrator. */
 export function adminOverviewRoutes(deps: Deps) {
-  return new Hono().get('/', async (c) => c.json(await readAdminOverview(deps)));
+  return new Hono().get('/', NO_QUERY, async (c) => c.json(await readAdminOverview(deps)));
 }

@@ -1,5 +1,6 @@
 import { vValidator } from '@hono/valibot-validator';
 import { AppError } from '@samspill/domain/errors';
+import { IdSchema } from '@samspill/domain/id';
 import { ReasonSchema } from '@samspill/domain/people/admin-person';
 import { Hono } from 'hono';
 import * as v from 'valibot';
@@ -11,6 +12,7 @@ import type { UserEnv } from '../http/require-user.ts';
 import { readAdminPerson } from '../people/person-admin-store.ts';
 import { confirmSignIn } from '../session/confirm-sign-in.ts';
 
+const ParamsSchema = v.strictObject({ uid: IdSchema });
 const DeletionSchema = v.strictObject({
   idToken: v.pipe(v.string(), v.minLength(1)),
   reason: ReasonSchema,
@@ -20,10 +22,11 @@ const DeletionSchema = v.strictObject({
 export function deletePersonRoutes(deps: Deps) {
   return new Hono<UserEnv>().delete(
     '/:uid',
+    vValidator('param', ParamsSchema, rejectInvalid),
     vValidator('json', DeletionSchema, rejectInvalid),
     async (c) => {
       const { idToken, reason } = c.req.valid('json');
-      const target = await readAdminPerson(deps, c.req.param('uid'));
+      const target = await readAdminPerson(deps, c.req.valid('param').uid);
       if (!target) throw new AppError('not-found', 'There is no such person.');
       if (target.uid === c.var.user.uid) throw new AppError('conflict', 'Not to your own account.');
       if (target.admin) throw new AppError('conflict', 'Remove the administrator’s role first.');

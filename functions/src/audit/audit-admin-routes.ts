@@ -5,12 +5,13 @@ import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';
+import { strictQuery } from '../http/strict-query.ts';
 import { listAudit } from './audit-store.ts';
 
 const MAX_QUERY_CHARS = 200;
 const text = v.pipe(v.string(), v.maxLength(MAX_QUERY_CHARS));
 
-const QuerySchema = v.strictObject({
+const QuerySchema = strictQuery({
   ...PAGE_QUERY,
   q: v.optional(text),
   action: v.optional(v.picklist(AUDIT_ACTIONS)),

@@ -11,9 +11,11 @@ import {
   taskPath,
   userPath,
 } from '@samspill/domain/paths';
+import { COMPLETE_PROFILE } from '@samspill/domain/people/person.cases';
 import { dayAt } from '@samspill/domain/tasks/due';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
 import { notifyOfComment } from '../content/content-notices.ts';
 import { reachMentioned } from '../feed/feed-notices.ts';
 import { personMatchReactions, projectMatchReactions } from '../matches/match-triggers.ts';
@@ -30,6 +32,8 @@ import { writeWhatCan } from './write-in-batches.ts';
 /** Documents as they may be from before ids had one form, and the work of others beside them. */
 const engine = engineProject('hostile');
 const OTHERS = ['ada', 'berit', 'carl'];
+const LONG_TEXT = 'x'.repeat(900_000);
+const OVERVIEW = '/api/public/overview';
 const LONG_ID = 'x'.repeat(1_498);
 /** What stands in a list is never a path of its own, so that anything can. */
 const HOSTILE_UIDS = HOSTILE_IDS.filter((id) => id !== '');
@@ -109,6 +113,29 @@ describe('one document that cannot be handled', () => {
     const { docs } = await engine.db.collection(MATCHES).where('uid', '==', 'ada').get();
     expect(docs.map(({ id }) => id).sort()).toEqual(['p1_ada', 'p2_ada']);
     expect(lines).toMatchObject([{ message: 'item failed', fields: { isLeftOut: true } }]);
+  });
+
+  it('a project whose cover is any text is not shown to everybody, the others are', async () => {
+    for (const id of ['evil-1', 'evil-2', 'evil-3', 'evil-4', 'evil-5'])
+      await engine.write(projectPath(id), projectDocument('kari', { coverPath: LONG_TEXT }));
+    await engine.write(projectPath('p1'), projectDocument('kari', { tagline: 'Sol' }));
+    const answer = await createApp(engine.deps).request(`https://x.no${OVERVIEW}`);
+    const text = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(text).featured).toMatchObject([{ id: 'p1' }]);
+    expect(text.length).toBeLessThan(1_000);
+  });
+
+  it('a profile that is none is not shown to everybody, the others are', async () => {
+    const listed = { ...COMPLETE_PROFILE, searchTokens: [] };
+    await engine.write(userPath('ada'), personDocument('ada', listed));
+    const noText = { ...personDocument('berit', listed), headline: { nb: LONG_TEXT } };
+    await engine.write(userPath('berit'), noText);
+    const answer = await createApp(engine.deps).request('https://x.no/api/public/investors');
+    expect([answer.status, await answer.json()]).toMatchObject([
+      200,
+      { investors: [{ uid: 'ada' }] },
+    ]);
   });
 
   it('that is gone keeps no other of its batch from being written', async () => {

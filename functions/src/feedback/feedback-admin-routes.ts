@@ -12,10 +12,11 @@ import { PAGE_QUERY } from '../http/page-query.ts';
 import { PICTURE_HEADERS } from '../http/picture-headers.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';
 import type { UserEnv } from '../http/require-user.ts';
+import { NO_QUERY, strictQuery } from '../http/strict-query.ts';
 import { answerFeedback, triageFeedback } from './decide-feedback.ts';
 import { listFeedback, readFeedback, readStoredScreenshot } from './feedback-admin-store.ts';
 
-const QuerySchema = v.strictObject({ ...PAGE_QUERY, ...FeedbackFilterSchema.entries });
+const QuerySchema = strictQuery({ ...PAGE_QUERY, ...FeedbackFilterSchema.entries });
 const ParamsSchema = v.object({ id: IdSchema });
 const TriageSchema = v.strictObject({ status: v.picklist(FEEDBACK_STATUSES) });
 
@@ -27,8 +28,10 @@ export function feedbackAdminRoutes(deps: Deps) {
       const { limit, after, ...filter } = c.req.valid('query');
       return c.json(await listFeedback(deps, filter, { limit, after }));
     })
-    .get('/:id', params, async (c) => c.json(await readFeedback(deps, c.req.valid('param').id)))
-    .get('/:id/screenshot', params, async (c) => {
+    .get('/:id', NO_QUERY, params, async (c) =>
+      c.json(await readFeedback(deps, c.req.valid('param').id)),
+    )
+    .get('/:id/screenshot', NO_QUERY, params, async (c) => {
       const bytes = await readStoredScreenshot(deps, c.req.valid('param').id);
       return c.body(new Uint8Array(bytes), 200, PICTURE_HEADERS);
     })

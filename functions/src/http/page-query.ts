@@ -7,9 +7,8 @@ export const PAGE_QUERY = {
   limit: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^\d{1,3}$/, 'must be a whole number'),
+      v.regex(/^[1-9]\d?$/, 'must be a whole number'),
       v.transform(Number),
-      v.minValue(1),
       v.maxValue(MAX_PAGE_SIZE),
     ),
     String(PAGE_SIZE),

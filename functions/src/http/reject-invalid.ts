@@ -9,7 +9,8 @@ interface Validation {
 /** The validator's hook: bad input is answered with what is wrong by field, the first fault of each. */
 export function rejectInvalid(result: Validation): void {
   if (result.success) return;
-  const fields: Record<string, string> = {};
+  // Without a prototype, in which a field named `__proto__` would get lost.
+  const fields: Record<string, string> = Object.create(null);
   for (const issue of result.issues ?? []) {
     const path = v.getDotPath(issue);
     if (path !== null) fields[path] ??= issue.message;

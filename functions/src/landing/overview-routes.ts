@@ -2,6 +2,7 @@ import type { SiteOverview } from '@samspill/domain/site/overview';
 import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import { PUBLICLY_CACHED } from '../http/cache-headers.ts';
+import { NO_QUERY } from '../http/strict-query.ts';
 import { countListedInvestors } from '../people/investor-store.ts';
 import { countPeople } from '../people/person-store.ts';
 import { countVisibleProjects, listPublicProjects } from '../projects/project-store.ts';
@@ -20,5 +21,7 @@ async function readOverview(deps: Deps): Promise<SiteOverview> {
 
 /** `/api/public/overview`: the landing page's numbers and projects. */
 export function overviewRoutes(deps: Deps) {
-  return new Hono().get('/', async (c) => c.json(await readOverview(deps), 200, PUBLICLY_CACHED));
+  return new Hono().get('/', NO_QUERY, async (c) =>
+    c.json(await readOverview(deps), 200, PUBLICLY_CACHED),
+  );
 }

@@ -162,8 +162,12 @@ describe('making matches anew', () => {
     expect(await send('POST', '/rerun', subject)).toMatchObject(refused(field));
   });
 
-  it.each(['nowhere', 'a%2Fb', 'x'.repeat(300)])('of everything, as %s, is none', async (id) => {
-    expect((await send('POST', `/reruns/${id}/run`, {})).status).toBe(404);
+  it.each([
+    ['nowhere', 404],
+    ['a%2Fb', 400],
+    ['x'.repeat(300), 400],
+  ])('of everything, as %s, is none', async (id, status) => {
+    expect((await send('POST', `/reruns/${id}/run`, {})).status).toBe(status);
   });
 
   it('of nobody is refused', async () => {

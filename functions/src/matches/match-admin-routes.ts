@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';
 import type { UserEnv } from '../http/require-user.ts';
+import { NO_QUERY, strictQuery } from '../http/strict-query.ts';
 import { listMatches, readMatch } from './match-admin-store.ts';
 import { readMatchQuality } from './match-quality.ts';
 import { readMatchingSettings, writeMatchingSettings } from './matching-settings-store.ts';
@@ -16,7 +17,7 @@ import { previewMatching } from './preview-matching.ts';
 import { createRerun, readRerunOverview } from './rerun-store.ts';
 import { rerunOne, runRerun } from './run-rerun.ts';
 
-const QuerySchema = v.strictObject({ ...PAGE_QUERY, ...AdminMatchFilterSchema.entries });
+const QuerySchema = strictQuery({ ...PAGE_QUERY, ...AdminMatchFilterSchema.entries });
 const MatchIdSchema = v.strictObject({ id: ComposedIdSchema });
 const SubjectSchema = v.strictObject({ side: v.picklist(['project', 'person']), id: IdSchema });
 const checkSettings = vValidator('json', MatchingSettingsSchema, rejectInvalid);
@@ -28,8 +29,8 @@ export function matchAdminRoutes(deps: Deps) {
       const { limit, after, ...filter } = c.req.valid('query');
       return c.json(await listMatches(deps, filter, { limit, after }));
     })
-    .get('/quality', async (c) => c.json(await readMatchQuality(deps)))
-    .get('/settings', async (c) => c.json(await readMatchingSettings(deps)))
+    .get('/quality', NO_QUERY, async (c) => c.json(await readMatchQuality(deps)))
+    .get('/settings', NO_QUERY, async (c) => c.json(await readMatchingSettings(deps)))
     .put('/settings', checkSettings, async (c) => {
       await writeMatchingSettings(deps, c.req.valid('json'), c.var.user.uid);
       return c.json(await readMatchingSettings(deps));
@@ -37,14 +38,18 @@ export function matchAdminRoutes(deps: Deps) {
     .post('/preview', checkSettings, async (c) =>
       c.json(await previewMatching(deps, c.req.valid('json'))),
     )
-    .get('/reruns', async (c) => c.json(await readRerunOverview(deps)))
+    .get('/reruns', NO_QUERY, async (c) => c.json(await readRerunOverview(deps)))
     .post('/reruns', async (c) => c.json(await createRerun(deps, c.var.user.uid)))
-    .post('/reruns/:id/run', async (c) => c.json(await runRerun(deps, c.req.param('id'))))
+    .post(
+      '/reruns/:id/run',
+      vValidator('param', v.strictObject({ id: IdSchema }), rejectInvalid),
+      async (c) => c.json(await runRerun(deps, c.req.valid('param').id)),
+    )
     .post('/rerun', vValidator('json', SubjectSchema, rejectInvalid), async (c) => {
       await rerunOne(deps, c.req.valid('json'), c.var.user.uid);
       return c.json({});
     })
-    .get('/:id', vValidator('param', MatchIdSchema, rejectInvalid), async (c) => {
+    .get('/:id', NO_QUERY, vValidator('param', MatchIdSchema, rejectInvalid), async (c) => {
       const match = await readMatch(deps, c.req.valid('param').id);
       if (!match) throw new AppError('not-found', 'There is no such match.');
       return c.json(match);

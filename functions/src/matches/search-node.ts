@@ -113,7 +113,7 @@ export function isIn(node: SearchNode, entry: MatchEntry): boolean {
   const { lane, keys, intent, place, sectors } = node;
   if (intent === true && !entry.intent[lane.kind]) return false;
   if (place === true && entry.place !== lane.place) return false;
-  if (sectors?.some((sector) => !entry.sectors[sector])) return false;
+  if (sectors?.some((sector) => !Object.hasOwn(entry.sectors, sector))) return false;
   const wanted = new Set(keys.map(({ key }) => key));
   return entry.keys.some((key) => wanted.has(key));
 }

@@ -13,6 +13,7 @@ import type { Deps } from '../deps.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';
 import type { UserEnv } from '../http/require-user.ts';
+import { strictQuery } from '../http/strict-query.ts';
 import { moderate } from './moderate.ts';
 import { listComments, listContent, listModeratedProjects } from './moderation-store.ts';
 
@@ -22,13 +23,13 @@ const DeedSchema = v.picklist(MODERATION_DEEDS);
 /** The id of the content, then that of the comment. */
 const COMMENT_CURSOR = new RegExp(`^${ID_PATTERN}\\.${ID_PATTERN}$`);
 
-const ContentQuerySchema = v.strictObject({ ...PAGE_QUERY, ...ContentFilterSchema.entries });
-const CommentQuerySchema = v.strictObject({
+const ContentQuerySchema = strictQuery({ ...PAGE_QUERY, ...ContentFilterSchema.entries });
+const CommentQuerySchema = strictQuery({
   ...PAGE_QUERY,
   ...CommentFilterSchema.entries,
   after: v.optional(v.pipe(v.string(), v.regex(COMMENT_CURSOR, 'must be a cursor'))),
 });
-const ProjectQuerySchema = v.strictObject({
+const ProjectQuerySchema = strictQuery({
   ...PAGE_QUERY,
   ...ProjectModerationFilterSchema.entries,
 });

@@ -8,11 +8,12 @@ import type { Deps } from '../deps.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';
 import type { UserEnv } from '../http/require-user.ts';
+import { strictQuery } from '../http/strict-query.ts';
 import { decideReports, listReported } from './report-store.ts';
 
 const KindSchema = v.picklist(REPORT_TARGETS);
 
-const QuerySchema = v.strictObject({
+const QuerySchema = strictQuery({
   ...PAGE_QUERY,
   status: v.optional(v.picklist(['open', 'resolved', 'rejected']), 'open'),
   kind: v.optional(KindSchema),

@@ -1,10 +1,11 @@
 import { USERS } from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
-import type { PublicInvestor } from '@samspill/domain/people/public-investor';
+import { type PublicInvestor, PublicInvestorSchema } from '@samspill/domain/people/public-investor';
 import type { Stage } from '@samspill/domain/projects/stage';
 import { facetToken } from '@samspill/domain/search/search-tokens';
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { passSchema } from '../search/pass-schema.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 
 /** Pages of the query read for one page of investors. */
@@ -22,16 +23,13 @@ function listedInvestors(deps: Deps): Query {
     .where('investor.listed', '==', true);
 }
 
-function toPublicInvestor(document: QueryDocumentSnapshot): PublicInvestor | null {
+function toShown(document: QueryDocumentSnapshot) {
   const person = document.data() as Person;
-  if (!person.investor) return null;
   const { displayName, headline, location, photoPath, sectors } = person;
-  const { thesis, stages, ticketMin, ticketMax, currency } = person.investor;
-  return {
-    uid: document.id,
-    ...{ displayName, headline, location, photoPath, sectors },
-    ...{ thesis, stages, ticketMin, ticketMax, currency },
-  };
+  const { thesis, stages, ticketMin, ticketMax, currency } = { ...person.investor };
+  const profile = { displayName, headline, location, photoPath, sectors };
+  const shown = { ...profile, thesis, stages, ticketMin, ticketMax, currency };
+  return { path: document.ref.path, shown: { uid: document.id, ...shown } };
 }
 
 interface InvestorPage {
@@ -57,12 +55,12 @@ export async function listInvestors(
       if (!investsIn(document, filter.stage)) continue;
       found.push(document);
       const isRead = index === read.documents.length - 1 && read.next === null;
-      if (found.length === page.limit) return toPage(found, isRead ? null : document.id);
+      if (found.length === page.limit) return toPage(deps, found, isRead ? null : document.id);
     }
-    if (read.next === null) return toPage(found, null);
+    if (read.next === null) return toPage(deps, found, null);
     after = read.next;
   }
-  return toPage(found, after ?? null);
+  return toPage(deps, found, after ?? null);
 }
 
 function queryFor(deps: Deps, { sector, stage }: InvestorFilter): Query {
@@ -77,9 +75,12 @@ function investsIn(document: QueryDocumentSnapshot, stage: Stage | undefined): b
   return investor !== null && (stage === undefined || investor.stages.includes(stage));
 }
 
-function toPage(documents: readonly QueryDocumentSnapshot[], next: string | null): InvestorPage {
-  const investors = documents.map(toPublicInvestor).filter((investor) => investor !== null);
-  return { investors, next };
+function toPage(
+  deps: Deps,
+  documents: readonly QueryDocumentSnapshot[],
+  next: string | null,
+): InvestorPage {
+  return { investors: passSchema(deps, PublicInvestorSchema, documents.map(toShown)), next };
 }
 
 export async function countListedInvestors(deps: Deps): Promise<number> {

@@ -1,25 +1,28 @@
 import { vValidator } from '@hono/valibot-validator';
 import type { AuditAction } from '@samspill/domain/audit/audit';
 import { AppError } from '@samspill/domain/errors';
+import { IdSchema } from '@samspill/domain/id';
 import {
   type AdminPerson,
   AdminPersonFilterSchema,
   ReasonSchema,
 } from '@samspill/domain/people/admin-person';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import * as v from 'valibot';
 import { type Deed, recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';
 import type { SignedInUser, UserEnv } from '../http/require-user.ts';
+import { NO_QUERY, strictQuery } from '../http/strict-query.ts';
 import { mailPasswordReset } from '../mail/password-mail.ts';
 import { makeAdmin, removeAdmin } from './admin-role.ts';
 import { listAdminPeople, readAdminPerson } from './person-admin-store.ts';
 import { readPerson } from './person-store.ts';
 import { restorePerson, suspendPerson } from './suspension.ts';
 
-const QuerySchema = v.strictObject({ ...PAGE_QUERY, ...AdminPersonFilterSchema.entries });
+const QuerySchema = strictQuery({ ...PAGE_QUERY, ...AdminPersonFilterSchema.entries });
+const ParamsSchema = v.strictObject({ uid: IdSchema });
 const BecauseSchema = v.strictObject({ reason: ReasonSchema });
 /** A fresh sign-in of the administrator's, so that a browser left open makes nobody an administrator. */
 const StepUpSchema = v.strictObject({ idToken: v.pipe(v.string(), v.minLength(1)) });
@@ -55,9 +58,12 @@ const deedOf = (
 
 /** `/api/admin/users`: people, their roles and whether they may come in. */
 export function personAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
-  const readOther = async (c: Context<UserEnv>) => {
-    const target = await readTarget(deps, c.req.param('uid') ?? '');
-    assertOther(c.var.user, target);
+  const params = vValidator('param', ParamsSchema, rejectInvalid);
+  const because = vValidator('json', BecauseSchema, rejectInvalid);
+  const stepUp = vValidator('json', StepUpSchema, rejectInvalid);
+  const readOther = async (caller: SignedInUser, uid: string) => {
+    const target = await readTarget(deps, uid);
+    assertOther(caller, target);
     return target;
   };
 
@@ -66,9 +72,11 @@ export function personAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
       const { limit, after, ...filter } = c.req.valid('query');
       return c.json(await listAdminPeople(deps, filter, { limit, after }));
     })
-    .get('/:uid', async (c) => c.json(await readTarget(deps, c.req.param('uid'))))
-    .post('/:uid/suspend', vValidator('json', BecauseSchema, rejectInvalid), async (c) => {
-      const target = await readOther(c);
+    .get('/:uid', NO_QUERY, params, async (c) =>
+      c.json(await readTarget(deps, c.req.valid('param').uid)),
+    )
+    .post('/:uid/suspend', params, because, async (c) => {
+      const target = await readOther(c.var.user, c.req.valid('param').uid);
       assertMember(target);
       const { reason } = c.req.valid('json');
       const change = { before: { status: target.status }, after: { status: 'suspended' } };
@@ -76,8 +84,8 @@ export function personAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
       await suspendPerson(deps, target.uid, deed);
       return c.json(await readTarget(deps, target.uid));
     })
-    .post('/:uid/restore', async (c) => {
-      const target = await readOther(c);
+    .post('/:uid/restore', params, async (c) => {
+      const target = await readOther(c.var.user, c.req.valid('param').uid);
       const change = { before: { status: target.status }, after: { status: 'active' } };
       await restorePerson(
         deps,
@@ -86,8 +94,8 @@ export function personAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
       );
       return c.json(await readTarget(deps, target.uid));
     })
-    .post('/:uid/make-admin', vValidator('json', StepUpSchema, rejectInvalid), async (c) => {
-      const target = await readTarget(deps, c.req.param('uid'));
+    .post('/:uid/make-admin', params, stepUp, async (c) => {
+      const target = await readTarget(deps, c.req.valid('param').uid);
       if (target.status !== 'active') throw new AppError('conflict', 'Restore the account first.');
       await confirmSignIn(c.var.user, c.req.valid('json').idToken);
       await makeAdmin(deps, target.uid);
@@ -101,8 +109,8 @@ export function personAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
       );
       return c.json(await readTarget(deps, target.uid));
     })
-    .post('/:uid/remove-admin', vValidator('json', StepUpSchema, rejectInvalid), async (c) => {
-      const target = await readTarget(deps, c.req.param('uid'));
+    .post('/:uid/remove-admin', params, stepUp, async (c) => {
+      const target = await readTarget(deps, c.req.valid('param').uid);
       await confirmSignIn(c.var.user, c.req.valid('json').idToken);
       await removeAdmin(deps, target.uid);
       await recordAudit(
@@ -115,8 +123,8 @@ export function personAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
       );
       return c.json(await readTarget(deps, target.uid));
     })
-    .post('/:uid/reset-password', async (c) => {
-      const target = await readTarget(deps, c.req.param('uid'));
+    .post('/:uid/reset-password', params, async (c) => {
+      const target = await readTarget(deps, c.req.valid('param').uid);
       const person = await readPerson(deps, target.uid);
       if (target.email === null || !person)
         throw new AppError('conflict', 'This account has no e-mail address.');

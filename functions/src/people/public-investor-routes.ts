@@ -8,11 +8,12 @@ import type { Deps } from '../deps.ts';
 import { PUBLICLY_CACHED } from '../http/cache-headers.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';
+import { strictQuery } from '../http/strict-query.ts';
 import { requireFeature } from '../site/require-feature.ts';
 import { readTaxonomy } from '../site/taxonomy-store.ts';
 import { listInvestors } from './investor-store.ts';
 
-const QuerySchema = v.strictObject({
+const QuerySchema = strictQuery({
   ...PAGE_QUERY,
   sector: v.optional(SlugSchema),
   stage: v.optional(StageSchema),
@@ -20,15 +21,22 @@ const QuerySchema = v.strictObject({
 
 /** `/api/public/investors`: investors who chose to be listed. */
 export function publicInvestorRoutes(deps: Deps) {
-  return new Hono()
-    .use(requireFeature(deps, 'investors'))
-    .get('/', vValidator('query', QuerySchema, rejectInvalid), async (c) => {
-      const { limit, after, ...filter } = c.req.valid('query');
-      const [page, { sectors }] = await Promise.all([
-        listInvestors(deps, filter, { limit, after }),
-        readTaxonomy(deps),
-      ]);
-      const answer: PublicInvestors = { ...page, sectors };
-      return c.json(answer, 200, PUBLICLY_CACHED);
-    });
+  return (
+    new Hono()
+      // What was asked comes first: a request that is refused costs no read.
+      .get(
+        '/',
+        vValidator('query', QuerySchema, rejectInvalid),
+        requireFeature(deps, 'investors'),
+        async (c) => {
+          const { limit, after, ...filter } = c.req.valid('query');
+          const [page, { sectors }] = await Promise.all([
+            listInvestors(deps, filter, { limit, after }),
+            readTaxonomy(deps),
+          ]);
+          const answer: PublicInvestors = { ...page, sectors };
+          return c.json(answer, 200, PUBLICLY_CACHED);
+        },
+      )
+  );
 }

@@ -12,9 +12,10 @@ import type { Deps } from '../deps.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';
 import type { UserEnv } from '../http/require-user.ts';
+import { strictQuery } from '../http/strict-query.ts';
 import { createSitePoll, listPolls, setPollClosing } from './poll-admin-store.ts';
 
-const QuerySchema = v.strictObject({ ...PAGE_QUERY, ...AdminPollFilterSchema.entries });
+const QuerySchema = strictQuery({ ...PAGE_QUERY, ...AdminPollFilterSchema.entries });
 const ParamsSchema = v.object({ id: IdSchema });
 const CloseSchema = v.strictObject({ reason: ReasonSchema });
 const ReopenSchema = v.strictObject({

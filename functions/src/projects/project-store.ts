@@ -1,10 +1,11 @@
 import { PROJECTS } from '@samspill/domain/paths';
 import type { Project, ProjectStatus } from '@samspill/domain/projects/project';
-import type { PublicProject } from '@samspill/domain/projects/public-project';
+import { type PublicProject, PublicProjectSchema } from '@samspill/domain/projects/public-project';
 import type { Stage } from '@samspill/domain/projects/stage';
 import { facetToken } from '@samspill/domain/search/search-tokens';
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { passSchema } from '../search/pass-schema.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 
 export interface ProjectFilter {
@@ -19,15 +20,12 @@ function visibleProjects(deps: Deps): Query {
     .where('hidden', '==', false);
 }
 
-function toPublicProject(document: QueryDocumentSnapshot): PublicProject {
+function toShown(document: QueryDocumentSnapshot) {
   const project = document.data() as Project;
   const { title, tagline, stage, sectors, lookingFor, location, coverPath } = project;
   const publishedAt = new Date(project.publishedAt?.toMillis() ?? 0).toISOString();
-  return {
-    id: document.id,
-    ...{ title, tagline, stage, sectors, lookingFor, location, coverPath },
-    publishedAt,
-  };
+  const shown = { title, tagline, stage, sectors, lookingFor, location, coverPath, publishedAt };
+  return { path: document.ref.path, shown: { id: document.id, ...shown } };
 }
 
 /** One query has one array filter: the sector narrows it, the stage is then sifted here. */
@@ -41,9 +39,9 @@ export async function listPublicProjects(
   const query = token ? visible.where('searchTokens', 'array-contains', token) : visible;
   const ordered = query.orderBy('publishedAt', 'desc');
   const { documents, next } = await readPage(deps.db.collection(PROJECTS), ordered, page);
-  const projects = documents
-    .map(toPublicProject)
-    .filter((project) => !stage || project.stage === stage);
+  const projects = passSchema(deps, PublicProjectSchema, documents.map(toShown)).filter(
+    (project) => !stage || project.stage === stage,
+  );
   return { projects, next };
 }
 

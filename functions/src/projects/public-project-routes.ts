@@ -8,9 +8,10 @@ import type { Deps } from '../deps.ts';
 import { PUBLICLY_CACHED } from '../http/cache-headers.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';
+import { strictQuery } from '../http/strict-query.ts';
 import { listPublicProjects } from './project-store.ts';
 
-const QuerySchema = v.strictObject({
+const QuerySchema = strictQuery({
   ...PAGE_QUERY,
   sector: v.optional(SlugSchema),
   stage: v.optional(StageSchema),

@@ -7,15 +7,19 @@ import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';
 import type { UserEnv } from '../http/require-user.ts';
+import { NO_QUERY } from '../http/strict-query.ts';
 import type { ConfirmSignIn } from '../people/person-admin-routes.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import { purgeSeeded } from './purge-seeded.ts';
 import { createSeedOrder, readSeedOverview, SEED_ORDER_ID } from './seed-order-store.ts';
 
+const OrderIdSchema = v.pipe(v.string(), v.regex(SEED_ORDER_ID, 'must be an order'));
+const ParamsSchema = v.strictObject({ id: OrderIdSchema });
+
 /** Of one order, or of all; with a fresh sign-in, since it cannot be undone. */
 const PurgeSchema = v.strictObject({
   idToken: v.pipe(v.string(), v.minLength(1)),
-  orderId: v.nullable(v.pipe(v.string(), v.regex(SEED_ORDER_ID, 'must be an order'))),
+  orderId: v.nullable(OrderIdSchema),
 });
 
 const requireSeeding = (deps: Deps) =>
@@ -29,12 +33,12 @@ const requireSeeding = (deps: Deps) =>
 export function seedAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
   const allowed = requireSeeding(deps);
   return new Hono<UserEnv>()
-    .get('/', async (c) => c.json(await readSeedOverview(deps)))
+    .get('/', NO_QUERY, async (c) => c.json(await readSeedOverview(deps)))
     .post('/orders', allowed, vValidator('json', SeedOrderSchema, rejectInvalid), async (c) =>
       c.json(await createSeedOrder(deps, c.req.valid('json'), c.var.user.uid)),
     )
-    .post('/orders/:id/run', allowed, async (c) =>
-      c.json(await fulfilOrder(deps, c.req.param('id'))),
+    .post('/orders/:id/run', vValidator('param', ParamsSchema, rejectInvalid), allowed, async (c) =>
+      c.json(await fulfilOrder(deps, c.req.valid('param').id)),
     )
     .post('/purge', allowed, vValidator('json', PurgeSchema, rejectInvalid), async (c) => {
       const { orderId, idToken } = c.req.valid('json');

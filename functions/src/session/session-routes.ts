@@ -14,6 +14,7 @@ import {
   readSessionCookie,
   writeSessionCookie,
 } from '../http/session-cookie.ts';
+import { NO_QUERY } from '../http/strict-query.ts';
 import { readPerson } from '../people/person-store.ts';
 import { openSession, verifyFreshSignIn } from './open-session.ts';
 import { forgetSignIns, rememberSignIn, touchSignIn } from './sign-in-store.ts';
@@ -73,7 +74,7 @@ export function sessionRoutes(deps: Deps) {
   const perAccount = createRateLimiter(MAX_SIGN_INS_PER_MINUTE, deps.now);
 
   return new Hono()
-    .get('/', async (c) => c.json(await readSession(deps, c)))
+    .get('/', NO_QUERY, async (c) => c.json(await readSession(deps, c)))
     .post('/', vValidator('json', SessionRequestSchema, rejectInvalid), async (c) => {
       const request = c.req.valid('json');
       const claims = await verifyFreshSignIn(deps, request.idToken);

@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import { PUBLICLY_CACHED } from '../http/cache-headers.ts';
+import { NO_QUERY } from '../http/strict-query.ts';
 import { readSiteSettings } from './site-settings-store.ts';
 
 /** `/api/public/site`: what is announced, and whether there are sign-ups or maintenance, for every page. */
 export function publicSiteRoutes(deps: Deps) {
-  return new Hono().get('/', async (c) =>
+  return new Hono().get('/', NO_QUERY, async (c) =>
     c.json(await readSiteSettings(deps), 200, PUBLICLY_CACHED),
   );
 }

@@ -1,5 +1,4 @@
 import { vValidator } from '@hono/valibot-validator';
-import { AppError } from '@samspill/domain/errors';
 import {
   MergeSchema,
   NewTermSchema,
@@ -7,10 +6,13 @@ import {
   TERM_KINDS,
   TermNamesSchema,
 } from '@samspill/domain/site/site-settings';
-import { type Context, Hono } from 'hono';
+import { SlugSchema } from '@samspill/domain/site/taxonomy';
+import { Hono } from 'hono';
+import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';
 import type { UserEnv } from '../http/require-user.ts';
+import { NO_QUERY } from '../http/strict-query.ts';
 import type { ConfirmSignIn } from '../people/person-admin-routes.ts';
 import { changeSiteSettings, readSiteSettings } from './site-settings-store.ts';
 import {
@@ -22,43 +24,56 @@ import {
   renameTerm,
 } from './taxonomy-admin-store.ts';
 
-/** Which term the address names, and who asks. Throws `not-found` for another list than skills or sectors. */
-function termOf(c: Context<UserEnv>) {
-  const kind = TERM_KINDS.find((each) => each === c.req.param('kind'));
-  if (!kind) throw new AppError('not-found', `No such address: ${c.req.path}`);
-  return { kind, slug: c.req.param('slug') ?? '', actorId: c.var.user.uid };
-}
+const KindSchema = v.strictObject({ kind: v.picklist(TERM_KINDS) });
+const TermSchema = v.strictObject({ ...KindSchema.entries, slug: SlugSchema });
 
 /** `/api/admin/site`: what holds for everybody, and the words for skills and sectors. */
 export function siteAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
+  const params = vValidator('param', TermSchema, rejectInvalid);
   return new Hono<UserEnv>()
-    .get('/settings', async (c) => c.json(await readSiteSettings(deps)))
+    .get('/settings', NO_QUERY, async (c) => c.json(await readSiteSettings(deps)))
     .patch('/settings', vValidator('json', SiteSettingsChangeSchema, rejectInvalid), async (c) => {
       const { idToken = '', ...changes } = c.req.valid('json');
       const isShutting = changes.maintenance && !(await readSiteSettings(deps)).maintenance;
       if (isShutting) await confirmSignIn(c.var.user, idToken);
       return c.json(await changeSiteSettings(deps, changes, c.var.user.uid));
     })
-    .get('/taxonomy', async (c) => c.json(await readTaxonomy(deps)))
-    .post('/taxonomy/:kind', vValidator('json', NewTermSchema, rejectInvalid), async (c) => {
-      const { slug, ...names } = c.req.valid('json');
-      await addTerm(deps, { ...termOf(c), slug, names });
-      return c.json({});
-    })
-    .get('/taxonomy/:kind/:slug/uses', async (c) =>
-      c.json({ uses: await countUses(deps, termOf(c)) }),
+    .get('/taxonomy', NO_QUERY, async (c) => c.json(await readTaxonomy(deps)))
+    .post(
+      '/taxonomy/:kind',
+      vValidator('param', KindSchema, rejectInvalid),
+      vValidator('json', NewTermSchema, rejectInvalid),
+      async (c) => {
+        const { slug, ...names } = c.req.valid('json');
+        const { kind } = c.req.valid('param');
+        await addTerm(deps, { kind, slug, names, actorId: c.var.user.uid });
+        return c.json({});
+      },
     )
-    .put('/taxonomy/:kind/:slug', vValidator('json', TermNamesSchema, rejectInvalid), async (c) => {
-      await renameTerm(deps, { ...termOf(c), names: c.req.valid('json') });
-      return c.json({});
-    })
-    .delete('/taxonomy/:kind/:slug', async (c) => {
-      await removeTerm(deps, termOf(c));
+    .get('/taxonomy/:kind/:slug/uses', NO_QUERY, params, async (c) =>
+      c.json({ uses: await countUses(deps, c.req.valid('param')) }),
+    )
+    .put(
+      '/taxonomy/:kind/:slug',
+      params,
+      vValidator('json', TermNamesSchema, rejectInvalid),
+      async (c) => {
+        const by = { actorId: c.var.user.uid, names: c.req.valid('json') };
+        await renameTerm(deps, { ...c.req.valid('param'), ...by });
+        return c.json({});
+      },
+    )
+    .delete('/taxonomy/:kind/:slug', params, async (c) => {
+      await removeTerm(deps, { ...c.req.valid('param'), actorId: c.var.user.uid });
       return c.json({});
     })
     .post(
       '/taxonomy/:kind/:slug/merge',
+      params,
       vValidator('json', MergeSchema, rejectInvalid),
-      async (c) => c.json(await mergeTerm(deps, { ...termOf(c), into: c.req.valid('json').into })),
+      async (c) => {
+        const by = { actorId: c.var.user.uid, into: c.req.valid('json').into };
+        return c.json(await mergeTerm(deps, { ...c.req.valid('param'), ...by }));
+      },
     );
 }

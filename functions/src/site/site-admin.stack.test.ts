@@ -175,8 +175,20 @@ describe('the words for skills', () => {
     expect((await call('POST', '/taxonomy/skills', body)).status).toBe(400);
   });
 
+  it.each<[string, number]>([
+    ['constructor', 404],
+    ['nowhere', 404],
+    ['__proto__', 400],
+    ['toString', 400],
+    ['a%2Fb', 400],
+  ])('have no name that every object has: %s', async (slug, status) => {
+    const path = `/taxonomy/skills/${slug}`;
+    expect((await call('PUT', path, { nb: 'X', en: 'X' })).status).toBe(status);
+    expect((await call('DELETE', path)).status).toBe(status);
+  });
+
   it('are skills or sectors and nothing else', async () => {
     const names = { slug: 'x', nb: 'X', en: 'X' };
-    expect((await call('POST', '/taxonomy/planets', names)).status).toBe(404);
+    expect((await call('POST', '/taxonomy/planets', names)).status).toBe(400);
   });
 });

@@ -36,6 +36,10 @@ const holdersOf = (deps: Deps, { kind, slug }: TermAt): (readonly [Query, string
     field,
   ]);
 
+/** A term's own: `constructor` is a slug, and there in every object. */
+const termIn = (taxonomy: Taxonomy | undefined, { kind, slug }: TermAt): Term | undefined =>
+  taxonomy && Object.hasOwn(taxonomy[kind], slug) ? taxonomy[kind][slug] : undefined;
+
 export async function readTaxonomy(deps: Deps): Promise<Taxonomy> {
   const stored = (await deps.db.doc(SITE_TAXONOMY).get()).data() as Taxonomy | undefined;
   return { skills: {}, sectors: {}, ...stored };
@@ -62,7 +66,7 @@ interface Change extends TermAt {
 async function change(deps: Deps, wanted: Change): Promise<void> {
   const { kind, slug, actorId, names, mergedInto, check } = wanted;
   const ref = deps.db.doc(SITE_TAXONOMY);
-  const stored = ((await ref.get()).data() as Taxonomy | undefined)?.[kind][slug];
+  const stored = termIn((await ref.get()).data() as Taxonomy | undefined, wanted);
   const addAudit = await prepareAudit(deps, {
     actorId,
     action: 'site.taxonomy',
@@ -72,7 +76,7 @@ async function change(deps: Deps, wanted: Change): Promise<void> {
   });
   await deps.db.runTransaction(async (transaction: Transaction) => {
     const taxonomy = (await transaction.get(ref)).data() as Taxonomy | undefined;
-    check(taxonomy?.[kind][slug]);
+    check(termIn(taxonomy, wanted));
     transaction.set(ref, { [kind]: { [slug]: names ?? FieldValue.delete() } }, { merge: true });
     addAudit(transaction);
   });
@@ -118,8 +122,8 @@ export async function mergeTerm(
   if (slug === into)
     throw new AppError('invalid-argument', 'into: is the same', { into: 'is the same' });
   const taxonomy = (await deps.db.doc(SITE_TAXONOMY).get()).data() as Taxonomy | undefined;
-  assertThere(taxonomy?.[kind][slug]);
-  if (!taxonomy?.[kind][into])
+  assertThere(termIn(taxonomy, term));
+  if (!termIn(taxonomy, { kind, slug: into }))
     throw new AppError('invalid-argument', 'into: is not there', { into: 'is not there' });
   const endMs = deps.now().getTime() + RUN_MS;
   for (const [query, field] of holdersOf(deps, term)) {

@@ -4,9 +4,10 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';
+import { strictQuery } from '../http/strict-query.ts';
 import { listStatistics } from './statistics-store.ts';
 
-const QuerySchema = v.strictObject({ days: v.optional(v.picklist(STATISTICS_PERIODS), '30') });
+const QuerySchema = strictQuery({ days: v.optional(v.picklist(STATISTICS_PERIODS), '30') });
 
 /** `/api/admin/statistics`: what was counted day by day. */
 export function statisticsAdminRoutes(deps: Deps) {

@@ -1,0 +1,105 @@
+import { MAX_ID_CHARS } from '@samspill/domain/id';
+import { HOSTILE_IDS } from '@samspill/domain/id.cases';
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { createApp } from './app.ts';
+import { answerErrors } from './http/on-error.ts';
+import { createOfflineDeps } from './testing/offline-deps.ts';
+
+const { deps } = createOfflineDeps();
+const app = createApp(deps);
+
+/** Without what guards whole branches of the API, so that a route's own checks answer. */
+const handlers = app.routes.filter(({ method }) => method !== 'ALL');
+const ROUTES = [...new Set(handlers.map(({ method, path }) => `${method} ${path}`))];
+
+const alone = new Hono().onError(answerErrors(deps.log));
+for (const { method, path, handler } of handlers) alone.on(method, path, handler);
+
+const namesIn = (route: string) => [...route.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+/** Of parameters that are no ids. */
+const SOUND: Readonly<Record<string, string>> = { deed: 'hide', verdict: 'resolve' };
+const soundOf = (route: string, name: string) =>
+  name === 'kind' ? (route.includes('taxonomy') ? 'skills' : 'content') : (SOUND[name] ?? 'p1');
+
+/** What is wrong by field. Nothing can be read: whoever tries is answered with 500, which names no field. */
+async function fieldsOf(route: string, given: Readonly<Record<string, string>> = {}, query = '') {
+  const [method = '', path = ''] = route.split(' ');
+  const address = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(given[name] ?? soundOf(route, name)),
+  );
+  const answer = await alone.request(`https://samspill.test${address}${query}`, { method });
+  const isJson = answer.headers.get('content-type')?.includes('json');
+  const body = isJson ? ((await answer.json()) as { error?: { fields?: object } }) : {};
+  return { status: answer.status, fields: Object.keys(body.error?.fields ?? {}) };
+}
+
+/** What is a little longer may be an id that is composed of others. */
+const HOSTILE = HOSTILE_IDS.filter((id) => id !== 'x'.repeat(MAX_ID_CHARS + 1));
+/** Of those what can be a segment of an address. */
+const HOSTILE_PARAMETERS = HOSTILE.filter((id) => id !== '' && id !== '..');
+
+describe.each(ROUTES.filter((route) => route.includes(':')))('%s', (route) => {
+  it.each(namesIn(route))('refuses a hostile %s before anything is read', async (name) => {
+    expect((await fieldsOf(route)).fields).not.toContain(name);
+    for (const hostile of HOSTILE_PARAMETERS) {
+      const { status, fields } = await fieldsOf(route, { [name]: hostile });
+      expect([hostile, status, fields]).toEqual([hostile, 400, expect.arrayContaining([name])]);
+    }
+  });
+});
+
+describe.each(ROUTES.filter((route) => route.startsWith('GET')))('%s', (route) => {
+  it.each(['x', '__proto__', 'constructor'])(
+    'refuses the parameter %s, which it does not know, before anything is read',
+    async (name) => {
+      const { status, fields } = await fieldsOf(route, {}, `?${name}=1`);
+      expect([status, fields]).toEqual([400, expect.arrayContaining([name])]);
+    },
+  );
+
+  it('that goes on after something takes ids alone', async () => {
+    const { fields } = await fieldsOf(route, {}, '?after=p1');
+    // It takes none, or one of its own form.
+    if (fields.includes('after')) return;
+    for (const hostile of HOSTILE) {
+      const query = `?after=${encodeURIComponent(hostile)}`;
+      expect([hostile, await fieldsOf(route, {}, query)]).toMatchObject([
+        hostile,
+        { status: 400, fields: ['after'] },
+      ]);
+    }
+  });
+});
+
+/** Whatever it reads would throw, and be answered with 500: nothing is read. */
+describe('a public address', () => {
+  it.each([
+    '/api/public/site?x=1',
+    '/api/public/overview?__proto__=1',
+    '/api/public/projects?constructor=1',
+    '/api/public/projects?limit=5&limit=6',
+    '/api/public/projects?limit=05',
+    '/api/public/projects?stage=%69dea',
+    '/api/public/projects?s%74age=idea',
+    '/api/public/%70rojects',
+    '/api/public/projects?after=__x__',
+    '/api/public/projects?after=%ZZ',
+    '/api/public/projects?after=%00',
+    '/api/public/investors?after=__proto__',
+    '/api/public/investors?x=1',
+  ])('%s is refused before anything is read, and kept nowhere', async (address) => {
+    const answer = await app.request(`https://samspill.test${address}`);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { error: { code: 'invalid-argument' } },
+    ]);
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+  });
+
+  it('names what is wrong, whatever it is called', async () => {
+    const answer = await app.request('https://samspill.test/api/public/site?__proto__=1');
+    const { error } = (await answer.json()) as { error: { fields: object } };
+    expect(Object.keys(error.fields)).toEqual(['__proto__']);
+  });
+});

@@ -1,0 +1,28 @@
+import { AppError } from '@samspill/domain/errors';
+import type { MiddlewareHandler } from 'hono';
+
+const FAULT = 'must be spelled plainly';
+
+/** Each parameter that is written in other characters than it would be by a browser. */
+function faultsOf(search: string): Record<string, string> {
+  const pairs = search.slice(1).split('&').filter(Boolean);
+  const odd = pairs.filter((pair) => new URLSearchParams(pair).toString() !== pair);
+  return Object.fromEntries(
+    odd.flatMap((pair) => [...new URLSearchParams(pair).keys()].map((name) => [name, FAULT])),
+  );
+}
+
+/**
+ * Refuses an address that says in other characters what a plain one says (`%70rojects`, `stage=%69dea`): the edge's
+ * cache would keep an answer for each spelling (docs/decisions/0055).
+ */
+export function requirePlainAddress(): MiddlewareHandler {
+  return async function checkAddress(c, next) {
+    const { pathname, search } = new URL(c.req.url);
+    if (pathname !== c.req.path) throw new AppError('invalid-argument', `The address ${FAULT}.`);
+    const fields = faultsOf(search);
+    const [first] = Object.keys(fields);
+    if (first !== undefined) throw new AppError('invalid-argument', `${first}: ${FAULT}`, fields);
+    await next();
+  };
+}

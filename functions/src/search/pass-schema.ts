@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import type { Deps } from '../deps.ts';
+
+/** What anybody may see of documents: one that does not look as its schema has it is left out and logged. */
+export function passSchema<T extends v.GenericSchema>(
+  { log }: Pick<Deps, 'log'>,
+  schema: T,
+  found: readonly { readonly path: string; readonly shown: unknown }[],
+): v.InferOutput<T>[] {
+  return found.flatMap(({ path, shown }) => {
+    const { success, output, issues } = v.safeParse(schema, shown);
+    if (success) return [output];
+    const fields = issues.map((issue) => v.getDotPath(issue));
+    log.error('document left out', { path, fields });
+    return [];
+  });
+}
