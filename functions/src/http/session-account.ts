@@ -20,7 +20,8 @@ function isLoggedOutFault(error: unknown): boolean {
   );
 }
 
-async function orNullWhenLoggedOut<T>(work: Promise<T>): Promise<T | null> {
+/** Null where Auth says of a cookie or account what means "logged out". */
+export async function orNullWhenLoggedOut<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {

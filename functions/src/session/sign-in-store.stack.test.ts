@@ -4,8 +4,10 @@ import type { SignInPlace } from '@samspill/domain/session/sign-in-place';
 import { describe, expect, it } from 'vitest';
 import { createDeps } from '../deps.ts';
 import { callApi, cookieOf, openSession, signIn, signUp } from '../testing/stack-client.ts';
+import { listSignIns } from './sign-in-store.ts';
 
-const { db } = createDeps();
+const deps = createDeps();
+const { db } = deps;
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
 async function listPlaces(cookie: string): Promise<SignInPlace[]> {
@@ -82,6 +84,11 @@ describe.concurrent('where one is signed in', () => {
       expect((await callApi(SESSION_PATH, { cookie })).body).toEqual({});
       expect((await end(cookie)).status).toBe(401);
     }
+  });
+
+  it('is told to nobody whose account was deleted a moment ago', async () => {
+    const asked = listSignIns(deps, { uid: crypto.randomUUID(), cookie: undefined });
+    await expect(asked).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
   it('is told to nobody without a session', async () => {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { AppError } from '@samspill/domain/errors';
 import { signInsPath } from '@samspill/domain/paths';
 import { SESSION_MAX_AGE_SECONDS } from '@samspill/domain/session/session';
 import type { Device, SignInPlace } from '@samspill/domain/session/sign-in-place';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { orNullWhenLoggedOut } from '../http/session-account.ts';
 import { readDevice } from './device.ts';
 
 /** Auth keeps no list of where an account is signed in, so this one does: `users/{uid}/signIns/{id}`. */
@@ -73,7 +75,10 @@ export async function listSignIns(
   deps: Deps,
   { uid, cookie }: { readonly uid: string; readonly cookie: string | undefined },
 ): Promise<SignInPlace[]> {
-  const { tokensValidAfterTime } = await deps.auth.getUser(uid);
+  // Another request may have deleted the account since this one was let in.
+  const account = await orNullWhenLoggedOut(deps.auth.getUser(uid));
+  if (!account) throw new AppError('unauthenticated', 'Sign in first.');
+  const { tokensValidAfterTime } = account;
   const oldest = deps.now().getTime() - SESSION_MAX_AGE_SECONDS * 1000;
   const since = Math.max(oldest, Date.parse(tokensValidAfterTime ?? '') || 0);
   const found = await signInsOf(deps, uid)
