@@ -44,7 +44,7 @@ export default defineConfig({
     baseURL: SITE_URL,
     locale: 'nb-NO',
     screenshot: 'only-on-failure',
-    // What a page looked like is in the snapshots; a film of every story would cost a fifth of the time.
+    // What a page looked like is in the snapshots; a film of every story costs much more than it tells.
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: { args: CHROMIUM_ARGUMENTS, ...(executablePath ? { executablePath } : {}) },
   },
