@@ -3,7 +3,12 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{domain,functions,web,emulator,seed,rules,scripts,bench}/**/*.test.{ts,tsx,mjs}'],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/*.stack.test.{ts,mjs}'],
+    exclude: [
+      '**/node_modules/**',
+      '**/dist/**',
+      '**/*.stack.test.{ts,mjs}',
+      '**/*.browser.test.tsx',
+    ],
     // Of the time for all files, four fifths went into loading the same modules anew for each.
     isolate: false,
     unstubEnvs: true,

@@ -56,6 +56,12 @@ function listRows({ stack, selected }) {
       only: 'whole run',
       run: (write) => runChecks(BUILD_CHECKS, write),
     },
+    // They need none of the stack but the browser that is found with it.
+    {
+      name: 'Component tests',
+      needs: ['Stack'],
+      ...vitest('component', 'vitest.browser.config.ts'),
+    },
     { name: 'Stack tests', needs: ['Stack'], ...vitest('stack', 'vitest.stack.config.ts') },
     { name: 'Stories', ...stories('story', 'stories') },
     { name: 'Site-wide stories', ...stories('site-wide', 'site-wide') },

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import { createClock } from './clock.ts';
+import { createEngine } from './engine.ts';
+import { createServer } from './server.ts';
+import { loadInitialRules } from './service/load-rules.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** `host:port` of the engine. */
+    engine: string;
+  }
+}
+
+const HOST = '127.0.0.1';
+const RULES = new URL('../../firestore.rules', import.meta.url);
+
+/** An engine in the test runner's own process, with the product's rules and no triggers, on a free port. */
+export async function setup(project: TestProject): Promise<() => void> {
+  const engine = createEngine(createClock());
+  const fileName = fileURLToPath(RULES);
+  loadInitialRules(engine, { fileName, source: readFileSync(RULES, 'utf8') });
+  const server = createServer(engine, () => undefined);
+  const port = await server.listen(HOST, 0);
+  project.provide('engine', `${HOST}:${port}`);
+  return () => server.close();
+}

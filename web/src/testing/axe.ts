@@ -1,0 +1,29 @@
+import { run } from 'axe-core';
+import { setColorMode, type Theme } from '../app/color-mode.ts';
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** What concerns whole pages, which the stories look at. */
+const OF_PAGES = ['page-has-heading-one', 'region', 'landmark-one-main', 'document-title'];
+const THEMES: readonly Theme[] = ['light', 'dark'];
+
+/** What axe finds in what is drawn, in light and in dark; one line per fault. */
+export async function listFaults(): Promise<string[]> {
+  const faults: string[] = [];
+  for (const theme of THEMES) {
+    setColorMode(theme);
+    await finishTransitions();
+    const rules = Object.fromEntries(OF_PAGES.map((id) => [id, { enabled: false }]));
+    const { violations } = await run(document.body, { runOnly: STANDARDS, rules });
+    for (const { id, help, nodes } of violations)
+      faults.push(`${theme}: ${id} (${help}) at ${nodes.map(({ target }) => target.join(' '))}`);
+  }
+  return faults;
+}
+
+/** Colours on their way from one scheme to the other have no contrast to speak of. */
+async function finishTransitions(): Promise<void> {
+  const endless = (animation: Animation) =>
+    animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+  const running = document.getAnimations().filter((animation) => !endless(animation));
+  await Promise.allSettled(running.map((animation) => animation.finished));
+}

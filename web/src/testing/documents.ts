@@ -1,0 +1,128 @@
+import { CONTENT_SERVER_FIELDS, type Content } from '@samspill/domain/content/content';
+import type { Match } from '@samspill/domain/matches/match';
+import { authorCardOf } from '@samspill/domain/people/author-card';
+import { emptyProfile, type Person } from '@samspill/domain/people/person';
+import {
+  emptyProjectDraft,
+  PROJECT_SERVER_FIELDS,
+  type Project,
+} from '@samspill/domain/projects/project';
+import type { SessionUser } from '@samspill/domain/session/session';
+import { TASK_SERVER_FIELDS, type Task } from '@samspill/domain/tasks/task';
+import { Timestamp } from 'firebase/firestore';
+
+/** When what is there came to be. */
+export const LONG_AGO = Timestamp.fromMillis(Date.UTC(2026, 0, 1));
+
+const BORN = { createdAt: LONG_AGO, updatedAt: LONG_AGO };
+
+/** Somebody as the session tells of them. */
+export function sessionUser(uid: string, fields: Partial<SessionUser> = {}): SessionUser {
+  return {
+    uid,
+    email: `${uid}@samspill.test`,
+    emailVerified: true,
+    displayName: uid,
+    photoPath: null,
+    locale: 'nb',
+    skills: [],
+    sectors: [],
+    admin: false,
+    ...fields,
+  };
+}
+
+/** Their `users/{uid}`, with the name and facts of the session. */
+export function personOf(user: SessionUser, fields: Partial<Person> = {}): Person {
+  return {
+    ...emptyProfile(user.displayName, user.locale),
+    skills: user.skills,
+    sectors: user.sectors,
+    status: 'active',
+    counters: { followers: 0, projects: 0 },
+    searchTokens: [],
+    seeded: false,
+    ...BORN,
+    ...fields,
+  };
+}
+
+/** A published project of that owner, who is its only member. */
+export function projectOf(ownerId: string, fields: Partial<Project> = {}): Project {
+  return {
+    ...emptyProjectDraft(),
+    title: 'Fyrlykt',
+    tagline: 'Lys som finner veien hjem',
+    ...PROJECT_SERVER_FIELDS,
+    ownerId,
+    memberIds: [ownerId],
+    status: 'published',
+    publishedAt: LONG_AGO,
+    ...BORN,
+    ...fields,
+  };
+}
+
+/** A task to do, at the top of its column unless `rank` says otherwise. */
+export function taskOf(
+  project: { readonly id: string; readonly uid: string },
+  fields: Partial<Task>,
+): Task {
+  return {
+    title: 'Male lykten',
+    description: '',
+    status: 'todo',
+    assigneeId: null,
+    skills: [],
+    dueOn: null,
+    open: false,
+    ...TASK_SERVER_FIELDS,
+    rank: 'a1',
+    projectId: project.id,
+    createdBy: project.uid,
+    ...BORN,
+    ...fields,
+  };
+}
+
+/** A post of that person, visible to all. */
+export function contentOf(id: string, author: SessionUser, fields: Partial<Content> = {}): Content {
+  return {
+    id,
+    author: authorCardOf(author.uid, author),
+    kind: 'post',
+    projectId: null,
+    body: 'Vi er i gang!',
+    images: [],
+    mentions: [],
+    poll: null,
+    ...CONTENT_SERVER_FIELDS,
+    status: 'visible',
+    editedAt: null,
+    ...BORN,
+    ...fields,
+  };
+}
+
+/** What fits that person in a project of somebody else, as the triggers write it. */
+export function matchOf(uid: string, title: string, fields: Partial<Match> = {}): Match {
+  return {
+    projectId: title.toLowerCase(),
+    ownerId: 'somebody',
+    uid,
+    kind: 'talent',
+    score: 80,
+    reasons: [
+      { code: 'skills', points: 60, shared: ['react'], wanted: 1 },
+      { code: 'intent', points: 20, kind: 'talent' },
+    ],
+    status: 'current',
+    projectState: 'new',
+    personState: 'new',
+    mutualAt: null,
+    project: { title, tagline: 'Solceller', stage: 'idea', coverPath: null },
+    person: { uid, name: uid, photoPath: null, headline: '' },
+    ...BORN,
+    ...fields,
+  };
+}

@@ -1,0 +1,65 @@
+import type { Locale } from '@samspill/domain/people/person';
+import type { SessionUser } from '@samspill/domain/session/session';
+import { type ReactNode, Suspense } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { expect } from 'vitest';
+import { type RenderResult, render } from 'vitest-browser-react';
+import { MAIN_ID } from '../app/use-page-change.ts';
+import { I18nProvider } from '../i18n/i18n-provider.tsx';
+import { setSessionUser } from '../session/session-store.ts';
+import { ToastHost } from '../ui/toast-host.tsx';
+
+interface ShowOptions {
+  readonly locale?: Locale;
+  /** The address one is at, with search and hash. */
+  readonly at?: string;
+  /** The route that draws it, such as `/projects/:id`; every other address draws nothing but its path. */
+  readonly path?: string;
+  /** Who is logged in, as the session says. */
+  readonly user?: SessionUser | null;
+}
+
+interface Shown extends RenderResult {
+  /** Path and search of the address one is at now. */
+  readonly address: () => string;
+  readonly navigate: (to: string | -1) => Promise<void>;
+}
+
+/**
+ * Draws it as the site does: in a language, at an address, with toasts beside the page. Not strictly: what is mounted
+ * twice, as nothing is where the site runs, gives the focus back to the wrong place.
+ */
+export async function show(element: ReactNode, options: ShowOptions = {}): Promise<Shown> {
+  const { locale = 'nb', at = '/', path = '*', user = null } = options;
+  setSessionUser(user);
+  const elsewhere = path === '*' ? [] : [{ path: '*', element: null }];
+  const router = createMemoryRouter(
+    [{ element: <Page />, children: [{ path, element }, ...elsewhere] }],
+    { initialEntries: [at] },
+  );
+  const screen = await render(
+    <I18nProvider initialLocale={locale}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  );
+  // Sentences load with the first drawing, and nothing is there before.
+  await expect.poll(() => document.querySelector('[data-suspended]')).toBeNull();
+  return {
+    ...screen,
+    address: () => router.state.location.pathname + router.state.location.search,
+    navigate: async (to) => (to === -1 ? router.navigate(to) : router.navigate(to)),
+  };
+}
+
+function Page() {
+  return (
+    <>
+      <main id={MAIN_ID}>
+        <Suspense fallback={<span data-suspended />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <ToastHost />
+    </>
+  );
+}

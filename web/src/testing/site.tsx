@@ -1,0 +1,46 @@
+import type { SessionUser } from '@samspill/domain/session/session';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { render } from 'vitest-browser-react';
+import { I18nProvider } from '../i18n/i18n-provider.tsx';
+import { routes } from '../routes.tsx';
+import { setSessionUser } from '../session/session-store.ts';
+import { sessionReady } from '../session/start-session.ts';
+import { answer } from './network.ts';
+
+type Router = ReturnType<typeof createMemoryRouter>;
+
+const addressOf = ({ state }: Router) => state.location.pathname + state.location.search;
+
+/** The site map at an address, for whoever that is, with its guards and its pages. */
+async function openSite(at: string, user: SessionUser | null): Promise<Router> {
+  answer('GET /api/_auth/session', () => (user ? { user } : {}));
+  await sessionReady();
+  setSessionUser(user);
+  return createMemoryRouter(routes, { initialEntries: [at] });
+}
+
+/** Where the guards lead whoever goes to that address. */
+export async function addressAfterGuards(at: string, user: SessionUser | null): Promise<string> {
+  const router = await openSite(at, user);
+  await new Promise<void>((resolve) => {
+    const settle = () => {
+      if (router.state.initialized && router.state.navigation.state === 'idle') resolve();
+    };
+    router.subscribe(settle);
+    settle();
+  });
+  const address = addressOf(router);
+  router.dispose();
+  return address;
+}
+
+/** Draws the site as somebody finds it who opens that address. */
+export async function showSite(at: string, user: SessionUser | null = null) {
+  const router = await openSite(at, user);
+  const screen = await render(
+    <I18nProvider initialLocale="nb">
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  );
+  return { ...screen, address: () => addressOf(router) };
+}
