@@ -19,6 +19,7 @@ import { SiteGlobalSchema } from '@samspill/domain/site/global';
 import { TaxonomySchema } from '@samspill/domain/site/taxonomy';
 import { StatisticsSchema } from '@samspill/domain/statistics/statistics';
 import { TaskSchema } from '@samspill/domain/tasks/task';
+import { TimestampSchema } from '@samspill/domain/timestamps';
 import * as v from 'valibot';
 
 /** What lies where. The first that fits a path counts; null is the server's own bookkeeping, which has no schema. */
@@ -39,6 +40,7 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null]
   [/^content\/[^/]+\/comments\/[^/]+$/, CommentSchema],
   [/^content\/[^/]+\/likes\/[^/]+$/, LikeSchema],
   [/^content\/[^/]+\/votes\/[^/]+$/, VoteSchema],
+  [/^deletedProjects\/[^/]+$/, v.strictObject({ deletedAt: TimestampSchema })],
   [/^matches\/[^/]+$/, MatchSchema],
   [/^conversations\/[^/]+$/, ConversationSchema],
   [/^reports\/[^/]+$/, ReportSchema],

@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteAccount } from '../functions/src/account/delete-account.ts';
+import { createDeps } from '../functions/src/deps.ts';
+import { runScheduled, settle } from '../functions/src/testing/running-stack.ts';
+import { createTriggers } from '../functions/src/triggers.ts';
+import { commitAs, type Write } from './browser-writes.ts';
+import { planWrites } from './document-writes.ts';
+import { HOSTILE_IDS, mutate } from './hostile.ts';
+import { unknownAmong } from './known-failures.ts';
+import { attemptsOr, createRandom, SEED } from './random.ts';
+import { foundSociety, liftLimits, type Society } from './society.ts';
+import { faultOfStored, isServerOnly } from './stored-documents.ts';
+
+const ATTEMPTS = attemptsOr(250);
+const TIMEOUT_MS = 120_000 + ATTEMPTS * 200;
+const AT_ONCE = 8;
+/** So many before the functions catch up: each event at work has a process of its own. */
+const ROUND = 200;
+/** So many are sound, that there be something to write about. */
+const BEGINNING = 80;
+const HTTP_OK = 200;
+
+const LOG = process.env.SAMSPILL_STACK_LOG;
+const readLog = () => {
+  if (LOG === undefined) throw new Error('SAMSPILL_STACK_LOG must name the log of the stack');
+  return readFileSync(LOG, 'utf8');
+};
+
+/** What the functions have said since: a reaction that failed, without the ids that differ from run to run. */
+function failedReactions(log: string): string[] {
+  const said = log.split('\n').filter((line) => /reaction failed|event given up/.test(line));
+  const short = said.map((line) =>
+    line.slice(line.indexOf('{')).replace(/"eventId":"[^"]*",?/, ''),
+  );
+  return [...new Set(short)];
+}
+
+describe(`Firestore under hostile writes (FUZZ_SEED=${SEED})`, () => {
+  const deps = createDeps();
+  const random = createRandom(SEED + 1);
+  const failures = new Set<string>();
+  const counts = { sent: 0, taken: 0, collections: new Map<string, number>() };
+  let society: Society;
+  let logged = 0;
+
+  beforeAll(async () => {
+    logged = readLog().length;
+    society = await foundSociety(deps.db, SEED.toString(36));
+    await settle();
+  });
+
+  afterAll(async () => {
+    await settle();
+  });
+
+  /** The same with something wrong: another id, another value, another kind of write. */
+  function spoil(write: Write): Write {
+    const parts = write.path.split('/');
+    if (random.percent(35)) {
+      const at = random.percent(70) ? parts.length - 1 : 1;
+      return { ...write, path: parts.with(at, random.pick(HOSTILE_IDS)).join('/') };
+    }
+    if (random.percent(10)) return { ...write, kind: random.pick(['create', 'update', 'delete']) };
+    const fields = mutate(write.fields, random);
+    return typeof fields === 'object' && fields !== null && !Array.isArray(fields)
+      ? { ...write, fields: { ...fields } }
+      : write;
+  }
+
+  /** What was let through is as its schema has it, and is what later writes may be about. */
+  async function check(write: Write): Promise<void> {
+    const parts = write.path.split('/');
+    const pattern = parts.filter((_, index) => index % 2 === 0).join('/*/');
+    counts.collections.set(pattern, (counts.collections.get(pattern) ?? 0) + 1);
+    if (write.kind === 'delete') return;
+    const wrongId = faultOfStored(write.path, undefined);
+    const isWrong = wrongId !== null && /is no id|nothing is kept/.test(wrongId);
+    if (isWrong || isServerOnly(write.path)) {
+      failures.add(`${pattern}: ${isWrong ? wrongId : 'written by a browser'}`);
+      return;
+    }
+    const stored = (await deps.db.doc(write.path).get()).data();
+    if (!stored) return;
+    const fault = faultOfStored(write.path, stored);
+    if (fault) failures.add(`${pattern}: ${fault}`);
+    const kind = parts.at(-2);
+    const id = parts.at(-1) ?? '';
+    const known = Object.entries(society.known).find(([name]) => name === kind)?.[1];
+    if (known && !known.includes(id)) known.push(id);
+  }
+
+  async function attempt(): Promise<void> {
+    counts.sent += 1;
+    const { uid, token } = random.pick(society.people);
+    const isBeginning = counts.sent <= BEGINNING;
+    const plan = planWrites({ uid: uid ?? 'nobody', society, random });
+    const writes = plan.map((write) => (!isBeginning && random.percent(45) ? spoil(write) : write));
+    const status = await commitAs(token, writes);
+    if (status >= 500) failures.add(`the engine answers ${status}: ${JSON.stringify(writes)}`);
+    if (status !== HTTP_OK) return;
+    counts.taken += 1;
+    for (const write of writes) await check(write);
+  }
+
+  it(
+    `takes of ${ATTEMPTS} writes only what schemas allow`,
+    async () => {
+      while (counts.sent < ATTEMPTS) {
+        const until = Math.min(ATTEMPTS, counts.sent + ROUND);
+        const worker = async () => {
+          while (counts.sent < until) await attempt();
+        };
+        await Promise.all(Array.from({ length: AT_ONCE }, worker));
+        await settle();
+        await liftLimits(deps.db, society);
+      }
+      const collections = [...counts.collections].map(([name, count]) => `${name} ${count}`);
+      console.log(`${counts.sent} writes, ${counts.taken} let through: ${collections.join(', ')}`);
+      expect(unknownAmong(failures)).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
+
+  it('lets enough through for the refusals to mean something', () => {
+    expect(counts.taken / counts.sent).toBeGreaterThan(0.05);
+  });
+
+  const scheduled = Object.entries(createTriggers(deps))
+    .filter(([, trigger]) => trigger.__endpoint.scheduleTrigger !== undefined)
+    .map(([name]) => name);
+
+  it.each(scheduled)('%s runs over what was let through', async (name) => {
+    await expect(runScheduled(name)).resolves.toBeUndefined();
+  });
+
+  it(
+    'ends every account, whatever was written in its name',
+    async () => {
+      for (const uid of society.uids) await deleteAccount(deps, uid);
+      await settle();
+      const left = await deps.db.getAll(...society.uids.map((uid) => deps.db.doc(`users/${uid}`)));
+      expect(left.filter(({ exists }) => exists).map(({ id }) => id)).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
+
+  it('has made no reaction fail', () => {
+    expect(unknownAmong(failedReactions(readLog().slice(logged)))).toEqual([]);
+  });
+});
