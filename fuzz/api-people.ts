@@ -4,6 +4,7 @@ import type { AppType } from '../functions/src/app.ts';
 import type { Deps } from '../functions/src/deps.ts';
 import { signUp } from '../functions/src/testing/stack-client.ts';
 import { ORIGIN } from './api-requests.ts';
+import { ACCOUNT_UIDS } from './world.ts';
 
 /** A sign-in is fresh for five minutes. */
 const FRESH_MS = 3 * 60_000;
@@ -72,7 +73,7 @@ export function createPeople(app: Pick<AppType, 'request'>, deps: Deps) {
       present.delete(`${caller.role} ${place}`);
     },
     async deleteAccounts(): Promise<void> {
-      await deps.auth.deleteUsers(uids);
+      await deps.auth.deleteUsers([...uids, ...ACCOUNT_UIDS]);
     },
   };
 }

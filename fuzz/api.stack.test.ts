@@ -40,6 +40,8 @@ const ATTEMPTS = attemptsOr(300);
 const IS_WHOLE = process.env.FUZZ_ATTEMPTS !== undefined;
 const TIMEOUT_MS = 60_000 + ATTEMPTS * 100;
 const AT_ONCE = 8;
+/** What takes two requests that go together. */
+const OUT_OF_REACH = new Set(['GET /api/account/screenshots/:id']);
 const PLACES: Readonly<Record<Role, number>> = { nobody: 1, member: 4, admin: 4 };
 const PROJECT_ID = 'demo-fuzz';
 
@@ -140,7 +142,8 @@ describe(`the API under hostile requests (FUZZ_SEED=${SEED})`, () => {
   });
 
   it.runIf(IS_WHOLE)('has done everything that the API can do', () => {
-    expect(routes.map(nameOf).filter((name) => !done.has(name))).toEqual([]);
+    const missed = routes.map(nameOf).filter((name) => !done.has(name) && !OUT_OF_REACH.has(name));
+    expect(missed).toEqual([]);
   });
 
   it(

@@ -25,7 +25,11 @@ const COUNT = 30;
 const MINUTE_MS = 60_000;
 export const TAXONOMY_SLUGS: readonly string[] = ['react', 'figma', 'sveising', 'health', 'ocean'];
 
-const uidOf = (index: number) => `person-${index}`;
+const uidOf = (index: number) => `fuzz-person-${index}`;
+/** Those who can sign in, so that their role and their password can be changed. */
+export const ACCOUNT_UIDS: readonly string[] = Array.from({ length: 15 }, (_, index) =>
+  uidOf(index),
+);
 
 const INVESTOR: InvestorProfile = {
   thesis: '',
@@ -126,8 +130,10 @@ function describeWorld(): Map<string, DocumentData> {
   return world;
 }
 
-/** The database with nothing else in it. */
-export async function fillWorld({ db }: Pick<Deps, 'db'>): Promise<void> {
+/** The database with nothing else in it, and the accounts of some in it. */
+export async function fillWorld({ auth, db }: Pick<Deps, 'auth' | 'db'>): Promise<void> {
+  await auth.deleteUsers([...ACCOUNT_UIDS]);
+  for (const uid of ACCOUNT_UIDS) await auth.createUser({ uid, email: `${uid}@samspill.test` });
   for (const collection of await db.listCollections()) await db.recursiveDelete(collection);
   const writer = db.bulkWriter();
   for (const [path, fields] of describeWorld()) void writer.set(db.doc(path), fields);

@@ -37,6 +37,13 @@ describe('an error', () => {
     expect(body).toMatchObject({ error: { code: 'maintenance' } });
   });
 
+  it('about an account that is gone says that it is', async () => {
+    const gone = Object.assign(new Error('no user record'), { code: 'auth/user-not-found' });
+    const { status, body, lines } = await answerTo(gone);
+    expect({ status, lines }).toEqual({ status: 404, lines: [] });
+    expect(body).toMatchObject({ error: { code: 'not-found' } });
+  });
+
   it.each([
     [400, 'invalid-argument'],
     [404, 'not-found'],

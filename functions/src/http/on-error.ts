@@ -23,6 +23,9 @@ function codeOfStatus(status: number): ErrorCode {
   return status < 500 ? 'invalid-argument' : 'internal';
 }
 
+/** The account ended while the request was at work, or a profile has outlived its account. */
+const isAccountGone = (error: Error) => 'code' in error && error.code === 'auth/user-not-found';
+
 /** What callers can act on is answered; anything else is logged and becomes a bare `internal`. */
 export function answerErrors(log: Log) {
   return function onError(error: Error, c: Context): Response {
@@ -32,6 +35,9 @@ export function answerErrors(log: Log) {
     if (error instanceof AppError) return answer(c, error);
     if (error instanceof HTTPException && error.status < 500) {
       return answer(c, new AppError(codeOfStatus(error.status), error.message));
+    }
+    if (isAccountGone(error)) {
+      return answer(c, new AppError('not-found', 'There is no such account.'));
     }
     log.error('request failed', {
       method: c.req.method,
