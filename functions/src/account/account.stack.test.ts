@@ -233,8 +233,8 @@ const KEPT_BACK = [
   ...['content/*', 'content/*/comments/*'],
   // What others were mailed, and who blocked, muted or reported the person.
   ...['mail/*', 'users/*/blocks/self', 'users/*/mutes/self', 'reports/*'],
-  // What matching finds the person and their projects by, and with whom it never brings them together.
-  ...['matchPeople/self', 'matchProjects/*', 'matchBlocks/self', 'matchBlocks/*'],
+  // What matching finds the person and their projects by, how often it did, and with whom it never brings them together.
+  ...['matchPeople/self', 'matchProjects/*', 'matchBlocks/self', 'matchBlocks/*', 'rematches/*'],
 ];
 
 const kindOf = (path: string, uid: string) =>
