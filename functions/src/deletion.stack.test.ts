@@ -19,10 +19,10 @@ import { deleteContent } from './content/delete-content.ts';
 import { createDeps } from './deps.ts';
 import { deleteProject } from './projects/delete-project.ts';
 import { contentDocument } from './testing/content-documents.ts';
+import { addPeople } from './testing/engine-client.ts';
 import { projectDocument, taskDocument } from './testing/project-documents.ts';
 import { NOW } from './testing/rest-writes.ts';
 import { settle, writeAs } from './testing/running-stack.ts';
-import { signUpWithSession } from './testing/stack-client.ts';
 
 const deps = createDeps();
 const { db, storage } = deps;
@@ -30,30 +30,50 @@ const COVER = '0123456789abcdef.png';
 vi.setConfig({ testTimeout: 120_000 });
 
 const times = { createdAt: Timestamp.now(), updatedAt: Timestamp.now() };
+const cardOf = (uid: string) => ({ uid, name: uid, photoPath: null });
+const comment = (uid: string) => ({
+  ...{ author: cardOf(uid), body: 'Hei', mentions: [], replyTo: null, status: 'visible' },
+  ...{ editedAt: null, ...times },
+});
+const request = (projectId: string, uid: string) => ({
+  ...{ applicant: cardOf(uid), kind: 'talent', message: 'Hei', taskId: null, projectId },
+  ...{ status: 'pending', decidedAt: null, ...times },
+});
+const conversation = (projectId: string, memberIds: readonly string[]) => ({
+  ...{ kind: 'project', memberIds, title: 'Båtlaget', projectId },
+  ...{ readAt: {}, lastMessage: null, ...times },
+});
 
 /** A project of two with something in every place that names it. */
-async function liveProject(ownerId: string, memberId: string) {
-  const id = db.collection('projects').doc().id;
+async function liveProject(ownerId: string, memberId: string, otherId: string) {
+  const { id } = db.collection('projects').doc();
   const memberIds = [ownerId, memberId];
-  await db.doc(projectPath(id)).set(projectDocument(ownerId, { memberIds }));
-  await settle();
   const follow = { kind: 'project', targetId: id, followerId: memberId };
-  const documents: Record<string, object> = {
+  const update = { kind: 'update', projectId: id } as const;
+  const below: Record<string, object> = {
     [taskPath(id, 'task')]: taskDocument(id, memberId),
-    [requestPath(id, 'somebody')]: { projectId: id, status: 'pending', ...times },
+    [requestPath(id, otherId)]: request(id, otherId),
     [followingPath(memberId, id)]: { ...follow, createdAt: Timestamp.now() },
-    [contentPath(`update-${id}`)]: contentDocument(`update-${id}`, memberId, {
-      kind: 'update',
-      projectId: id,
-    }),
-    [commentPath(`update-${id}`, 'comment')]: { status: 'visible', body: 'Hei', ...times },
-    [matchPath(`${id}_somebody`)]: { projectId: id, uid: 'somebody', status: 'withdrawn' },
+    [contentPath(`update-${id}`)]: contentDocument(`update-${id}`, memberId, update),
+    [commentPath(`update-${id}`, 'comment')]: comment(ownerId),
+    [matchPath(`${id}_${otherId}`)]: { projectId: id, uid: otherId, status: 'withdrawn' },
+    [conversationPath(projectConversationId(id))]: conversation(id, memberIds),
   };
-  for (const [path, fields] of Object.entries(documents)) await db.doc(path).set(fields);
+  const batch = db.batch();
+  batch.set(db.doc(projectPath(id)), projectDocument(ownerId, { memberIds }));
+  for (const [path, fields] of Object.entries(below)) batch.set(db.doc(path), fields);
+  await batch.commit();
   await storage.bucket().file(projectCoverPath(id, COVER)).save('cover');
   await settle();
-  const paths = [...Object.keys(documents), conversationPath(projectConversationId(id))];
-  return { id, paths };
+  return { id, paths: Object.keys(below) };
+}
+
+/** Members of the stack's database, without accounts. */
+async function newMembers(): Promise<[string, string, string]> {
+  const made = ['owner', 'member', 'other'].map((name) => `${name}-${crypto.randomUUID()}`);
+  await addPeople(db, made);
+  const [owner = '', member = '', other = ''] = made;
+  return [owner, member, other];
 }
 
 const readExisting = async (paths: readonly string[]) => {
@@ -73,12 +93,8 @@ describe.each<[string, (id: string) => Promise<unknown>]>([
   ['past everything', (id) => db.doc(projectPath(id)).delete()],
 ])('a project that is deleted %s', (_name, remove) => {
   it('takes all that names it along, and nobody makes another under its id', async () => {
-    const [owner, member, stranger] = await Promise.all([
-      signUpWithSession(),
-      signUpWithSession(),
-      signUpWithSession(),
-    ]);
-    const { id, paths } = await liveProject(owner.uid, member.uid);
+    const [owner, member, other] = await newMembers();
+    const { id, paths } = await liveProject(owner, member, other);
     expect(await readExisting(paths)).toEqual(paths);
     await remove(id);
     await settle();
@@ -88,10 +104,10 @@ describe.each<[string, (id: string) => Promise<unknown>]>([
     expect(
       await readExisting([deletedProjectPath(id), deletedContentPath(`update-${id}`)]),
     ).toHaveLength(2);
-    for (const { uid } of [owner, stranger])
+    for (const uid of [owner, other])
       await expect(writeAs(uid, projectPath(id), newProject(uid))).rejects.toThrow('403');
     await expect(
-      writeAs(stranger.uid, projectPath(`not-${id}`), newProject(stranger.uid)),
+      writeAs(other, projectPath(`not-${id}`), newProject(other)),
     ).resolves.toBeDefined();
     await db.doc(projectPath(`not-${id}`)).delete();
   });
@@ -102,10 +118,12 @@ describe.each<[string, (id: string) => Promise<unknown>]>([
   ['past everything', (id) => db.doc(contentPath(id)).delete()],
 ])('content that is deleted %s', (_name, remove) => {
   it('takes its comments along, and its id is used up', async () => {
-    const { uid } = await signUpWithSession();
+    const [uid] = await newMembers();
     const { id } = db.collection('content').doc();
-    await db.doc(contentPath(id)).set(contentDocument(id, uid));
-    await db.doc(commentPath(id, 'comment')).set({ status: 'visible', body: 'Hei', ...times });
+    const batch = db.batch();
+    batch.set(db.doc(contentPath(id)), contentDocument(id, uid));
+    batch.set(db.doc(commentPath(id, 'comment')), comment(uid));
+    await batch.commit();
     await settle();
     await remove(id);
     await settle();

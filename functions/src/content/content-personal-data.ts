@@ -19,10 +19,15 @@ const commentsBy = (db: Firestore, uid: string) =>
 const eraseContent = (deps: Deps, uid: string): Promise<void> =>
   eachFound(writtenBy(deps.db, uid), ({ id }) => deleteContent(deps, id));
 
-/** Each keeps its place, so that nobody takes it over. */
+/** Each keeps its place, so that nobody takes it over; one that goes with its content meanwhile is gone as well. */
 const eraseComments = (db: Firestore, uid: string): Promise<void> =>
-  eraseFound(db, commentsBy(db, uid), (batch, comment) =>
-    batch.update(comment.ref, { author: NOBODY, body: '', mentions: [], status: 'deleted' }),
+  eachFound(commentsBy(db, uid), ({ ref }) =>
+    db.runTransaction(async (transaction) => {
+      const { exists } = await transaction.get(ref);
+      if (!exists) return;
+      const nothing = { author: NOBODY, body: '', mentions: [], status: 'deleted' };
+      transaction.update(ref, nothing);
+    }),
   );
 
 async function eraseMentions(db: Firestore, uid: string): Promise<void> {
