@@ -13,7 +13,13 @@ import type {
 } from '@samspill/domain/polls/admin-poll';
 import { isPollOpen } from '@samspill/domain/polls/poll';
 import { pollResults } from '@samspill/domain/polls/poll-results';
-import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
+import {
+  type DocumentSnapshot,
+  FieldValue,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { type Deed, prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { aboutContent, subjectOfContent } from '../notifications/notice.ts';
@@ -75,8 +81,9 @@ async function readPoll(deps: Deps, id: string): Promise<AdminPoll> {
   return poll;
 }
 
-const pin = (transaction: Transaction, deps: Deps, pinnedPollId: string | null) =>
-  transaction.set(deps.db.doc(SITE_GLOBAL), { pinnedPollId }, { merge: true });
+/** Whole, since nobody may have set anything of the site before. */
+const pin = (transaction: Transaction, global: DocumentSnapshot, pinnedPollId: string | null) =>
+  transaction.set(global.ref, { ...DEFAULT_SITE_GLOBAL, ...global.data(), pinnedPollId });
 
 const targetOf = (id: string, body: string): Deed['target'] => ({
   kind: 'content',
@@ -94,6 +101,7 @@ export async function createSitePoll(
   const person = (await deps.db.doc(userPath(actorId)).get()).data() as Person | undefined;
   if (!person) throw new AppError('conflict', 'Open your own profile first.');
   await deps.db.runTransaction(async (transaction) => {
+    const global = await transaction.get(deps.db.doc(SITE_GLOBAL));
     const addAudit = await prepareAudit(deps, {
       ...{ actorId, action: 'poll.create', target: targetOf(id, body) },
       after: { text: body, options, multiple, closesAt, pinned },
@@ -107,7 +115,7 @@ export async function createSitePoll(
       createdAt: FieldValue.serverTimestamp(),
       updatedAt: FieldValue.serverTimestamp(),
     });
-    if (pinned) pin(transaction, deps, id);
+    if (pinned) pin(transaction, global, id);
     addAudit(transaction);
   });
   return readPoll(deps, id);
@@ -145,7 +153,7 @@ export async function setPollClosing(
       after: { closesAt: closesAt.toISOString(), pinned },
     });
     transaction.update(ref, { 'poll.closesAt': Timestamp.fromDate(closesAt) });
-    if (pinned !== wasPinned) pin(transaction, deps, pinned ? id : null);
+    if (global && pinned !== wasPinned) pin(transaction, global, pinned ? id : null);
     addAudit(transaction);
     return before;
   });

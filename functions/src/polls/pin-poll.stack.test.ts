@@ -1,0 +1,34 @@
+import { SITE_GLOBAL } from '@samspill/domain/paths';
+import { SiteGlobalSchema } from '@samspill/domain/site/global';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addPeople, engineProject } from '../testing/engine-client.ts';
+import { createSitePoll } from './poll-admin-store.ts';
+
+const engine = engineProject('pinned-polls');
+beforeEach(async () => {
+  await engine.empty();
+  await addPeople(engine.db, ['admin']);
+});
+
+const ask = () =>
+  createSitePoll(engine.deps, 'admin', {
+    ...{ body: 'Hvor møtes vi?', options: ['Bodø', 'Oslo'], multiple: false, pinned: true },
+    closesAt: new Date(Date.now() + 3_600_000).toISOString(),
+  });
+const global = async () => (await engine.db.doc(SITE_GLOBAL).get()).data();
+
+describe('a poll that is pinned', () => {
+  it('before anything was set of the site leaves it as its schema has it', async () => {
+    const { id } = await ask();
+    expect(v.is(SiteGlobalSchema, await global())).toBe(true);
+    expect(await global()).toMatchObject({ pinnedPollId: id, maintenance: false });
+  });
+
+  it('keeps what was set of the site', async () => {
+    const set = { announcement: null, signUpsOpen: false, maintenance: false };
+    await engine.db.doc(SITE_GLOBAL).set({ ...set, features: { polls: false } });
+    const { id } = await ask();
+    expect(await global()).toEqual({ ...set, features: { polls: false }, pinnedPollId: id });
+  });
+});
