@@ -2,6 +2,8 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findBrowser } from './scripts/browser.mjs';
 
+const ACTION_TIMEOUT_MS = 5_000;
+
 const executablePath = findBrowser();
 
 /** Demo values as on the local stack; the project and the engine's address are set by `web/src/testing/setup.ts`. */
@@ -24,6 +26,8 @@ export default defineConfig({
     globalSetup: ['emulator/src/component-tests.ts'],
     setupFiles: ['web/src/testing/setup.ts'],
     env: ENVIRONMENT,
+    // As long as an action may take: what is waited for comes after a request, or a pause of the product's own.
+    expect: { poll: { timeout: ACTION_TIMEOUT_MS } },
     browser: {
       enabled: true,
       headless: true,
@@ -32,7 +36,7 @@ export default defineConfig({
       provider: playwright({
         launchOptions: { args: ['--no-sandbox'], ...(executablePath && { executablePath }) },
         contextOptions: { locale: 'nb-NO', reducedMotion: 'reduce' },
-        actionTimeout: 5_000,
+        actionTimeout: ACTION_TIMEOUT_MS,
       }),
       instances: [{ browser: 'chromium' }],
     },
