@@ -8,28 +8,30 @@ export interface ToggleProps extends Omit<ComponentProps<'input'>, 'className' |
 }
 
 export function Checkbox({ label, help, ...input }: ToggleProps) {
-  const helpId = useId();
+  const ids = useTextIds(help);
   return (
     <label className={styles.row}>
       <input
-        aria-describedby={help ? helpId : undefined}
+        aria-labelledby={ids.labelId}
+        aria-describedby={ids.helpId}
         {...input}
         type="checkbox"
         className={styles.box}
       />
-      <ToggleText label={label} help={help} helpId={helpId} />
+      <ToggleText label={label} help={help} {...ids} />
     </label>
   );
 }
 
 /** On or off at once, without a save button. */
 export function Switch({ label, help, ...input }: ToggleProps) {
-  const helpId = useId();
+  const ids = useTextIds(help);
   return (
     <label className={classNames(styles.row, styles.between)}>
-      <ToggleText label={label} help={help} helpId={helpId} />
+      <ToggleText label={label} help={help} {...ids} />
       <input
-        aria-describedby={help ? helpId : undefined}
+        aria-labelledby={ids.labelId}
+        aria-describedby={ids.helpId}
         {...input}
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on
@@ -40,10 +42,23 @@ export function Switch({ label, help, ...input }: ToggleProps) {
   );
 }
 
-function ToggleText(props: { label: ReactNode; help: ReactNode; helpId: string }) {
+interface TextIds {
+  readonly labelId: string | undefined;
+  readonly helpId: string | undefined;
+}
+
+/** The help describes and is no part of the name, although both stand in the label that is pressed. */
+function useTextIds(help: ReactNode): TextIds {
+  const id = useId();
+  return help
+    ? { labelId: `${id}-label`, helpId: `${id}-help` }
+    : { labelId: undefined, helpId: undefined };
+}
+
+function ToggleText(props: TextIds & { label: ReactNode; help: ReactNode }) {
   return (
     <span className={styles.text}>
-      <span>{props.label}</span>
+      <span id={props.labelId}>{props.label}</span>
       {props.help ? (
         <span id={props.helpId} className={styles.help}>
           {props.help}

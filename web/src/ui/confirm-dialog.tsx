@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -20,11 +21,12 @@ interface ConfirmDialogProps {
 /** Asks before what cannot be undone; focus begins on the harmless button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useMessages();
+  const focus = useReturnFocus();
   return (
     <AlertDialog.Root open={props.open} onOpenChange={props.onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={styles.overlay}>
-          <AlertDialog.Content className={styles.dialog}>
+          <AlertDialog.Content className={styles.dialog} {...focus}>
             <div className={styles.head}>
               <AlertDialog.Title className={styles.title}>{props.title}</AlertDialog.Title>
             </div>

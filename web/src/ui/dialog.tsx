@@ -5,6 +5,7 @@ import { useMessages } from '../i18n/i18n-provider.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface DialogProps {
   readonly open: boolean;
@@ -20,6 +21,7 @@ interface DialogProps {
 /** A modal window; a sheet from below on a phone. Escape and a press outside close it. */
 export function Dialog(props: DialogProps) {
   const { t } = useMessages();
+  const focus = useReturnFocus();
   return (
     <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Radix.Portal>
@@ -27,6 +29,7 @@ export function Dialog(props: DialogProps) {
           <Radix.Content
             className={classNames(styles.dialog, props.wide && styles.wide)}
             {...(props.about ? {} : { 'aria-describedby': undefined })}
+            {...focus}
           >
             <div className={styles.head}>
               <Radix.Title className={styles.title}>{props.title}</Radix.Title>

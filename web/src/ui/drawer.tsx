@@ -4,6 +4,7 @@ import type { KeyboardEventHandler, ReactNode } from 'react';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import styles from './drawer.module.css';
 import { IconButton } from './icon-button.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 const TOASTS = '[data-sonner-toaster]';
 
@@ -27,6 +28,7 @@ function keepForToast(event: Event): void {
 /** One row of a table in full, at the side; the whole screen on a phone. Escape and a press outside close it. */
 export function Drawer(props: DrawerProps) {
   const { t } = useMessages();
+  const focus = useReturnFocus();
   return (
     <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Radix.Portal>
@@ -36,6 +38,7 @@ export function Drawer(props: DrawerProps) {
           aria-describedby={undefined}
           onKeyDown={props.onKeyDown}
           onInteractOutside={keepForToast}
+          {...focus}
         >
           <div className={styles.head}>
             <Radix.Title className={styles.title}>{props.title}</Radix.Title>

@@ -48,6 +48,8 @@ export function BulkBar({ count, onClear, progress, children }: BulkBarProps) {
 
 interface BulkFailuresProps<Row> {
   readonly failed: readonly BulkFailure<Row>[];
+  /** Two may have one label. */
+  readonly idOf: (row: Row) => string;
   readonly labelOf: (row: Row) => string;
   /** In place of the usual sentence, where the list knows better why. */
   readonly describe?: (error: unknown) => string;
@@ -57,7 +59,7 @@ interface BulkFailuresProps<Row> {
 /** Whom or what a bulk deed left undone, and why. */
 export function BulkFailures<Row>(props: BulkFailuresProps<Row>) {
   const { t } = useMessages();
-  const { failed, labelOf } = props;
+  const { failed, idOf, labelOf } = props;
   const describe = props.describe ?? ((error: unknown) => describeFailure(t, error));
   if (failed.length === 0) return null;
   return (
@@ -66,7 +68,7 @@ export function BulkFailures<Row>(props: BulkFailuresProps<Row>) {
         <p>{t('admin.bulkFailed', { count: failed.length })}</p>
         <ul>
           {failed.map(({ row, error }) => (
-            <li key={labelOf(row)}>
+            <li key={idOf(row)}>
               {labelOf(row)}: {describe(error)}
             </li>
           ))}

@@ -77,7 +77,7 @@ export function ItemsTab({ tab, filters, onFilters }: ItemsTabProps) {
   return (
     <>
       <ItemFilters tab={tab} filters={filters} onFilters={onFilters} />
-      <BulkFailures failed={bulk.failed} labelOf={labelOf} onDismiss={bulk.dismiss} />
+      <BulkFailures failed={bulk.failed} idOf={keyOf} labelOf={labelOf} onDismiss={bulk.dismiss} />
       <AdminList
         pages={pages}
         caption={t(`admin-content.tab.${tab}`)}

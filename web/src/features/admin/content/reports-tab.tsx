@@ -45,7 +45,9 @@ export function ReportsTab({ filters, onFilters }: ReportsTabProps) {
   const selection = useSelection(pages.rows, keyOf);
   const bulk = useBulk<ReportedItem>();
   const [waiting, setWaiting] = useState<WaitingVerdict | null>(null);
-  const opened = pages.rows.find((row) => keyOf(row) === filters.open) ?? null;
+  // What is being decided on has left the list, and may be back in it: its drawer stays below the dialog that asks.
+  const opened =
+    [...pages.rows, ...(waiting?.items ?? [])].find((row) => keyOf(row) === filters.open) ?? null;
   const isOpen = filters.status === 'open';
 
   const decideAll = async ({ verdict, items }: WaitingVerdict, reason: string) => {
@@ -65,7 +67,7 @@ export function ReportsTab({ filters, onFilters }: ReportsTabProps) {
   return (
     <>
       <ReportFilters filters={filters} onFilters={onFilters} />
-      <BulkFailures failed={bulk.failed} labelOf={labelOf} onDismiss={bulk.dismiss} />
+      <BulkFailures failed={bulk.failed} idOf={keyOf} labelOf={labelOf} onDismiss={bulk.dismiss} />
       <AdminList
         pages={pages}
         caption={t('admin-content.tab.reports')}

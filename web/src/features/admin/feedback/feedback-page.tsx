@@ -60,7 +60,12 @@ export function FeedbackPage() {
       >
         <FeedbackFilterFields filters={filters} onChange={setFilters} />
       </AdminFilterBar>
-      <BulkFailures failed={triage.failed} labelOf={excerptOf} onDismiss={triage.dismiss} />
+      <BulkFailures
+        failed={triage.failed}
+        idOf={idOf}
+        labelOf={excerptOf}
+        onDismiss={triage.dismiss}
+      />
       <AdminList
         pages={pages}
         caption={t('admin-feedback.title')}

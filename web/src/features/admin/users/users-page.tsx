@@ -57,7 +57,7 @@ export function UsersPage() {
       >
         <UserFilterFields filters={filters} onChange={setFilters} />
       </AdminFilterBar>
-      <BulkFailures failed={many.failed} labelOf={nameOf} onDismiss={many.dismiss} />
+      <BulkFailures failed={many.failed} idOf={uidOf} labelOf={nameOf} onDismiss={many.dismiss} />
       <AdminList
         pages={users.pages}
         caption={t('admin-users.title')}

@@ -1,0 +1,226 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { content } from '../../../admin-pages.ts';
+import { listFaults } from '../../../testing/axe.ts';
+import { type FakeApi, refuse } from '../../../testing/fake-api.ts';
+import { item } from '../testing/examples.ts';
+import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
+import {
+  button,
+  dialog,
+  expectInert,
+  expectRefused,
+  field,
+  giveReason,
+  HOSTILE,
+  openRow,
+  row,
+  SOMETHING_WENT_WRONG,
+  toast,
+  tooLong,
+  undo,
+} from '../testing/vocabulary.ts';
+
+const POST = item('p1', { body: 'Kjøp mine klokker' });
+const POLL = item('p2', { contentKind: 'poll', body: 'Kaffe?', options: ['Ja', 'Nei'] });
+const HIDDEN = item('p3', { body: 'Tatt ned', state: 'hidden' });
+const COMMENT = item('c1', {
+  kind: 'comment',
+  contentId: 'p2',
+  contentKind: null,
+  body: 'Dette er stygt',
+});
+const PROJECT = item('tarepapir', { kind: 'project', contentKind: null, title: 'Tarepapir' });
+
+let api: FakeApi;
+const open = (tab: string, search = '') =>
+  openAdminPage(content, `/admin/content?tab=${tab}${search}`);
+const badge = (text: string, state: string) => row(text).getByText(state, { exact: true });
+
+beforeEach(() => {
+  api = startAdminApi();
+  api.get('/api/admin/reports', () => ({ items: [], next: null }));
+  api.get('/api/admin/content', () => ({ items: [POST, POLL, HIDDEN], next: null }));
+  api.get('/api/admin/content/comments', () => ({ items: [COMMENT], next: null }));
+  api.get('/api/admin/projects', () => ({ items: [PROJECT], next: null }));
+  api.post('/api/admin/content/:id/:deed', () => POST);
+  api.post('/api/admin/content/:contentId/comments/:id/:deed', () => COMMENT);
+  api.post('/api/admin/projects/:id/:deed', () => PROJECT);
+});
+
+describe('the lists', () => {
+  test('are narrowed by the address, and what it made up is left out', async () => {
+    await open('content', '&kind=poll&state=hidden&author=siri');
+    await expect.element(row('klokker')).toBeVisible();
+    expect(api.reads).toContain('/api/admin/content?kind=poll&state=hidden&author=siri');
+    await button('Bare fra én person').click();
+    await expect.poll(() => api.reads.at(-1)).toBe('/api/admin/content?kind=poll&state=hidden');
+    await page.getByLabelText('Type').selectOptions('Innlegg');
+    await expect.poll(() => api.reads.at(-1)).toBe('/api/admin/content?kind=post&state=hidden');
+  });
+
+  test('of a tab that is none are the reports', async () => {
+    await open('nonsense', '&kind=%3Cscript%3E&status==1&state=x&author=a/b');
+    const tab = page.getByRole('tab', { name: 'Rapporter' });
+    await expect.element(tab).toHaveAttribute('aria-selected', 'true');
+    await expect.poll(() => api.reads).toContain('/api/admin/reports?status=open');
+  });
+
+  test('are told apart by tabs that the keyboard reaches', async () => {
+    const { address } = await open('content');
+    await page.getByRole('tab', { name: 'Kommentarer' }).click();
+    await expect.element(row('stygt')).toBeVisible();
+    expect(address()).toBe('/admin/content?tab=comments');
+  });
+
+  test('say that nothing fits, and let go of the filters', async () => {
+    api.get('/api/admin/projects', ({ query }) => ({
+      items: query.q === undefined ? [PROJECT] : [],
+      next: null,
+    }));
+    await open('projects', `&q=${encodeURIComponent(HOSTILE)}`);
+    await expect.element(page.getByRole('heading', { name: 'Ingen treff' })).toBeVisible();
+    await expect.element(page.getByRole('searchbox')).toHaveValue(HOSTILE);
+    expectInert();
+    await page.getByRole('main').getByText('Tøm filtre').click();
+    await expect.element(row('Tarepapir')).toBeVisible();
+  });
+
+  test('can be asked for again', async () => {
+    api.get('/api/admin/content/comments', refuse());
+    await open('comments');
+    await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+    api.get('/api/admin/content/comments', () => ({ items: [COMMENT], next: null }));
+    await button('Prøv igjen').click();
+    await expect.element(row('stygt')).toBeVisible();
+  });
+});
+
+describe('hiding and showing', () => {
+  test('needs a reason that is neither missing nor too long', async () => {
+    await open('content');
+    await openRow('klokker');
+    await button('Skjul').click();
+    await giveReason('Skjul', '   ');
+    await expect.element(field('Begrunnelse')).toHaveAccessibleDescription('Skriv hvorfor.');
+    await giveReason('Skjul', tooLong(500));
+    await expectRefused(field('Begrunnelse'), tooLong(500));
+    expectInert();
+    expect(api.writes).toEqual([]);
+  });
+
+  test('is shown at once and can be undone', async () => {
+    await open('comments');
+    await openRow('stygt');
+    await button('Skjul').click();
+    await giveReason('Skjul', 'Hets');
+    await expect.element(toast('Skjult')).toBeVisible();
+    await expect.element(dialog('Kommentar').getByText('Skjult', { exact: true })).toBeVisible();
+    await undo('Skjult').click();
+    await expect.element(toast('Synlig igjen')).toBeVisible();
+    await expect.element(dialog('Kommentar').getByText('Synlig', { exact: true })).toBeVisible();
+    expect(api.writes).toEqual([
+      { request: 'POST /api/admin/content/p2/comments/c1/hide', json: { reason: 'Hets' } },
+      {
+        request: 'POST /api/admin/content/p2/comments/c1/restore',
+        json: { reason: 'Angret med en gang' },
+      },
+    ]);
+  });
+
+  test('that fails keeps the reason and the state', async () => {
+    api.post('/api/admin/projects/:id/:deed', refuse());
+    await open('projects');
+    await openRow('Tarepapir');
+    await button('Skjul').click();
+    await giveReason('Skjul', 'Prøve');
+    const alert = dialog('Skjule?').getByRole('alert');
+    await expect.element(alert).toHaveTextContent(SOMETHING_WENT_WRONG);
+    await expect.element(field('Begrunnelse')).toHaveValue('Prøve');
+    await button('Avbryt').click();
+    await expect.element(dialog('Prosjekt').getByText('Synlig', { exact: true })).toBeVisible();
+  });
+});
+
+describe('deleting', () => {
+  test('empties the text for good', async () => {
+    await open('comments');
+    await openRow('stygt');
+    await button('Slett').click();
+    await expect.element(dialog('Slette for godt?').getByText(/kan ikke angres/)).toBeVisible();
+    await giveReason('Slett', 'Hets');
+    await expect.element(toast('Slettet for godt')).toBeVisible();
+    await expect.element(undo('Slettet for godt')).not.toBeInTheDocument();
+    const drawer = dialog('Kommentar');
+    await expect.element(drawer.getByText('Teksten er borte for godt.')).toBeVisible();
+    await expect.element(drawer.getByText('stygt')).not.toBeInTheDocument();
+    for (const name of ['Skjul', 'Vis igjen', 'Slett'])
+      await expect.element(button(name, drawer)).not.toBeInTheDocument();
+  });
+
+  test('of a project is its owner’s alone', async () => {
+    await open('projects');
+    await openRow('Tarepapir');
+    await expect.element(button('Skjul', dialog('Prosjekt'))).toBeVisible();
+    await expect.element(button('Slett', dialog('Prosjekt'))).not.toBeInTheDocument();
+  });
+});
+
+describe('several at once', () => {
+  test('are offered what fits them, and only those whom it fits are concerned', async () => {
+    await open('content');
+    await page.getByLabelText('Velg alle på siden').click();
+    await expect.element(button('Vis 1 igjen')).toBeVisible();
+    await expect.element(button('Slett 3')).toBeVisible();
+    await button('Skjul 2').click();
+    await giveReason('Skjul', 'Reklame');
+    await expect.element(badge('klokker', 'Skjult')).toBeVisible();
+    await expect.element(badge('Kaffe', 'Skjult')).toBeVisible();
+    expect(api.writes.map(({ request }) => request)).toEqual([
+      'POST /api/admin/content/p1/hide',
+      'POST /api/admin/content/p2/hide',
+    ]);
+  });
+
+  test('go on past one that fails, which is named', async () => {
+    api.post('/api/admin/content/:id/:deed', ({ param }) =>
+      param.id === 'p1' ? refuse('not-found')() : POLL,
+    );
+    await open('content');
+    for (const name of ['Velg Kjøp mine klokker', 'Velg Kaffe?'])
+      await page.getByLabelText(name).click();
+    await button('Skjul 2').click();
+    await giveReason('Skjul', 'Reklame');
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('1 gikk ikke:Kjøp mine klokker');
+    await expect.element(badge('Kaffe', 'Skjult')).toBeVisible();
+    await expect.element(badge('klokker', 'Synlig')).toBeVisible();
+  });
+});
+
+test('markup in what people write stays text', async () => {
+  const hostile = item('p1', {
+    body: HOSTILE,
+    author: { uid: 'x', name: HOSTILE, photoPath: null },
+  });
+  api.get('/api/admin/content', () => ({ items: [hostile], next: null }));
+  await open('content');
+  await openRow('HYPERLINK');
+  await expect.element(dialog('Innlegg')).toBeVisible();
+  expectInert();
+});
+
+test('everything by one author is a press away', async () => {
+  const { address } = await open('content');
+  await openRow('klokker');
+  await button('Alt Siri Strand har skrevet').click();
+  await expect.poll(address).toBe('/admin/content?tab=content&author=siri');
+});
+
+test('the lists have no faults that axe finds', async () => {
+  await open('content');
+  await expect.element(row('klokker')).toBeVisible();
+  await page.getByLabelText('Velg alle på siden').click();
+  expect(await listFaults()).toEqual([]);
+});

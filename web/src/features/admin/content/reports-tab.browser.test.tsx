@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { content } from '../../../admin-pages.ts';
+import { listFaults } from '../../../testing/axe.ts';
+import { type FakeApi, hold, refuse } from '../../../testing/fake-api.ts';
+import { item, report } from '../testing/examples.ts';
+import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
+import {
+  button,
+  dialog,
+  field,
+  giveReason,
+  openRow,
+  row,
+  SOMETHING_WENT_WRONG,
+  toast,
+  undo,
+} from '../testing/vocabulary.ts';
+
+const CLOCKS = report(item('p1', { body: 'Kjøp mine klokker' }));
+const RUDE = report(
+  item('c1', { kind: 'comment', contentId: 'p2', contentKind: null, body: 'Dette er stygt' }),
+);
+const OLA = report(
+  item('ola', { kind: 'user', contentKind: null, title: 'Ola Bakken', body: 'Utvikler' }),
+);
+const RESOLVE = 'POST /api/admin/reports/content/p1/resolve';
+
+let api: FakeApi;
+const open = (search = '') => openAdminPage(content, `/admin/content${search}`);
+const drawerOf = (kind: string) => dialog(kind);
+
+beforeEach(() => {
+  api = startAdminApi();
+  api.get('/api/admin/reports', () => ({ items: [CLOCKS, RUDE, OLA], next: null }));
+  api.post('/api/admin/reports/:kind/:id/:verdict', () => ({}));
+});
+
+describe('the queue', () => {
+  test('tells what was reported, by how many and why', async () => {
+    await open();
+    await expect.element(row('klokker')).toHaveTextContent('Innlegg');
+    const cells = row('klokker').getByRole('cell');
+    await expect.element(cells.nth(3)).toHaveTextContent('2');
+    await expect
+      .element(cells.nth(4))
+      .toHaveTextContent('Reklame eller søppel og Villedende eller falskt');
+    expect(api.reads).toContain('/api/admin/reports?status=open');
+  });
+
+  test('says kindly that nothing waits, and leads to what was decided', async () => {
+    api.get('/api/admin/reports', () => ({ items: [], next: null }));
+    const { address } = await open();
+    await expect.element(page.getByRole('heading', { name: 'Ingen rapporter her' })).toBeVisible();
+    await page.getByLabelText('Avgjørelse').selectOptions('Avvist');
+    await expect.poll(address).toBe('/admin/content?status=rejected');
+    await expect.poll(() => api.reads.at(-1)).toBe('/api/admin/reports?status=rejected');
+  });
+
+  test('of what is decided offers nothing more to decide', async () => {
+    const decided = report(item('p1', { state: 'hidden' }), { status: 'resolved' });
+    api.get('/api/admin/reports', () => ({ items: [decided], next: null }));
+    await open('?status=resolved');
+    await openRow('p1');
+    await expect.element(drawerOf('Innlegg')).toBeVisible();
+    await expect.element(button('Avvis')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+  });
+});
+
+describe('a report', () => {
+  test('shows the thing as others see it and everything said of it', async () => {
+    await open();
+    await openRow('klokker');
+    const drawer = drawerOf('Innlegg');
+    await expect.element(drawer.getByText('Meldt av 2 medlemmer')).toBeVisible();
+    await expect.element(drawer.getByText('Selger klokker')).toBeVisible();
+    const place = drawer.getByRole('link', { name: 'Åpne på nettstedet' });
+    await expect.element(place).toHaveAttribute('href', '/content/p1');
+  });
+
+  test('of something that is gone says so', async () => {
+    api.get('/api/admin/reports', () => ({ items: [{ ...CLOCKS, item: null }], next: null }));
+    await open();
+    await openRow('Innlegg som er borte');
+    const sentence = drawerOf('Innlegg').getByText('finnes ikke lenger');
+    await expect.element(sentence).toBeVisible();
+  });
+
+  test('of what several reported says that it is hidden until somebody decides', async () => {
+    const held = report(item('p1', { state: 'hidden' }));
+    api.get('/api/admin/reports', () => ({ items: [held], next: null }));
+    await open();
+    await openRow('p1');
+    const note = drawerOf('Innlegg').getByText(/skjult for andre til du har bestemt deg/);
+    await expect.element(note).toBeVisible();
+  });
+
+  test('about a person says where accounts are shut out', async () => {
+    await open();
+    await openRow('Ola Bakken');
+    await button('Ta til følge', drawerOf('Person')).click();
+    const about = page.getByText(/Kontoen sperres ikke av dette/);
+    await expect.element(about).toBeVisible();
+  });
+});
+
+describe('a decision', () => {
+  const asked = dialog('Ta rapportene til følge?');
+
+  test('leaves the queue at once, with the reason, and what it hid can be shown again', async () => {
+    api.post('/api/admin/content/:id/:deed', ({ param }) => item(param.id));
+    const { address } = await open();
+    await openRow('klokker');
+    await button('Ta til følge').click();
+    await button('Ta til følge', asked).click();
+    await expect.element(field('Begrunnelse')).toHaveAccessibleDescription('Skriv hvorfor.');
+    await giveReason('Ta til følge', 'Salg hører ikke hjemme her');
+    await expect.element(toast('Rapportene er tatt til følge')).toBeVisible();
+    await expect.element(row('klokker')).not.toBeInTheDocument();
+    expect(address()).toBe('/admin/content');
+    await undo('Rapportene er tatt til følge').click();
+    await expect.element(toast('Synlig igjen')).toBeVisible();
+    expect(api.writes).toEqual([
+      { request: RESOLVE, json: { reason: 'Salg hører ikke hjemme her', contentId: null } },
+      { request: 'POST /api/admin/content/p1/restore', json: { reason: 'Angret med en gang' } },
+    ]);
+  });
+
+  test('to reject takes nothing down, so that there is nothing to undo', async () => {
+    await open();
+    await openRow('stygt');
+    await button('Avvis', drawerOf('Kommentar')).click();
+    await giveReason('Avvis', 'Det er lov å mene');
+    await expect.element(toast('Rapportene er avvist')).toBeVisible();
+    await expect.element(undo('Rapportene er avvist')).not.toBeInTheDocument();
+    expect(api.writes).toEqual([
+      {
+        request: 'POST /api/admin/reports/comment/c1/reject',
+        json: { reason: 'Det er lov å mene', contentId: 'p2' },
+      },
+    ]);
+  });
+
+  test('that fails puts it back where it stood and keeps the reason', async () => {
+    const answer = hold(null);
+    const path = '/api/admin/reports/:kind/:id/:verdict';
+    api.post(path, () => answer.handler().then(refuse()));
+    await open();
+    await openRow('klokker');
+    await button('Ta til følge').click();
+    await giveReason('Ta til følge', 'Salg');
+    await expect.element(row('klokker')).not.toBeInTheDocument();
+    answer.release();
+    await expect.element(asked.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+    await expect.element(field('Begrunnelse')).toHaveValue('Salg');
+    api.post(path, () => ({}));
+    await button('Avbryt', asked).click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('row').nth(1)).toHaveTextContent('Kjøp mine klokker');
+  });
+
+  test('is made for several at once, and what failed stays and is named', async () => {
+    api.post('/api/admin/reports/:kind/:id/:verdict', ({ param }) =>
+      param.id === 'c1' ? refuse('conflict')() : {},
+    );
+    await open();
+    await page.getByLabelText('Velg alle på siden').click();
+    await button('Avvis').click();
+    await giveReason('Avvis', 'Gjennomgått');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('1 gikk ikke:Dette er stygt');
+    await expect.element(row('klokker')).not.toBeInTheDocument();
+    await expect.element(row('stygt')).toBeVisible();
+  });
+});
+
+test('queue, report and decision have no faults that axe finds', async () => {
+  await open();
+  await expect.element(row('klokker')).toBeVisible();
+  expect(await listFaults()).toEqual([]);
+  await openRow('klokker');
+  await expect.element(drawerOf('Innlegg')).toBeVisible();
+  expect(await listFaults()).toEqual([]);
+});

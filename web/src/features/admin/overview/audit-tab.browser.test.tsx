@@ -1,0 +1,160 @@
+import { AUDIT_ACTIONS } from '@samspill/domain/audit/audit';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { overview } from '../../../admin-pages.ts';
+import { listFaults } from '../../../testing/axe.ts';
+import { type FakeApi, refuse } from '../../../testing/fake-api.ts';
+import { ASTRID, auditEntry } from '../testing/examples.ts';
+import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
+import {
+  button,
+  expectInert,
+  HOSTILE,
+  openRow,
+  row,
+  SOMETHING_WENT_WRONG,
+} from '../testing/vocabulary.ts';
+import { AUDIT_PATHS } from './audit-words.ts';
+
+const TRIAGED = auditEntry('1');
+const SUSPENDED = auditEntry('2', {
+  action: 'user.suspend',
+  target: { kind: 'user', id: 'ola', label: 'Ola Bakken' },
+  before: { status: 'active' },
+  after: { status: 'suspended' },
+  reason: 'Sender <b>reklame</b>',
+});
+
+let api: FakeApi;
+const open = (search = '') => openAdminPage(overview, `/admin?tab=audit${search}`);
+const drawer = page.getByRole('dialog');
+
+beforeEach(() => {
+  api = startAdminApi();
+  api.get('/api/admin/overview', refuse());
+  api.get('/api/admin/statistics', refuse());
+  api.get('/api/admin/audit', () => ({ entries: [SUSPENDED, TRIAGED], next: null }));
+});
+
+describe('the log', () => {
+  test('tells who did what to whom, and why', async () => {
+    await open();
+    await expect.element(row('Konto sperret')).toHaveTextContent('Bruker: Ola Bakken');
+    await expect.element(row('Konto sperret')).toHaveTextContent('Sender <b>reklame</b>');
+    await expect.element(row('Konto sperret')).toHaveTextContent(ASTRID.displayName);
+    expectInert();
+  });
+
+  test('is searched and narrowed in the address', async () => {
+    const { address } = await open();
+    await page.getByRole('searchbox').fill('Nybrott');
+    await expect.poll(address).toBe('/admin?tab=audit&q=Nybrott');
+    await page.getByLabelText('Hva', { exact: true }).selectOptions('Tilbakemelding sortert');
+    await expect.poll(address).toBe('/admin?tab=audit&q=Nybrott&action=feedback.triage');
+    await expect
+      .poll(() => api.reads.at(-1))
+      .toBe('/api/admin/audit?q=Nybrott&action=feedback.triage');
+  });
+
+  test('is searched for any words, of which the server gets what it takes', async () => {
+    await open(`&q=${encodeURIComponent(HOSTILE.repeat(2))}`);
+    await expect.element(page.getByRole('searchbox')).toHaveValue(HOSTILE.repeat(2));
+    await expect.element(row('Ola')).toBeVisible();
+    const asked = api.reads.find((path) => path.startsWith('/api/admin/audit?q='));
+    expect(new URL(asked ?? '', location.origin).searchParams.get('q')).toHaveLength(200);
+  });
+
+  test('says that nothing fits, and lets go of words and filters', async () => {
+    api.get('/api/admin/audit', ({ query }) => ({
+      entries: query.q === undefined ? [TRIAGED] : [],
+      next: null,
+    }));
+    const { address } = await open('&q=intet&action=user.suspend');
+    await expect.element(page.getByRole('heading', { name: 'Ingenting passer' })).toBeVisible();
+    await button('Tøm søk og filtre').click();
+    await expect.element(row('sorteres')).toBeVisible();
+    expect(address()).toBe('/admin?tab=audit');
+  });
+
+  test('can be asked for again', async () => {
+    api.get('/api/admin/audit', refuse());
+    await open();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+    api.get('/api/admin/audit', () => ({ entries: [TRIAGED], next: null }));
+    await button('Prøv igjen').click();
+    await expect.element(row('sorteres')).toBeVisible();
+  });
+});
+
+describe('an entry', () => {
+  test('tells what changed as it was and as it is', async () => {
+    const { address } = await open();
+    await openRow('sorteres');
+    await expect.poll(address).toBe('/admin?tab=audit&entry=1');
+    await expect
+      .element(drawer.getByRole('heading', { name: 'Tilbakemelding sortert' }))
+      .toBeVisible();
+    const change = drawer.getByRole('row').filter({ hasText: 'Status' });
+    await expect.element(change.getByRole('deletion')).toHaveTextContent('Ny');
+    await expect.element(change.getByRole('insertion')).toHaveTextContent('Under arbeid');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(row('sorteres').getByRole('button')).toHaveFocus();
+  });
+
+  test('has a word for every field that can change, and for every action', async () => {
+    const after = Object.fromEntries(AUDIT_PATHS.map((path) => [path, 1]));
+    const entries = AUDIT_ACTIONS.map((action) =>
+      auditEntry(action, { action, before: null, after }),
+    );
+    api.get('/api/admin/audit', () => ({ entries, next: null }));
+    await open(`&entry=${AUDIT_ACTIONS[0]}`);
+    const fields = drawer.getByRole('rowheader');
+    await expect.element(fields).toHaveLength(AUDIT_PATHS.length);
+    const names: readonly string[] = AUDIT_PATHS;
+    const unnamed = fields.elements().filter(({ textContent }) => names.includes(textContent));
+    expect(unnamed).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    const actions = page.getByRole('row').getByRole('button');
+    await expect.element(actions).toHaveLength(AUDIT_ACTIONS.length);
+    const bare = actions.elements().filter(({ textContent }) => /^[a-z]+\./.test(textContent));
+    expect(bare).toEqual([]);
+  });
+
+  test('of long ago tells a field that is no more by its own name', async () => {
+    const old = auditEntry('3', { before: { karma: 3 }, after: { karma: 4 } });
+    api.get('/api/admin/audit', () => ({ entries: [old], next: null }));
+    await open('&entry=3');
+    const change = drawer.getByRole('row').filter({ hasText: 'karma' });
+    await expect.element(change).toHaveTextContent('karma34');
+  });
+
+  test('that wrote down no fields says so', async () => {
+    const silent = auditEntry('4', { before: null, after: null });
+    api.get('/api/admin/audit', () => ({ entries: [silent], next: null }));
+    await open('&entry=4');
+    await expect.element(drawer.getByText('Ingen felter er skrevet ned.')).toBeVisible();
+  });
+
+  test('leads to everything about the same, and by the same, which is taken back', async () => {
+    const { address } = await open('&q=Ola');
+    await openRow('Ola');
+    await button('Alt om dette').click();
+    await expect.poll(address).toBe('/admin?tab=audit&target=ola');
+    await button('Fjern Gjelder Bruker: Ola Bakken').click();
+    await expect.poll(address).toBe('/admin?tab=audit');
+    await openRow('Ola');
+    await button(`Alt ${ASTRID.displayName} har gjort`).click();
+    await expect.poll(address).toBe(`/admin?tab=audit&actor=${ASTRID.uid}`);
+    await button(`Fjern Gjort av ${ASTRID.displayName}`).click();
+    await expect.poll(address).toBe('/admin?tab=audit');
+  });
+});
+
+test('log and entry have no faults that axe finds', async () => {
+  await open();
+  await expect.element(row('Ola')).toBeVisible();
+  expect(await listFaults()).toEqual([]);
+  await openRow('Ola');
+  await expect.element(drawer).toBeVisible();
+  expect(await listFaults()).toEqual([]);
+});

@@ -1,0 +1,175 @@
+import type { AdminOverview } from '@samspill/domain/statistics/statistics';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { overview as overviewPage } from '../../../admin-pages.ts';
+import { listFaults } from '../../../testing/axe.ts';
+import { type FakeApi, hold, refuse } from '../../../testing/fake-api.ts';
+import { statisticsDay } from '../testing/examples.ts';
+import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
+import { button, row, SOMETHING_WENT_WRONG } from '../testing/vocabulary.ts';
+
+const { day: _day, seen, ...COUNTS } = statisticsDay('2026-03-03', 48);
+const OVERVIEW: AdminOverview = {
+  counts: COUNTS,
+  seen: { ...seen, countedOn: '2026-03-02' },
+  attention: { openReports: 1, newFeedback: 3, hiddenProjects: 0, unfinishedSeedOrders: 0 },
+};
+const DAYS = [
+  statisticsDay('2026-03-01', 40),
+  statisticsDay('2026-03-02', 45),
+  statisticsDay('2026-03-03', 48),
+];
+
+let api: FakeApi;
+const open = (search = '') => openAdminPage(overviewPage, `/admin${search}`);
+const waiting = page.getByRole('listitem');
+const members = page.getByRole('slider', { name: 'Aktive medlemmer' });
+const reading = (text: string) => expect.element(members).toHaveAttribute('aria-valuetext', text);
+
+beforeEach(() => {
+  api = startAdminApi();
+  api.get('/api/admin/overview', () => OVERVIEW);
+  api.get('/api/admin/statistics', () => ({ days: DAYS }));
+});
+
+describe('what waits', () => {
+  test('stands there with the most pressing first, and leads to its queue', async () => {
+    await open();
+    await expect.element(waiting.nth(0)).toHaveTextContent('1 rapport er ikke behandlet');
+    await expect.element(waiting.nth(1)).toHaveTextContent('3 tilbakemeldinger er nye');
+    await expect.element(waiting).toHaveLength(2);
+    const link = waiting.nth(1).getByRole('link');
+    await expect.element(link).toHaveAttribute('href', '/admin/feedback');
+  });
+
+  test('is nothing when all is well', async () => {
+    const attention = { ...OVERVIEW.attention, openReports: 0, newFeedback: 0 };
+    api.get('/api/admin/overview', () => ({ ...OVERVIEW, attention }));
+    await open();
+    await expect.element(page.getByText('Ingenting venter på en administrator.')).toBeVisible();
+  });
+});
+
+describe('the numbers', () => {
+  test.each([
+    ['Aktive medlemmer', '48og 1 sperret', '/admin/users'],
+    ['Publiserte prosjekter', '304 utkast, 2 arkivert', '/admin/content?tab=projects'],
+    ['Innlegg', '120som er synlige', '/admin/content?tab=content'],
+    ['Kommentarer', '80som er synlige', '/admin/content?tab=comments'],
+    ['Stemmer', '236i alle avstemninger', '/admin/polls'],
+    ['Treff', '957 er gjensidige', '/admin/matches'],
+  ])('of %s lead to where they are looked after', async (name, numbers, address) => {
+    await open();
+    const link = page.getByRole('link', { name, exact: true });
+    await expect.element(link).toHaveAttribute('href', address);
+    const card = link.element().closest('h3')?.parentElement;
+    expect(card).toHaveTextContent(name + numbers);
+  });
+
+  test('of those who were here say which day they are of', async () => {
+    await open();
+    await expect.element(page.getByText(/^Telt 2\. mars 2026/)).toBeVisible();
+    await expect.element(page.getByText('Siste 30 dager44')).toBeVisible();
+  });
+
+  test('of those who were here are missing before the first night', async () => {
+    api.get('/api/admin/overview', () => ({ ...OVERVIEW, seen: null }));
+    await open();
+    await expect.element(page.getByText(/Det første tallet kommer i morgen/)).toBeVisible();
+  });
+});
+
+describe('a trend', () => {
+  test('tells each day’s number to whoever steps through it by keys', async () => {
+    await open();
+    await reading('3. mars 2026: 48');
+    await members.click();
+    await userEvent.keyboard('{Home}');
+    await reading('1. mars 2026: 40');
+    await userEvent.keyboard('{ArrowRight}');
+    await reading('2. mars 2026: 45');
+    await userEvent.keyboard('{End}');
+    await reading('3. mars 2026: 48');
+  });
+
+  test('is a table of the same numbers, the latest day first', async () => {
+    await open();
+    await button('Vis som tabell').click();
+    const table = page.getByRole('table', { name: 'Utvikling' });
+    await expect.element(table.getByRole('row').nth(1)).toHaveTextContent('3. mars 2026');
+    for (const { day, count } of [
+      { day: '1. mars 2026', count: '40' },
+      { day: '2. mars 2026', count: '45' },
+      { day: '3. mars 2026', count: '48' },
+    ])
+      await expect.element(row(day).getByRole('cell').nth(1)).toHaveTextContent(count);
+    await expect.element(members).not.toBeInTheDocument();
+  });
+
+  test('covers the period that the address says', async () => {
+    const { address } = await open('?days=7');
+    await expect.element(button('30 dager')).toHaveAttribute('aria-pressed', 'true');
+    api.get('/api/admin/statistics', ({ query }) => ({
+      days: query.days === '90' ? [statisticsDay('2026-01-01', 12), ...DAYS] : DAYS,
+    }));
+    await button('90 dager').click();
+    await expect.poll(address).toBe('/admin?days=90');
+    await members.click();
+    await userEvent.keyboard('{Home}');
+    await reading('1. jan. 2026: 12');
+  });
+
+  test('says when there is one day only, or none', async () => {
+    api.get('/api/admin/statistics', () => ({ days: DAYS.slice(0, 1) }));
+    await open();
+    await expect.element(page.getByText(/^Bare én dag er talt/)).toBeVisible();
+    api.get('/api/admin/statistics', () => ({ days: [] }));
+    await button('90 dager').click();
+    const none = page.getByRole('heading', { name: 'Ingenting er talt ennå' });
+    await expect.element(none).toBeVisible();
+  });
+});
+
+describe('a server that fails', () => {
+  test('over the numbers leaves the trends, and can be asked again', async () => {
+    api.get('/api/admin/overview', refuse());
+    await open();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+    await expect.element(members).toBeVisible();
+    api.get('/api/admin/overview', () => OVERVIEW);
+    await button('Prøv igjen').click();
+    await expect.element(waiting.first()).toBeVisible();
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('over the trends leaves the numbers, and can be asked again', async () => {
+    api.get('/api/admin/statistics', refuse('maintenance'));
+    await open();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Samspill vedlikeholdes');
+    await expect.element(waiting.first()).toBeVisible();
+    api.get('/api/admin/statistics', () => ({ days: DAYS }));
+    await button('Prøv igjen').click();
+    await expect.element(members).toBeVisible();
+  });
+});
+
+test('an answer to the period before is not shown for the one that is picked', async () => {
+  const late = hold({ days: [statisticsDay('2026-03-03', 1)] });
+  api.get('/api/admin/statistics', ({ query }) =>
+    query.days === '30' ? late.handler() : { days: DAYS },
+  );
+  await open();
+  await button('90 dager').click();
+  await reading('3. mars 2026: 48');
+  late.release();
+  await late.handler();
+  await reading('3. mars 2026: 48');
+});
+
+test('cards, trends and their table have no faults that axe finds', async () => {
+  await open();
+  await expect.element(members).toBeVisible();
+  expect(await listFaults()).toEqual([]);
+  await button('Vis som tabell').click();
+  expect(await listFaults()).toEqual([]);
+});

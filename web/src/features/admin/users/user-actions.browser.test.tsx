@@ -1,0 +1,263 @@
+import type { AdminPerson } from '@samspill/domain/people/admin-person';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { users } from '../../../admin-pages.ts';
+import { listFaults } from '../../../testing/axe.ts';
+import { type FakeApi, hold, refuse } from '../../../testing/fake-api.ts';
+import { ASTRID, person } from '../testing/examples.ts';
+import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
+import { FRESH_TOKEN, OWN_PASSWORD } from '../testing/own-password.ts';
+import {
+  button,
+  dialog,
+  expectInert,
+  expectRefused,
+  field,
+  giveReason,
+  row,
+  SOMETHING_WENT_WRONG,
+  toast,
+  tooLong,
+  undo,
+} from '../testing/vocabulary.ts';
+
+vi.mock(import('../../../firebase/reauthenticate.ts'), () => import('../testing/own-password.ts'));
+
+const STIG = person('stig', { displayName: 'Stig Støyende' });
+const ROLF = person('rolf', { displayName: 'Rolf Rolle' });
+const SELF = person(ASTRID.uid, { displayName: ASTRID.displayName, admin: true });
+const suspended = (somebody: AdminPerson): AdminPerson => ({ ...somebody, status: 'suspended' });
+const SUSPEND = 'POST /api/admin/users/stig/suspend';
+const RESTORE = 'POST /api/admin/users/stig/restore';
+
+let api: FakeApi;
+const open = (search = '?user=stig') => openAdminPage(users, `/admin/users${search}`);
+const badge = (name: string, status: string) => row(name).getByText(status, { exact: true });
+const bar = page.getByRole('region', { name: 'Det du har valgt' });
+
+beforeEach(() => {
+  api = startAdminApi();
+  api.get('/api/admin/users', () => ({ people: [STIG, ROLF, SELF], next: null }));
+  api.get('/api/admin/users/:uid', ({ param }) => (param.uid === 'stig' ? STIG : SELF));
+  api.post('/api/admin/users/:uid/suspend', ({ param }) =>
+    suspended(param.uid === 'stig' ? STIG : ROLF),
+  );
+  api.post('/api/admin/users/:uid/restore', ({ param }) => (param.uid === 'stig' ? STIG : ROLF));
+});
+
+async function confirmWithPassword(title: RegExp, label: string, password = OWN_PASSWORD) {
+  await field('Passordet ditt', dialog(title)).fill(password);
+  await button(label, dialog(title)).click();
+}
+
+describe('suspending', () => {
+  const asked = dialog('Sperre Stig Støyende?');
+
+  test('asks why, and takes neither nothing nor too much', async () => {
+    await open();
+    await button('Sperr').click();
+    await giveReason('Sperr', '   ');
+    await expect.element(field('Begrunnelse')).toHaveAccessibleDescription('Skriv hvorfor.');
+    await giveReason('Sperr', tooLong(500));
+    await expectRefused(field('Begrunnelse'), tooLong(500));
+    await expect.element(field('Begrunnelse')).toHaveFocus();
+    expectInert();
+    expect(api.writes).toEqual([]);
+  });
+
+  test('shows at once, sends the reason, and can be undone and done again', async () => {
+    await open();
+    await button('Sperr').click();
+    await giveReason('Sperr', ' Sender <b>reklame</b> ');
+    await expect.element(toast('Stig Støyende er sperret')).toBeVisible();
+    await expect.element(asked).not.toBeInTheDocument();
+    await expect
+      .element(dialog('Stig Støyende').getByText('Sperret', { exact: true }))
+      .toBeVisible();
+    await undo('Stig Støyende er sperret').click();
+    await expect.element(toast('Stig Støyende kan logge inn igjen')).toBeVisible();
+    await expect.element(dialog('Stig Støyende').getByText('Aktiv', { exact: true })).toBeVisible();
+    await undo('Stig Støyende kan logge inn igjen').click();
+    await expect
+      .element(dialog('Stig Støyende').getByText('Sperret', { exact: true }))
+      .toBeVisible();
+    await expect
+      .poll(() => api.writes)
+      .toEqual([
+        { request: SUSPEND, json: { reason: 'Sender <b>reklame</b>' } },
+        { request: RESTORE, json: null },
+        { request: SUSPEND, json: { reason: 'Opphevingen av sperringen ble angret.' } },
+      ]);
+  });
+
+  test('that fails keeps the reason and the badge, and can be tried again', async () => {
+    api.post('/api/admin/users/:uid/suspend', refuse());
+    await open();
+    await button('Sperr').click();
+    await giveReason('Sperr', 'Reklame');
+    await expect.element(asked.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+    await expect.element(field('Begrunnelse')).toHaveValue('Reklame');
+    api.post('/api/admin/users/:uid/suspend', () => suspended(STIG));
+    await button('Sperr', asked).click();
+    await expect.element(toast('Stig Støyende er sperret')).toBeVisible();
+    expect(api.writes).toHaveLength(2);
+  });
+
+  test('that fails after its dialog was closed says so all the same', async () => {
+    const answer = hold(null);
+    api.post('/api/admin/users/:uid/suspend', () => answer.handler().then(refuse('conflict')));
+    await open();
+    await button('Sperr').click();
+    await giveReason('Sperr', 'Reklame');
+    await button('Avbryt', asked).click();
+    await expect
+      .element(dialog('Stig Støyende').getByText('Sperret', { exact: true }))
+      .toBeVisible();
+    answer.release();
+    await expect.element(toast('Noen andre endret dette samtidig.')).toBeVisible();
+    await expect.element(dialog('Stig Støyende').getByText('Aktiv', { exact: true })).toBeVisible();
+  });
+});
+
+describe('the administrator’s role', () => {
+  test('is given with the password typed anew', async () => {
+    api.post('/api/admin/users/:uid/make-admin', () => ({ ...STIG, admin: true }));
+    await open();
+    await button('Gjør til administrator').click();
+    const title = /^Gjøre Stig Støyende til administrator/;
+    await button('Gjør til administrator', dialog(title)).click();
+    const password = field('Passordet ditt');
+    await expect.element(password).toHaveAccessibleDescription('Skriv inn passordet.');
+    await confirmWithPassword(title, 'Gjør til administrator', 'feil passord');
+    await expect.element(password).toHaveAccessibleDescription('Passordet er feil.');
+    expect(api.writes).toEqual([]);
+    await confirmWithPassword(title, 'Gjør til administrator');
+    await expect.element(toast('Stig Støyende er nå administrator')).toBeVisible();
+    const drawer = dialog('Stig Støyende');
+    await expect.element(drawer.getByText('Administrator', { exact: true })).toBeVisible();
+    expect(api.writes).toEqual([
+      { request: 'POST /api/admin/users/stig/make-admin', json: { idToken: FRESH_TOKEN } },
+    ]);
+  });
+
+  test('is not taken from the last one, who is told so in words', async () => {
+    api.post('/api/admin/users/:uid/remove-admin', refuse('last-admin'));
+    await open(`?user=${ASTRID.uid}`);
+    await button('Fjern administratorrollen').click();
+    const title = /^Fjerne administratorrollen/;
+    await confirmWithPassword(title, 'Fjern administratorrollen');
+    const alert = dialog(title).getByRole('alert');
+    await expect.element(alert).toHaveTextContent('Dette er den siste administratoren.');
+    await expect.element(field('Passordet ditt')).toHaveValue(OWN_PASSWORD);
+  });
+});
+
+describe('deleting', () => {
+  const asked = dialog('Slette Stig Støyende for godt?');
+
+  test('names what goes, asks why and who is there, and takes them off the list', async () => {
+    api.delete('/api/admin/users/:uid', () => ({}));
+    const { address } = await open();
+    await button('Slett').click();
+    await expect.element(asked.getByText(/Det kan ikke angres/)).toBeVisible();
+    await button('Slett for godt').click();
+    await expect.element(field('Begrunnelse')).toHaveAccessibleDescription('Skriv hvorfor.');
+    await expect.element(field('Begrunnelse')).toHaveFocus();
+    await field('Begrunnelse').fill('Ba om det selv');
+    await confirmWithPassword(/^Slette Stig/, 'Slett for godt');
+    await expect.element(toast('Stig Støyende er slettet')).toBeVisible();
+    await expect.element(row('Stig')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(address()).toBe('/admin/users');
+    expect(api.writes).toEqual([
+      {
+        request: 'DELETE /api/admin/users/stig',
+        json: { idToken: FRESH_TOKEN, reason: 'Ba om det selv' },
+      },
+    ]);
+  });
+
+  test('that fails keeps the reason, and the person', async () => {
+    api.delete('/api/admin/users/:uid', refuse());
+    await open();
+    await button('Slett').click();
+    await field('Begrunnelse').fill('Ba om det selv');
+    await confirmWithPassword(/^Slette Stig/, 'Slett for godt');
+    await expect.element(asked.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+    await expect.element(field('Begrunnelse')).toHaveValue('Ba om det selv');
+    await button('Avbryt', asked).click();
+    await expect.element(dialog('Stig Støyende')).toBeVisible();
+  });
+});
+
+describe('a link to a new password', () => {
+  test('is mailed once, and says where to', async () => {
+    api.post('/api/admin/users/:uid/reset-password', () => ({}));
+    await open();
+    await button('Send lenke til nytt passord').click();
+    await expect.element(toast('En lenke er på vei til stig@samspill.test')).toBeVisible();
+    expect(api.writes).toHaveLength(1);
+  });
+
+  test('that cannot be mailed says so', async () => {
+    api.post('/api/admin/users/:uid/reset-password', refuse('too-many-requests'));
+    await open();
+    await button('Send lenke til nytt passord').click();
+    await expect.element(toast('Det gikk litt fort.')).toBeVisible();
+  });
+});
+
+describe('several at once', () => {
+  const choose = (name: string) => page.getByLabelText(`Velg ${name}`).click();
+
+  test('are suspended with one reason and let in again by one undo', async () => {
+    await open('');
+    for (const name of ['Stig Støyende', 'Rolf Rolle']) await choose(name);
+    await expect.element(bar).toHaveTextContent('2 valgt');
+    await button('Sperr', bar).click();
+    await giveReason('Sperr', 'Prøve');
+    await expect.element(toast('2 er sperret')).toBeVisible();
+    for (const name of ['Stig', 'Rolf']) await expect.element(badge(name, 'Sperret')).toBeVisible();
+    await undo('2 er sperret').click();
+    for (const name of ['Stig', 'Rolf']) await expect.element(badge(name, 'Aktiv')).toBeVisible();
+    expect(api.writes.slice(0, 2).map(({ json }) => json)).toEqual([
+      { reason: 'Prøve' },
+      { reason: 'Prøve' },
+    ]);
+  });
+
+  test('are never administrators, who are named as left out', async () => {
+    await open('');
+    await choose(ASTRID.displayName);
+    for (const name of ['Sperr', 'Opphev sperring', 'Slett'])
+      await expect.element(button(name, bar)).toBeDisabled();
+    await choose('Stig Støyende');
+    await button('Sperr', bar).click();
+    const about = dialog('Sperre Stig Støyende?').getByText(
+      /gjelder ikke Astrid Moen \(deg selv\)/,
+    );
+    await expect.element(about).toBeVisible();
+  });
+
+  test('whose deed fails are listed with the reason, also when they have one name', async () => {
+    const people = ['a', 'b'].map((uid) => person(uid, { displayName: 'Kari Nordmann' }));
+    api.get('/api/admin/users', () => ({ people, next: null }));
+    api.post('/api/admin/users/:uid/suspend', refuse('conflict'));
+    await open('');
+    await page.getByLabelText('Velg alle på siden').click();
+    await button('Sperr', bar).click();
+    await giveReason('Sperr', 'Prøve');
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toHaveTextContent('2 gikk ikke:');
+    await expect.element(alert.getByRole('listitem')).toHaveLength(2);
+    await button('Lukk', alert).click();
+    await expect.element(alert).not.toBeInTheDocument();
+  });
+});
+
+test('the dialogs have no faults that axe finds', async () => {
+  await open();
+  await button('Slett').click();
+  await expect.element(field('Passordet ditt')).toBeVisible();
+  expect(await listFaults()).toEqual([]);
+});

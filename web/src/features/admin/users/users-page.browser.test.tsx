@@ -1,0 +1,226 @@
+import type { AdminPerson } from '@samspill/domain/people/admin-person';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { users } from '../../../admin-pages.ts';
+import { listFaults } from '../../../testing/axe.ts';
+import { type FakeApi, hold, loseConnection, refuse } from '../../../testing/fake-api.ts';
+import { ASTRID, auditEntry, person } from '../testing/examples.ts';
+import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
+import { button, dialog, HOSTILE, row } from '../testing/vocabulary.ts';
+
+const STIG = person('stig', { displayName: 'Stig Støyende', kinds: ['founder', 'investor'] });
+const ROLF = person('rolf', { displayName: 'Rolf Rolle', status: 'suspended', seeded: true });
+const SELF = person(ASTRID.uid, { displayName: ASTRID.displayName, admin: true });
+const EVERYBODY = [STIG, ROLF, SELF];
+
+let api: FakeApi;
+const answerWith = (people: readonly AdminPerson[], next: string | null = null) =>
+  api.get('/api/admin/users', () => ({ people, next }));
+const open = (search = '') => openAdminPage(users, `/admin/users${search}`);
+
+beforeEach(() => {
+  api = startAdminApi();
+  answerWith(EVERYBODY);
+  api.get('/api/admin/users/:uid', ({ param }) =>
+    person(param.uid, { displayName: 'Ute Utenfor' }),
+  );
+});
+
+describe('the list', () => {
+  test('tells of each who they are, whether they may come in, and who is made up', async () => {
+    await open();
+    await expect.element(row('Stig')).toHaveTextContent('stig@samspill.test');
+    await expect.element(row('Stig')).toHaveTextContent('Gründer, Investor');
+    await expect.element(row('Stig').getByText('Aktiv', { exact: true })).toBeVisible();
+    await expect.element(row('Rolf').getByText('Sperret', { exact: true })).toBeVisible();
+    await expect.element(row('Rolf').getByText('Eksempel', { exact: true })).toBeVisible();
+    await expect.element(row('Astrid').getByText('Administrator', { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('status')).toHaveTextContent('3 treff');
+  });
+
+  test('is busy until the answer is there', async () => {
+    const answer = hold({ people: EVERYBODY, next: null });
+    api.get('/api/admin/users', answer.handler);
+    await open();
+    const table = page.getByRole('table', { name: 'Brukere' });
+    await expect.element(table).toHaveAttribute('aria-busy', 'true');
+    await expect.element(page.getByRole('status')).toHaveTextContent('Laster …');
+    answer.release();
+    await expect.element(table).toHaveAttribute('aria-busy', 'false');
+    await expect.element(row('Stig')).toBeVisible();
+  });
+
+  test('goes on where the page before ended', async () => {
+    api.get('/api/admin/users', ({ query }) =>
+      query.after === 'stig' ? { people: [ROLF], next: null } : { people: [STIG], next: 'stig' },
+    );
+    await open();
+    await expect.element(page.getByRole('status')).toHaveTextContent('Viser 1, flere finnes');
+    await button('Vis flere').click();
+    await expect.element(row('Rolf')).toBeVisible();
+    await expect.element(row('Stig')).toBeVisible();
+    await expect.element(page.getByRole('status')).toHaveTextContent('2 treff');
+  });
+
+  test('begins anew when the last of the page was deleted meanwhile', async () => {
+    answerWith([STIG], 'stig');
+    await open();
+    await expect.element(row('Stig')).toBeVisible();
+    api.get('/api/admin/users', ({ query }) =>
+      query.after === undefined
+        ? { people: [ROLF], next: null }
+        : refuse('invalid-argument', { after: 'is gone' })(),
+    );
+    await button('Vis flere').click();
+    await expect.element(row('Rolf')).toBeVisible();
+    await expect.element(row('Stig')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['refuses', refuse(), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
+    ['does not answer', loseConnection, 'Vi får ikke kontakt'],
+  ] as const)('can be asked for again when the server %s', async (_how, handler, sentence) => {
+    api.get('/api/admin/users', handler);
+    await open();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(sentence);
+    await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+    answerWith(EVERYBODY);
+    await button('Prøv igjen').click();
+    await expect.element(row('Stig')).toBeVisible();
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('shows no rows of another question beside a refusal', async () => {
+    await open();
+    await expect.element(row('Stig')).toBeVisible();
+    api.get('/api/admin/users', refuse('permission-denied'));
+    await page.getByRole('searchbox').fill('Kari');
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toHaveTextContent('Du har ikke tilgang til å gjøre dette.');
+    await expect.element(page.getByRole('row')).not.toBeInTheDocument();
+  });
+});
+
+describe('search, filters and order', () => {
+  test('are in the address and asked of the server', async () => {
+    const { address } = await open();
+    await page.getByLabelText('Tilgang').selectOptions('Administrator');
+    await expect.poll(address).toBe('/admin/users?role=admin');
+    await button('Navn').click();
+    await expect.poll(address).toBe('/admin/users?role=admin&sort=name');
+    await expect.poll(() => api.reads.at(-1)).toBe('/api/admin/users?role=admin&sort=name');
+    const head = page.getByRole('columnheader', { name: 'Navn' });
+    await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
+    await page.getByRole('searchbox').fill('Stig');
+    await expect.poll(address).toBe('/admin/users?q=Stig&role=admin&sort=name');
+  });
+
+  test('are read from the address, and what it made up is left out', async () => {
+    await open('?status=suspended&kind=%3Cscript%3E&role=king&sort=x');
+    await expect.element(page.getByLabelText('Status')).toHaveValue('suspended');
+    await expect.element(page.getByLabelText('Rolle')).toHaveValue('');
+    await expect.poll(() => api.reads).toContain('/api/admin/users?status=suspended&sort=joined');
+  });
+
+  test('that nobody fits can be cleared', async () => {
+    api.get('/api/admin/users', ({ query }) => ({
+      people: query.q === undefined ? EVERYBODY : [],
+      next: null,
+    }));
+    const { address } = await open('?q=finnes+ikke&kind=talent');
+    await expect.element(page.getByRole('heading', { name: 'Ingen passer' })).toBeVisible();
+    await button('Tøm søk og filtre').click();
+    await expect.element(row('Stig')).toBeVisible();
+    expect(address()).toBe('/admin/users');
+  });
+
+  test('take any words, and ask for no more of them than the server takes', async () => {
+    answerWith([]);
+    const words = HOSTILE.repeat(2);
+    await open(`?q=${encodeURIComponent(words)}`);
+    await expect.element(page.getByRole('searchbox')).toHaveValue(words);
+    await expect.element(page.getByRole('status')).toHaveTextContent('0 treff');
+    const asked = new URL(api.reads[0] ?? '', location.origin).searchParams.get('q');
+    expect(asked).toBe(words.slice(0, 200));
+  });
+});
+
+describe('somebody’s details', () => {
+  test('open from their row, are in the address, and give the focus back', async () => {
+    const { address } = await open('?sort=name');
+    await button('Stig Støyende').click();
+    await expect.poll(address).toBe('/admin/users?sort=name&user=stig');
+    const drawer = dialog('Stig Støyende');
+    await expect.element(drawer).toHaveTextContent('stig@samspill.test (bekreftet)');
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(address).toBe('/admin/users?sort=name');
+    await expect.element(button('Stig Støyende')).toHaveFocus();
+  });
+
+  test('tell what administrators did to them, and can be asked for that again', async () => {
+    api.get('/api/admin/audit', refuse());
+    await open('?user=stig');
+    await button('Prøv igjen', dialog('Stig Støyende')).click();
+    await expect.element(dialog('Stig Støyende').getByRole('alert')).toBeVisible();
+    api.get('/api/admin/audit', ({ query }) => ({
+      entries: [auditEntry('1', { action: 'user.suspend', reason: `om ${query.target}` })],
+      next: null,
+    }));
+    await button('Prøv igjen', dialog('Stig Støyende')).click();
+    await expect.element(dialog('Stig Støyende').getByText('Konto sperret')).toBeVisible();
+    await expect.element(dialog('Stig Støyende').getByText('«om stig»')).toBeVisible();
+  });
+
+  test('say of oneself and of administrators why they cannot be shut out', async () => {
+    const other = person('eva', { displayName: 'Eva Ekstra', admin: true });
+    answerWith([...EVERYBODY, other]);
+    await open(`?user=${ASTRID.uid}`);
+    await expect.element(dialog(ASTRID.displayName).getByText('Dette er deg.')).toBeVisible();
+    await expect.element(button('Sperr')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await button('Eva Ekstra').click();
+    const why = dialog('Eva Ekstra').getByText(/kan ikke sperres eller slettes/);
+    await expect.element(why).toBeVisible();
+  });
+
+  test('are fetched of somebody whom the list does not show, as often as it takes', async () => {
+    api.get('/api/admin/users/:uid', refuse('not-found'));
+    await open('?user=ute');
+    const alert = page.getByRole('dialog').getByRole('alert');
+    await expect.element(alert).toHaveTextContent('Det du leter etter, finnes ikke lenger.');
+    api.get('/api/admin/users/:uid', ({ param }) =>
+      person(param.uid, { displayName: 'Ute Utenfor' }),
+    );
+    await button('Prøv igjen', page.getByRole('dialog')).click();
+    await expect.element(dialog('Ute Utenfor').getByText('ute@samspill.test')).toBeVisible();
+  });
+});
+
+describe('on a phone', () => {
+  beforeEach(() => page.viewport(390, 844));
+  afterEach(() => page.viewport(1280, 800));
+
+  test('everything on the page is chosen at once, and let go again', async () => {
+    await open();
+    const all = page.getByRole('checkbox', { name: 'Velg alle på siden' });
+    await expect.element(page.getByText('Velg alle på siden')).toBeInViewport();
+    await all.click();
+    const bar = page.getByRole('region', { name: 'Det du har valgt' });
+    await expect.element(bar).toHaveTextContent('3 valgt');
+    await page.getByLabelText('Velg Rolf Rolle').click();
+    await expect.element(bar).toHaveTextContent('2 valgt');
+    await expect.element(all).toBePartiallyChecked();
+    await all.click();
+    await all.click();
+    await expect.element(bar).not.toBeInTheDocument();
+  });
+});
+
+test('list and details have no faults that axe finds', async () => {
+  await open();
+  await expect.element(row('Stig')).toBeVisible();
+  expect(await listFaults()).toEqual([]);
+  await button('Stig Støyende').click();
+  await expect.element(dialog('Stig Støyende')).toBeVisible();
+  expect(await listFaults()).toEqual([]);
+});
