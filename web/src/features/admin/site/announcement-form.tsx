@@ -3,7 +3,7 @@ import {
   MAX_ANNOUNCEMENT_CHARS,
   type SiteSettings,
 } from '@samspill/domain/site/site-settings';
-import { type FormEvent, useState } from 'react';
+import { type Dispatch, type FormEvent, type SetStateAction, useState } from 'react';
 import { describeFieldError } from '../../../forms/field-error.ts';
 import { focusFirstFault } from '../../../forms/focus-first-fault.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
@@ -25,7 +25,7 @@ interface AnnouncementFormProps {
   readonly store: SiteSettingsStore;
   /** Null as long as it is what is shown. */
   readonly typed: AnnouncementFields | null;
-  readonly onType: (typed: AnnouncementFields | null) => void;
+  readonly onType: Dispatch<SetStateAction<AnnouncementFields | null>>;
 }
 
 /** Says something above every page, in both languages, with what it will look like. */
@@ -47,7 +47,10 @@ export function AnnouncementForm({ settings, store, typed, onType }: Announcemen
     if (isPending) return;
     setPending(true);
     const back = { announcement: shown };
-    if (await attempt({ to: { announcement: to }, back, done })) onType(null);
+    const isSaved = await attempt({ to: { announcement: to }, back, done });
+    // What was typed since is not saved, nor is anything by taking the old one down.
+    if (isSaved && to) onType((current) => (current === typed ? null : current));
+    if (isSaved) setAsked(false);
     setPending(false);
   };
   const submit = (event: FormEvent) => {

@@ -1,4 +1,5 @@
 import type { Retention } from '@samspill/domain/retention/retention';
+import type { Dispatch, SetStateAction } from 'react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LogOf } from '../log-of.tsx';
@@ -12,7 +13,7 @@ const LOG_TARGET = 'retention';
 
 interface RetentionTabProps {
   readonly typed: RetentionFields | null;
-  readonly onType: (typed: RetentionFields | null) => void;
+  readonly onType: Dispatch<SetStateAction<RetentionFields | null>>;
 }
 
 /** How long things are kept, and what has been removed. */
@@ -23,11 +24,12 @@ export function RetentionTab({ typed, onType }: RetentionTabProps) {
   const saved = JSON.stringify(retention);
   const saveTyped = async (next: Retention): Promise<void> => {
     await save(next);
-    onType(null);
+    // What was typed since is not saved.
+    onType((current) => (current === typed ? null : current));
   };
   return (
     <>
-      <RetentionForm key={saved} saved={retention} onSave={saveTyped} {...{ typed, onType }} />
+      <RetentionForm saved={retention} onSave={saveTyped} typed={typed} onType={onType} />
       <div className={styles.log}>
         <LogOf key={saved} targetId={LOG_TARGET} />
       </div>

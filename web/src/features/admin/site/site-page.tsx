@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { LeaveGuard } from '../../../forms/leave-guard.tsx';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
@@ -67,7 +67,7 @@ interface SettingsTabProps {
   readonly tab: 'announcement' | 'site';
   readonly store: SiteSettingsStore;
   readonly typed: AnnouncementFields | null;
-  readonly onType: (typed: AnnouncementFields | null) => void;
+  readonly onType: Dispatch<SetStateAction<AnnouncementFields | null>>;
 }
 
 function SettingsTab({ tab, store, ...draft }: SettingsTabProps) {
@@ -75,10 +75,7 @@ function SettingsTab({ tab, store, ...draft }: SettingsTabProps) {
   if (error !== null) return <LoadFailure error={error} onRetry={() => void store.reload()} />;
   if (settings === null || switched === null) return <Skeleton height="20rem" />;
   return tab === 'announcement' ? (
-    <AnnouncementForm
-      key={JSON.stringify(settings.announcement)}
-      {...{ settings, store, ...draft }}
-    />
+    <AnnouncementForm settings={settings} store={store} {...draft} />
   ) : (
     <>
       <SiteSwitches settings={switched} store={store} />

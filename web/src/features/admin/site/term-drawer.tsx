@@ -1,6 +1,8 @@
 import type { TermKind } from '@samspill/domain/site/site-settings';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useCallback, useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
+import { LoadFailure } from '../../../api/load-failure.tsx';
+import { useAnswer } from '../../../api/use-answer.ts';
 import { focusFirstFault } from '../../../forms/focus-first-fault.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -27,13 +29,11 @@ interface TermDrawerProps {
 export function TermDrawer({ kind, term, terms, onDone, onClose }: TermDrawerProps) {
   const { t, locale } = useMessages();
   const { slug } = term;
-  const { uses, error: usesError } = useUses(kind, slug);
   const { fields, take } = useTermFields(term, []);
   const [isRemoving, setRemoving] = useState(false);
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const name = term[locale];
-  const error = failure ?? usesError;
 
   const attempt = async (deed: () => Promise<void>, done: string) => {
     if (isPending) return;
@@ -61,7 +61,7 @@ export function TermDrawer({ kind, term, terms, onDone, onClose }: TermDrawerPro
 
   return (
     <Drawer open onOpenChange={onClose} title={name}>
-      {error === null ? null : <Banner tone="error">{describeFailure(t, error)}</Banner>}
+      {failure === null ? null : <Banner tone="error">{describeFailure(t, failure)}</Banner>}
       <form className={styles.section} noValidate onSubmit={rename}>
         {fields}
         <div>
@@ -70,25 +70,13 @@ export function TermDrawer({ kind, term, terms, onDone, onClose }: TermDrawerPro
           </Button>
         </div>
       </form>
-      <section className={styles.section}>
-        <p role="status">
-          {uses === null ? t('ui.loading') : t('admin-site.uses', { count: uses })}
-        </p>
-        {uses === 0 ? (
-          <div>
-            <Button variant="danger" size="sm" onClick={() => setRemoving(true)}>
-              {t('admin-site.remove')}
-            </Button>
-          </div>
-        ) : null}
-        {uses === null ? null : (
-          <MergeTerm
-            {...{ kind, term, uses }}
-            others={terms.filter((other) => other.slug !== slug)}
-            onDone={onDone}
-          />
-        )}
-      </section>
+      <TermUses
+        kind={kind}
+        term={term}
+        others={terms.filter((other) => other.slug !== slug)}
+        onRemove={() => setRemoving(true)}
+        onDone={onDone}
+      />
       <LogOf targetId={`${kind}/${slug}`} />
       <ConfirmDialog
         open={isRemoving}
@@ -103,21 +91,36 @@ export function TermDrawer({ kind, term, terms, onDone, onClose }: TermDrawerPro
   );
 }
 
-/** Null until it is counted. */
-function useUses(kind: TermKind, slug: string) {
-  const [uses, setUses] = useState<number | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  useEffect(() => {
-    let isOver = false;
-    const unlessOver =
-      <T,>(set: (value: T) => void) =>
-      (value: T) => {
-        if (!isOver) set(value);
-      };
-    void countUses({ kind, slug }).then(unlessOver(setUses), unlessOver(setError));
-    return () => {
-      isOver = true;
-    };
-  }, [kind, slug]);
-  return { uses, error };
+interface TermUsesProps extends Pick<TermDrawerProps, 'kind' | 'term' | 'onDone'> {
+  readonly others: readonly TermRow[];
+  readonly onRemove: () => void;
+}
+
+/** How many use it, and what can be done about that: nobody's is removed, anybody's merged into another. */
+function TermUses({ kind, term, others, onRemove, onDone }: TermUsesProps) {
+  const { t } = useMessages();
+  const { slug } = term;
+  const count = useCallback(() => countUses({ kind, slug }), [kind, slug]);
+  const { answer: uses, error, retry } = useAnswer(count);
+  return (
+    <section className={styles.section}>
+      {error === null ? (
+        <p role="status">
+          {uses === null ? t('ui.loading') : t('admin-site.uses', { count: uses })}
+        </p>
+      ) : (
+        <LoadFailure error={error} onRetry={retry} />
+      )}
+      {uses === 0 ? (
+        <div>
+          <Button variant="danger" size="sm" onClick={onRemove}>
+            {t('admin-site.remove')}
+          </Button>
+        </div>
+      ) : null}
+      {uses === null ? null : (
+        <MergeTerm kind={kind} term={term} uses={uses} others={others} onDone={onDone} />
+      )}
+    </section>
+  );
 }

@@ -1,0 +1,178 @@
+import {
+  DEFAULT_RETENTION,
+  type RetainedCounts,
+  type Retention,
+} from '@samspill/domain/retention/retention';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { site } from '../../../admin-pages.ts';
+import { listFaults } from '../../../testing/axe.ts';
+import { type FakeApi, hold, refuse } from '../../../testing/fake-api.ts';
+import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
+import {
+  button,
+  field,
+  question,
+  SOMETHING_WENT_WRONG,
+  toast,
+  undo,
+} from '../testing/vocabulary.ts';
+
+const RETENTION = '/api/admin/retention';
+const PREVIEW = '/api/admin/retention/preview';
+const NOTHING: RetainedCounts = {
+  notifications: 0,
+  inbox: 0,
+  mail: 0,
+  signIns: 0,
+  feedback: 0,
+  reports: 0,
+  content: 0,
+  matches: 0,
+  audit: 0,
+};
+
+let api: FakeApi;
+let stored: Retention;
+const open = () => openAdminPage(site, '/admin/global?tab=retention');
+const mail = page.getByRole('group', { name: 'Sendt e-post' });
+const days = field('Dager', mail);
+const save = button('Lagre');
+const saves = () => api.writes.filter(({ request }) => request === `PUT ${RETENTION}`);
+
+beforeEach(() => {
+  stored = DEFAULT_RETENTION;
+  api = startAdminApi();
+  api.get('/api/admin/site/settings', refuse());
+  api.get(RETENTION, () => stored);
+  // One piece of mail is older than 20 days.
+  api.post(PREVIEW, ({ json }) => ({ ...NOTHING, mail: (json.mail ?? 999) < 20 ? 1 : 0 }));
+  api.put(RETENTION, ({ json }) => {
+    stored = json;
+    return stored;
+  });
+});
+
+describe('a number of days', () => {
+  test.each(['6', '=1+1', '<b>', '', '3651'])('like «%s» is refused and kept', async (wrong) => {
+    await open();
+    await days.fill(wrong);
+    await expect
+      .element(days)
+      .toHaveAccessibleDescription(/^Velg mellom 7 og 3\s650 hele dager\.$/);
+    await save.click();
+    await expect.element(days).toHaveFocus();
+    await expect.element(days).toHaveValue(wrong);
+    expect(saves()).toEqual([]);
+  });
+
+  test('says how much goes by it before it is saved', async () => {
+    await open();
+    await expect.element(days).toHaveAccessibleDescription('Ingenting er gammelt nok.');
+    await days.fill('19');
+    await expect.element(days).toHaveAccessibleDescription('1 går ved neste rydding.');
+    await mail.getByLabelText('Behold for alltid').click();
+    await expect.element(days).toHaveAccessibleDescription('Beholdes for alltid.');
+    await expect.element(days).toBeDisabled();
+  });
+
+  test('says when that could not be counted', async () => {
+    api.post(PREVIEW, refuse());
+    await open();
+    await expect.element(days).toHaveAccessibleDescription(/^Vi fikk ikke talt/);
+  });
+});
+
+describe('saving', () => {
+  test('more takes no question, and can be undone', async () => {
+    await open();
+    await days.fill('31');
+    await save.click();
+    await expect.element(toast('Lagringstidene er lagret.')).toBeVisible();
+    await undo('Lagringstidene er lagret.').click();
+    await expect.element(toast('Lagringstidene er som før.')).toBeVisible();
+    await expect.element(days).toHaveValue('30');
+    expect(saves().map(({ json }) => json)).toEqual([
+      { ...DEFAULT_RETENTION, mail: 31 },
+      DEFAULT_RETENTION,
+    ]);
+  });
+
+  test('less asks first where something would go', async () => {
+    await open();
+    await days.fill('19');
+    await expect.element(days).toHaveAccessibleDescription('1 går ved neste rydding.');
+    await save.click();
+    const asked = question('Beholde mindre?');
+    await expect.element(asked.getByText(/blir 1 fjernet for godt/)).toBeVisible();
+    await button('Avbryt', asked).click();
+    expect(saves()).toEqual([]);
+    await expect.element(days).toHaveValue('19');
+    await save.click();
+    await button('Lagre likevel', asked).click();
+    await expect.element(toast('Lagringstidene er lagret.')).toBeVisible();
+    expect(stored.mail).toBe(19);
+  });
+
+  test('what is as it was changes nothing', async () => {
+    await open();
+    await save.click();
+    await expect.element(toast('Ingenting er endret.')).toBeVisible();
+    expect(saves()).toEqual([]);
+  });
+
+  test('that fails keeps what was typed, and can be tried again', async () => {
+    api.put(RETENTION, refuse());
+    await open();
+    await days.fill('31');
+    await save.click();
+    await expect.element(toast(SOMETHING_WENT_WRONG)).toBeVisible();
+    await expect.element(days).toHaveValue('31');
+    await save.click();
+    await expect.poll(() => saves().length).toBe(2);
+  });
+
+  test('keeps what is typed while it is on its way', async () => {
+    const answer = hold(null);
+    api.put(RETENTION, async ({ json }) => {
+      await answer.handler();
+      return json;
+    });
+    await open();
+    await days.fill('31');
+    await save.click();
+    await days.fill('32');
+    answer.release();
+    await expect.element(toast('Lagringstidene er lagret.')).toBeVisible();
+    await expect.element(days).toHaveValue('32');
+    await expect.element(days).toHaveFocus();
+  });
+});
+
+test('times that cannot be read can be asked for again', async () => {
+  api.get(RETENTION, refuse());
+  await open();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+  api.get(RETENTION, () => stored);
+  await button('Prøv igjen').click();
+  await expect.element(days).toHaveValue('30');
+});
+
+test('what was typed outlives another tab, and asks before the page is left', async () => {
+  await open();
+  await days.fill('31');
+  await page.getByRole('tab', { name: 'Historikk' }).click();
+  await page.getByRole('tab', { name: 'Lagringstid' }).click();
+  await expect.element(days).toHaveValue('31');
+  await page.getByRole('link', { name: 'Et annet sted' }).click();
+  await button('Bli her', question('Forlate siden?')).click();
+  await expect.element(days).toHaveValue('31');
+});
+
+test('the form has no faults that axe finds', async () => {
+  await open();
+  await days.fill('6');
+  await save.click();
+  await expect.element(days).toHaveFocus();
+  expect(await listFaults()).toEqual([]);
+});

@@ -1,0 +1,238 @@
+import type { SiteSettings } from '@samspill/domain/site/site-settings';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { site } from '../../../admin-pages.ts';
+import { listFaults } from '../../../testing/axe.ts';
+import { type FakeApi, hold, refuse } from '../../../testing/fake-api.ts';
+import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
+import { FRESH_TOKEN, OWN_PASSWORD } from '../testing/own-password.ts';
+import {
+  button,
+  dialog,
+  expectInert,
+  expectRefused,
+  field,
+  question,
+  SOMETHING_WENT_WRONG,
+  toast,
+  tooLong,
+  undo,
+} from '../testing/vocabulary.ts';
+
+vi.mock(import('../../../firebase/reauthenticate.ts'), () => import('../testing/own-password.ts'));
+
+const SETTINGS = '/api/admin/site/settings';
+const ANNOUNCEMENT = { nb: 'Nede i natt', en: 'Down tonight', level: 'info', until: null } as const;
+
+let api: FakeApi;
+let stored: SiteSettings;
+const open = (tab: string) => openAdminPage(site, `/admin/global?tab=${tab}`);
+const nb = field('Tekst på norsk');
+const en = field('Tekst på engelsk');
+const announce = button('Vis kunngjøringen');
+const toggle = (name: string) => page.getByRole('switch', { name, exact: true });
+
+beforeEach(() => {
+  stored = { announcement: null, signUpsOpen: true, maintenance: false };
+  api = startAdminApi();
+  api.get(SETTINGS, () => stored);
+  api.patch(SETTINGS, ({ json: { idToken: _proof, ...changes } }) => {
+    stored = { ...stored, ...changes };
+    return stored;
+  });
+});
+
+test('settings that cannot be read can be asked for again', async () => {
+  api.get(SETTINGS, refuse());
+  await open('announcement');
+  await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+  api.get(SETTINGS, () => stored);
+  await button('Prøv igjen').click();
+  await expect.element(announce).toBeVisible();
+});
+
+describe('an announcement', () => {
+  test('is refused at its fields, which keep what was typed', async () => {
+    await open('announcement');
+    await nb.fill(tooLong(300));
+    await page.getByLabelText('Vises til').fill('2020-01-01T10:00');
+    await announce.click();
+    await expectRefused(nb, tooLong(300));
+    await expect.element(nb).toHaveFocus();
+    await expect.element(en).toHaveAccessibleDescription('Fyll ut dette feltet.');
+    await nb.fill('Hei');
+    await en.fill('Hello');
+    const until = page.getByLabelText('Vises til');
+    await expect.element(until).toHaveAccessibleDescription('Velg et tidspunkt som ikke har vært.');
+    expectInert();
+    expect(api.writes).toEqual([]);
+  });
+
+  test('is shown as each reader will see it while it is written', async () => {
+    await open('announcement');
+    await nb.fill('Nede <b>i natt</b>');
+    await en.fill('Down tonight');
+    const preview = page.getByRole('region', { name: 'Slik ser den ut' });
+    await expect.element(preview).toHaveTextContent('Nede <b>i natt</b>');
+    await expect.element(preview).toHaveTextContent('Down tonight');
+  });
+
+  test('is shown, can be undone, and changes only what it changes', async () => {
+    await open('announcement');
+    await nb.fill(ANNOUNCEMENT.nb);
+    await en.fill(ANNOUNCEMENT.en);
+    await announce.click();
+    await expect.element(toast('Kunngjøringen vises nå.')).toBeVisible();
+    await expect.element(button('Lagre endringen')).toHaveFocus();
+    await undo('Kunngjøringen vises nå.').click();
+    await expect.element(toast('Endringen er angret.')).toBeVisible();
+    await expect.element(announce).toBeVisible();
+    expect(api.writes.map(({ json }) => json)).toEqual([
+      { announcement: ANNOUNCEMENT },
+      { announcement: null },
+    ]);
+  });
+
+  test('that stands is changed and taken down', async () => {
+    stored = { ...stored, announcement: ANNOUNCEMENT };
+    await open('announcement');
+    await expect.element(nb).toHaveValue('Nede i natt');
+    await page.getByLabelText('Slag').selectOptions('Viktig');
+    await button('Lagre endringen').click();
+    await expect.element(toast('Kunngjøringen vises nå.')).toBeVisible();
+    expect(stored.announcement?.level).toBe('warning');
+    await button('Ta ned').click();
+    await expect.element(toast('Kunngjøringen er tatt ned.')).toBeVisible();
+    await expect.element(nb).toHaveValue('');
+  });
+
+  test('that is taken down leaves alone what is typed for the next', async () => {
+    stored = { ...stored, announcement: ANNOUNCEMENT };
+    await open('announcement');
+    await nb.fill('Oppe igjen');
+    await button('Ta ned').click();
+    await expect.element(toast('Kunngjøringen er tatt ned.')).toBeVisible();
+    await expect.element(nb).toHaveValue('Oppe igjen');
+  });
+
+  test('that fails stays in its fields, and can be sent again', async () => {
+    api.patch(SETTINGS, refuse());
+    await open('announcement');
+    await nb.fill('Hei');
+    await en.fill('Hello');
+    await announce.click();
+    await expect.element(toast(SOMETHING_WENT_WRONG)).toBeVisible();
+    await expect.element(nb).toHaveValue('Hei');
+    await announce.click();
+    await expect.poll(() => api.writes.length).toBe(2);
+    await expect.element(en).toHaveValue('Hello');
+  });
+
+  test('keeps what is typed while it is on its way', async () => {
+    const answer = hold(null);
+    api.patch(SETTINGS, async ({ json: { announcement = null } }) => {
+      await answer.handler();
+      return { ...stored, announcement };
+    });
+    await open('announcement');
+    await nb.fill('Hei');
+    await en.fill('Hello');
+    await announce.click();
+    await nb.fill('Hei igjen');
+    answer.release();
+    await expect.element(toast('Kunngjøringen vises nå.')).toBeVisible();
+    await expect.element(nb).toHaveValue('Hei igjen');
+    await expect.element(nb).toHaveFocus();
+  });
+
+  test('outlives another tab, and asks before the page is left', async () => {
+    await open('announcement');
+    await nb.fill('Hei');
+    await page.getByRole('tab', { name: 'Historikk' }).click();
+    await page.getByRole('tab', { name: 'Kunngjøring' }).click();
+    await expect.element(nb).toHaveValue('Hei');
+    await page.getByRole('link', { name: 'Et annet sted' }).click();
+    await button('Bli her', question('Forlate siden?')).click();
+    await expect.element(nb).toHaveValue('Hei');
+  });
+});
+
+describe('a switch', () => {
+  test('moves when it is pressed, says what it means and can be undone', async () => {
+    const answer = hold(null);
+    api.patch(SETTINGS, async ({ json: { idToken: _proof, ...changes } }) => {
+      await answer.handler();
+      stored = { ...stored, ...changes };
+      return stored;
+    });
+    await open('site');
+    await toggle('Nye kan bli med').click();
+    await expect.element(toggle('Nye kan bli med')).not.toBeChecked();
+    answer.release();
+    await expect.element(toast('Nye kan ikke bli med.')).toBeVisible();
+    await undo('Nye kan ikke bli med.').click();
+    await expect.element(toggle('Nye kan bli med')).toBeChecked();
+    await expect
+      .poll(() => api.writes.map(({ json }) => json))
+      .toEqual([{ signUpsOpen: false }, { signUpsOpen: true }]);
+  });
+
+  test.each(['Medlemmenes avstemninger', 'Den åpne investorlisten', 'Tilbakemeldinger'])(
+    'takes away «%s» and brings it back',
+    async (name) => {
+      await open('site');
+      await toggle(name).click();
+      await expect.element(toast(`«${name}» er slått av.`)).toBeVisible();
+      await expect.element(toggle(name)).not.toBeChecked();
+      await toggle(name).click();
+      await expect.element(toast(`«${name}» er slått på.`)).toBeVisible();
+    },
+  );
+
+  test('that fails moves back and offers nothing to undo, also soon after one that did not', async () => {
+    await open('site');
+    await toggle('Tilbakemeldinger').click();
+    await expect.element(undo('er slått av')).toBeVisible();
+    api.patch(SETTINGS, refuse());
+    await toggle('Tilbakemeldinger').click();
+    await expect.element(toast(SOMETHING_WENT_WRONG)).toBeVisible();
+    await expect.element(button('Angre')).not.toBeInTheDocument();
+    await expect.element(toggle('Tilbakemeldinger')).not.toBeChecked();
+  });
+});
+
+describe('maintenance', () => {
+  const asked = dialog('Begynne vedlikehold?');
+
+  test('begins with the password typed anew, and ends with a press', async () => {
+    await open('site');
+    await toggle('Vedlikehold').click();
+    await field('Passordet ditt', asked).fill(OWN_PASSWORD);
+    await button('Begynn vedlikehold', asked).click();
+    await expect.element(toast('Vedlikeholdet har begynt.')).toBeVisible();
+    await expect.element(toggle('Vedlikehold')).toBeChecked();
+    await toggle('Vedlikehold').click();
+    await expect.element(toast('Vedlikeholdet er over.')).toBeVisible();
+    expect(api.writes.map(({ json }) => json)).toEqual([
+      { maintenance: true, idToken: FRESH_TOKEN },
+      { maintenance: false },
+    ]);
+  });
+
+  test('that is thought better of never begins', async () => {
+    await open('site');
+    await toggle('Vedlikehold').click();
+    await button('Avbryt', asked).click();
+    await expect.element(toggle('Vedlikehold')).not.toBeChecked();
+    expect(api.writes).toEqual([]);
+  });
+});
+
+test.each(['announcement', 'site'])('the tab %s has no faults that axe finds', async (tab) => {
+  stored = { ...stored, announcement: ANNOUNCEMENT };
+  await open(tab);
+  await expect
+    .element(page.getByRole('tabpanel').getByRole('button').or(toggle('Vedlikehold')).first())
+    .toBeVisible();
+  expect(await listFaults()).toEqual([]);
+});

@@ -1,0 +1,240 @@
+import type { Taxonomy } from '@samspill/domain/site/taxonomy';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { site } from '../../../admin-pages.ts';
+import { listFaults } from '../../../testing/axe.ts';
+import { type FakeApi, hold, loseConnection, refuse } from '../../../testing/fake-api.ts';
+import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
+import {
+  button,
+  dialog,
+  expectInert,
+  expectRefused,
+  field,
+  HOSTILE,
+  openRow,
+  question,
+  row,
+  SOMETHING_WENT_WRONG,
+  toast,
+  tooLong,
+} from '../testing/vocabulary.ts';
+
+const TAXONOMY = '/api/admin/site/taxonomy';
+const TERMS = '/api/admin/site/taxonomy/:kind';
+const TERM = '/api/admin/site/taxonomy/:kind/:slug';
+const USES = '/api/admin/site/taxonomy/:kind/:slug/uses';
+const MERGE = '/api/admin/site/taxonomy/:kind/:slug/merge';
+
+let api: FakeApi;
+let taxonomy: Taxonomy;
+const open = (tab = 'skills') => openAdminPage(site, `/admin/global?tab=${tab}`);
+const form = dialog('Ny ferdighet');
+const drawer = dialog('Smiing');
+const nb = (within: typeof form) => field('Navn på norsk', within);
+const en = (within: typeof form) => field('Navn på engelsk', within);
+
+beforeEach(() => {
+  taxonomy = {
+    skills: {
+      forging: { nb: 'Smiing', en: 'Forging' },
+      smithing: { nb: 'Smedarbeid', en: 'Smithing' },
+    },
+    sectors: { ocean: { nb: 'Hav', en: 'Ocean' } },
+  };
+  api = startAdminApi();
+  api.get('/api/admin/site/settings', refuse());
+  api.get(TAXONOMY, () => taxonomy);
+  api.get(USES, () => ({ uses: 0 }));
+});
+
+describe('the words', () => {
+  test('are found by either name, and by none says so', async () => {
+    const { address } = await open();
+    await page.getByRole('searchbox').fill('forg');
+    await expect.poll(address).toBe('/admin/global?tab=skills&q=forg');
+    await expect.element(row('Smiing')).toBeVisible();
+    await expect.element(row('Smedarbeid')).not.toBeInTheDocument();
+    await page.getByRole('searchbox').fill(HOSTILE);
+    await expect.element(page.getByRole('heading', { name: 'Ingen treff' })).toBeVisible();
+    expectInert();
+  });
+
+  test('that cannot be read can be asked for again', async () => {
+    api.get(TAXONOMY, refuse());
+    await open('sectors');
+    await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+    api.get(TAXONOMY, () => taxonomy);
+    await button('Prøv igjen').click();
+    await expect.element(row('Hav')).toBeVisible();
+  });
+});
+
+describe('a new word', () => {
+  const add = button('Legg til', form);
+
+  test('needs both names, not too long, and an id that nobody has', async () => {
+    await open();
+    await button('Ny ferdighet').click();
+    await add.click();
+    for (const name of [nb(form), en(form)])
+      await expect.element(name).toHaveAccessibleDescription('Fyll ut dette feltet.');
+    await expect.element(nb(form)).toHaveFocus();
+    await nb(form).fill(tooLong(60));
+    await expectRefused(nb(form), tooLong(60));
+    await nb(form).fill('Smiing');
+    await en(form).fill('Forging');
+    await expect.element(en(form)).toHaveAccessibleDescription(/Det finnes alt et ord/);
+    await en(form).fill('火');
+    await expect.element(en(form)).toHaveAccessibleDescription(/minst én bokstav fra a til z/);
+    expectInert();
+    expect(api.writes).toEqual([]);
+  });
+
+  test('is added under an id of its English name', async () => {
+    api.post(TERMS, ({ json: { slug, ...names } }) => {
+      taxonomy = { ...taxonomy, skills: { ...taxonomy.skills, [slug]: names } };
+      return {};
+    });
+    await open();
+    await button('Ny ferdighet').click();
+    await nb(form).fill('Glassblåsing');
+    await en(form).fill('Glass & blowing');
+    await expect.element(form.getByText('ID: glass-blowing')).toBeVisible();
+    await add.click();
+    await expect.element(toast('«Glassblåsing» er lagt til.')).toBeVisible();
+    await expect.element(row('Glassblåsing')).toBeVisible();
+    await expect.element(form).not.toBeInTheDocument();
+  });
+
+  test('that fails stays in its fields, and can be sent again', async () => {
+    api.post(TERMS, refuse());
+    await open();
+    await button('Ny ferdighet').click();
+    await nb(form).fill('Prøve');
+    await en(form).fill('Trial');
+    await add.click();
+    await expect.element(form.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+    await expect.element(nb(form)).toHaveValue('Prøve');
+    api.post(TERMS, () => ({}));
+    await add.click();
+    await expect.element(toast('«Prøve» er lagt til.')).toBeVisible();
+  });
+});
+
+describe('a word', () => {
+  test('is renamed, and refuses names that are too long', async () => {
+    api.put(TERM, () => ({}));
+    await open();
+    await openRow('Smiing');
+    await nb(drawer).fill(tooLong(60));
+    await button('Lagre', drawer).click();
+    await expectRefused(nb(drawer), tooLong(60));
+    await nb(drawer).fill('Smikunst');
+    await button('Lagre', drawer).click();
+    await expect.element(toast('Navnene er lagret.')).toBeVisible();
+    expect(api.writes).toEqual([
+      {
+        request: 'PUT /api/admin/site/taxonomy/skills/forging',
+        json: { nb: 'Smikunst', en: 'Forging' },
+      },
+    ]);
+  });
+
+  test('that cannot be renamed keeps the new name', async () => {
+    api.put(TERM, refuse('conflict'));
+    await open();
+    await openRow('Smiing');
+    await nb(drawer).fill('Smikunst');
+    await button('Lagre', drawer).click();
+    await expect.element(drawer.getByRole('alert')).toHaveTextContent('Noen andre endret dette');
+    await expect.element(nb(drawer)).toHaveValue('Smikunst');
+  });
+
+  test('is removed after a question, and only when nobody uses it', async () => {
+    api.delete(TERM, () => {
+      taxonomy = { ...taxonomy, skills: { smithing: { nb: 'Smedarbeid', en: 'Smithing' } } };
+      return {};
+    });
+    await open();
+    await openRow('Smiing');
+    await expect.element(drawer.getByText('Brukt av 0 personer og prosjekter')).toBeVisible();
+    await button('Fjern', drawer).click();
+    await button('Fjern', question('Fjerne «Smiing»?')).click();
+    await expect.element(toast('«Smiing» er fjernet.')).toBeVisible();
+    await expect.element(row('Smiing')).not.toBeInTheDocument();
+    api.get(USES, () => ({ uses: 3 }));
+    await openRow('Smedarbeid');
+    const used = dialog('Smedarbeid');
+    await expect.element(used.getByText('Brukt av 3 personer og prosjekter')).toBeVisible();
+    await expect.element(button('Fjern', used)).not.toBeInTheDocument();
+  });
+
+  test('whose use cannot be counted can be asked for again', async () => {
+    api.get(USES, refuse());
+    await open();
+    await openRow('Smiing');
+    await expect.element(drawer.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+    await expect.element(drawer.getByText('Laster …')).not.toBeInTheDocument();
+    api.get(USES, () => ({ uses: 1 }));
+    await button('Prøv igjen', drawer).click();
+    await expect.element(drawer.getByText('Brukt av 1 person eller prosjekt')).toBeVisible();
+  });
+});
+
+describe('merging', () => {
+  const start = async () => {
+    await openRow('Smiing');
+    await drawer.getByLabelText('Slå sammen med').selectOptions('Smedarbeid');
+    await button('Slå sammen', drawer).click();
+    await button('Slå sammen', question('Slå «Smiing» sammen med «Smedarbeid»?')).click();
+  };
+
+  test('names what goes, and goes on request after request to its end', async () => {
+    const last = hold({ isDone: true });
+    const answers = [() => ({ isDone: false }), last.handler];
+    api.get(USES, () => ({ uses: 4 }));
+    api.post(MERGE, () => answers.shift()?.() ?? { isDone: true });
+    await open();
+    await openRow('Smiing');
+    await expect.element(button('Slå sammen', drawer)).toBeDisabled();
+    await button('Lukk', drawer).click();
+    await start();
+    await expect.element(drawer.getByText('Slår sammen, 4 igjen …')).toBeVisible();
+    last.release();
+    await expect.element(toast('«Smiing» er nå «Smedarbeid».')).toBeVisible();
+    await expect.element(drawer).not.toBeInTheDocument();
+    expect(api.writes.map(({ json }) => json)).toEqual([
+      { into: 'smithing' },
+      { into: 'smithing' },
+    ]);
+  });
+
+  test('goes on by itself after the connection broke', async () => {
+    api.post(MERGE, loseConnection);
+    await open();
+    await start();
+    await expect.poll(() => api.writes.length).toBe(1);
+    api.post(MERGE, () => ({ isDone: true }));
+    await expect.element(toast('«Smiing» er nå «Smedarbeid».')).toBeVisible();
+  });
+
+  test('that is refused says why, and can be tried again', async () => {
+    api.post(MERGE, refuse('conflict'));
+    await open();
+    await start();
+    await expect.element(drawer.getByRole('alert')).toHaveTextContent('Noen andre endret dette');
+    await expect.element(drawer.getByLabelText('Slå sammen med')).toBeVisible();
+  });
+});
+
+test('list, form and details have no faults that axe finds', async () => {
+  await open();
+  await button('Ny ferdighet').click();
+  await button('Legg til', form).click();
+  expect(await listFaults()).toEqual([]);
+  await button('Avbryt', form).click();
+  await openRow('Smiing');
+  await expect.element(button('Fjern', drawer)).toBeVisible();
+  expect(await listFaults()).toEqual([]);
+});
