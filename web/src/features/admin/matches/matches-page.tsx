@@ -34,7 +34,7 @@ export function AdminMatchesPage() {
   });
   const contentOf = (tab: MatchesTab) => {
     if (tab === 'weights') return <WeightsTab weights={weights} />;
-    if (tab === 'log') return <LogOf key={revision} targetId={LOG_TARGET} />;
+    if (tab === 'log') return <Log revision={revision} />;
     return <MatchesList key={revision} filters={filters} onFilters={setFilters} />;
   };
   const start = () => {
@@ -78,6 +78,16 @@ export function AdminMatchesPage() {
         onConfirm={start}
       />
       <LeaveGuard isUnsaved={weights.hasChanges} />
+    </>
+  );
+}
+
+function Log({ revision }: { revision: number }) {
+  const { t } = useMessages();
+  return (
+    <>
+      <h2 className="visually-hidden">{t('admin-matches.tab.log')}</h2>
+      <LogOf key={revision} targetId={LOG_TARGET} />
     </>
   );
 }

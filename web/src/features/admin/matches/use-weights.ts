@@ -56,16 +56,17 @@ export function useWeights(onSaved: () => void) {
       if (revision.current === asked) setTried({ settings, preview });
     });
 
-  const take = (settings: MatchingSettings) => {
-    setSaved(settings);
-    setTyped(null);
+  /** Saves, and lets go of what was typed unless it was typed after `asked`. */
+  const persist = async (settings: MatchingSettings, asked: number): Promise<void> => {
+    setSaved(await saveSettings(settings));
     setTried(null);
+    if (revision.current === asked) setTyped(null);
     onSaved();
   };
 
-  const undo = async (before: MatchingSettings): Promise<void> => {
+  const undo = async (before: MatchingSettings, asked: number): Promise<void> => {
     try {
-      take(await saveSettings(before));
+      await persist(before, asked);
       showToast({ kind: 'success', title: t('admin-matches.undone'), id: TOAST_ID });
     } catch (reason) {
       showToast({ kind: 'error', title: describeFailure(t, reason), id: TOAST_ID });
@@ -75,8 +76,9 @@ export function useWeights(onSaved: () => void) {
   const save = (settings: MatchingSettings) =>
     attempt('save', async () => {
       const before = stored;
-      take(await saveSettings(settings));
-      const action = before && { label: t('ui.undo'), onClick: () => void undo(before) };
+      const asked = revision.current;
+      await persist(settings, asked);
+      const action = before && { label: t('ui.undo'), onClick: () => void undo(before, asked) };
       showToast({
         ...{ kind: 'success', title: t('admin-matches.saved'), id: TOAST_ID },
         ...(action && { action }),

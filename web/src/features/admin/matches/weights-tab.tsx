@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { describeFieldError } from '../../../forms/field-error.ts';
+import { focusFirstFault } from '../../../forms/focus-first-fault.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -47,6 +48,7 @@ function WeightsForm({ weights, fields }: WeightsFormProps) {
     event.preventDefault();
     setAsked(true);
     if (settings) void weights.preview(settings);
+    else focusFirstFault(event.currentTarget);
   };
   const errorOf = (path: string) => (isAsked ? describeFieldError(t, faults[path]) : undefined);
   return (

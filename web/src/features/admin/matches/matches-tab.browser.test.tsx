@@ -1,0 +1,206 @@
+import type { MatchQuality } from '@samspill/domain/matches/admin-match';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { matches } from '../../../admin-pages.ts';
+import { listFaults } from '../../../testing/axe.ts';
+import { type FakeApi, refuse } from '../../../testing/fake-api.ts';
+import { auditEntry, match } from '../testing/examples.ts';
+import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
+import {
+  button,
+  dialog,
+  expectInert,
+  HOSTILE,
+  openRow,
+  row,
+  SOMETHING_WENT_WRONG,
+  toast,
+} from '../testing/vocabulary.ts';
+
+// The words for skills come from the database, which nothing else of the administration asks.
+vi.mock(import('../../site/use-taxonomy.ts'), () => ({
+  useTaxonomy: () => ({
+    isReady: true,
+    skills: [],
+    sectors: [],
+    skillName: (slug) => slug,
+    sectorName: (slug) => slug,
+  }),
+}));
+
+const MARIANNE = match({
+  kind: 'investor',
+  score: 55,
+  reasons: [
+    { code: 'sectors', points: 30, shared: ['ocean'] },
+    { code: 'intent', points: 15, kind: 'investor' },
+    { code: 'location', points: 10, place: 'Bergen' },
+  ],
+});
+const OLA = match({
+  uid: 'ola',
+  projectState: 'interested',
+  personState: 'interested',
+  person: { uid: 'ola', name: 'Ola Bakken', photoPath: null, headline: '' },
+});
+const COUNTS = { total: 40, interested: 10, mutual: 4, dismissed: 2 };
+const NO_COUNTS = { total: 0, interested: 0, mutual: 0, dismissed: 0 };
+const QUALITY: MatchQuality = {
+  all: COUNTS,
+  kinds: { talent: COUNTS, cofounder: NO_COUNTS, investor: NO_COUNTS },
+  bands: [{ from: 80, to: 100, counts: COUNTS }],
+};
+
+let api: FakeApi;
+const open = (search = '') => openAdminPage(matches, `/admin/matches${search}`);
+const drawer = dialog('Tareskogen og Marianne Foss');
+const reasons = drawer.getByRole('list', { name: /^Grunnene til/ }).getByRole('listitem');
+
+/** What the page around the list asks for, too. */
+function answerAroundTheList(): FakeApi {
+  const started = startAdminApi();
+  started.get('/api/admin/matches/quality', () => QUALITY);
+  started.get('/api/admin/matches/settings', refuse());
+  started.get('/api/admin/matches/reruns', () => ({
+    isNeeded: false,
+    subjects: 78,
+    unfinished: null,
+  }));
+  return started;
+}
+
+beforeEach(() => {
+  api = answerAroundTheList();
+  api.get('/api/admin/matches', () => ({ matches: [MARIANNE, OLA], next: null }));
+});
+
+describe('the figures', () => {
+  test('say what people made of the matches, with shares and counts', async () => {
+    await open();
+    const figures = page.getByRole('region', { name: 'Hva folk gjør med treffene' });
+    await expect.element(figures).toHaveTextContent(/Noen er interessert25\s%\s\(10\)/);
+    await figures.getByText('Etter type og poeng').first().click();
+    await expect.element(row('80–100 poeng')).toHaveTextContent(/10\s%\s\(4\)/);
+    await expect.element(row('Medgründere')).toHaveTextContent('0–––');
+  });
+
+  test('that fail leave the list alone, and can be asked for again', async () => {
+    api.get('/api/admin/matches/quality', refuse());
+    await open();
+    await expect.element(row('Marianne')).toBeVisible();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+    api.get('/api/admin/matches/quality', () => QUALITY);
+    await button('Prøv igjen').click();
+    await expect.element(page.getByRole('region', { name: /^Hva folk gjør/ })).toBeVisible();
+  });
+});
+
+describe('the list', () => {
+  test('tells the parts of each score and how far the two have come', async () => {
+    await open();
+    await expect.element(row('Marianne')).toHaveTextContent('Bransjer 30 · Ønsker 15 · Sted 10');
+    await expect.element(row('Ola').getByText('Begge er interessert')).toBeVisible();
+  });
+
+  test('is narrowed in the address', async () => {
+    const { address } = await open();
+    await page.getByLabelText('Type', { exact: true }).selectOptions('Investor');
+    await page.getByLabelText('Minst poeng').selectOptions('60');
+    await expect.poll(address).toBe('/admin/matches?kind=investor&min=60');
+    await page.getByRole('searchbox').fill('Tareskogen');
+    await expect
+      .poll(() => api.reads.at(-1))
+      .toBe('/api/admin/matches?q=Tareskogen&kind=investor&min=60');
+  });
+
+  test('leaves out what an address made up', async () => {
+    await open('?tab=x&kind=%3Cscript%3E&state==1&min=9e9&project=a/b&match=__x__');
+    await expect.element(row('Marianne')).toBeVisible();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(api.reads).toContain('/api/admin/matches');
+  });
+
+  test('says that nothing fits, and lets go of words and filters', async () => {
+    api.get('/api/admin/matches', ({ query }) => ({
+      matches: query.q === undefined ? [MARIANNE] : [],
+      next: null,
+    }));
+    await open(`?q=${encodeURIComponent(HOSTILE.repeat(2))}`);
+    await expect.element(page.getByRole('heading', { name: 'Ingen treff' })).toBeVisible();
+    const asked = api.reads.find((path) => path.startsWith('/api/admin/matches?q='));
+    expect(new URL(asked ?? '', location.origin).searchParams.get('q')).toHaveLength(200);
+    await button('Tøm søk og filtre').click();
+    await expect.element(row('Marianne')).toBeVisible();
+    expectInert();
+  });
+});
+
+describe('a match', () => {
+  test('tells its reasons in either side’s words, with points that add up to its score', async () => {
+    await open();
+    await openRow('Marianne');
+    await expect.element(drawer.getByText('Har ikke svart')).toHaveLength(2);
+    await expect.element(drawer.getByText('Grunnene til 55 av 100 poeng')).toBeVisible();
+    await expect.element(reasons).toHaveLength(3);
+    const points = drawer.getByText(/^\+\d+$/).elements();
+    expect(points.reduce((sum, each) => sum + Number(each.textContent), 0)).toBe(55);
+    await expect.element(reasons.filter({ hasText: 'Er åpen for å investere' })).toBeVisible();
+    await button('Slik personen leser dem').click();
+    await expect.element(reasons.filter({ hasText: 'du er åpen for å investere' })).toBeVisible();
+  });
+
+  test('is made anew for a side, which its log tells then', async () => {
+    api.post('/api/admin/matches/rerun', () => ({}));
+    await open();
+    await openRow('Marianne');
+    await expect.element(drawer.getByText('Ingenting ennå.').first()).toBeVisible();
+    api.get('/api/admin/audit', ({ query }) => ({
+      entries: query.target === 'tareskogen' ? [auditEntry('1', { action: 'match.rerun' })] : [],
+      next: null,
+    }));
+    await button('Beregn prosjektets treff på nytt').click();
+    await expect.element(toast('Prosjektets treff er beregnet på nytt')).toBeVisible();
+    await expect.element(drawer.getByText('Treff beregnet på nytt')).toBeVisible();
+    expect(api.writes.map(({ json }) => json)).toEqual([{ side: 'project', id: 'tareskogen' }]);
+  });
+
+  test('that cannot be made anew says so, and can be asked again', async () => {
+    api.post('/api/admin/matches/rerun', refuse());
+    await open();
+    await openRow('Marianne');
+    await button('Beregn personens treff på nytt').click();
+    await expect.element(toast(SOMETHING_WENT_WRONG)).toBeVisible();
+    await expect.element(button('Beregn personens treff på nytt')).toBeEnabled();
+  });
+
+  test('leads to all of its project or person, which is taken back by a press', async () => {
+    const { address } = await open('?kind=investor');
+    await openRow('Marianne');
+    await button('Alle treff for prosjektet').click();
+    await expect.poll(address).toBe('/admin/matches?project=tareskogen');
+    await button('Fjern Prosjekt: Tareskogen').click();
+    await expect.poll(address).toBe('/admin/matches');
+  });
+
+  test('that the list does not show is fetched, as often as it takes', async () => {
+    api.get('/api/admin/matches', () => ({ matches: [], next: null }));
+    api.get('/api/admin/matches/:id', refuse('not-found'));
+    await open('?match=tareskogen_marianne');
+    const alert = page.getByRole('dialog').getByRole('alert');
+    await expect.element(alert).toHaveTextContent('finnes ikke lenger');
+    api.get('/api/admin/matches/:id', () => MARIANNE);
+    await button('Prøv igjen', page.getByRole('dialog')).click();
+    await expect.element(drawer).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(drawer).not.toBeInTheDocument();
+  });
+});
+
+test('list and match have no faults that axe finds', async () => {
+  await open();
+  await expect.element(row('Marianne')).toBeVisible();
+  expect(await listFaults()).toEqual([]);
+  await openRow('Marianne');
+  await expect.element(reasons.first()).toBeVisible();
+  expect(await listFaults()).toEqual([]);
+});

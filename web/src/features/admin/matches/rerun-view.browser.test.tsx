@@ -1,0 +1,109 @@
+import type { RerunOverview, RerunProgress } from '@samspill/domain/matches/matching-change';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { matches } from '../../../admin-pages.ts';
+import { listFaults } from '../../../testing/axe.ts';
+import { type FakeApi, hold, loseConnection, refuse } from '../../../testing/fake-api.ts';
+import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
+import { button, question, SOMETHING_WENT_WRONG } from '../testing/vocabulary.ts';
+
+const RUN = '/api/admin/matches/reruns/:id/run';
+const NONE: RerunOverview = { isNeeded: false, subjects: 78, unfinished: null };
+
+const rerun = (done: number): RerunProgress => ({
+  id: 'rerun-1',
+  done,
+  total: 78,
+  createdAt: '2026-03-01T10:00:00.000Z',
+  finishedAt: done === 78 ? '2026-03-01T10:05:00.000Z' : null,
+});
+
+let api: FakeApi;
+const open = () => openAdminPage(matches, '/admin/matches?tab=log');
+const answerWith = (overview: RerunOverview) =>
+  api.get('/api/admin/matches/reruns', () => overview);
+
+beforeEach(() => {
+  api = startAdminApi();
+  api.get('/api/admin/matches/settings', refuse());
+  answerWith(NONE);
+  api.post('/api/admin/matches/reruns', () => rerun(0));
+});
+
+async function start(): Promise<void> {
+  await button('Beregn alle på nytt').click();
+  await button('Begynn', question('Beregne alle treff på nytt?')).click();
+}
+
+test('goes on request after request, and shows how far it has come', async () => {
+  const answers = [hold(rerun(40)), hold(rerun(78))];
+  let asked = 0;
+  api.post(RUN, () => answers[asked++]?.handler() ?? rerun(78));
+  await open();
+  await start();
+  await expect.element(page.getByRole('status')).toHaveTextContent('Beregner … 0 av 78');
+  await expect.element(button('Beregn alle på nytt')).toBeDisabled();
+  answers[0]?.release();
+  await expect.element(page.getByRole('status')).toHaveTextContent('Beregner … 40 av 78');
+  const bar = page.getByRole('progressbar', { name: 'Fremdrift' });
+  await expect.element(bar).toHaveAttribute('aria-valuenow', '51');
+  expect(await listFaults()).toEqual([]);
+  answers[1]?.release();
+  await expect.element(page.getByText(/^Ferdig: 78 prosjekter og personer/)).toBeVisible();
+  await expect.element(button('Beregn alle på nytt')).toBeEnabled();
+});
+
+test('goes on by itself after the connection broke', async () => {
+  api.post(RUN, loseConnection);
+  await open();
+  await start();
+  await expect.element(page.getByText(/^Mistet forbindelsen på 0 av 78/)).toBeVisible();
+  api.post(RUN, () => rerun(78));
+  await expect.element(page.getByText(/^Ferdig: 78/)).toBeVisible();
+});
+
+test('that is refused says so, and is continued by a press', async () => {
+  api.post(RUN, refuse('conflict'));
+  await open();
+  await start();
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toHaveTextContent('Stoppet på 0 av 78. Noen andre endret dette');
+  api.post(RUN, () => rerun(78));
+  await button('Fortsett', alert).click();
+  await expect.element(page.getByText(/^Ferdig: 78/)).toBeVisible();
+});
+
+test('that cannot be begun says so', async () => {
+  api.post('/api/admin/matches/reruns', refuse());
+  await open();
+  await start();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+});
+
+test('that somebody left is continued where it stopped', async () => {
+  answerWith({ ...NONE, unfinished: rerun(30) });
+  api.post(RUN, () => rerun(78));
+  await open();
+  await expect.element(page.getByText('En beregning stoppet på 30 av 78.')).toBeVisible();
+  await button('Fortsett').click();
+  await expect.element(page.getByText(/^Ferdig: 78/)).toBeVisible();
+});
+
+test('is offered when the weights were changed since, and asks before it costs', async () => {
+  answerWith({ ...NONE, isNeeded: true });
+  await open();
+  await button('Beregn på nytt').click();
+  const asked = question('Beregne alle treff på nytt?');
+  await expect.element(asked.getByText(/78 prosjekter og personer gås gjennom/)).toBeVisible();
+  await button('Avbryt', asked).click();
+  expect(api.writes).toEqual([]);
+});
+
+test('that cannot be read says so, and can be asked for again', async () => {
+  api.get('/api/admin/matches/reruns', refuse());
+  await open();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+  answerWith({ ...NONE, isNeeded: true });
+  await button('Prøv igjen').click();
+  await expect.element(page.getByText(/^Vektene er endret\./)).toBeVisible();
+});

@@ -1,0 +1,223 @@
+import type { MatchingPreview } from '@samspill/domain/matches/matching-change';
+import { DEFAULT_MATCHING, type MatchingSettings } from '@samspill/domain/matches/weights';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { matches } from '../../../admin-pages.ts';
+import { listFaults } from '../../../testing/axe.ts';
+import { type FakeApi, hold, refuse } from '../../../testing/fake-api.ts';
+import { match } from '../testing/examples.ts';
+import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
+import {
+  button,
+  field,
+  question,
+  row,
+  SOMETHING_WENT_WRONG,
+  toast,
+  undo,
+} from '../testing/vocabulary.ts';
+
+const { id, projectId, kind, score, reasons } = match();
+const PREVIEW: MatchingPreview = {
+  count: 95,
+  total: 95,
+  rising: 3,
+  falling: 2,
+  dropping: 1,
+  reordered: 0,
+  movers: [
+    {
+      id,
+      projectId,
+      title: 'Tareskogen',
+      name: 'Marianne Foss',
+      before: { kind, score, reasons },
+      after: {
+        kind: 'cofounder',
+        score: 84,
+        reasons: [{ code: 'skills', points: 59, shared: ['react'], wanted: 1 }],
+      },
+    },
+  ],
+};
+
+let api: FakeApi;
+let stored: MatchingSettings;
+const open = () => openAdminPage(matches, '/admin/matches?tab=weights');
+const group = (name: string) => page.getByRole('group', { name, exact: true });
+const skills = field('Ferdigheter', group('Talenter'));
+const place = field('Sted', group('Medgründere'));
+const wishes = field('Ønsker', group('Medgründere'));
+const preview = page.getByRole('region', { name: 'Hva endringen gjør' });
+const trial = button('Se hva endringen gjør');
+
+beforeEach(() => {
+  stored = DEFAULT_MATCHING;
+  api = startAdminApi();
+  api.get('/api/admin/matches/settings', () => stored);
+  api.put('/api/admin/matches/settings', ({ json }) => {
+    stored = json;
+    return stored;
+  });
+  api.post('/api/admin/matches/preview', () => PREVIEW);
+  api.get('/api/admin/matches/reruns', () => ({
+    isNeeded: stored !== DEFAULT_MATCHING,
+    subjects: 78,
+    unfinished: null,
+  }));
+});
+
+/** Changes the weights of co-founders, which still add up. */
+async function change(): Promise<void> {
+  await place.fill('19');
+  await wishes.fill('16');
+}
+
+describe('the fields', () => {
+  test.each([
+    ['=1+1', 'Skriv et tall.'],
+    ['<script>alert(1)</script>', 'Skriv et tall.'],
+    ['9'.repeat(2_000), 'Skriv et helt tall.'],
+    ['101', 'Tallet er for høyt.'],
+  ])('refuse %.20s, keep it and go to it', async (typed, sentence) => {
+    await open();
+    await expect.element(trial).toBeDisabled();
+    await skills.fill(typed);
+    await trial.click();
+    await expect.element(skills).toHaveAccessibleDescription(sentence);
+    await expect.element(skills).toHaveValue(typed);
+    await expect.element(skills).toHaveFocus();
+    expect(api.writes).toEqual([]);
+  });
+
+  test('say when they do not add up, and go back to the defaults', async () => {
+    await open();
+    await skills.fill('61');
+    const sum = group('Talenter').getByRole('status');
+    await expect.element(sum).toHaveTextContent('Til sammen 101. Det må bli 100.');
+    await button('Sett inn standardvektene').click();
+    await expect.element(skills).toHaveValue('60');
+    await expect.element(trial).toBeDisabled();
+  });
+
+  test('keep what was typed on another tab, and ask before the page is left', async () => {
+    const { address } = await open();
+    await change();
+    await page.getByRole('tab', { name: 'Logg' }).click();
+    await page.getByRole('tab', { name: 'Vekter' }).click();
+    await expect.element(place).toHaveValue('19');
+    await page.getByRole('link', { name: 'Et annet sted' }).click();
+    await button('Bli her', question('Forlate siden?')).click();
+    await expect.element(place).toHaveValue('19');
+    await button('Forkast endringene').click();
+    await page.getByRole('link', { name: 'Et annet sted' }).click();
+    await expect.poll(address).toBe('/elsewhere');
+  });
+
+  test('can be asked for again when they could not be read', async () => {
+    api.get('/api/admin/matches/settings', refuse());
+    await open();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+    api.get('/api/admin/matches/settings', () => stored);
+    await button('Prøv igjen').click();
+    await expect.element(skills).toHaveValue('60');
+  });
+});
+
+describe('trying them', () => {
+  test('tells whom it moves, from where to where, and why', async () => {
+    await open();
+    await change();
+    await trial.click();
+    await expect.element(preview.getByRole('status')).toHaveTextContent('Prøvd på alle 95 treff.');
+    await expect.element(row('Marianne')).toHaveTextContent('8584');
+    await expect.element(row('Marianne').getByText('Talent → Medgründer')).toBeVisible();
+    await expect.element(row('Marianne').getByText('Ferdigheter: 60 → 59')).toBeVisible();
+    const { weights } = Object(api.writes[0]?.json);
+    expect(weights.cofounder).toMatchObject({ location: 19, intent: 16 });
+  });
+
+  test('tells nothing of weights that were typed since', async () => {
+    const answer = hold(PREVIEW);
+    api.post('/api/admin/matches/preview', answer.handler);
+    await open();
+    await change();
+    await trial.click();
+    await place.fill('18');
+    await wishes.fill('17');
+    answer.release();
+    await expect.element(trial).toBeEnabled();
+    await expect.element(preview).not.toBeInTheDocument();
+  });
+});
+
+describe('saving them', () => {
+  const save = button('Lagre vektene');
+
+  test('that fails keeps what was typed, and can be tried again', async () => {
+    api.put('/api/admin/matches/settings', refuse());
+    await open();
+    await change();
+    await trial.click();
+    await save.click();
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toHaveTextContent('Det du skrev, står her fortsatt.');
+    await expect.element(place).toHaveValue('19');
+    api.put('/api/admin/matches/settings', ({ json }) => json);
+    await save.click();
+    await expect.element(toast('Vektene er lagret')).toBeVisible();
+  });
+
+  test('says that the matches are of the old ones, and can be undone', async () => {
+    await open();
+    await change();
+    await trial.click();
+    await save.click();
+    await expect.element(page.getByText(/^Vektene er endret\./)).toBeVisible();
+    await undo('Vektene er lagret').click();
+    await expect.element(toast('De forrige vektene gjelder igjen')).toBeVisible();
+    await expect.element(place).toHaveValue('20');
+    expect(stored).toEqual(DEFAULT_MATCHING);
+  });
+
+  test('keeps what is typed while it is on its way', async () => {
+    const answer = hold(null);
+    api.put('/api/admin/matches/settings', async ({ json }) => {
+      await answer.handler();
+      return json;
+    });
+    await open();
+    await change();
+    await trial.click();
+    await save.click();
+    await skills.fill('59');
+    answer.release();
+    await expect.element(toast('Vektene er lagret')).toBeVisible();
+    await expect.element(skills).toHaveValue('59');
+    await expect.element(place).toHaveValue('19');
+  });
+
+  test('and undoing it keeps what was typed since', async () => {
+    await open();
+    await change();
+    await trial.click();
+    await save.click();
+    await expect.element(toast('Vektene er lagret')).toBeVisible();
+    await skills.fill('59');
+    await undo('Vektene er lagret').click();
+    await expect.element(toast('De forrige vektene gjelder igjen')).toBeVisible();
+    await expect.element(skills).toHaveValue('59');
+  });
+});
+
+test('fields and preview have no faults that axe finds', async () => {
+  await open();
+  await skills.fill('61');
+  await trial.click();
+  expect(await listFaults()).toEqual([]);
+  await skills.fill('60');
+  await change();
+  await trial.click();
+  await expect.element(preview).toBeVisible();
+  expect(await listFaults()).toEqual([]);
+});
