@@ -1,0 +1,219 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { feedback as feedbackPage } from '../../../admin-pages.ts';
+import { listFaults } from '../../../testing/axe.ts';
+import { type FakeApi, refuse } from '../../../testing/fake-api.ts';
+import { feedback } from '../testing/examples.ts';
+import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
+import {
+  button,
+  dialog,
+  expectInert,
+  expectRefused,
+  field,
+  HOSTILE,
+  openRow,
+  row,
+  SOMETHING_WENT_WRONG,
+  toast,
+  tooLong,
+  undo,
+} from '../testing/vocabulary.ts';
+
+const FIRST = feedback('f1', { message: 'Kan listen sorteres?' });
+const SECOND = feedback('f2', {
+  kind: 'bug',
+  message: 'Siden er hvit',
+  sender: null,
+  email: 'gjest@samspill.test',
+});
+const NAMELESS = feedback('f3', { kind: 'praise', message: 'Fint!', sender: null });
+const ALL = [FIRST, SECOND, NAMELESS];
+
+let api: FakeApi;
+const open = (search = '') => openAdminPage(feedbackPage, `/admin/feedback${search}`);
+const drawer = page.getByRole('dialog');
+const status = (name: string) => button(name, drawer.getByRole('group', { name: 'Status' }));
+const triaged = () => api.writes.map(({ request, json }) => [request.split('/')[4], json]);
+
+beforeEach(() => {
+  api = startAdminApi();
+  api.get('/api/admin/feedback', () => ({ feedback: ALL, next: null }));
+  api.post('/api/admin/feedback/:id/triage', ({ param, json }) => ({
+    ...(ALL.find(({ id }) => id === param.id) ?? FIRST),
+    status: json.status,
+  }));
+});
+
+describe('the list', () => {
+  test('tells what was sent, by whom and from which page', async () => {
+    await open();
+    await expect.element(row('sorteres')).toHaveTextContent('Siri Strand');
+    await expect.element(row('hvit')).toHaveTextContent('gjest@samspill.test');
+    await expect.element(row('Fint!')).toHaveTextContent('Besøkende');
+    await expect.element(row('Fint!')).toHaveTextContent('/projects');
+  });
+
+  test('is searched and narrowed in the address, and cleared when nothing fits', async () => {
+    api.get('/api/admin/feedback', ({ query }) => ({
+      feedback: query.status === 'done' ? [] : ALL,
+      next: null,
+    }));
+    const { address } = await open('?kind=%3Cscript%3E');
+    await page.getByLabelText('Status', { exact: true }).selectOptions('Ferdig');
+    await expect.poll(address).toBe('/admin/feedback?status=done');
+    await expect
+      .element(page.getByRole('heading', { name: /^Ingen tilbakemeldinger/ }))
+      .toBeVisible();
+    await button('Tøm søk og filtre').click();
+    await expect.element(row('sorteres')).toBeVisible();
+    await page.getByRole('searchbox').fill(HOSTILE);
+    const asked = () => new URL(api.reads.at(-1) ?? '', location.origin).searchParams.get('q');
+    await expect.poll(asked).toBe(HOSTILE.slice(0, 200));
+    expectInert();
+  });
+
+  test('can be asked for again', async () => {
+    api.get('/api/admin/feedback', refuse('maintenance'));
+    await open();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Samspill vedlikeholdes');
+    api.get('/api/admin/feedback', () => ({ feedback: ALL, next: null }));
+    await button('Prøv igjen').click();
+    await expect.element(row('sorteres')).toBeVisible();
+  });
+});
+
+describe('sorting', () => {
+  test('is shown at once and can be undone', async () => {
+    await open();
+    await openRow('sorteres');
+    await status('Under arbeid').click();
+    await expect.element(status('Under arbeid')).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(toast('Status er nå: Under arbeid')).toBeVisible();
+    await undo('Status er nå: Under arbeid').click();
+    await expect.element(status('Ny')).toHaveAttribute('aria-pressed', 'true');
+    expect(triaged()).toEqual([
+      ['f1', { status: 'open' }],
+      ['f1', { status: 'new' }],
+    ]);
+  });
+
+  test('that fails goes back to what it was, and says why', async () => {
+    api.post('/api/admin/feedback/:id/triage', refuse());
+    await open();
+    await openRow('sorteres');
+    await status('Ferdig').click();
+    await expect.element(toast(SOMETHING_WENT_WRONG)).toBeVisible();
+    await expect.element(status('Ny')).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(status('Ferdig')).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('goes by keys, which lead to the next and the one before, too', async () => {
+    const { address } = await open();
+    await openRow('sorteres');
+    await userEvent.keyboard('3');
+    await expect.element(status('Ferdig')).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.keyboard('j');
+    await expect.element(dialog('Feil').getByText('Siden er hvit')).toBeVisible();
+    expect(address()).toBe('/admin/feedback?feedback=f2');
+    await userEvent.keyboard('k');
+    await expect.element(dialog('Idé').getByText('Kan listen sorteres?')).toBeVisible();
+    expect(triaged()).toEqual([['f1', { status: 'done' }]]);
+  });
+
+  test('leaves keys alone while an answer is written', async () => {
+    await open();
+    await openRow('sorteres');
+    await field('Svar', drawer).click();
+    await userEvent.keyboard('Jk 3');
+    await expect.element(field('Svar', drawer)).toHaveValue('Jk 3');
+    await expect.element(dialog('Idé')).toBeVisible();
+    expect(api.writes).toEqual([]);
+  });
+
+  test('is done to several at once, and undone to what each was', async () => {
+    const rows = [FIRST, { ...SECOND, status: 'open' as const }];
+    api.get('/api/admin/feedback', () => ({ feedback: rows, next: null }));
+    await open();
+    await page.getByLabelText('Velg alle på siden').click();
+    await button('Avvist', page.getByRole('region', { name: 'Det du har valgt' })).click();
+    await expect.element(toast('2 er sortert')).toBeVisible();
+    await undo('2 er sortert').click();
+    await expect.poll(triaged).toEqual([
+      ['f1', { status: 'rejected' }],
+      ['f2', { status: 'rejected' }],
+      ['f1', { status: 'new' }],
+      ['f2', { status: 'open' }],
+    ]);
+  });
+});
+
+describe('an answer', () => {
+  const reply = '/api/admin/feedback/:id/reply';
+  const send = () => button('Send svar', drawer).click();
+
+  test('must say something, and not too much', async () => {
+    await open('?feedback=f1');
+    await send();
+    await expect.element(field('Svar')).toHaveAccessibleDescription('Skriv et svar først.');
+    await field('Svar').fill(tooLong(1_000));
+    await send();
+    await expectRefused(field('Svar'), tooLong(1_000));
+    await expect.element(field('Svar')).toHaveFocus();
+    expectInert();
+    expect(api.writes).toEqual([]);
+  });
+
+  test('says how it reaches whoever sent it, and stands there when it was sent', async () => {
+    api.post(reply, ({ json }) => ({ ...SECOND, reply: { message: json.message, at: '' } }));
+    await open('?feedback=f2');
+    await expect.element(field('Svar')).toHaveAccessibleDescription(/gjest@samspill\.test/);
+    await field('Svar').fill('Takk, den er rettet.');
+    await send();
+    await expect.element(toast('Svaret er sendt.')).toBeVisible();
+    await expect.element(drawer.getByText('Takk, den er rettet.')).toBeVisible();
+    await expect.element(button('Send svar')).not.toBeInTheDocument();
+    expect(api.writes).toEqual([
+      {
+        request: 'POST /api/admin/feedback/f2/reply',
+        json: { message: 'Takk, den er rettet.' },
+      },
+    ]);
+  });
+
+  test('that fails stays in its field, and can be sent again', async () => {
+    api.post(reply, refuse());
+    await open('?feedback=f1');
+    await field('Svar').fill('Ja');
+    await send();
+    await expect.element(toast(SOMETHING_WENT_WRONG)).toBeVisible();
+    await expect.element(field('Svar')).toHaveValue('Ja');
+    api.post(reply, () => ({ ...FIRST, reply: { message: 'Ja', at: '' } }));
+    await send();
+    await expect.element(toast('Svaret er sendt.')).toBeVisible();
+  });
+
+  test('is not asked for where there is no way to whoever sent it', async () => {
+    await open('?feedback=f3');
+    await expect.element(drawer.getByText(/la ikke igjen noen adresse/)).toBeVisible();
+    await expect.element(field('Svar')).not.toBeInTheDocument();
+  });
+});
+
+test('what the list does not show is fetched, as often as it takes', async () => {
+  api.get('/api/admin/feedback/:id', refuse());
+  await open('?feedback=f9');
+  await expect.element(drawer.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+  api.get('/api/admin/feedback/:id', ({ param }) => feedback(param.id, { message: 'Lenge siden' }));
+  await button('Prøv igjen', drawer).click();
+  await expect.element(drawer.getByText('Lenge siden')).toBeVisible();
+});
+
+test('list and details have no faults that axe finds', async () => {
+  await open();
+  await expect.element(row('sorteres')).toBeVisible();
+  expect(await listFaults()).toEqual([]);
+  await openRow('sorteres');
+  await expect.element(field('Svar')).toBeVisible();
+  expect(await listFaults()).toEqual([]);
+});

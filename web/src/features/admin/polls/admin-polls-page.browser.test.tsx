@@ -1,0 +1,221 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { polls } from '../../../admin-pages.ts';
+import { listFaults } from '../../../testing/axe.ts';
+import { type FakeApi, refuse } from '../../../testing/fake-api.ts';
+import { poll } from '../testing/examples.ts';
+import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
+import {
+  button,
+  dialog,
+  expectInert,
+  expectRefused,
+  field,
+  giveReason,
+  HOSTILE,
+  openRow,
+  row,
+  SOMETHING_WENT_WRONG,
+  toast,
+  tooLong,
+} from '../testing/vocabulary.ts';
+
+const PINNED = poll('p1', { body: 'Hva skal vi samles om?', pinned: true });
+const CLOSED = poll('p2', { body: 'Når passer det?', isOpen: false });
+const OLAV = { uid: 'olav', name: 'Olav Osen', photoPath: null };
+const MEMBERS = poll('p3', {
+  body: 'Kaffe eller te?',
+  author: OLAV,
+  fromSite: false,
+  isOpen: false,
+});
+const DAY_MS = 86_400_000;
+
+let api: FakeApi;
+const open = (search = '') => openAdminPage(polls, `/admin/polls${search}`);
+const form = dialog('Ny avstemning');
+const drawer = dialog('Avstemning');
+
+beforeEach(() => {
+  api = startAdminApi();
+  api.get('/api/admin/polls', () => ({ polls: [PINNED, CLOSED, MEMBERS], next: null }));
+});
+
+describe('the list', () => {
+  test('tells whose they are, whether one can vote, and which is pinned', async () => {
+    await open();
+    await expect.element(row('samles')).toHaveTextContent('Samspill');
+    await expect.element(row('samles').getByText('Festet', { exact: true })).toBeVisible();
+    await expect.element(row('Kaffe')).toHaveTextContent('Olav Osen');
+    await expect.element(row('Kaffe').getByText('Stengt', { exact: true })).toBeVisible();
+  });
+
+  test('is narrowed in the address', async () => {
+    const { address } = await open('?from=x');
+    await page.getByLabelText('Fra', { exact: true }).selectOptions('Medlemmer');
+    await page.getByLabelText('Status', { exact: true }).selectOptions('Stengt');
+    await expect.poll(address).toBe('/admin/polls?from=members&state=closed');
+    await expect.poll(() => api.reads.at(-1)).toBe('/api/admin/polls?from=members&state=closed');
+  });
+
+  test('says that there are none, and can be asked for again when it failed', async () => {
+    api.get('/api/admin/polls', refuse());
+    await open();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+    api.get('/api/admin/polls', () => ({ polls: [], next: null }));
+    await button('Prøv igjen').click();
+    const title = page.getByRole('heading', { name: 'Ingen avstemninger her' });
+    await expect.element(title).toBeVisible();
+  });
+});
+
+describe('a new poll', () => {
+  const publish = () => button('Publiser', form).click();
+  const fill = async () => {
+    await field('Spørsmål', form).fill('Hva skal vi samles om?');
+    await field('Alternativ 1', form).fill('Havvind');
+    await field('Alternativ 2', form).fill('=1+1');
+  };
+
+  test('says what is missing, one thing after the other', async () => {
+    await open();
+    await button('Ny avstemning').click();
+    await publish();
+    const body = field('Spørsmål', form);
+    await expect.element(body).toHaveAccessibleDescription('Skriv et spørsmål først.');
+    await expect.element(body).toHaveFocus();
+    await body.fill(tooLong(5_000));
+    await publish();
+    await expectRefused(body, tooLong(5_000));
+    await body.fill('Hva?');
+    await expect.element(form.getByText('Fyll ut minst to alternativer.')).toBeVisible();
+    expectInert();
+    expect(api.writes).toEqual([]);
+  });
+
+  test('is shown as members will see it while it is written', async () => {
+    await open();
+    await button('Ny avstemning').click();
+    const preview = form.getByRole('region', { name: 'Slik ser den ut' });
+    await expect.element(preview).toHaveTextContent('Spørsmålet står her.');
+    await fill();
+    await expect.element(preview).toHaveTextContent('Hva skal vi samles om?');
+    await expect.element(preview.getByRole('listitem').nth(1)).toHaveTextContent('=1+1');
+    await field('Spørsmål', form).fill(HOSTILE);
+    await expect.element(preview).toHaveTextContent('HYPERLINK');
+    expectInert();
+  });
+
+  test('is sent as written, for a week and pinned unless said otherwise', async () => {
+    api.post('/api/admin/polls', () => PINNED);
+    await open();
+    await button('Ny avstemning').click();
+    await fill();
+    await publish();
+    await expect.element(toast('Avstemningen er publisert')).toBeVisible();
+    await expect.element(form).not.toBeInTheDocument();
+    expect(api.reads.filter((path) => path === '/api/admin/polls')).not.toHaveLength(1);
+    expect(api.writes).toEqual([
+      {
+        request: 'POST /api/admin/polls',
+        json: {
+          body: 'Hva skal vi samles om?',
+          options: ['Havvind', '=1+1'],
+          multiple: false,
+          pinned: true,
+          closesAt: expect.any(String),
+        },
+      },
+    ]);
+    const { closesAt } = Object(api.writes[0]?.json);
+    expect(Math.round((Date.parse(closesAt) - Date.now()) / DAY_MS)).toBe(7);
+  });
+
+  test('that fails keeps all of it, and can be sent again', async () => {
+    api.post('/api/admin/polls', refuse());
+    await open();
+    await button('Ny avstemning').click();
+    await fill();
+    await publish();
+    await expect.element(form.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+    await expect.element(field('Spørsmål', form)).toHaveValue('Hva skal vi samles om?');
+    await expect.element(field('Alternativ 2', form)).toHaveValue('=1+1');
+    api.post('/api/admin/polls', () => PINNED);
+    await publish();
+    await expect.element(toast('Avstemningen er publisert')).toBeVisible();
+  });
+});
+
+describe('a poll', () => {
+  test('tells its results with bars that say whose they are', async () => {
+    await open();
+    await openRow('samles');
+    await expect.element(drawer.getByText('3 har stemt')).toBeVisible();
+    const bar = drawer.getByRole('progressbar', { name: 'Havvind' });
+    await expect.element(bar).toHaveAttribute('aria-valuenow', '67');
+    await expect.element(drawer.getByText('2 stemmer · 67 %')).toBeVisible();
+  });
+
+  test('is closed with a reason', async () => {
+    api.post('/api/admin/polls/:id/close', () => ({ ...PINNED, isOpen: false, pinned: false }));
+    await open();
+    await openRow('samles');
+    await button('Steng nå', drawer).click();
+    await giveReason('Steng nå', tooLong(500));
+    await expectRefused(field('Begrunnelse'), tooLong(500));
+    expect(api.writes).toEqual([]);
+    await giveReason('Steng nå', 'Vi har svaret');
+    await expect.element(toast('Avstemningen er stengt')).toBeVisible();
+    await expect.element(drawer.getByText('Stengt', { exact: true })).toBeVisible();
+    expect(api.writes.map(({ json }) => json)).toEqual([{ reason: 'Vi har svaret' }]);
+  });
+
+  test('that cannot be closed keeps the reason', async () => {
+    api.post('/api/admin/polls/:id/close', refuse());
+    await open();
+    await openRow('samles');
+    await button('Steng nå', drawer).click();
+    await giveReason('Steng nå', 'Vi har svaret');
+    const alert = dialog('Stenge avstemningen?').getByRole('alert');
+    await expect.element(alert).toHaveTextContent(SOMETHING_WENT_WRONG);
+    await expect.element(field('Begrunnelse')).toHaveValue('Vi har svaret');
+  });
+
+  test('is opened again for as long as picked, and takes the place of the pinned one', async () => {
+    api.post('/api/admin/polls/:id/reopen', () => ({ ...CLOSED, isOpen: true, pinned: true }));
+    await open();
+    await openRow('passer');
+    await button('Åpne igjen', drawer).click();
+    const asked = dialog('Åpne avstemningen igjen?');
+    await expect.element(asked.getByLabelText(/Fest den øverst/)).toBeChecked();
+    await asked.getByRole('combobox').selectOptions('Om tre dager');
+    await giveReason('Åpne igjen', 'Flere vil svare');
+    await expect.element(toast('Avstemningen er åpnet igjen')).toBeVisible();
+    const { closesAt, ...rest } = Object(api.writes[0]?.json);
+    expect(rest).toEqual({ reason: 'Flere vil svare', pinned: true });
+    expect(Math.round((Date.parse(closesAt) - Date.now()) / DAY_MS)).toBe(3);
+    await button('Lukk', drawer).click();
+    await expect.element(row('passer').getByText('Festet', { exact: true })).toBeVisible();
+    await expect.element(row('samles')).not.toHaveTextContent('Festet');
+  });
+
+  test('of a member cannot be pinned', async () => {
+    await open();
+    await openRow('Kaffe');
+    await button('Åpne igjen', drawer).click();
+    await expect.element(field('Begrunnelse')).toBeVisible();
+    await expect.element(page.getByLabelText(/Fest den øverst/)).not.toBeInTheDocument();
+  });
+});
+
+test('list, poll and form have no faults that axe finds', async () => {
+  await open();
+  await openRow('samles');
+  await expect.element(drawer).toBeVisible();
+  expect(await listFaults()).toEqual([]);
+  await button('Lukk', drawer).click();
+  await button('Ny avstemning').click();
+  await button('Publiser', form).click();
+  await expect.element(field('Spørsmål', form)).toHaveFocus();
+  expect(await listFaults()).toEqual([]);
+});

@@ -1,0 +1,206 @@
+import type { SeedOverview, SeedProgress } from '@samspill/domain/seeding/seed-order';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { seedProjects, seedUsers } from '../../../admin-pages.ts';
+import { listFaults } from '../../../testing/axe.ts';
+import { type FakeApi, hold, loseConnection, refuse } from '../../../testing/fake-api.ts';
+import { seedOrder } from '../testing/examples.ts';
+import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
+import { FRESH_TOKEN, OWN_PASSWORD } from '../testing/own-password.ts';
+import { button, dialog, field, row, SOMETHING_WENT_WRONG } from '../testing/vocabulary.ts';
+
+vi.mock(import('../../../firebase/reauthenticate.ts'), () => import('../testing/own-password.ts'));
+
+const SEED = '/api/admin/seed';
+const ORDERS = '/api/admin/seed/orders';
+const RUN = '/api/admin/seed/orders/:id/run';
+const PURGE = '/api/admin/seed/purge';
+
+let api: FakeApi;
+let overview: SeedOverview;
+const openUsers = () => openAdminPage(seedUsers, '/admin/seed-users');
+const openProjects = () => openAdminPage(seedProjects, '/admin/seed-projects');
+const count = field('Antall');
+const make = button('Lag brukerne');
+const there = (users: number, projects: number, ...orders: readonly SeedProgress[]) => {
+  overview = { isAllowed: true, seeded: { users, projects }, orders };
+};
+
+beforeEach(() => {
+  there(12, 3);
+  api = startAdminApi();
+  api.get(SEED, () => overview);
+  api.post(ORDERS, () => seedOrder(0));
+});
+
+describe('the fields', () => {
+  test.each([
+    ['=1+1', 'Skriv et tall.'],
+    ['<script>alert(1)</script>', 'Skriv et tall.'],
+    ['9'.repeat(2_000), 'Skriv et helt tall.'],
+    ['1001', 'Tallet er for høyt.'],
+    ['1,5', 'Skriv et helt tall.'],
+    ['0', 'Tallet er for lavt.'],
+  ])('refuse %.20s, keep it and go to it', async (typed, sentence) => {
+    await openUsers();
+    await count.fill(typed);
+    await make.click();
+    await expect.element(count).toHaveAccessibleDescription(sentence);
+    await expect.element(count).toHaveValue(typed);
+    await expect.element(count).toHaveFocus();
+    expect(api.writes).toEqual([]);
+  });
+
+  test('say what becomes of the shares', async () => {
+    await openUsers();
+    await field('Talenter, prosent').fill('61');
+    const sum = page.getByText('Til sammen 101 prosent. Andelene må bli 100.');
+    await expect.element(sum).toBeVisible();
+    await make.click();
+    expect(api.writes).toEqual([]);
+  });
+
+  test('say how many projects are published', async () => {
+    await openProjects();
+    await count.fill('10');
+    await field('Publisert, prosent').fill('50');
+    await expect.element(page.getByText('Omtrent 5 publiseres, og 5 blir kladder.')).toBeVisible();
+  });
+});
+
+describe('an order', () => {
+  const progress = page.getByRole('progressbar', { name: 'Fremdrift' });
+
+  test('is sent as typed, and shows how far it has come to its end', async () => {
+    const answers = [hold(seedOrder(80)), hold(seedOrder(200))];
+    let asked = 0;
+    api.post(RUN, () => answers[asked++]?.handler() ?? seedOrder(200));
+    await openUsers();
+    await count.fill('200');
+    await make.click();
+    await expect.element(page.getByText('Lager … 0 av 200')).toBeVisible();
+    await expect.element(make).toBeDisabled();
+    answers[0]?.release();
+    await expect.element(page.getByText('Lager … 80 av 200')).toBeVisible();
+    await expect.element(progress).toHaveAttribute('aria-valuenow', '40');
+    expect(await listFaults()).toEqual([]);
+    there(212, 3, seedOrder(200));
+    answers[1]?.release();
+    await expect.element(page.getByText('Ferdig: 200 er laget.')).toBeVisible();
+    await expect.element(page.getByText(/^Nå finnes det 212 oppdiktede brukere/)).toBeVisible();
+    expect(api.writes[0]?.json).toEqual(seedOrder(0).order);
+  });
+
+  test('goes on by itself after the connection broke', async () => {
+    api.post(RUN, loseConnection);
+    await openUsers();
+    await make.click();
+    await expect.element(page.getByText(/^Mistet forbindelsen på 0 av 200/)).toBeVisible();
+    api.post(RUN, () => seedOrder(200));
+    await expect.element(page.getByText('Ferdig: 200 er laget.')).toBeVisible();
+  });
+
+  test('that stops is continued by a press', async () => {
+    api.post(RUN, refuse('conflict'));
+    await openUsers();
+    await make.click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Stoppet på 0 av 200.');
+    api.post(RUN, () => seedOrder(200));
+    await button('Fortsett', page.getByRole('alert')).click();
+    await expect.element(page.getByText('Ferdig: 200 er laget.')).toBeVisible();
+  });
+
+  test('that is refused keeps what was typed', async () => {
+    api.post(ORDERS, refuse());
+    await openUsers();
+    await count.fill('200');
+    await make.click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+    await expect.element(count).toHaveValue('200');
+    await expect.element(make).toBeEnabled();
+  });
+
+  test('that was left is continued from the list', async () => {
+    there(12, 3, seedOrder(80));
+    api.post(RUN, () => seedOrder(200));
+    await openUsers();
+    await expect.element(row('200 brukere')).toHaveTextContent('80 av 200');
+    await button('Fortsett').click();
+    await expect.element(page.getByText('Ferdig: 200 er laget.')).toBeVisible();
+  });
+});
+
+describe('removing', () => {
+  async function confirm(title: string): Promise<void> {
+    await field('Passordet ditt', dialog(title)).fill(OWN_PASSWORD);
+    await button('Fjern for godt', dialog(title)).click();
+  }
+
+  test('names what goes, asks who is there, and goes on to its end', async () => {
+    there(212, 3, seedOrder(200));
+    const answers = [{ removed: 150, isDone: false }];
+    api.post(PURGE, () => answers.shift() ?? { removed: 50, isDone: true });
+    await openUsers();
+    await button('Fjern', row('200 brukere')).click();
+    const asked = dialog('Fjerne det bestillingen laget?');
+    await expect.element(asked.getByText(/^200 oppdiktede brukere slettes/)).toBeVisible();
+    there(12, 3, seedOrder(200, { removedAt: '2026-03-02T10:00:00.000Z' }));
+    await confirm('Fjerne det bestillingen laget?');
+    await expect.element(page.getByText('Ferdig: 200 er fjernet.')).toBeVisible();
+    await expect.element(row('200 brukere').getByText('Fjernet')).toBeVisible();
+    await expect.element(button('Fjern')).not.toBeInTheDocument();
+    expect(api.writes.map(({ json }) => json)).toEqual([
+      { orderId: 'order-1', idToken: FRESH_TOKEN },
+      { orderId: 'order-1', idToken: FRESH_TOKEN },
+    ]);
+  });
+
+  test('everything takes every order along', async () => {
+    api.post(PURGE, () => ({ removed: 15, isDone: true }));
+    await openUsers();
+    await button('Fjern alt oppdiktet').click();
+    await confirm('Fjerne alt oppdiktet?');
+    await expect.element(page.getByText('Ferdig: 15 er fjernet.')).toBeVisible();
+    expect(api.writes[0]?.json).toEqual({ orderId: null, idToken: FRESH_TOKEN });
+  });
+
+  test('is not offered where nothing is made up', async () => {
+    there(0, 0);
+    await openUsers();
+    await expect.element(button('Fjern alt oppdiktet')).toBeDisabled();
+    await expect.element(page.getByText('Ingenting er bestilt ennå.')).toBeVisible();
+  });
+});
+
+test('projects need made-up people, to whom a link leads', async () => {
+  there(0, 0);
+  await openProjects();
+  await expect.element(button('Lag prosjektene')).toBeDisabled();
+  const link = page.getByRole('link', { name: 'Lag brukere først' });
+  await expect.element(link).toHaveAttribute('href', '/admin/seed-users');
+});
+
+test('where it is not allowed, the page says so', async () => {
+  overview = { isAllowed: false, seeded: { users: 0, projects: 0 }, orders: [] };
+  await openUsers();
+  await expect.element(page.getByRole('heading', { name: 'Ikke tillatt her' })).toBeVisible();
+  await expect.element(make).not.toBeInTheDocument();
+});
+
+test('what cannot be read can be asked for again', async () => {
+  api.get(SEED, refuse());
+  await openUsers();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+  api.get(SEED, () => overview);
+  await button('Prøv igjen').click();
+  await expect.element(make).toBeEnabled();
+});
+
+test('the page has no faults that axe finds', async () => {
+  there(212, 3, seedOrder(200), seedOrder(80, { id: 'order-2' }));
+  await openUsers();
+  await count.fill('0');
+  await make.click();
+  await expect.element(count).toHaveFocus();
+  expect(await listFaults()).toEqual([]);
+});
