@@ -1,28 +1,10 @@
 import { expect, test } from './fixtures.ts';
 import { signUpAdmin, visit } from './vocabulary/session.ts';
 
-const ROWS_A_PAGE = 20;
+const _ROWS_A_PAGE = 20;
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-
-  test('everything on the page is chosen at once, and let go again', async ({ page }) => {
-    await signUpAdmin(page);
-    await visit(page, '/admin/users');
-    const all = page.getByRole('checkbox', { name: 'Velg alle på siden' });
-    await expect(page.getByText('Velg alle på siden')).toBeInViewport();
-    await all.check();
-    const bar = page.getByRole('region', { name: 'Det du har valgt' });
-    await expect(bar.getByText(`${ROWS_A_PAGE} valgt`)).toBeVisible();
-    await page
-      .getByRole('checkbox', { name: /^Velg (?!alle)/ })
-      .first()
-      .uncheck();
-    await expect(bar.getByText(`${ROWS_A_PAGE - 1} valgt`)).toBeVisible();
-    await all.check();
-    await all.uncheck();
-    await expect(bar).toHaveCount(0);
-  });
 
   test('the bar at the foot shows where one is', async ({ page }) => {
     await signUpAdmin(page);

@@ -45,15 +45,3 @@ test('matches are narrowed by the address, and each tells its reasons', async ({
   await page.getByRole('button', { name: 'Fjern Prosjekt: Tareskogen' }).click();
   await expect(page).toHaveURL(MATCHES);
 });
-
-test('an address that makes no sense, and words that nobody has, are met calmly', async ({
-  page,
-}) => {
-  await signUpAdmin(page);
-  await visit(page, `${MATCHES}?tab=x&kind=%3Cscript%3E&state==1&min=9e9&project=a/b&match=__x__`);
-  await expect(rowsOf(page).first()).toBeVisible();
-  await visit(page, `${MATCHES}?q=${'x'.repeat(2_000)}`);
-  await expect(page.getByRole('heading', { name: 'Ingen treff' })).toBeVisible();
-  await page.getByRole('button', { name: 'Tøm søk og filtre' }).click();
-  await expect(rowsOf(page).first()).toBeVisible();
-});

@@ -90,9 +90,6 @@ async function newestOf(address: string, collectionId: string, field: Text): Pro
 /** What was posted of late, as the server has it: to its author it shows before it is there. */
 export const newestPosts = () => newestOf('', 'content', 'body');
 
-/** The same of comments on the item at that address. */
-export const newestComments = (address: string) => newestOf(address, 'comments', 'body');
-
 /** What members said of late of what they reported, as the server has it. */
 export const newestReports = () => newestOf('', 'reports', 'note');
 
@@ -128,18 +125,3 @@ export const joinedDaysAgo = (address: string, days: number): Promise<void> => {
 export const suspendQuietly = (address: string) => setStatus(address, 'suspended');
 
 export const restoreQuietly = (address: string) => setStatus(address, 'active');
-
-/** The one mail of so many days ago. Answers how to take it away again. */
-export async function addOldMail(days: number): Promise<() => Promise<void>> {
-  const path = '/mail/an-old-one';
-  const createdAt = { timestampValue: new Date(Date.now() - days * DAY_MS).toISOString() };
-  await patch(path, { createdAt });
-  return async () => {
-    await fetch(`${DOCUMENTS}${path}`, { method: 'DELETE', headers: OWNER });
-  };
-}
-
-/** Things are kept for as long as where nobody has said anything. */
-export async function resetRetention(): Promise<void> {
-  await fetch(`${DOCUMENTS}/site/retention`, { method: 'DELETE', headers: OWNER });
-}

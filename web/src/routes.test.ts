@@ -29,3 +29,18 @@ it('has exactly the addresses of the site map, guarded where it says so', () => 
     SITE_MAP.administrators.toSorted(),
   );
 });
+
+/** The title of each administrators' page, by its address. */
+function titlesOf(route: RouteObject, above = ''): [string, string][] {
+  const address = route.path === undefined ? above : `${above}/${route.path}`;
+  const title: unknown = route.handle?.title;
+  const own: [string, string][] = typeof title === 'string' ? [[address, title]] : [];
+  return [...own, ...(route.children ?? []).flatMap((child) => titlesOf(child, address))];
+}
+
+it('gives every page of the administration a title that no other has', () => {
+  const group = GROUPS.find(({ path }) => path === 'admin');
+  const titles = new Map(group ? titlesOf(group) : []);
+  expect([...titles.keys()].toSorted()).toEqual(SITE_MAP.administrators.toSorted());
+  expect(new Set(titles.values()).size).toBe(titles.size);
+});
