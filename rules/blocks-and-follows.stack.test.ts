@@ -109,6 +109,21 @@ describe('blocking', () => {
   });
 });
 
+describe('a block of oneself, which only a mistake of the server’s could make', () => {
+  it('keeps nobody from what is their own', async () => {
+    await rules.given({ [blockPath(KARI, KARI)]: { blockedUid: KARI, createdAt: LONG_AGO } });
+    await allowed(
+      write('kari', followingPath(KARI, 'shown'), {
+        kind: 'project',
+        targetId: 'shown',
+        followerId: KARI,
+        createdAt: serverTimestamp(),
+      }),
+    );
+    await rules.forget(blockPath(KARI, KARI));
+  });
+});
+
 describe('muting', () => {
   let muted = 0;
   const mute = (actor: Actor, uid: string, fields: object = {}) => {

@@ -1,5 +1,7 @@
 /** Rules with one condition left out. */
 export interface Mutant {
+  /** Where in the rules it stands. */
+  readonly offset: number;
   /** 1-based. */
   readonly line: number;
   /** What was left out. */
@@ -79,6 +81,7 @@ export function findMutants(rules: string): Mutant[] {
   return [...byPlace.values()]
     .sort((a, b) => a.start - b.start)
     .map(({ start, end, neutral }) => ({
+      offset: start,
       line: rules.slice(0, start + 1).split('\n').length,
       condition: rules.slice(start, end).trim().replace(/\s+/g, ' '),
       rules: `${rules.slice(0, start)} ${neutral} ${rules.slice(end)}`,

@@ -1,7 +1,16 @@
 import { compileRules } from '../../emulator/src/rules/compile-rules.ts';
-import type { AccessedDocuments, Ruleset, Verdict } from '../../emulator/src/rules/ruleset.ts';
+import type {
+  AccessedDocuments,
+  Ruleset,
+  RulesRequest,
+  Verdict,
+} from '../../emulator/src/rules/ruleset.ts';
 import { RulesRegistry } from '../../emulator/src/service/rules-registry.ts';
 import { findMutants, type Mutant } from './find-mutants.ts';
+import { createReach } from './reach.ts';
+
+/** `projects/p/databases/d/documents`. */
+const DATABASE_STEPS = 5;
 
 interface Living {
   readonly mutant: Mutant;
@@ -26,12 +35,14 @@ function compileMutants(source: string): { living: Living[]; total: number } {
 export class MutatingRules {
   readonly total: number;
   readonly #original: Ruleset;
+  readonly #reach: ReturnType<typeof createReach>;
   #living: readonly Living[];
 
   constructor(source: string) {
     const { ruleset } = compileRules(source, 'firestore.rules');
     if (!ruleset) throw new Error('the rules do not compile');
     this.#original = ruleset;
+    this.#reach = createReach(source);
     const { living, total } = compileMutants(source);
     this.#living = living;
     this.total = total;
@@ -45,19 +56,29 @@ export class MutatingRules {
   get ruleset(): Ruleset {
     return {
       authorize: (request, documents, accessed) =>
-        this.#compare((rules) => rules.authorize(request, documents, copyOf(accessed))),
+        this.#compare([request], (rules) => rules.authorize(request, documents, copyOf(accessed))),
       authorizeAll: (requests, documents) =>
-        this.#compare((rules) => rules.authorizeAll(requests, documents)),
+        this.#compare(requests, (rules) => rules.authorizeAll(requests, documents)),
     };
   }
 
-  #compare(decide: (rules: Ruleset) => Verdict): Verdict {
+  /** Only mutants of what the requests can come to are asked: there are hundreds, and tests that wait. */
+  #compare(requests: readonly RulesRequest[], decide: (rules: Ruleset) => Verdict): Verdict {
     const verdict = decide(this.#original);
+    const reaches = requests.map((request) => this.#reach(request.method, pathOf(request)));
     this.#living = this.#living.filter(
-      ({ ruleset }) => decide(ruleset).allowed === verdict.allowed,
+      ({ mutant, ruleset }) =>
+        !reaches.some((isReached) => isReached(mutant.offset)) ||
+        decide(ruleset).allowed === verdict.allowed,
     );
     return verdict;
   }
+}
+
+/** Below the database; of a list, that of a document in it. */
+function pathOf({ method, name }: RulesRequest): string {
+  const path = `/${name.split('/').slice(DATABASE_STEPS).join('/')}`;
+  return method === 'list' ? `${path}/any` : path;
 }
 
 /** What a mutant reads must not count against the others. */

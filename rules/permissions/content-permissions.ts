@@ -14,6 +14,11 @@ const newContent =
   });
 const edit = { editedAt: now(), updatedAt: now() };
 const VISIBLE = 'content/visible';
+const ownComments = (kind: Kind, status: string) => [
+  where('author.uid', '==', kind),
+  where('status', '==', status),
+  limit(20),
+];
 
 const CONTENT = [
   ...section('/content/{contentId}', { path: VISIBLE, fields: contentBy('owner') }, [
@@ -78,6 +83,12 @@ const CONTENT = [
         `${VISIBLE}/comments`,
         page(isVisible),
       ),
+      may('list', 'one’s own that wait', without(SIGNED_IN, 'blocked'), `${VISIBLE}/comments`, {
+        query: (kind) => ownComments(kind, 'held'),
+      }),
+      may('list', 'one’s own that are deleted', NOBODY, `${VISIBLE}/comments`, {
+        query: (kind) => ownComments(kind, 'deleted'),
+      }),
       may(
         'list',
         'of hidden content',

@@ -12,6 +12,7 @@ export const KINDS = {
   talker: 'the other member of a conversation',
   admin: 'an administrator',
   retired: 'was an administrator, as their token still says',
+  appointed: 'stands among the administrators, as their token does not say',
 } as const;
 
 export type Kind = keyof typeof KINDS;

@@ -121,7 +121,7 @@ export const WORLD: Readonly<Record<string, object>> = {
   [paths.matchPath('published_counterpart')]: MATCH,
   [paths.conversationPath('talk')]: CONVERSATION,
   [paths.reportPath('owner', 'content', 'visible')]: REPORT,
-  [paths.SITE_ADMINS]: { uids: ['admin'] },
+  [paths.SITE_ADMINS]: { uids: ['admin', 'appointed'] },
   [paths.SITE_GLOBAL]: {},
   [paths.SITE_TAXONOMY]: {},
   [paths.SITE_MATCHING]: {},
