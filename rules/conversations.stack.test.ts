@@ -1,23 +1,62 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
+import type { Message } from '@samspill/domain/conversations/message';
+import {
+  CASE_CONVERSATION,
+  INVALID_MESSAGES,
+  VALID_MESSAGES,
+} from '@samspill/domain/conversations/message.cases';
 import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
-import { CONVERSATIONS, conversationPath } from '@samspill/domain/paths';
-import { limit, orderBy, type QueryConstraint, where } from 'firebase/firestore';
+import {
+  blockPath,
+  CONVERSATIONS,
+  contactsPath,
+  conversationPath,
+  messagePath,
+  messagesPath,
+  projectPath,
+  readingPath,
+  seenPath,
+  settingsPath,
+} from '@samspill/domain/paths';
+import {
+  deleteField,
+  limit,
+  orderBy,
+  type QueryConstraint,
+  serverTimestamp,
+  where,
+} from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
-import { allowed, denied, expectAccess, itAllows } from './testing/access.ts';
-import { ACTORS, type Actor, KARI, NOBODY, OLA, SIGNED_IN } from './testing/actors.ts';
-import { LONG_AGO, PEOPLE } from './testing/documents.ts';
+import { allowed, denied, expectAccess, expectOnly, itAllows } from './testing/access.ts';
+import { ACTORS, type Actor, INGRID, KARI, NOBODY, OLA, SIGNED_IN } from './testing/actors.ts';
+import { conversation, message } from './testing/conversation-documents.ts';
+import { LONG_AGO, PEOPLE, published, settings } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';
 
-const PATH = conversationPath('direct_kari_ola');
-
-const conversation = (fields: Partial<Conversation> = {}): Conversation => ({
-  ...{ kind: 'direct', memberIds: [KARI, OLA], title: '', projectId: null },
-  ...{ readAt: {}, lastMessage: null, createdAt: LONG_AGO, updatedAt: LONG_AGO },
+const CHAT = CASE_CONVERSATION;
+const PATH = conversationPath(CHAT);
+const MESSAGE = messagePath(CHAT, 'm1');
+const newMessage = (senderId: string, fields: object = {}) => ({
+  ...message({ senderId }),
+  createdAt: serverTimestamp(),
+  updatedAt: serverTimestamp(),
   ...fields,
 });
 
-const rules = rulesWith('conversations', PEOPLE);
-beforeEach(() => rules.given({ [PATH]: conversation() }));
+const rules = rulesWith('conversations', {
+  ...PEOPLE,
+  [settingsPath(OLA)]: settings(OLA),
+  [settingsPath(INGRID)]: settings(INGRID),
+});
+const given = (fields: Partial<Conversation> = {}, others: Record<string, object> = {}) =>
+  rules.given({ [PATH]: conversation(fields), ...others });
+
+let sent = 0;
+/** Under an id of its own, so that no test sees another's. */
+const send = (actor: Actor, fields: object = {}, id = `new-${sent++}`) =>
+  rules.as(actor).set(messagePath(CHAT, id), newMessage(actor, fields));
+
+beforeEach(() => given());
 
 describe('a conversation of Kari and Ola', () => {
   itAllows(['kari', 'ola'])('is read by %s: its members alone', (actor) =>
@@ -32,8 +71,8 @@ describe('a conversation of Kari and Ola', () => {
     const own = conversation({ memberIds: [actor, KARI] });
     return [
       rules.as(actor).set(conversationPath(`direct_${actor}`), own),
-      rules.as(actor).update(PATH, { [`readAt.${actor}`]: LONG_AGO }),
-      rules.as(actor).update(PATH, { memberIds: [KARI, OLA, actor] }),
+      rules.as(actor).update(PATH, { memberIds: [KARI, OLA, actor], updatedAt: serverTimestamp() }),
+      rules.as(actor).update(PATH, { title: 'Min', updatedAt: serverTimestamp() }),
       rules.as(actor).delete(PATH),
     ];
   });
@@ -44,7 +83,7 @@ describe('a list of conversations', () => {
     rules.as(actor).list(CONVERSATIONS, ...constraints);
   const ofMember = (uid: string) => where('memberIds', 'array-contains', uid);
 
-  const newestFirst = [orderBy('updatedAt', 'desc'), limit(20)];
+  const newestFirst = [orderBy('lastMessageAt', 'desc'), limit(20)];
 
   it.each(ACTORS)('is of one’s own for %s', async (actor) => {
     await expectAccess(actor !== 'anonymous', list(actor, ofMember(actor), ...newestFirst));
@@ -56,4 +95,374 @@ describe('a list of conversations', () => {
     await denied(list('kari', ofMember(KARI), limit(MAX_PAGE_SIZE + 1)));
     await denied(list('kari', limit(20)));
   });
+});
+
+describe('a first contact of Kari’s to Ola', () => {
+  const answer = (actor: Actor, state: string, fields: object = {}) =>
+    rules.as(actor).update(PATH, { state, updatedAt: serverTimestamp(), ...fields });
+
+  it.each(['open', 'declined'])('becomes %s by Ola alone', async (state) => {
+    for (const actor of ACTORS) {
+      await given({ state: 'requested', createdBy: KARI });
+      await expectAccess(actor === 'ola', answer(actor, state));
+    }
+  });
+
+  it('that was declined may still be accepted, and an open one stays so', async () => {
+    await given({ state: 'declined', createdBy: KARI });
+    await allowed(answer('ola', 'open'));
+    await denied(answer('ola', 'declined'));
+  });
+
+  it('is answered and nothing else', async () => {
+    await given({ state: 'requested', createdBy: KARI });
+    await denied(answer('ola', 'requested'));
+    await denied(answer('ola', 'open', { createdBy: OLA }));
+    await denied(answer('ola', 'open', { updatedAt: LONG_AGO }));
+    await denied(answer('ola', 'open', { messageCount: 9 }));
+  });
+
+  it('is not answered by somebody who is suspended', async () => {
+    await given({ state: 'requested', createdBy: KARI, memberIds: [KARI, 'suspended'] });
+    await denied(answer('suspended', 'open'));
+  });
+
+  it.each(['requested', 'declined'] as const)('takes no message while %s', async (state) => {
+    await given({ state, createdBy: KARI });
+    await denied(send('kari'));
+    await denied(send('ola'));
+  });
+});
+
+describe('writing a message', () => {
+  it.each(VALID_MESSAGES)('takes $name', async ({ fields }) => {
+    await allowed(send('kari', fields));
+  });
+
+  it.each(INVALID_MESSAGES)('refuses $name', async ({ fields }) => {
+    await denied(send('kari', fields));
+  });
+
+  itAllows(['kari', 'ola'])('is for the members: %s', (actor) => send(actor));
+
+  it('is not for a member who is suspended', async () => {
+    await given({ kind: 'group', memberIds: [KARI, 'suspended'] });
+    await denied(send('suspended'));
+  });
+
+  it.each<[string, object]>([
+    ['as somebody else', { senderId: OLA }],
+    ['with a card of the server’s', { card: { kind: 'members', change: 'left', names: [] } }],
+    ['with reactions', { reactions: { [KARI]: '👍' } }],
+    ['that was edited', { editedAt: serverTimestamp() }],
+    ['that was deleted', { deletedAt: serverTimestamp() }],
+    ['of long ago', { createdAt: LONG_AGO }],
+    ['changed long ago', { updatedAt: LONG_AGO }],
+  ])('refuses one %s', async (_name, fields) => {
+    await denied(send('kari', fields));
+  });
+
+  it('refuses files of another member or conversation', async () => {
+    const attach = (actor: Actor, folder: string) => {
+      const path = `conversations/${folder}/0123456789abcdef.pdf`;
+      const file = { path, name: 'a', contentType: 'application/pdf', size: 1 };
+      return send(actor, { attachments: [{ ...file, width: null, height: null }] });
+    };
+    await allowed(attach('ola', 'chat/ola'));
+    await denied(attach('ola', 'chat/kari'));
+    await denied(attach('ola', 'other/ola'));
+    await denied(attach('ola', 'chat/ola/more'));
+  });
+
+  it.each(['x'.repeat(65), 'a.b', 'a~b', 'å'])('refuses the id %s', async (id) => {
+    await denied(send('kari', {}, id));
+  });
+
+  it('refuses to write one twice', async () => {
+    await rules.given({ [MESSAGE]: message() });
+    await denied(send('kari', {}, 'm1'));
+  });
+
+  it.each([
+    [KARI, OLA],
+    [OLA, KARI],
+  ])('is refused to both once %s has blocked %s', async (uid, blocked) => {
+    const block = blockPath(uid, blocked);
+    await rules.given({ [block]: { blockedUid: blocked, createdAt: LONG_AGO } });
+    await denied(send('kari'));
+    await denied(send('ola'));
+    await rules.forget(block);
+  });
+
+  it('goes on in a group across a block', async () => {
+    const block = blockPath(KARI, OLA);
+    await given({ kind: 'group' }, { [block]: { blockedUid: OLA, createdAt: LONG_AGO } });
+    await allowed(send('ola'));
+    await rules.forget(block);
+  });
+
+  it('is refused to somebody who is left alone with nobody to talk to', async () => {
+    await given({ memberIds: [KARI] });
+    await denied(send('kari'));
+  });
+});
+
+describe('reading messages', () => {
+  const list = (actor: Actor, count = MAX_PAGE_SIZE) =>
+    rules.as(actor).list(messagesPath(CHAT), orderBy('createdAt', 'desc'), limit(count));
+
+  beforeEach(() => rules.given({ [MESSAGE]: message() }));
+
+  itAllows(['kari', 'ola'])('is for the members: %s', (actor) => [
+    rules.as(actor).get(MESSAGE),
+    list(actor),
+  ]);
+
+  it('comes by the page, and in one conversation at a time', async () => {
+    await denied(list('kari', MAX_PAGE_SIZE + 1));
+    await denied(rules.as('kari').listGroup('messages', where('senderId', '==', KARI), limit(20)));
+  });
+
+  it('ends for whoever is no member any more', async () => {
+    await given({ memberIds: [KARI] });
+    await denied(rules.as('ola').get(MESSAGE));
+    await denied(list('ola'));
+  });
+});
+
+describe('the conversation of a project', () => {
+  const ofProject = (memberIds: string[]) =>
+    given(
+      { kind: 'project', projectId: 'p1', memberIds: [KARI, OLA] },
+      { [projectPath('p1')]: published({ memberIds }), [MESSAGE]: message() },
+    );
+
+  it('is the members’', async () => {
+    await ofProject([KARI, OLA]);
+    await expectOnly([KARI, OLA], (actor) => rules.as(actor).get(MESSAGE));
+    await expectOnly([KARI, OLA], (actor) => send(actor));
+  });
+
+  it('ends at once for whoever has left, before the server knows', async () => {
+    await ofProject([KARI]);
+    await denied(rules.as('ola').get(MESSAGE));
+    await denied(rules.as('ola').list(messagesPath(CHAT), limit(20)));
+    await denied(send('ola'));
+  });
+});
+
+describe('changing a message', () => {
+  const edit = (actor: Actor, fields: object = {}) =>
+    rules.as(actor).update(MESSAGE, {
+      text: 'Hei igjen!',
+      editedAt: serverTimestamp(),
+      updatedAt: serverTimestamp(),
+      ...fields,
+    });
+  const remove = (actor: Actor, fields: object = {}) =>
+    rules.as(actor).update(MESSAGE, {
+      text: '',
+      attachments: [],
+      reactions: {},
+      deletedAt: serverTimestamp(),
+      updatedAt: serverTimestamp(),
+      ...fields,
+    });
+
+  beforeEach(() => rules.given({ [MESSAGE]: message() }));
+
+  itAllows(['kari'])('is for who wrote it: %s', (actor) => edit(actor));
+
+  it('deletes it for who wrote it alone', async () => {
+    for (const actor of ACTORS) {
+      await rules.given({ [MESSAGE]: message() });
+      await expectAccess(actor === 'kari', remove(actor));
+    }
+  });
+
+  it.each<[string, object]>([
+    ['another sender', { senderId: OLA }],
+    ['an answer to another', { replyTo: 'm2' }],
+    ['another time', { createdAt: serverTimestamp() }],
+    ['a card', { card: { kind: 'members', change: 'left', names: [] } }],
+    ['no text', { text: ' ' }],
+    ['too much text', { text: 'x'.repeat(4_001) }],
+    ['other files', { attachments: [], text: 'x', reactions: { [OLA]: '👍' } }],
+    ['no time of the edit', { editedAt: LONG_AGO }],
+    ['a change of long ago', { updatedAt: LONG_AGO }],
+    ['a missing text', { text: deleteField() }],
+  ])('refuses an edit with %s', async (_name, fields) => {
+    await denied(edit('kari', fields));
+  });
+
+  it.each<[string, object]>([
+    ['its text', { text: 'Hei' }],
+    ['its files', { attachments: [{ path: 'x' }] }],
+    ['its reactions', { reactions: { [OLA]: '👍' } }],
+    ['no time', { deletedAt: LONG_AGO }],
+    ['another sender', { senderId: OLA }],
+    ['a change of long ago', { updatedAt: LONG_AGO }],
+  ])('refuses a deletion that leaves %s', async (_name, fields) => {
+    await denied(remove('kari', fields));
+  });
+
+  it('is over once it is deleted', async () => {
+    await rules.given({ [MESSAGE]: message({ deletedAt: LONG_AGO, text: '' }) });
+    await denied(edit('kari'));
+    await denied(remove('kari'));
+  });
+
+  it('is not for what the server wrote', async () => {
+    const card: Message['card'] = { kind: 'members', change: 'left', names: ['Ola'] };
+    await rules.given({ [MESSAGE]: message({ card, text: '' }) });
+    await denied(edit('kari'));
+    await denied(remove('kari'));
+  });
+
+  it('deletes, but does not rewrite, one’s own after having left', async () => {
+    await given({ memberIds: [OLA] });
+    await denied(edit('kari'));
+    await allowed(remove('kari'));
+  });
+
+  it('is not for a sender who is suspended', async () => {
+    await given({ kind: 'group', memberIds: [KARI, 'suspended'] });
+    await rules.given({ [MESSAGE]: message({ senderId: 'suspended' }) });
+    await denied(edit('suspended'));
+    await denied(remove('suspended'));
+  });
+
+  it('cannot be undone by taking it away', async () => {
+    await expectOnly(NOBODY, (actor) => rules.as(actor).delete(MESSAGE));
+  });
+});
+
+describe('reacting to a message', () => {
+  const react = (actor: Actor, reactions: object, fields: object = {}) =>
+    rules.as(actor).update(MESSAGE, { reactions, updatedAt: serverTimestamp(), ...fields });
+
+  beforeEach(() => rules.given({ [MESSAGE]: message({ reactions: { [OLA]: '👍' } }) }));
+
+  it('is for the members', async () => {
+    await expectOnly([KARI, OLA], (actor) =>
+      rules
+        .as(actor)
+        .update(MESSAGE, { [`reactions.${actor}`]: '🎉', updatedAt: serverTimestamp() }),
+    );
+  });
+
+  it('may be taken back, by oneself', async () => {
+    await denied(react('kari', {}));
+    await allowed(react('ola', {}));
+  });
+
+  it('is refused with anything but one of ours, and for somebody else', async () => {
+    await denied(react('kari', { [OLA]: '👍', [KARI]: '<b>' }));
+    await denied(react('kari', { [OLA]: '🎉' }));
+    await denied(react('kari', { [OLA]: '👍', [INGRID]: '👍' }));
+    await denied(react('kari', { [OLA]: '👍', [KARI]: '🎉' }, { text: 'Hei' }));
+    await denied(react('kari', { [OLA]: '👍', [KARI]: '🎉' }, { updatedAt: LONG_AGO }));
+  });
+
+  it('is refused on what was deleted, and by who is suspended or blocked', async () => {
+    await rules.given({ [MESSAGE]: message({ deletedAt: LONG_AGO, text: '' }) });
+    await denied(react('ola', { [OLA]: '🎉' }));
+    await given({ kind: 'group', memberIds: [KARI, 'suspended'] }, { [MESSAGE]: message() });
+    await denied(react('suspended', { suspended: '👍' }));
+    await given({}, { [blockPath(KARI, OLA)]: { blockedUid: OLA, createdAt: LONG_AGO } });
+    await denied(react('ola', { [OLA]: '👍' }));
+    await rules.forget(blockPath(KARI, OLA));
+  });
+});
+
+describe('receipts', () => {
+  const SEEN = seenPath(CHAT);
+  const see = (actor: Actor, at: object = { [actor]: serverTimestamp() }) =>
+    rules.as(actor).set(SEEN, { at });
+  const seeAgain = (actor: Actor, uid: string = actor, at: unknown = serverTimestamp()) =>
+    rules.as(actor).update(SEEN, { [`at.${uid}`]: at });
+
+  beforeEach(() => rules.given({ [SEEN]: { at: { [OLA]: LONG_AGO } } }));
+
+  it('are read and written by members, each their own', async () => {
+    await expectOnly([KARI, OLA], (actor) => rules.as(actor).get(SEEN));
+    await expectOnly([KARI, OLA], (actor) => seeAgain(actor));
+    await denied(seeAgain('kari', OLA));
+    await denied(seeAgain('kari', KARI, LONG_AGO));
+    await denied(rules.as('kari').update(SEEN, { [`at.${KARI}`]: serverTimestamp(), more: 1 }));
+  });
+
+  it('begin with one’s own', async () => {
+    await rules.forget(SEEN);
+    await denied(see('ingrid'));
+    await denied(see('kari', { [OLA]: serverTimestamp() }));
+    await denied(see('kari', { [KARI]: LONG_AGO }));
+    await denied(rules.as('kari').set(SEEN, { at: { [KARI]: serverTimestamp() }, more: 1 }));
+    await allowed(see('kari'));
+  });
+
+  it('are for those who send their own', async () => {
+    await rules.given({ [settingsPath(OLA)]: { ...settings(OLA), readReceipts: false } });
+    await denied(rules.as('ola').get(SEEN));
+    await denied(seeAgain('ola'));
+    await rules.forget(SEEN);
+    await denied(see('ola'));
+    await rules.given({ [settingsPath(OLA)]: settings(OLA) });
+    await allowed(see('ola'));
+  });
+
+  it('end with the membership, and with a suspension', async () => {
+    await given({ kind: 'group', memberIds: [KARI, 'suspended'] });
+    await denied(rules.as('ola').get(SEEN));
+    await denied(seeAgain('ola'));
+    await denied(seeAgain('suspended'));
+    await rules.forget(SEEN);
+    await denied(see('suspended'));
+  });
+});
+
+describe('how far somebody has read', () => {
+  const reading = (fields: object = {}) => ({
+    conversations: { [CHAT]: { at: LONG_AGO, count: 3 } },
+    updatedAt: serverTimestamp(),
+    ...fields,
+  });
+
+  itAllows(['kari'])('is read by %s: its owner alone', (actor) =>
+    rules.as(actor).get(readingPath(KARI)),
+  );
+
+  it('is written by its owner alone', async () => {
+    await expectOnly(['kari'], (actor) => rules.as(actor).set(readingPath(KARI), reading()));
+    await expectOnly(['kari'], (actor) =>
+      rules.as(actor).update(readingPath(KARI), { updatedAt: serverTimestamp() }),
+    );
+    await denied(rules.as('suspended').set(readingPath('suspended'), reading()));
+  });
+
+  it.each<[string, object]>([
+    ['an extra field', { more: 1 }],
+    ['no conversations', { conversations: 'all' }],
+    ['a time of its own', { updatedAt: LONG_AGO }],
+    [
+      'too many conversations',
+      {
+        conversations: Object.fromEntries(
+          Array.from({ length: 601 }, (_, index) => [`c${index}`, { count: 1 }]),
+        ),
+      },
+    ],
+  ])('refuses %s', async (_name, fields) => {
+    await denied(rules.as('kari').set(readingPath(KARI), reading(fields)));
+  });
+});
+
+describe('the unanswered first contacts of somebody', () => {
+  itAllows(['kari'])('are read by %s: their owner alone', (actor) =>
+    rules.as(actor).get(contactsPath(KARI)),
+  );
+
+  itAllows(NOBODY)('are written by %s: nobody but the server', (actor) =>
+    rules.as(actor).set(contactsPath(actor), { sent: {}, received: {} }),
+  );
 });

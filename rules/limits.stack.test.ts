@@ -3,9 +3,11 @@ import {
   blockPath,
   commentPath,
   contentPath,
+  conversationPath,
   followingPath,
   likePath,
   limitsPath,
+  messagePath,
   mutePath,
   projectPath,
   reportPath,
@@ -20,6 +22,7 @@ import { allowed, denied, expectAccess, itAllows } from './testing/access.ts';
 import { INGRID, KARI, NOBODY, OLA } from './testing/actors.ts';
 import type { Write } from './testing/browser.ts';
 import { bornNow, cardOf, comment, content, contentBy, poll } from './testing/content-documents.ts';
+import { conversation, message } from './testing/conversation-documents.ts';
 import { LONG_AGO, PEOPLE, published } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';
 
@@ -30,6 +33,7 @@ const rules = rulesWith('limits', {
   [projectPath('shown')]: published(),
   [contentPath('item')]: content(),
   [contentPath('asked')]: content(poll()),
+  [conversationPath('chat')]: conversation({ memberIds: [INGRID, KARI] }),
 });
 
 const limits = (closedUntil: Partial<Record<LimitedKind, Timestamp>>) => ({
@@ -78,6 +82,8 @@ const NEW: Readonly<Record<LimitedKind, () => { by: string; path: string; fields
       ...{ reporterId: INGRID, targetKind: 'content', targetId: 'item', contentId: null },
       ...{ reason: 'spam', note: '', status: 'open', ...bornNow() },
     }),
+  message: () =>
+    ofIngrid(messagePath('chat', 'new'), { ...message({ senderId: INGRID }), ...bornNow() }),
 };
 
 function ofIngrid(path: string, fields: object) {

@@ -1,8 +1,11 @@
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { ATTACHMENT_TYPES, MAX_ATTACHMENT_BYTES } from '@samspill/domain/conversations/message';
 import { MAX_IMAGE_BYTES } from '@samspill/domain/limits';
 import { IMAGE_TYPES, variantPath } from '@samspill/domain/media/image-variants';
 import {
+  attachmentFolder,
   contentImagePath,
+  conversationPath,
   FEEDBACK,
   feedbackScreenshotPath,
   projectCoverPath,
@@ -224,5 +227,84 @@ describe('an image', () => {
     for (const place of newPlaces()) {
       await denied(upload(KARI, variantPath(await uploaded(place), 640), 'image/webp'));
     }
+  });
+});
+
+describe('what members attach in a conversation', () => {
+  let serial = 0;
+  /** A conversation of this test alone. */
+  async function converse(fields: object = {}): Promise<string> {
+    serial += 1;
+    const id = `chat-${RUN}-${serial}`;
+    await environment.withSecurityRulesDisabled(async (context) => {
+      const db = context.firestore() as unknown as Firestore;
+      const memberIds = [KARI, SUSPENDED];
+      await setDoc(doc(db, conversationPath(id)), { state: 'open', memberIds, ...fields });
+    });
+    return id;
+  }
+  const newFile = (id: string, uid = KARI, name: string = crypto.randomUUID()) =>
+    `${attachmentFolder(id, uid)}/${name}`;
+
+  it.each(PEOPLE)('is put there by %s: active members, in their own folder', async (uid) => {
+    const id = await converse();
+    await expectAccess(uid === KARI, upload(uid, newFile(id, uid)));
+    await denied(upload(uid, newFile(id, 'somebody')));
+  });
+
+  it.each(PEOPLE)('is read by %s: members alone', async (uid) => {
+    const path = newFile(await converse());
+    await upload(KARI, path);
+    const isMember = uid === KARI || uid === SUSPENDED;
+    await expectAccess(isMember, getBytes(ref(bucketOf(uid), path)));
+  });
+
+  it('can neither be guessed by listing nor read after having left', async () => {
+    const id = await converse({ memberIds: [KARI, OLA] });
+    const path = newFile(id);
+    await upload(KARI, path);
+    await allowed(getBytes(ref(bucketOf(OLA), path)));
+    await denied(listAll(ref(bucketOf(KARI), attachmentFolder(id, KARI))));
+    await environment.withSecurityRulesDisabled(async (context) => {
+      const db = context.firestore() as unknown as Firestore;
+      await setDoc(doc(db, conversationPath(id)), { state: 'open', memberIds: [KARI] });
+    });
+    await denied(getBytes(ref(bucketOf(OLA), path)));
+  });
+
+  it.each(['requested', 'declined'])('does not come with a first contact: %s', async (state) => {
+    await denied(upload(KARI, newFile(await converse({ state }))));
+  });
+
+  it('needs the conversation, and a name that nobody guesses', async () => {
+    await denied(upload(KARI, newFile('nowhere')));
+    await denied(upload(KARI, newFile(await converse(), KARI, 'short.png')));
+  });
+
+  it('is of the types that may be attached', async () => {
+    const id = await converse();
+    for (const type of ATTACHMENT_TYPES) await allowed(upload(KARI, newFile(id), type));
+    for (const type of [
+      'text/html',
+      'image/svg+xml',
+      'application/javascript',
+      'application/vnd.ms-htmlhelp',
+    ])
+      await denied(upload(KARI, newFile(id), type));
+  });
+
+  it('may be 25 MB and no byte more', async () => {
+    const id = await converse();
+    await allowed(upload(KARI, newFile(id), 'application/zip', MAX_ATTACHMENT_BYTES));
+    await denied(upload(KARI, newFile(id), 'application/zip', MAX_ATTACHMENT_BYTES + 1));
+  });
+
+  it('is deleted by who put it there, and never changed', async () => {
+    const path = newFile(await converse());
+    await upload(KARI, path);
+    await denied(upload(KARI, path));
+    await denied(updateMetadata(ref(bucketOf(KARI), path), { contentType: 'text/html' }));
+    await denied(deleteObject(ref(bucketOf(OLA), path)));
+    await allowed(deleteObject(ref(bucketOf(KARI), path)));
   });
 });

@@ -37,6 +37,16 @@ export const FEATURE_ARCS = {
   session: ['limits', 'people', 'site'],
   blocks: ['limits', 'people', 'projects', 'reports', 'search'],
   reports: ['limits'],
+  conversations: [
+    'blocks',
+    'content',
+    'mail',
+    'notifications',
+    'people',
+    'reports',
+    'search',
+    'site',
+  ],
   content: ['blocks', 'limits', 'media', 'people', 'projects', 'reports', 'search', 'site'],
   feed: [
     'blocks',
@@ -50,7 +60,7 @@ export const FEATURE_ARCS = {
     'site',
     'tasks',
   ],
-  matches: ['audit', 'content', 'media', 'people', 'projects', 'search', 'site'],
+  matches: ['audit', 'content', 'conversations', 'media', 'people', 'projects', 'search', 'site'],
   tasks: ['limits', 'content', 'people', 'projects', 'search', 'site'],
   account: [
     'audit',
@@ -73,6 +83,7 @@ export const FEATURE_ARCS = {
   moderation: [
     'audit',
     'content',
+    'conversations',
     'limits',
     'notifications',
     'people',

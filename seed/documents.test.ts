@@ -4,6 +4,9 @@ import {
   ContentSchema,
   LikeSchema,
 } from '@samspill/domain/content/content';
+import { ConversationSchema } from '@samspill/domain/conversations/conversation';
+import { ContactsSchema } from '@samspill/domain/conversations/first-contact';
+import { MessageSchema } from '@samspill/domain/conversations/message';
 import { InboxItemSchema } from '@samspill/domain/feed/inbox-item';
 import { FollowSchema } from '@samspill/domain/follows/follow';
 import { SkillCountsSchema } from '@samspill/domain/matches/rarity';
@@ -53,6 +56,8 @@ const SCHEMAS = {
   requests: RequestSchema,
   tasks: TaskSchema,
   statistics: StatisticsSchema,
+  conversations: ConversationSchema,
+  messages: MessageSchema,
 };
 
 function schemaOf(path: string) {
@@ -63,6 +68,7 @@ function schemaOf(path: string) {
   const folder = path.split('/').at(-2) ?? '';
   if (folder in SCHEMAS) return SCHEMAS[folder as keyof typeof SCHEMAS];
   if (folder === 'projects') return ProjectSchema;
+  if (path.endsWith('/private/contacts')) return ContactsSchema;
   return path.endsWith('/private/settings') ? SettingsSchema : PersonSchema;
 }
 

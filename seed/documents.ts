@@ -12,6 +12,7 @@ import { tokensOfPerson, tokensOfProject } from '@samspill/domain/search/search-
 import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { countUpdatesOf, listContentDocuments } from './content.ts';
+import { listConversationDocuments } from './conversations.ts';
 import { countFollowersOf } from './follows.ts';
 import { toSkillCounts } from './matches.ts';
 import { coverOf, photoOf } from './media/seed-images.ts';
@@ -76,6 +77,7 @@ export function listDocuments(hoursAgo: HoursAgo): SeedDocument[] {
     ...listContentDocuments(hoursAgo),
     ...listRequestDocuments(hoursAgo),
     ...listTaskDocuments(hoursAgo),
+    ...listConversationDocuments(hoursAgo),
     ...listStatistics(hoursAgo),
   ];
 }

@@ -51,6 +51,8 @@ export function toSettingsDocument(person: SeedPerson, joinedAt: FirestoreTimest
     email: emailOf(person),
     notifications: {},
     digest: 'weekly',
+    whoMayWrite: 'everybody',
+    readReceipts: true,
     createdAt: joinedAt,
     updatedAt: joinedAt,
   };

@@ -30,7 +30,6 @@ export const MAX_POLL_DAYS = 30;
 export const MAX_REPORT_CHARS = 1_000;
 
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
-export const MAX_ATTACHMENT_BYTES = 25 * 1024 * 1024;
 
 /** Documents a list shows per page, and the most a list query may ask for. */
 export const PAGE_SIZE = 20;

@@ -82,6 +82,21 @@ export const matchPath = (matchId: string) => `${MATCHES}/${matchId}`;
 export const deletedProjectPath = (projectId: string) => `deletedProjects/${projectId}`;
 export const deletedContentPath = (contentId: string) => `deletedContent/${contentId}`;
 export const conversationPath = (conversationId: string) => `${CONVERSATIONS}/${conversationId}`;
+export const MESSAGES = 'messages';
+export const messagesPath = (conversationId: string) =>
+  `${conversationPath(conversationId)}/${MESSAGES}`;
+export const messagePath = (conversationId: string, messageId: string) =>
+  `${messagesPath(conversationId)}/${messageId}`;
+/** Until when the members have seen it. */
+export const seenPath = (conversationId: string) =>
+  `${conversationPath(conversationId)}/receipts/seen`;
+/** How far a person has read, for that person alone. */
+export const readingPath = (uid: string) => `${USERS}/${uid}/private/reading`;
+/** The unanswered first contacts of a person; the server's alone. */
+export const contactsPath = (uid: string) => `${USERS}/${uid}/private/contacts`;
+/** In the bucket: what a member attached in a conversation. */
+export const attachmentFolder = (conversationId: string, uid: string) =>
+  `${CONVERSATIONS}/${conversationId}/${uid}`;
 export const feedbackPath = (feedbackId: string) => `${FEEDBACK}/${feedbackId}`;
 export const feedbackScreenshotPath = (feedbackId: string) =>
   `${feedbackPath(feedbackId)}/screenshot.webp`;

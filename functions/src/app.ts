@@ -2,6 +2,7 @@ import { SESSION_PATH } from '@samspill/domain/session/session';
 import { Hono } from 'hono';
 import { accountRoutes } from './account/account-routes.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
+import { conversationRoutes } from './conversations/conversation-routes.ts';
 import type { Deps } from './deps.ts';
 import { feedbackRoutes } from './feedback/feedback-routes.ts';
 import { forbidCaching } from './http/cache-headers.ts';
@@ -40,6 +41,7 @@ export function createApp(deps: Deps) {
     .route('/api/public/projects', publicProjectRoutes(deps))
     .route('/api/public/investors', publicInvestorRoutes(deps))
     .route('/api/account', accountRoutes(deps))
+    .route('/api/conversations', conversationRoutes(deps))
     .route('/api/admin', adminRoutes(deps));
   if (isEmulated()) app.route('/api/_dev/mail', devMailRoutes(deps));
   return app;

@@ -2,10 +2,12 @@ import {
   BLOCKS,
   COMMENTS,
   CONTENT,
+  CONVERSATIONS,
   ERASURES,
   FOLLOWING,
   LIKES,
   MATCHES,
+  MESSAGES,
   MUTES,
   PROJECTS,
   REPORTS,
@@ -24,6 +26,13 @@ import {
 } from './content/content-triggers.ts';
 import { deleteUpdates } from './content/delete-content.ts';
 import { refreshAuthorCards } from './content/refresh-author-cards.ts';
+import {
+  conversationReactions,
+  declineBlockedContact,
+  refreshConversationMembers,
+} from './conversations/conversation-triggers.ts';
+import { mailUnreadTrigger } from './conversations/mail-unread.ts';
+import { messageReactions } from './conversations/message-triggers.ts';
 import type { Deps } from './deps.ts';
 import { documentTrigger } from './events/document-trigger.ts';
 import type { Reaction } from './events/reaction.ts';
@@ -58,10 +67,12 @@ export const createTriggers = (deps: Deps) => {
   const content = `${CONTENT}/{contentId}`;
   const person = `${USERS}/{uid}`;
   const project = `${PROJECTS}/{projectId}`;
+  const conversation = `${CONVERSATIONS}/{conversationId}`;
 
   return {
     onPersonWritten: onWritten(person, personReactions, personMatchReactions, [
       refreshAuthorCards,
+      refreshConversationMembers,
       markFollowersMerged,
     ]),
     onProjectWritten: onWritten(
@@ -73,6 +84,10 @@ export const createTriggers = (deps: Deps) => {
       [markFollowersMerged, limitReaction('project'), deleteFollows, deleteUpdates],
     ),
     onMatchWritten: onWritten(`${MATCHES}/{matchId}`, matchReactions),
+    onConversationWritten: onWritten(conversation, conversationReactions),
+    onMessageWritten: onWritten(`${conversation}/${MESSAGES}/{messageId}`, messageReactions, [
+      limitReaction('message'),
+    ]),
     onRequestWritten: onWritten(`${project}/${REQUESTS}/{uid}`, requestReactions, [
       limitReaction('request'),
     ]),
@@ -100,13 +115,14 @@ export const createTriggers = (deps: Deps) => {
       `${person}/${BLOCKS}/{blockedUid}`,
       blockReactions,
       blockMatchReactions,
-      [limitReaction('block')],
+      [declineBlockedContact, limitReaction('block')],
     ),
     onMuteWritten: onWritten(`${person}/${MUTES}/{targetId}`, [limitReaction('mute')]),
     onReportWritten: onWritten(`${REPORTS}/{reportId}`, [holdReported, limitReaction('report')]),
     onErasureWritten: onWritten(`${ERASURES}/{uid}`, [eraseOrdered]),
     sendDailyDigests: digestTrigger(deps, 'daily'),
     sendWeeklyDigests: digestTrigger(deps, 'weekly'),
+    mailUnreadMessages: mailUnreadTrigger(deps),
     countSkills: countSkillsTrigger(deps),
     rematchWaiting: rematchTrigger(deps),
     remindOfTasks: remindTrigger(deps),

@@ -158,22 +158,6 @@ const BETWEEN_PEOPLE = [
     may('update', 'the score', NOBODY, PAIR, change({ score: 100 })),
   ]),
   ...section(
-    '/conversations/{conversationId}',
-    { path: 'conversations/talk', fields: world.CONVERSATION },
-    [
-      may('get', 'a conversation', ['owner', 'talker'], 'conversations/talk'),
-      may('get', 'one that is not there', SIGNED_IN, 'conversations/nowhere'),
-      may(
-        'list',
-        'one’s own',
-        SIGNED_IN,
-        'conversations',
-        pageOfOwn((kind) => where('memberIds', 'array-contains', kind)),
-      ),
-      may('list', 'all', NOBODY, 'conversations', page()),
-    ],
-  ),
-  ...section(
     '/reports/{reportId}',
     { path: 'reports/owner_content_visible', fields: world.REPORT },
     [

@@ -1,5 +1,5 @@
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
-import { projectPath, userPath } from '@samspill/domain/paths';
+import { conversationPath, projectPath, userPath } from '@samspill/domain/paths';
 import { doc, type Firestore, setDoc } from 'firebase/firestore';
 import {
   deleteObject,
@@ -51,6 +51,8 @@ beforeAll(async () => {
       const memberIds = [ownerId, uidOf('teammate')];
       await give(projectPath(`of-${ownerId}`), project({ ownerId, memberIds }));
     }
+    const memberIds = [uidOf('owner'), uidOf('talker')];
+    await give(conversationPath(`of-${uidOf('owner')}`), { state: 'open', memberIds });
   });
   for (const kind of ALL_KINDS) {
     const context =
@@ -71,7 +73,10 @@ const upload = (path: string) =>
 
 /** Of this run: a kind in a path is the person of that kind. */
 const inThisRun = (folder: string) =>
-  ALL_KINDS.reduce((path, kind) => path.replace(new RegExp(`\\b${kind}\\b`), uidOf(kind)), folder);
+  ALL_KINDS.reduce(
+    (path, kind) => path.replaceAll(new RegExp(`\\b${kind}\\b`, 'g'), uidOf(kind)),
+    folder,
+  );
 
 async function tryAs(kind: Kind, { operation, folder, allowed }: FileRow): Promise<void> {
   const place = inThisRun(resolve(folder, kind));

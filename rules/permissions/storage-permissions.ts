@@ -24,6 +24,8 @@ const section = (match: string, rows: readonly Omit<FileRow, 'match'>[]): FileRo
 const ownPhotos = (kind: Kind) => `users/${kind}/photos`;
 const ownImages = (kind: Kind) => `content/${kind}`;
 
+const ownAttachments = (kind: Kind) => `conversations/of-owner/${kind}`;
+
 /** Who may do what in the bucket: every `match` of storage.rules. */
 export const STORAGE_PERMISSIONS: readonly FileRow[] = [
   ...section('/users/{uid}/photos/{file}', [
@@ -52,5 +54,14 @@ export const STORAGE_PERMISSIONS: readonly FileRow[] = [
     may('update', 'one’s own', NOBODY, ownImages),
     may('delete', 'the owner’s', ['owner'], 'content/owner'),
     may('delete', 'one’s own', ACTIVE, ownImages),
+  ]),
+  ...section('/conversations/{conversationId}/{uid}/{file}', [
+    may('get', 'the owner’s, to the talker', ['owner', 'talker'], 'conversations/of-owner/owner'),
+    may('list', 'the owner’s', NOBODY, 'conversations/of-owner/owner'),
+    may('create', 'one’s own', ['owner', 'talker'], ownAttachments),
+    may('create', 'the owner’s', ['owner'], 'conversations/of-owner/owner'),
+    may('update', 'one’s own', NOBODY, ownAttachments),
+    may('delete', 'one’s own', ACTIVE, ownAttachments),
+    may('delete', 'the owner’s', ['owner'], 'conversations/of-owner/owner'),
   ]),
 ];

@@ -30,10 +30,40 @@ export const TASK = {
 export const CONVERSATION = {
   kind: 'direct',
   memberIds: ['owner', 'talker'],
+  members: {},
+  state: 'open',
+  createdBy: null,
   title: '',
+  photoPath: null,
+  whoMayAdd: 'creator',
   projectId: null,
-  readAt: {},
   lastMessage: null,
+  lastMessageAt: LONG_AGO,
+  messageCount: 0,
+  countedAt: null,
+  createdAt: LONG_AGO,
+  updatedAt: LONG_AGO,
+};
+
+/** The owner's first contact to the talker. */
+export const CONTACT = { ...CONVERSATION, state: 'requested', createdBy: 'owner' };
+/** Of the project's team, in which who has left is still named. */
+export const TEAM_TALK = {
+  ...CONVERSATION,
+  kind: 'project',
+  memberIds: ['owner', 'teammate', 'leaver'],
+  projectId: 'published',
+};
+
+export const MESSAGE = {
+  senderId: 'owner',
+  text: 'Hei!',
+  attachments: [],
+  replyTo: null,
+  card: null,
+  reactions: {},
+  editedAt: null,
+  deletedAt: null,
   createdAt: LONG_AGO,
   updatedAt: LONG_AGO,
 };
@@ -119,7 +149,16 @@ export const WORLD: Readonly<Record<string, object>> = {
   [`${paths.inboxPath('owner')}/visible`]: { contentId: 'visible', createdAt: LONG_AGO },
   [paths.notificationPath('owner', 'told')]: NOTIFICATION,
   [paths.matchPath('published_counterpart')]: MATCH,
+  [paths.settingsPath('talker')]: settings('talker'),
   [paths.conversationPath('talk')]: CONVERSATION,
+  [paths.conversationPath('contact')]: CONTACT,
+  [paths.conversationPath('team')]: TEAM_TALK,
+  [paths.messagePath('talk', 'said')]: MESSAGE,
+  [paths.messagePath('contact', 'said')]: MESSAGE,
+  [paths.messagePath('team', 'said')]: MESSAGE,
+  [paths.seenPath('talk')]: { at: { owner: LONG_AGO } },
+  [paths.readingPath('owner')]: { conversations: {}, updatedAt: LONG_AGO },
+  [paths.contactsPath('owner')]: { sent: {}, received: {} },
   [paths.reportPath('owner', 'content', 'visible')]: REPORT,
   [paths.SITE_ADMINS]: { uids: ['admin', 'appointed'] },
   [paths.SITE_GLOBAL]: {},

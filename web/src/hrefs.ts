@@ -12,6 +12,8 @@ export const hrefs = {
   conversation: (id: string) => `/messages?c=${encodeURIComponent(id)}`,
   users: () => '/users',
   user: (uid: string) => `/users/${encodeURIComponent(uid)}`,
+  /** Their profile, with the way to write to them open. */
+  writeTo: (uid: string) => `/users/${encodeURIComponent(uid)}?write=1`,
   editProfile: () => '/users/edit',
   content: (id: string) => `/content/${encodeURIComponent(id)}`,
   notifications: () => '/notifications',

@@ -105,6 +105,18 @@ export const content = page(
   'search',
 );
 
+export const messages = page(
+  () => import('./pages/messages-page.tsx'),
+  'MessagesPage',
+  'conversations',
+  'contacts',
+  'content',
+  'follows',
+  'matches',
+  'people',
+  'search',
+);
+
 export const notifications = page(
   () => import('./features/notifications/notifications-page.tsx'),
   'NotificationsPage',

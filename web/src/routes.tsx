@@ -72,7 +72,7 @@ const memberRoutes: RouteObject = {
   HydrateFallback: ShellSkeleton,
   children: [
     { path: 'feed', lazy: member('feed'), handle: handle('member.titleFeed') },
-    { path: 'messages', lazy: upcoming, handle: handle('member.titleMessages') },
+    { path: 'messages', lazy: member('messages'), handle: handle('member.titleMessages') },
     { path: 'users', lazy: member('people'), handle: handle('member.titleUsers') },
     { path: 'users/edit', lazy: member('editProfile'), handle: handle('member.titleEditProfile') },
     { path: 'users/:id', lazy: member('person'), handle: handle('member.titleUser') },

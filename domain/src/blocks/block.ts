@@ -10,7 +10,7 @@ export const BlockSchema = v.strictObject({ blockedUid: IdSchema, createdAt: Tim
 
 /** `users/{uid}/mutes/{targetId}`: hidden from the owner's feed and notifications, told to nobody. */
 export const MuteSchema = v.strictObject({
-  kind: v.picklist(['user', 'project', 'content']),
+  kind: v.picklist(['user', 'project', 'content', 'conversation']),
   /** The id, repeated for collection-group queries. */
   targetId: IdSchema,
   createdAt: TimestampSchema,

@@ -21,6 +21,7 @@ export const LIMITED_KINDS = [
   'task',
   'request',
   'report',
+  'message',
 ] as const;
 export const LimitedKindSchema = v.picklist(LIMITED_KINDS);
 export type LimitedKind = v.InferOutput<typeof LimitedKindSchema>;
@@ -54,6 +55,8 @@ export const RATE_LIMITS: Readonly<Record<LimitedKind, RateLimit>> = {
   request: { windowMs: DAY_MS, newcomer: 5, member: 20 },
   // Three trusted reports hide something.
   report: { windowMs: DAY_MS, newcomer: 5, member: 20 },
+  // Faster than anybody types, slower than a script; each reaches up to fifty people.
+  message: { windowMs: MINUTE_MS, newcomer: 30, member: 60 },
 };
 
 /** Where a gate is closed until something is taken away. */

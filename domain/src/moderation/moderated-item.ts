@@ -7,7 +7,7 @@ import {
 } from '../content/content.ts';
 import { IdSchema } from '../id.ts';
 import type { AuthorCard } from '../people/author-card.ts';
-import type { REPORT_REASONS, REPORT_TARGETS } from '../reports/report.ts';
+import type { REPORT_REASONS, REPORT_TARGETS, ReportedLine } from '../reports/report.ts';
 
 /** What administrators judge. A person is suspended elsewhere. */
 export const MODERATED_KINDS = ['content', 'comment', 'project'] as const;
@@ -19,7 +19,7 @@ export type ModerationDeed = (typeof MODERATION_DEEDS)[number];
 
 export type ReportTargetKind = (typeof REPORT_TARGETS)[number];
 
-/** Which thing is meant; `contentId` is what a comment belongs to, null otherwise. */
+/** Which thing is meant; `contentId` is what a comment or message belongs to, null otherwise. */
 export interface ModeratedTarget {
   readonly kind: ReportTargetKind;
   readonly id: string;
@@ -84,6 +84,8 @@ export interface ReportedItem extends ModeratedTarget {
   readonly status: 'open' | 'resolved' | 'rejected';
   /** How many different people. */
   readonly reporters: number;
+  /** Of a message: what was said around it when it was reported. Empty otherwise. */
+  readonly lines: readonly (Omit<ReportedLine, 'at'> & { readonly at: string })[];
   /** The newest first. */
   readonly reports: readonly ReportNote[];
 }

@@ -36,6 +36,8 @@ export const NotificationEventSchema = v.picklist([
   'removed',
   'handedOver',
   'mutual',
+  'contact',
+  'contactAccepted',
 ]);
 export type NotificationEvent = v.InferOutput<typeof NotificationEventSchema>;
 

@@ -15,6 +15,10 @@ export const VALID_SETTINGS: readonly Case[] = [
       digest: 'daily',
     },
   },
+  {
+    name: 'messages from known people alone, without receipts',
+    fields: { notifications: {}, digest: 'weekly', whoMayWrite: 'known', readReceipts: false },
+  },
 ];
 
 const chosen = (notifications: unknown) => ({ notifications, digest: 'weekly' });
@@ -29,5 +33,7 @@ export const INVALID_SETTINGS: readonly Case[] = [
     name: 'a choice with another channel',
     fields: chosen({ like: { ...choice(true, true), sms: true } }),
   },
+  { name: 'messages from friends', fields: { ...chosen({}), whoMayWrite: 'friends' } },
+  { name: 'receipts that are text', fields: { ...chosen({}), readReceipts: 'yes' } },
   { name: 'an extra field', fields: { ...chosen({}), theme: 'dark' } },
 ];

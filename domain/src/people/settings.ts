@@ -21,12 +21,20 @@ export const NOTIFICATION_TYPES = [
 export const NotificationTypeSchema = v.picklist(NOTIFICATION_TYPES);
 export type NotificationType = v.InferOutput<typeof NotificationTypeSchema>;
 
+/** Whose first messages somebody takes. `known`: matches, and people they follow or work with. */
+export const WHO_MAY_WRITE = ['everybody', 'known', 'nobody'] as const;
+export type WhoMayWrite = (typeof WHO_MAY_WRITE)[number];
+
 const ChannelsSchema = v.strictObject({ inApp: v.boolean(), email: v.boolean() });
 
 /** What its owner writes of the settings. A type that is absent has the default. */
 export const SettingsChoiceSchema = v.strictObject({
   notifications: v.record(NotificationTypeSchema, ChannelsSchema),
   digest: v.picklist(['none', 'daily', 'weekly']),
+  /** Whose first messages the person takes. */
+  whoMayWrite: v.optional(v.picklist(WHO_MAY_WRITE), 'everybody'),
+  /** Whether others see what the person has seen, and the person what others have. */
+  readReceipts: v.optional(v.boolean(), true),
 });
 
 /** `users/{uid}/private/settings`: only its owner reads it; the server keeps `email` the account's own. */

@@ -3,10 +3,16 @@ import { IdSchema } from '../id.ts';
 import { MAX_REPORT_CHARS } from '../limits.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
-export const REPORT_TARGETS = ['content', 'comment', 'user', 'project'] as const;
+export const REPORT_TARGETS = ['content', 'comment', 'user', 'project', 'message'] as const;
 export const REPORT_REASONS = ['spam', 'harassment', 'misleading', 'illegal', 'other'] as const;
 
-/** What a member says about something; `contentId` is what a reported comment belongs to, null otherwise. */
+const belongsToAnother = (kind: (typeof REPORT_TARGETS)[number]) =>
+  kind === 'comment' || kind === 'message';
+
+/**
+ * What a member says about something; `contentId` is the content of a reported comment or the conversation of a
+ * reported message, null otherwise.
+ */
 export const ReportDraftSchema = v.pipe(
   v.strictObject({
     targetKind: v.picklist(REPORT_TARGETS),
@@ -17,17 +23,31 @@ export const ReportDraftSchema = v.pipe(
   }),
   v.forward(
     v.check(
-      (report) => (report.targetKind === 'comment') === (report.contentId !== null),
-      'goes with a comment',
+      (report) => belongsToAnother(report.targetKind) === (report.contentId !== null),
+      'goes with a comment or message',
     ),
     ['contentId'],
   ),
 );
 export type ReportDraft = v.InferOutput<typeof ReportDraftSchema>;
 
+/** One message, as it was when it or one near it was reported. */
+export const ReportedLineSchema = v.strictObject({
+  senderId: v.string(),
+  name: v.string(),
+  text: v.string(),
+  /** Names of what was attached. */
+  files: v.array(v.string()),
+  at: TimestampSchema,
+  isReported: v.boolean(),
+});
+export type ReportedLine = v.InferOutput<typeof ReportedLineSchema>;
+
 /** `reports/{reporterId}_{targetKind}_{targetId}`: one per person and thing; read and settled by admins. */
 export const ReportSchema = v.strictObject({
   ...ReportDraftSchema.entries,
+  /** Of a message, written by the server: what was said, with a few lines before and after. */
+  lines: v.optional(v.array(ReportedLineSchema)),
   reporterId: IdSchema,
   status: v.picklist(['open', 'resolved', 'rejected']),
   createdAt: TimestampSchema,

@@ -1,44 +1,129 @@
+import { createHash } from 'node:crypto';
 import {
   type Conversation,
   directConversationId,
   projectConversationId,
 } from '@samspill/domain/conversations/conversation';
-import { conversationPath, projectPath } from '@samspill/domain/paths';
+import type { MessageCard } from '@samspill/domain/conversations/message';
+import { conversationPath, messagePath, projectPath, userPath } from '@samspill/domain/paths';
+import type { Person } from '@samspill/domain/people/person';
 import type { Project } from '@samspill/domain/projects/project';
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 
 /** With fewer there is nobody to talk to. */
 const MIN_TALKERS = 2;
+const CARD_ID_CHARS = 20;
 
-type NewConversation = Pick<Conversation, 'kind' | 'memberIds' | 'title' | 'projectId'>;
+type NewConversation = Pick<Conversation, 'kind' | 'memberIds' | 'members'> & Partial<Conversation>;
+type Members = Conversation['members'];
 
-const bornNow = (conversation: NewConversation) => ({
-  ...conversation,
-  readAt: {},
+/** A conversation as it begins. */
+export const newConversation = (fields: NewConversation) => ({
+  state: 'open',
+  createdBy: null,
+  title: '',
+  photoPath: null,
+  whoMayAdd: 'creator',
+  projectId: null,
   lastMessage: null,
+  lastMessageAt: FieldValue.serverTimestamp(),
+  messageCount: 0,
+  countedAt: null,
   createdAt: FieldValue.serverTimestamp(),
   updatedAt: FieldValue.serverTimestamp(),
+  ...fields,
 });
 
-/** The conversation of two people, opened where there is none; what was said in it stays. Answers its id. */
+/** A message that the server writes: somebody's first words, or a card that they brought about. */
+export const newMessage = (fields: {
+  readonly senderId: string;
+  readonly text?: string;
+  readonly card?: MessageCard;
+}) => ({
+  text: '',
+  attachments: [],
+  replyTo: null,
+  card: null,
+  reactions: {},
+  editedAt: null,
+  deletedAt: null,
+  createdAt: FieldValue.serverTimestamp(),
+  updatedAt: FieldValue.serverTimestamp(),
+  ...fields,
+});
+
+/** Names and photos of people as the conversation keeps them; who has no account is left out. */
+export async function readMembers(
+  deps: Deps,
+  transaction: Transaction,
+  uids: readonly string[],
+): Promise<Members> {
+  if (uids.length === 0) return {};
+  const people = await transaction.getAll(...uids.map((uid) => deps.db.doc(userPath(uid))));
+  const known = people.flatMap((snapshot) => {
+    const person = snapshot.data() as Person | undefined;
+    return person
+      ? [[snapshot.id, { name: person.displayName, photoPath: person.photoPath }] as const]
+      : [];
+  });
+  return Object.fromEntries(known);
+}
+
+/** What the card of a conversation is about; the same `key` is never told of twice. */
+export interface CardToSend {
+  readonly key: string;
+  readonly senderId: string;
+  readonly card: MessageCard;
+}
+
+export const cardIdOf = (key: string): string =>
+  createHash('sha256').update(key).digest('hex').slice(0, CARD_ID_CHARS);
+
+/**
+ * The conversation of two people, opened where there is none, and where a first contact still waits; what was said in
+ * it stays. A card says why they are here. Answers its id. Safe twice.
+ */
 export async function openDirectConversation(
   deps: Deps,
   uid: string,
   otherUid: string,
+  reason?: CardToSend,
 ): Promise<string> {
   const id = directConversationId(uid, otherUid);
   const ref = deps.db.doc(conversationPath(id));
+  const cardRef = reason && deps.db.doc(messagePath(id, cardIdOf(reason.key)));
   const memberIds = [uid, otherUid].sort();
   await deps.db.runTransaction(async (transaction) => {
-    if ((await transaction.get(ref)).exists) return;
-    transaction.create(ref, bornNow({ kind: 'direct', memberIds, title: '', projectId: null }));
+    const [stored, card] = await transaction.getAll(ref, ...(cardRef ? [cardRef] : []));
+    if (!stored?.exists) {
+      const members = await readMembers(deps, transaction, memberIds);
+      transaction.create(ref, newConversation({ kind: 'direct', memberIds, members }));
+    } else if (stored.get('state') !== 'open') {
+      transaction.update(ref, { state: 'open', updatedAt: FieldValue.serverTimestamp() });
+    }
+    if (reason && cardRef && !card?.exists) {
+      const { senderId, card } = reason;
+      transaction.create(cardRef, newMessage({ senderId, card }));
+    }
   });
   return id;
 }
 
 const isSameList = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && some.every((each, index) => each === others[index]);
+
+/** The members' names and photos after who they are has changed; only those who are new are read. */
+async function changeMembers(
+  deps: Deps,
+  transaction: Transaction,
+  known: Members,
+  memberIds: readonly string[],
+): Promise<Members> {
+  const added = memberIds.filter((uid) => !Object.hasOwn(known, uid));
+  const all = { ...known, ...(await readMembers(deps, transaction, added)) };
+  return Object.fromEntries(Object.entries(all).filter(([uid]) => memberIds.includes(uid)));
+}
 
 /**
  * Keeps the conversation of a project's members in step with who they are and what the project is called. It opens
@@ -54,10 +139,13 @@ export async function keepProjectConversation(deps: Deps, projectId: string): Pr
     const stored = conversation.data() as Conversation | undefined;
     if (!stored) {
       if (memberIds.length < MIN_TALKERS) return;
-      transaction.create(ref, bornNow({ kind: 'project', memberIds, title, projectId }));
+      const members = await readMembers(deps, transaction, memberIds);
+      const kind = 'project';
+      transaction.create(ref, newConversation({ kind, memberIds, members, title, projectId }));
     } else if (stored.title !== title || !isSameList(stored.memberIds, memberIds)) {
+      const members = await changeMembers(deps, transaction, stored.members, memberIds);
       const updatedAt = FieldValue.serverTimestamp();
-      transaction.update(ref, { memberIds, title, updatedAt });
+      transaction.update(ref, { memberIds, members, title, updatedAt });
     }
   });
 }

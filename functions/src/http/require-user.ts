@@ -14,6 +14,7 @@ export const MAX_REQUESTS_PER_ACCOUNT_AND_MINUTE = 300;
 export interface SignedInUser {
   readonly uid: string;
   readonly email: string | null;
+  readonly isVerified: boolean;
   readonly admin: boolean;
 }
 
@@ -39,7 +40,12 @@ export function requireUser(deps: Deps) {
     perAccount.take(account.uid);
     const admin = account.customClaims?.admin === true;
     if (!admin) await refuseDuringMaintenance(deps);
-    c.set('user', { uid: account.uid, email: account.email ?? null, admin });
+    c.set('user', {
+      uid: account.uid,
+      email: account.email ?? null,
+      isVerified: account.emailVerified,
+      admin,
+    });
     await next();
   });
 }

@@ -91,6 +91,7 @@ const MAKER_OF: Readonly<Record<LimitedKind, MakerOf>> = {
   task: (task) => task.createdBy,
   request: (request) => request.applicant?.uid,
   report: (report) => report.reporterId,
+  message: (message) => message.senderId,
 };
 
 const isMade = ({ before, after }: DocumentChange) => !before && after !== undefined;

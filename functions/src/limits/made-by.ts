@@ -5,6 +5,7 @@ import {
   CONTENT,
   FOLLOWING,
   LIKES,
+  MESSAGES,
   MUTES,
   PROJECTS,
   REPORTS,
@@ -35,6 +36,7 @@ export const MADE_BY: Readonly<Record<LimitedKind, (db: Firestore, uid: string) 
   task: whoseEverywhere(TASKS, 'createdBy'),
   request: whoseEverywhere(REQUESTS, 'applicant.uid'),
   report: whose(REPORTS, 'reporterId'),
+  message: whoseEverywhere(MESSAGES, 'senderId'),
 };
 
 /** The same, made after a moment, the latest first. */

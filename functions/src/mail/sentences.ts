@@ -33,7 +33,7 @@ const NB: Sentences = {
       : `Fristen nærmer seg for oppgaven din${what}`,
   match: ({ count, what }) =>
     count === 1 ? `Du har et nytt treff${what}` : `Du har ${count} nye treff${what}`,
-  message: ({ who }) => `${who} har sendt deg en melding`,
+  message: ({ who, what }) => `${who} har skrevet til deg${what === '' ? '' : ` i${what}`}`,
   survey: ({ what }) => `Nytt om en undersøkelse${what}`,
   feedback: ({ what }) => `Du har fått svar på tilbakemeldingen din${what}`,
   admin: ({ what }) => `Beskjed fra Samspill${what}`,
@@ -43,6 +43,8 @@ const NB: Sentences = {
   removed: ({ who, what }) => `${who} har avsluttet medlemskapet ditt${what}`,
   handedOver: ({ who, what }) => `${who} har gjort deg til eier av prosjektet${what}`,
   mutual: ({ who, what }) => `Du og ${who} er interessert i hverandre${what}`,
+  contact: ({ who, what }) => `${who} vil gjerne komme i kontakt med deg${what}`,
+  contactAccepted: ({ who, what }) => `${who} har svart ja til å skrive med deg${what}`,
 };
 
 const EN: Sentences = {
@@ -58,7 +60,7 @@ const EN: Sentences = {
     isNamed ? `${who} gave you a task${what}` : `The deadline of your task is near${what}`,
   match: ({ count, what }) =>
     count === 1 ? `You have a new match${what}` : `You have ${count} new matches${what}`,
-  message: ({ who }) => `${who} sent you a message`,
+  message: ({ who, what }) => `${who} wrote to you${what === '' ? '' : ` in${what}`}`,
   survey: ({ what }) => `News of a survey${what}`,
   feedback: ({ what }) => `Your feedback was answered${what}`,
   admin: ({ what }) => `A notice from Samspill${what}`,
@@ -68,6 +70,8 @@ const EN: Sentences = {
   removed: ({ who, what }) => `${who} has ended your membership${what}`,
   handedOver: ({ who, what }) => `${who} has made you the owner of the project${what}`,
   mutual: ({ who, what }) => `You and ${who} are interested in each other${what}`,
+  contact: ({ who, what }) => `${who} would like to get in touch${what}`,
+  contactAccepted: ({ who, what }) => `${who} agreed to talk with you${what}`,
 };
 
 const SENTENCES = { nb: NB, en: EN } satisfies Record<Locale, Sentences>;

@@ -31,7 +31,19 @@ async function dateInterest(deps: Deps, path: string): Promise<Match | null> {
 async function bringTogether(deps: Deps, path: string, match: Match): Promise<void> {
   const owner = await readOwnerCard(deps, match.ownerId);
   if (!owner) return;
-  const id = await openDirectConversation(deps, match.ownerId, match.uid);
+  const id = await openDirectConversation(deps, match.ownerId, match.uid, {
+    key: path,
+    // Whoever was found by the other has the first word.
+    senderId: match.uid,
+    card: {
+      kind: 'match',
+      projectId: match.projectId,
+      title: match.project.title,
+      personId: match.uid,
+      score: match.score,
+      reasons: match.reasons,
+    },
+  });
   const subject: NotificationSubject = {
     kind: 'conversation',
     id,

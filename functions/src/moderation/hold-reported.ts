@@ -4,6 +4,7 @@ import {
   type ModeratedKind,
   type ModeratedTarget,
   REPORTERS_TO_HOLD,
+  type ReportTargetKind,
 } from '@samspill/domain/moderation/moderated-item';
 import { userPath } from '@samspill/domain/paths';
 import type { Report } from '@samspill/domain/reports/report';
@@ -83,6 +84,10 @@ async function hide(
   }
 }
 
+/** People are suspended by administrators, and what two say to each other is read by nobody else. */
+const isHeld = (kind: ReportTargetKind): kind is ModeratedKind =>
+  kind !== 'user' && kind !== 'message';
+
 /**
  * Hides what enough trusted members reported until an administrator looks. Counts the reports that wait: those an
  * administrator turned down never hide the same thing again.
@@ -90,9 +95,9 @@ async function hide(
 export const holdReported: Reaction = {
   name: 'hold what several reported',
   concerns: ({ before, after }) =>
-    before === undefined && after !== undefined && after.targetKind !== 'user',
+    before === undefined && after !== undefined && isHeld(after.targetKind),
   run: async (deps, { after }) => {
     const { targetKind: kind, targetId: id, contentId } = after as Report;
-    if (kind !== 'user') await hold(deps, { kind, id, contentId });
+    if (isHeld(kind)) await hold(deps, { kind, id, contentId });
   },
 };

@@ -48,6 +48,8 @@ export interface Ruling {
 /** As the audit log names it. */
 export function auditTargetOf(item: ModeratedItem): AuditTarget {
   const { kind, id, title, body } = item;
+  // What two say to each other is not repeated in the log.
+  if (kind === 'message') return { kind: 'report', id, label: id };
   return { kind, id, label: title || toExcerpt(body, MAX_LABEL_CHARS) || id };
 }
 

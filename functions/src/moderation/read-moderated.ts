@@ -1,10 +1,17 @@
 import type { Comment, Content } from '@samspill/domain/content/content';
+import type { Message } from '@samspill/domain/conversations/message';
 import type {
   ModeratedItem,
   ModeratedTarget,
   ReportTargetKind,
 } from '@samspill/domain/moderation/moderated-item';
-import { commentPath, contentPath, projectPath, userPath } from '@samspill/domain/paths';
+import {
+  commentPath,
+  contentPath,
+  messagePath,
+  projectPath,
+  userPath,
+} from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
 import type { Person } from '@samspill/domain/people/person';
 import type { Project } from '@samspill/domain/projects/project';
@@ -17,6 +24,7 @@ const PLAIN = { contentId: null, contentKind: null, title: '', images: [], optio
 export function pathOf({ kind, id, contentId }: ModeratedTarget): string {
   if (kind === 'comment') return commentPath(contentId ?? '-', id);
   if (kind === 'content') return contentPath(id);
+  if (kind === 'message') return messagePath(contentId ?? '-', id);
   return kind === 'project' ? projectPath(id) : userPath(id);
 }
 
@@ -35,6 +43,21 @@ function ofComment(document: DocumentSnapshot): ModeratedItem {
     ...{ ...PLAIN, kind: 'comment', id: document.id, author, body },
     contentId: document.ref.parent.parent?.id ?? null,
     ...{ state: status, createdAt: isoOf(createdAt) },
+  };
+}
+
+/** Its sender by number alone; `withOwners` adds the name. */
+function ofMessage(document: DocumentSnapshot): ModeratedItem {
+  const { senderId, text, deletedAt, createdAt } = document.data() as Message;
+  return {
+    ...PLAIN,
+    kind: 'message',
+    id: document.id,
+    contentId: document.ref.parent.parent?.id ?? null,
+    author: { uid: senderId, name: '', photoPath: null },
+    body: text,
+    state: deletedAt ? 'deleted' : 'visible',
+    createdAt: isoOf(createdAt),
   };
 }
 
@@ -64,18 +87,21 @@ export function toModerated(kind: ReportTargetKind, document: DocumentSnapshot):
   const { id } = document;
   if (kind === 'comment') return ofComment(document);
   if (kind === 'content') return ofContent(id, document.data() as Content);
+  if (kind === 'message') return ofMessage(document);
   return kind === 'project'
     ? ofProject(id, document.data() as Project)
     : ofPerson(id, document.data() as Person);
 }
 
-/** Projects with their owners' names, one read per owner. */
+/** Projects and messages with the names of whose they are, one read per owner. */
 export async function withOwners(
   deps: Deps,
   items: readonly ModeratedItem[],
 ): Promise<ModeratedItem[]> {
   const uids = new Set(
-    items.flatMap(({ kind, author }) => (kind === 'project' ? [author.uid] : [])),
+    items.flatMap(({ kind, author }) =>
+      kind === 'project' || kind === 'message' ? [author.uid] : [],
+    ),
   );
   if (uids.size === 0) return [...items];
   const people = await deps.db.getAll(...[...uids].map((uid) => deps.db.doc(userPath(uid))));

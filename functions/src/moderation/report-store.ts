@@ -11,6 +11,7 @@ import { REPORTS } from '@samspill/domain/paths';
 import type { Report } from '@samspill/domain/reports/report';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
+import { emptyMessage } from '../conversations/message-reports.ts';
 import type { Deps } from '../deps.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 import { auditTargetOf, moderate, settle } from './moderate.ts';
@@ -51,6 +52,10 @@ function toReportedItem({ target, reports }: Group, item: ModeratedItem | null):
     ...target,
     item,
     status: said[0]?.status ?? 'open',
+    lines: (said[0]?.lines ?? []).map((line) => ({
+      ...line,
+      at: new Date(line.at.toMillis()).toISOString(),
+    })),
     reporters: new Set(said.map(({ reporterId }) => reporterId)).size,
     reports: said.map(({ reason, note, createdAt }) => ({
       ...{ reason, note },
@@ -120,7 +125,8 @@ async function settleAlone(
 
 const isModerated = (
   target: ModeratedTarget,
-): target is ModeratedTarget & { readonly kind: ModeratedKind } => target.kind !== 'user';
+): target is ModeratedTarget & { readonly kind: ModeratedKind } =>
+  target.kind !== 'user' && target.kind !== 'message';
 
 /** Closes every open report of it: resolved hides it, rejected shows it again where it was held. */
 export async function decideReports(
@@ -129,6 +135,8 @@ export async function decideReports(
   verdict: Verdict,
 ): Promise<void> {
   const [item = null] = await readModerated(deps, [target]);
+  if (target.kind === 'message' && verdict.verdict === 'resolve')
+    await emptyMessage(deps, { conversationId: target.contentId ?? '', messageId: target.id });
   if (!isModerated(target) || item === null || item.state === 'deleted')
     return settleAlone(deps, target, { ...verdict, item });
   const waiting = await reportsOf(deps, target, 'open').limit(1).get();

@@ -87,7 +87,9 @@ function record(deps: Deps, notices: readonly Notice[], last: Notice, channels: 
     const group = notices.reduce(addToGroup, before);
     if (group === before) return false;
     const mailedAt = memory?.mailedAt ?? null;
-    const isDue = isMailDue(deps, channels, snapshot.get('readAt') === null, mailedAt);
+    const wasOpen = snapshot.get('readAt') === null;
+    // Messages are mailed when they have waited unread for a while: conversations/mail-unread.ts.
+    const isDue = last.type !== 'message' && isMailDue(deps, channels, wasOpen, mailedAt);
     if (channels.inApp) writeGroup(transaction, snapshot, { group, notice: last });
     transaction.set(memoryRef, {
       keys: group.keys,

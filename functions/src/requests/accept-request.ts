@@ -1,7 +1,6 @@
 import { projectPath, taskPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import type { Request } from '@samspill/domain/requests/request';
-import { makesMember } from '@samspill/domain/requests/request-permissions';
 import type { Task } from '@samspill/domain/tasks/task';
 import { FieldValue } from 'firebase-admin/firestore';
 import { openDirectConversation } from '../conversations/conversation-store.ts';
@@ -12,14 +11,27 @@ import { readRequest } from './request-notices.ts';
 const becomesAccepted = ({ before, after }: DocumentChange) =>
   after?.status === 'accepted' && before?.status !== 'accepted';
 
-/** An investor who is accepted becomes no member: the two can talk. */
+/** Whoever is accepted can talk with the owner; to an investor, who becomes no member, it is the only way. */
 export const openConversation: Reaction = {
-  name: 'open the conversation with the investor',
-  concerns: (change) => becomesAccepted(change) && !makesMember(change.after?.kind),
+  name: 'open the conversation with who is accepted',
+  concerns: becomesAccepted,
   run: async (deps, { path }) => {
     const found = await readRequest(deps, path);
     if (found?.request.status !== 'accepted') return;
-    await openDirectConversation(deps, found.project.ownerId, found.request.applicant.uid);
+    const { request, project } = found;
+    const { uid } = request.applicant;
+    await openDirectConversation(deps, project.ownerId, uid, {
+      key: `${path} ${request.decidedAt?.toMillis()}`,
+      senderId: uid,
+      card: {
+        kind: 'request',
+        projectId: request.projectId,
+        title: project.title,
+        as: request.kind,
+        status: 'accepted',
+        message: request.message,
+      },
+    });
   },
 };
 

@@ -119,20 +119,25 @@ describe('a request', () => {
 });
 
 describe('accepting', () => {
-  it('an investor opens a conversation of the two', async () => {
-    const { owner, guest, asks } = await given();
-    await asks(guest, { kind: 'investor' });
-    await asks(guest, { kind: 'investor', ...decided('accepted') });
-    const conversation = await stored(conversationPath(`direct_${guest}_${owner}`));
-    expect(conversation).toMatchObject({ kind: 'direct', memberIds: [guest, owner] });
-  });
+  it.each(['talent', 'investor'] as const)(
+    'a %s opens a conversation of the two, which begins with the request',
+    async (kind) => {
+      const { id, owner, guest, asks } = await given();
+      await asks(guest, { kind });
+      await asks(guest, { kind, ...decided('accepted') });
+      const path = conversationPath(`direct_${guest}_${owner}`);
+      expect(await stored(path)).toMatchObject({ kind: 'direct', memberIds: [guest, owner] });
+      const { docs } = await engine.db.collection(`${path}/messages`).get();
+      expect(docs.map((each) => each.data())).toMatchObject([
+        { senderId: guest, card: { kind: 'request', projectId: id, as: kind, status: 'accepted' } },
+      ]);
+    },
+  );
 
-  it('a talent or declining an investor opens none', async () => {
-    const { owner, guest, member, asks } = await given();
-    await asks(guest, decided('accepted'));
+  it('opens none where it is declined', async () => {
+    const { owner, member, asks } = await given();
     await asks(member, { kind: 'investor', ...decided('declined') });
-    for (const uid of [guest, member])
-      expect(await stored(conversationPath(`direct_${uid}_${owner}`))).toBeUndefined();
+    expect(await stored(conversationPath(`direct_${member}_${owner}`))).toBeUndefined();
   });
 
   it.each<[string, Partial<Task>, boolean]>([

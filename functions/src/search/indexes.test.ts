@@ -15,6 +15,10 @@ import {
   latestContentQuery,
 } from '../../../web/src/features/content/content-queries.ts';
 import {
+  conversationsQuery,
+  requestedQuery,
+} from '../../../web/src/features/conversations/conversation-queries.ts';
+import {
   matchesBetweenQuery,
   matchesOfPersonQuery,
   matchesOfProjectQuery,
@@ -161,6 +165,9 @@ const QUERIES: Readonly<Record<string, () => RecordedQuery | Promise<RecordedQue
   'the open tasks of a project': () => openTasksQuery('tareskogen'),
   'the notifications that are not read': () => unreadQuery('kari'),
   'those that lead to a page': () => unreadAtQuery('kari', '/content/c1'),
+  'the unread notifications of messages': () => unreadQuery('kari', 'message'),
+  'the conversations of somebody': () => conversationsQuery('kari'),
+  'the first contacts that wait': () => requestedQuery('kari'),
   'the requests that wait for an owner': () => pendingRequestsQuery('tareskogen'),
   'the matches of somebody': () => matchesOfPersonQuery('ola', null),
   'the matches of somebody of a kind': () => matchesOfPersonQuery('ola', 'talent'),

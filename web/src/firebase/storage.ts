@@ -2,6 +2,7 @@ import {
   connectStorageEmulator,
   deleteObject,
   type FirebaseStorage,
+  getDownloadURL,
   getStorage,
   ref,
   StorageError,
@@ -48,7 +49,7 @@ export class UploadError extends Error {
 }
 
 /** Sends `file` in resumable chunks; `onProgress` gets the share sent, 0 to 1. */
-export function uploadImage(path: string, file: Blob, onProgress: (share: number) => void): Upload {
+export function uploadFile(path: string, file: Blob, onProgress: (share: number) => void): Upload {
   const task = uploadBytesResumable(ref(storage(), path), file, {
     contentType: file.type,
     cacheControl: CACHE_CONTROL,
@@ -68,6 +69,10 @@ function failureCode(error: unknown): UploadFailure {
   if (!(error instanceof StorageError)) return 'unknown';
   return error.code.replace(/^storage\//, '') as UploadFailure;
 }
+
+/** The address of an object that not everybody may read; whoever has it can fetch the object until it is deleted. */
+export const readDownloadUrl = (path: string): Promise<string> =>
+  getDownloadURL(ref(storage(), path));
 
 /** Deletes an image nobody shows any more; one that is gone already, or may not be, is no fault of the page. */
 export async function deleteImage(path: string): Promise<void> {

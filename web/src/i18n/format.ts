@@ -21,6 +21,8 @@ export interface Format {
   list(items: readonly string[]): string;
   date(at: Date): string;
   dateTime(at: Date): string;
+  /** Of the day, such as `14:05`. */
+  time(at: Date): string;
   /** Relative under a week, else the date. */
   ago(at: Date, now?: Date): string;
 }
@@ -37,6 +39,7 @@ export function createFormat(locale: Locale): Format {
     list: (items) => listFormat(locale).format(items),
     date: (at) => dateFormat(locale, { dateStyle: 'medium' }).format(at),
     dateTime: (at) => dateFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(at),
+    time: (at) => dateFormat(locale, { timeStyle: 'short' }).format(at),
     ago: (at, now = new Date()) => formatAgo(locale, at, now),
   };
 }

@@ -13,7 +13,7 @@ import { FeedbackButton } from './feedback-button.tsx';
 import { MainLandmark } from './main-landmark.tsx';
 import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { Shell } from './shell.tsx';
-import { UnreadBadge } from './unread-badge.tsx';
+import { UnreadMessagesBadge, UnreadNotificationsBadge } from './unread-badge.tsx';
 import { VerifyBanner } from './verify-banner.tsx';
 
 // These need the database, which the shell does not wait for.
@@ -55,12 +55,17 @@ export function AuthLayout() {
     { to: hrefs.feed(), label: t('member.feed'), icon: Newspaper },
     { to: hrefs.projects(), label: t('shell.projects'), icon: FolderKanban },
     { to: hrefs.users(), label: t('member.users'), icon: Users },
-    { to: hrefs.messages(), label: t('member.messages'), icon: MessageCircle },
+    {
+      to: hrefs.messages(),
+      label: t('member.messages'),
+      icon: MessageCircle,
+      badge: <UnreadMessagesBadge />,
+    },
     {
       to: hrefs.notifications(),
       label: t('member.notifications'),
       icon: Bell,
-      badge: <UnreadBadge />,
+      badge: <UnreadNotificationsBadge />,
     },
   ];
   const admin = { to: hrefs.admin(), label: t('member.admin'), icon: Shield };

@@ -1,11 +1,23 @@
-import { MAX_BADGE, useUnreadCount } from '../features/notifications/unread-store.ts';
+import {
+  MAX_BADGE,
+  type UnreadStore,
+  unreadMessages,
+  unreadNotifications,
+  useUnread,
+} from '../features/notifications/unread-store.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import styles from './unread-badge.module.css';
 
-/** How many notifications are unread, beside the bell; nothing when there are none. */
-export function UnreadBadge() {
+/** How many notifications are unread, beside the bell. */
+export const UnreadNotificationsBadge = () => <UnreadBadge store={unreadNotifications} />;
+
+/** How many conversations have something unread. */
+export const UnreadMessagesBadge = () => <UnreadBadge store={unreadMessages} />;
+
+/** Nothing when there are none. */
+function UnreadBadge({ store }: { store: UnreadStore }) {
   const { t } = useMessages();
-  const count = useUnreadCount();
+  const count = useUnread(store);
   if (count === 0) return null;
   const isMany = count > MAX_BADGE;
   return (

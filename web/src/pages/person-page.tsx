@@ -1,6 +1,8 @@
+import { useSearchParams } from 'react-router-dom';
 import { HidingNote } from '../features/blocks/hiding-note.tsx';
 import { PersonMenu } from '../features/blocks/person-menu.tsx';
 import { contentOfPersonQuery } from '../features/content/content-queries.ts';
+import { MessageButton } from '../features/conversations/message-button.tsx';
 import { ContentSection } from '../features/feed/content-section.tsx';
 import { FollowButton } from '../features/follows/follow-button.tsx';
 import { WhyThisPerson } from '../features/matches/why-match.tsx';
@@ -13,10 +15,16 @@ import { useUser } from '../session/use-session.ts';
 export function PersonPage() {
   const { t } = useMessages();
   const user = useUser();
+  const [search] = useSearchParams();
   return (
     <PersonScreen
       actions={({ id, data }) => (
         <>
+          <MessageButton
+            key={id}
+            person={{ uid: id, name: data.displayName }}
+            startsOpen={search.has('write')}
+          />
           <FollowButton target={{ kind: 'user', id, name: data.displayName }} primary />
           <PersonMenu person={{ id, name: data.displayName }} />
         </>

@@ -4,6 +4,7 @@ import { HidingNote } from '../features/blocks/hiding-note.tsx';
 import { ProjectMenu } from '../features/blocks/project-menu.tsx';
 import { Composer } from '../features/content/composer.tsx';
 import { contentOfProjectQuery } from '../features/content/content-queries.ts';
+import { MessageButton } from '../features/conversations/message-button.tsx';
 import { ContentSection } from '../features/feed/content-section.tsx';
 import { FollowButton } from '../features/follows/follow-button.tsx';
 import { ProjectMatches } from '../features/matches/project-matches.tsx';
@@ -32,7 +33,12 @@ function slotsOf(project: Entity<Project>, isOwner: boolean): ProjectSlots {
     people: (
       <>
         {isOwner ? null : <WhyThisProject project={project} />}
-        <ProjectPeople project={project} />
+        <ProjectPeople
+          project={project}
+          actions={({ id, data }) => (
+            <MessageButton size="sm" person={{ uid: id, name: data.displayName }} />
+          )}
+        />
       </>
     ),
     parts: {

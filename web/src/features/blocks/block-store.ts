@@ -33,7 +33,7 @@ export function unblockPerson(uid: string, blockedUid: string): Promise<void> {
 }
 
 interface MuteTarget {
-  readonly kind: 'user' | 'project' | 'content';
+  readonly kind: 'user' | 'project' | 'content' | 'conversation';
   readonly id: string;
 }
 

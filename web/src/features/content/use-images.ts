@@ -2,7 +2,7 @@ import type { ContentImage } from '@samspill/domain/content/content';
 import { MAX_IMAGES } from '@samspill/domain/limits';
 import { contentImagePath } from '@samspill/domain/paths';
 import { useEffect, useReducer, useRef } from 'react';
-import { deleteImage, type Upload, uploadImage } from '../../firebase/storage.ts';
+import { deleteImage, type Upload, uploadFile } from '../../firebase/storage.ts';
 import { prepareImage, randomFileName } from '../../firebase/storage-image.ts';
 import { forgetLocalFile, keepLocalFile, readLocalFile } from '../../forms/local-files.ts';
 import { faultOf } from '../media/use-image-upload.ts';
@@ -128,7 +128,7 @@ async function sendImage(
     const image = await prepareImage(run.file);
     if (run.isCanceled) return;
     const path = contentImagePath(uid, randomFileName(image.type));
-    run.upload = uploadImage(path, image, (share) => settle({ status: 'uploading', share }));
+    run.upload = uploadFile(path, image, (share) => settle({ status: 'uploading', share }));
     await run.upload.done;
     settle({ status: 'stored', path });
   } catch (error) {

@@ -1,10 +1,11 @@
 import type { PublicInvestor } from '@samspill/domain/people/public-investor';
-import { ArrowRight, Banknote, MapPin } from 'lucide-react';
+import { ArrowRight, Banknote, MapPin, MessageCircle } from 'lucide-react';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Card, CardLink } from '../../ui/card.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card, CardAbove, CardLink } from '../../ui/card.tsx';
 import { Chip, ChipList } from '../../ui/chip.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { imageUrl } from '../media/stored-image.ts';
@@ -53,10 +54,23 @@ export function InvestorCard({ investor, sectorName, isSignedIn }: InvestorCardP
         </p>
       ) : null}
       <Sectors names={sectors.map(sectorName)} />
-      <p className={styles.contact}>
-        {t(isSignedIn ? 'investors.open' : 'investors.signIn')}
-        <ArrowRight size={14} aria-hidden="true" />
-      </p>
+      {isSignedIn ? (
+        <CardAbove>
+          <ButtonLink
+            size="sm"
+            icon={<MessageCircle size={15} aria-hidden="true" />}
+            to={hrefs.writeTo(uid)}
+            aria-label={t('investors.writeTo', { name: displayName })}
+          >
+            {t('investors.write')}
+          </ButtonLink>
+        </CardAbove>
+      ) : (
+        <p className={styles.contact}>
+          {t('investors.signIn')}
+          <ArrowRight size={14} aria-hidden="true" />
+        </p>
+      )}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Upload, UploadError, uploadImage } from '../../firebase/storage.ts';
+import { type Upload, UploadError, uploadFile } from '../../firebase/storage.ts';
 import {
   ImageError,
   type ImageFault,
@@ -52,7 +52,7 @@ export function useImageUpload({ place, onStored }: ImageUploadOptions) {
       const path = await place(randomFileName(image.type));
       if (run.isCanceled) return;
       setState({ status: 'uploading', share: 0 });
-      run.upload = uploadImage(path, image, (share) => {
+      run.upload = uploadFile(path, image, (share) => {
         if (!run.isCanceled) setState({ status: 'uploading', share });
       });
       await run.upload.done;

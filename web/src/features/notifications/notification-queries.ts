@@ -1,4 +1,5 @@
 import { notificationsPath } from '@samspill/domain/paths';
+import type { NotificationType } from '@samspill/domain/people/settings';
 import type { QuerySpec } from '../../firebase/query-spec.ts';
 
 const newestFirst = (uid: string) =>
@@ -8,8 +9,10 @@ export function notificationsQuery(uid: string): QuerySpec {
   return { ...newestFirst(uid), where: [] };
 }
 
-export function unreadQuery(uid: string): QuerySpec {
-  return { ...newestFirst(uid), where: [['readAt', '==', null]] };
+/** Of every type, or of one. */
+export function unreadQuery(uid: string, type: NotificationType | null = null): QuerySpec {
+  const unread = ['readAt', '==', null] as const;
+  return { ...newestFirst(uid), where: type ? [['type', '==', type], unread] : [unread] };
 }
 
 /** The unread that lead to a page or to a place in it. */

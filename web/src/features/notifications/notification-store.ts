@@ -1,5 +1,6 @@
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '@samspill/domain/limits';
 import { notificationPath } from '@samspill/domain/paths';
+import type { NotificationType } from '@samspill/domain/people/settings';
 import {
   doc,
   getCountFromServer,
@@ -66,8 +67,11 @@ export async function markAllRead(uid: string): Promise<void> {
 }
 
 /** How many are unread, up to one more than the badge can say; costs one read. */
-export async function countUnread(uid: string): Promise<number> {
-  const unread = buildQuery(unreadQuery(uid), { pageSize: 1 });
+export async function countUnread(
+  uid: string,
+  type: NotificationType | null = null,
+): Promise<number> {
+  const unread = buildQuery(unreadQuery(uid, type), { pageSize: 1 });
   return (await getCountFromServer(query(unread, limit(MAX_COUNTED)))).data().count;
 }
 

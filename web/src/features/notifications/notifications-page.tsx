@@ -20,7 +20,7 @@ import { type Day, daysBefore, groupByDay } from './group-by-day.ts';
 import { notificationsQuery, unreadQuery } from './notification-queries.ts';
 import { NotificationRow } from './notification-row.tsx';
 import styles from './notifications-page.module.css';
-import { useUnreadCount } from './unread-store.ts';
+import { unreadNotifications, useUnread } from './unread-store.ts';
 import { type NotificationActions, useNotificationActions } from './use-notification-actions.ts';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
@@ -35,7 +35,7 @@ export function NotificationsPage() {
   const { t } = useMessages();
   const { uid } = useUser();
   const actions = useNotificationActions();
-  const unread = useUnreadCount();
+  const unread = useUnread(unreadNotifications);
   const { isUnreadOnly, showUnreadOnly } = useUnreadOnly();
   return (
     <div className={styles.page}>

@@ -3,32 +3,40 @@ import { useSyncExternalStore } from 'react';
 /** The most a badge says. */
 export const MAX_BADGE = 99;
 
-let unread = 0;
-const listeners = new Set<() => void>();
-
-export function setUnreadCount(count: number): void {
-  if (count === unread) return;
-  unread = count;
-  for (const listener of listeners) listener();
+/** How many are unread; the shell shows it without loading what counts them. */
+export interface UnreadStore {
+  readonly read: () => number;
+  readonly set: (count: number) => void;
+  /** Moves the number at once by what the person just did; the count corrects it. */
+  readonly shift: (by: number) => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** What the badge says; also without a component that shows it. */
-export function unreadCount(): number {
-  return unread;
+function createUnreadStore(): UnreadStore {
+  let unread = 0;
+  const listeners = new Set<() => void>();
+  const set = (count: number) => {
+    if (count === unread) return;
+    unread = count;
+    for (const listener of listeners) listener();
+  };
+  return {
+    read: () => unread,
+    set,
+    shift: (by) => {
+      // Past what a badge says, nobody knows how many there are.
+      if (unread <= MAX_BADGE) set(Math.max(0, unread + by));
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }
 
-/** Moves the badge at once by what the person just did; the count corrects it. */
-export function shiftUnreadCount(by: number): void {
-  // Past what a badge says, nobody knows how many there are.
-  if (unread <= MAX_BADGE) setUnreadCount(Math.max(0, unread + by));
-}
+export const unreadNotifications = createUnreadStore();
+/** Conversations with something unread, as notifications tell of them. */
+export const unreadMessages = createUnreadStore();
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** How many notifications are unread; the shell shows it without loading what counts them. */
-export function useUnreadCount(): number {
-  return useSyncExternalStore(subscribe, unreadCount);
-}
+export const useUnread = (store: UnreadStore): number =>
+  useSyncExternalStore(store.subscribe, store.read);

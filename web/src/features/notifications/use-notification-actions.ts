@@ -6,7 +6,7 @@ import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
 import { deleteLater, undoDeletion } from '../content/pending-deletions.ts';
 import { deleteNotification, markAllRead, setRead } from './notification-store.ts';
-import { setUnreadCount, shiftUnreadCount } from './unread-store.ts';
+import { unreadNotifications } from './unread-store.ts';
 
 /** What its owner does to a notification; each shows at once. */
 export function useNotificationActions() {
@@ -16,21 +16,21 @@ export function useNotificationActions() {
     showToast({ kind: 'error', title: t('notifications.failed'), id: 'notifications' });
   return {
     setRead: (item: Entity<Notification>, isRead: boolean) => {
-      shiftUnreadCount(isRead ? -1 : 1);
+      unreadNotifications.shift(isRead ? -1 : 1);
       setRead(uid, item.id, isRead).catch(fail);
     },
     markAllRead: () => {
-      setUnreadCount(0);
+      unreadNotifications.set(0);
       markAllRead(uid).catch(fail);
     },
     remove: ({ id, data }: Entity<Notification>) => {
       const path = notificationPath(uid, id);
       const counted = data.readAt === null ? 1 : 0;
       const putBack = () => {
-        shiftUnreadCount(counted);
+        unreadNotifications.shift(counted);
         undoDeletion(path);
       };
-      shiftUnreadCount(-counted);
+      unreadNotifications.shift(-counted);
       deleteLater(path, () =>
         deleteNotification(path).then(
           () => undoDeletion(path),

@@ -12,7 +12,7 @@ export function saveProfile(uid: string, changes: Partial<Profile>): Promise<voi
 
 export function saveSettings(
   uid: string,
-  changes: Partial<Pick<Settings, 'notifications' | 'digest'>>,
+  changes: Partial<Pick<Settings, 'notifications' | 'digest' | 'whoMayWrite' | 'readReceipts'>>,
 ): Promise<void> {
   return updateDoc(doc(firestore(), settingsPath(uid)), {
     ...changes,

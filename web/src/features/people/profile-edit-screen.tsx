@@ -21,6 +21,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useScrolledTo } from '../../ui/use-scrolled-to.ts';
 import { DataError } from '../search/data-error.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
+import { MessageSettingsSection } from './message-settings-section.tsx';
 import { NotificationSection } from './notification-section.tsx';
 import { PersonUnavailable } from './person-unavailable.tsx';
 import styles from './profile-edit.module.css';
@@ -87,6 +88,7 @@ function ProfileSections({ person, hidden, account }: ProfileSectionsProps) {
       <div ref={notifications} id={NOTIFICATIONS} tabIndex={-1} className={styles.target}>
         <NotificationSection uid={person.id} />
       </div>
+      <MessageSettingsSection uid={person.id} />
       {hidden}
       <AppearanceSection uid={person.id} />
       {account}

@@ -1,6 +1,7 @@
 import { userPath } from '@samspill/domain/paths';
-import { PersonSchema } from '@samspill/domain/people/person';
+import { type Person, PersonSchema } from '@samspill/domain/people/person';
 import type { Project } from '@samspill/domain/projects/project';
+import type { ReactNode } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
 import { useDocuments } from '../../firebase/use-documents.ts';
 import { hrefs } from '../../hrefs.ts';
@@ -12,8 +13,14 @@ import styles from './project-people.module.css';
 /** Each is a read; the others are in a tab of their own. */
 const MAX_MEMBERS_SHOWN = 6;
 
+interface ProjectPeopleProps {
+  readonly project: Entity<Project>;
+  /** What can be done about each of them. */
+  readonly actions: (person: Entity<Person>) => ReactNode;
+}
+
 /** The owner and the first members of a project. */
-export function ProjectPeople({ project }: { project: Entity<Project> }) {
+export function ProjectPeople({ project, actions }: ProjectPeopleProps) {
   const { t } = useMessages();
   const { ownerId, memberIds } = project.data;
   const uids = [ownerId, ...memberIds.filter((uid) => uid !== ownerId)];
@@ -27,6 +34,7 @@ export function ProjectPeople({ project }: { project: Entity<Project> }) {
           <CompactPersonCard
             key={person.id}
             person={person}
+            actions={actions(person)}
             role={t(person.id === ownerId ? 'people.owner' : 'people.member')}
           />
         ))}

@@ -1,3 +1,4 @@
+import { directConversationId } from '@samspill/domain/conversations/conversation';
 import type { Project } from '@samspill/domain/projects/project';
 import type { Request } from '@samspill/domain/requests/request';
 import { canWithdraw } from '@samspill/domain/requests/request-permissions';
@@ -41,7 +42,13 @@ export function OwnRequestButton({ project, request }: OwnRequestProps) {
         onOpenChange={setOpen}
         title={t('requests.ownTitle', { title: project.data.title })}
         about={t(`requests.statusAbout.${status}`)}
-        actions={<OwnRequestActions request={request} onDone={() => setOpen(false)} />}
+        actions={
+          <OwnRequestActions
+            ownerId={project.data.ownerId}
+            request={request}
+            onDone={() => setOpen(false)}
+          />
+        }
       >
         <OwnMessage request={request} />
       </Dialog>
@@ -66,7 +73,13 @@ function OwnMessage({ request }: { request: Request }) {
   );
 }
 
-function OwnRequestActions({ request, onDone }: { request: Request; onDone: () => void }) {
+interface OwnRequestActionsProps {
+  readonly ownerId: string;
+  readonly request: Request;
+  readonly onDone: () => void;
+}
+
+function OwnRequestActions({ ownerId, request, onDone }: OwnRequestActionsProps) {
   const { t } = useMessages();
   const attempt = useAttempt('request');
   const { projectId, applicant, kind, message, taskId } = request;
@@ -81,7 +94,10 @@ function OwnRequestActions({ request, onDone }: { request: Request; onDone: () =
     <>
       {canWithdraw(request) ? <Button onClick={withdraw}>{t('requests.withdraw')}</Button> : null}
       {request.status === 'accepted' ? (
-        <ButtonLink variant="primary" to={hrefs.messages()}>
+        <ButtonLink
+          variant="primary"
+          to={hrefs.conversation(directConversationId(ownerId, applicant.uid))}
+        >
           {t('requests.toMessages')}
         </ButtonLink>
       ) : (

@@ -15,6 +15,7 @@ import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { AuthorAvatar } from '../content/author-avatar.tsx';
+import { MessageButton } from '../conversations/message-button.tsx';
 import { PlainText } from '../site/plain-text.tsx';
 import { TermChips } from '../site/term-chips.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
@@ -87,7 +88,14 @@ function Decision({ project, request }: RequestCardProps) {
   const decisions = useDecisions(project, request);
   const { name } = request.applicant;
   const isFull = !canAccept(project.data, request) && request.status !== 'accepted';
-  if (request.status === 'accepted') return <p className={styles.meta}>{t('requests.saidYes')}</p>;
+  const write = <MessageButton size="sm" person={request.applicant} />;
+  if (request.status === 'accepted')
+    return (
+      <div className={styles.buttons}>
+        <p className={styles.meta}>{t('requests.saidYes')}</p>
+        {write}
+      </div>
+    );
   return (
     <>
       {isFull ? <p className={styles.none}>{t('requests.full', { max: MAX_MEMBERS })}</p> : null}
@@ -119,6 +127,7 @@ function Decision({ project, request }: RequestCardProps) {
             {t('requests.letAskAgain')}
           </Button>
         )}
+        {write}
       </div>
     </>
   );

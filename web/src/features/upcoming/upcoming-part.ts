@@ -1,7 +1,4 @@
-const PARTS = [
-  ['/survey', 'survey'],
-  ['/messages', 'messages'],
-] as const;
+const PARTS = [['/survey', 'survey']] as const;
 
 export type UpcomingPart = (typeof PARTS)[number][1];
 

@@ -14,6 +14,8 @@ export const messages: TranslationOf<typeof nb> = {
   'what.projects': 'Project',
   'target.content': 'Post',
   'target.comment': 'Comment',
+  'target.message': 'Message',
+  linesAround: 'The reported message with five before and five after, as they were then',
   'target.project': 'Project',
   'target.user': 'Person',
   'state.visible': 'Visible',

@@ -11,6 +11,8 @@ export const messages = {
   'what.projects': 'Prosjekt',
   'target.content': 'Innlegg',
   'target.comment': 'Kommentar',
+  'target.message': 'Melding',
+  linesAround: 'Rapportert melding med fem før og fem etter, slik de sto da',
   'target.project': 'Prosjekt',
   'target.user': 'Person',
   'state.visible': 'Synlig',

@@ -13,6 +13,11 @@ export const messages: TranslationOf<typeof nb> = {
   'api.switched-off': 'This is switched off for now.',
   'api.not-found': 'What you are looking for is no longer there.',
   'api.conflict': 'Somebody else changed this at the same time. Reload the page and try again.',
+  'api.not-reachable': 'This person does not take messages from you at the moment.',
+  'api.sender-full':
+    'Many of your first messages are waiting for an answer. Wait until some have been answered.',
+  'api.receiver-full':
+    'Many people are waiting for an answer from this person. Try again in a few days.',
   'api.last-admin': 'This is the last administrator. Make somebody else an administrator first.',
   'api.payload-too-large': 'What you are sending is too large.',
   'api.too-many-requests': 'That was a little fast. Wait a moment and try again.',

@@ -50,6 +50,8 @@ export const messages: TranslationOf<typeof nb> = {
   'said.removed': '{who} has ended your membership',
   'said.handedOver': '{who} has made you the owner of the project',
   'said.mutual': 'You and {who} are interested in each other',
+  'said.contact': '{who} would like to get in touch',
+  'said.contactAccepted': '{who} agreed to talk with you',
   'said.task': '{who} gave you a task',
   'said.taskDue': 'The deadline of your task is near',
   'said.match': {

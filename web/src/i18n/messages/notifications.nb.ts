@@ -44,6 +44,8 @@ export const messages = {
   'said.removed': '{who} har avsluttet medlemskapet ditt',
   'said.handedOver': '{who} har gjort deg til eier av prosjektet',
   'said.mutual': 'Du og {who} er interessert i hverandre',
+  'said.contact': '{who} vil gjerne komme i kontakt med deg',
+  'said.contactAccepted': '{who} har svart ja til å skrive med deg',
   'said.task': '{who} har gitt deg en oppgave',
   'said.taskDue': 'Fristen nærmer seg for oppgaven din',
   'said.match': {

@@ -10,6 +10,4 @@ export const messages: TranslationOf<typeof nb> = {
   surveyTitle: 'Survey',
   surveyAbout:
     'Surveys that you answer without an account will be here, one question at a time, on your phone too.',
-  messagesTitle: 'Messages',
-  messagesAbout: 'Conversations of two or more will be here, with attachments and read receipts.',
 };

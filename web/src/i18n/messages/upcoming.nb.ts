@@ -8,6 +8,4 @@ export const messages = {
   surveyTitle: 'Undersøkelse',
   surveyAbout:
     'Her kommer undersøkelser du kan svare på uten konto, ett spørsmål om gangen, også fra telefonen.',
-  messagesTitle: 'Meldinger',
-  messagesAbout: 'Her kommer samtaler mellom to eller flere, med vedlegg og lesekvitteringer.',
 } as const;

@@ -20,12 +20,13 @@ export const excerptOf = ({ title, body }: ModeratedItem) =>
 export function hrefOf({ kind, id, contentId }: ModeratedTarget): string {
   if (kind === 'project') return hrefs.project(id);
   if (kind === 'user') return hrefs.user(id);
+  if (kind === 'message') return hrefs.messages();
   return kind === 'comment' ? `${hrefs.content(contentId ?? '')}#comment-${id}` : hrefs.content(id);
 }
 
 /** What an administrator can do to it as it is now. */
 export function deedsFor({ kind, state }: ModeratedItem): ModerationDeed[] {
-  if (kind === 'user' || state === 'deleted') return [];
+  if (kind === 'user' || kind === 'message' || state === 'deleted') return [];
   const turn = state === 'visible' ? 'hide' : 'restore';
   return kind === 'project' ? [turn] : [turn, 'delete'];
 }

@@ -1,9 +1,12 @@
 import type { ReportedItem } from '@samspill/domain/moderation/moderated-item';
+import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { PlainText } from '../../site/plain-text.tsx';
 import { LogOf } from '../log-of.tsx';
 import { ItemView } from './item-view.tsx';
 import styles from './moderation.module.css';
@@ -41,7 +44,9 @@ export function ReportDrawer({ reported, onClose, onVerdict }: ReportDrawerProps
           <Banner tone="warning">{t('admin-content.held')}</Banner>
         </div>
       ) : null}
-      {item ? (
+      {kind === 'message' ? (
+        <ReportedLines reported={reported} />
+      ) : item ? (
         <ItemView item={item} />
       ) : (
         <p className={styles.none}>{t('admin-content.goneAbout')}</p>
@@ -49,6 +54,29 @@ export function ReportDrawer({ reported, onClose, onVerdict }: ReportDrawerProps
       <SaidOfIt reported={reported} />
       <LogOf targetId={reported.id} />
     </Drawer>
+  );
+}
+
+/** What was said around a reported message; nothing else of the conversation is for administrators to see. */
+function ReportedLines({ reported: { lines } }: { reported: ReportedItem }) {
+  const { t } = useMessages();
+  return (
+    <section className={styles.said}>
+      <h3>{t('admin-content.linesAround')}</h3>
+      <ul>
+        {lines.map(({ senderId, name, text, files, at, isReported }) => (
+          <li key={`${senderId} ${at}`} data-reported={isReported || undefined}>
+            <p className={styles.who}>
+              <Link to={hrefs.user(senderId)}>{name || t('admin-content.unnamed')}</Link>
+              <span className={styles.when}>
+                <TimeAgo at={new Date(at)} />
+              </span>
+            </p>
+            <PlainText text={[text, ...files].filter((each) => each !== '').join('\n')} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

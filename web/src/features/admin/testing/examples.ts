@@ -71,6 +71,7 @@ export function report(of: ModeratedItem, changes: Partial<ReportedItem> = {}): 
     contentId: of.contentId,
     item: of,
     status: 'open',
+    lines: [],
     reporters: 2,
     reports: [
       { reason: 'spam', note: 'Selger klokker', at: '2026-03-03T10:00:00.000Z' },

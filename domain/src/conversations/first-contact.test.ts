@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import {
+  type ContactFacts,
+  decideAccess,
+  FirstMessageSchema,
+  MAX_RECEIVED_CONTACTS,
+} from './first-contact.ts';
+
+const STRANGERS: ContactFacts = {
+  state: null,
+  isOwnContact: false,
+  isSeparated: false,
+  isKnown: false,
+  whoMayWrite: 'everybody',
+  sentCount: 0,
+  maxSent: 10,
+  receivedCount: 0,
+};
+const access = (facts: Partial<ContactFacts> = {}) => decideAccess({ ...STRANGERS, ...facts });
+
+describe('writing to somebody', () => {
+  it.each<[string, Partial<ContactFacts>, string]>([
+    ['a stranger', {}, 'request'],
+    ['somebody who follows them', { isKnown: true }, 'open'],
+    ['somebody they talk with', { state: 'open' }, 'open'],
+    ['somebody who takes messages from whom they know', { whoMayWrite: 'known' }, 'closed'],
+    ['the same who knows them', { whoMayWrite: 'known', isKnown: true }, 'open'],
+    ['somebody who takes none', { whoMayWrite: 'nobody', isKnown: true }, 'closed'],
+    ['the same who talks with them', { whoMayWrite: 'nobody', state: 'open' }, 'open'],
+    ['somebody across a block', { isSeparated: true, state: 'open', isKnown: true }, 'closed'],
+    ['whom they asked and wait for', { state: 'requested', isOwnContact: true }, 'waiting'],
+    ['who declined', { state: 'declined', isOwnContact: true }, 'closed'],
+    ['who asked them', { state: 'requested' }, 'open'],
+    ['whom they declined', { state: 'declined' }, 'open'],
+    [
+      'who declined and follows them now',
+      { state: 'declined', isOwnContact: true, isKnown: true },
+      'open',
+    ],
+    ['somebody many wait for', { receivedCount: MAX_RECEIVED_CONTACTS }, 'receiver-full'],
+    ['a stranger after many others', { sentCount: 10 }, 'sender-full'],
+    ['a friend after many others', { sentCount: 10, isKnown: true }, 'open'],
+  ])('who is %s', (_name, facts, expected) => {
+    expect(access(facts)).toBe(expected);
+  });
+});
+
+describe('a first message', () => {
+  it.each(['Hei, jeg så prosjektet ditt.', 'Vi er 3.5 årsverk. Interessert?', 'Kl. 12.30 passer'])(
+    'may be “%s”',
+    (text) => {
+      expect(v.is(FirstMessageSchema, text)).toBe(true);
+    },
+  );
+
+  it.each([
+    '',
+    '  ',
+    'Se https://spam.example',
+    'se www.spam.xyz',
+    'tjen.penger.NO nå',
+    'x'.repeat(1_001),
+  ])('may not be “%s”', (text) => {
+    expect(v.is(FirstMessageSchema, text)).toBe(false);
+  });
+});

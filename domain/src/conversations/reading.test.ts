@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { times } from '../cases.ts';
+import type { Conversation } from './conversation.ts';
+import { countUnread, forgottenConversations, MAX_REMEMBERED_CONVERSATIONS } from './reading.ts';
+
+const second = (seconds: number) => ({ seconds, nanoseconds: 0, toMillis: () => seconds * 1_000 });
+
+const chat = (fields: Partial<Conversation> = {}) => ({
+  id: 'c',
+  data: {
+    messageCount: 5,
+    lastMessage: { id: 'm', senderId: 'ola', kind: 'text', text: 'Hei', createdAt: second(10) },
+    ...fields,
+  } as const,
+});
+const readUntil = (seconds: number, count: number) => ({
+  conversations: { c: { at: second(seconds), count } },
+});
+
+describe('what is unread in a conversation', () => {
+  it('is what came after it was read', () => {
+    expect(countUnread(readUntil(5, 3), chat(), 'kari')).toBe(2);
+  });
+
+  it('is all of it where it was never read', () => {
+    expect(countUnread(null, chat(), 'kari')).toBe(5);
+    expect(countUnread({ conversations: {} }, chat(), 'kari')).toBe(5);
+  });
+
+  it('is nothing once the last one was seen, also before it is counted', () => {
+    expect(countUnread(readUntil(10, 4), chat(), 'kari')).toBe(0);
+  });
+
+  it('is one where the count is behind', () => {
+    expect(countUnread(readUntil(5, 5), chat(), 'kari')).toBe(1);
+  });
+
+  it('is nothing where oneself spoke last, or nobody has', () => {
+    expect(countUnread(null, chat(), 'ola')).toBe(0);
+    expect(countUnread(null, chat({ lastMessage: null, messageCount: 0 }), 'kari')).toBe(0);
+  });
+});
+
+it('remembers the conversations that were read last', () => {
+  const entries = times(MAX_REMEMBERED_CONVERSATIONS + 2, (index) => [
+    `c${index}`,
+    { at: second(index), count: 1 },
+  ]);
+  expect(forgottenConversations({ conversations: Object.fromEntries(entries) })).toEqual([
+    'c1',
+    'c0',
+  ]);
+});

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { listFaultsIn } from './vocabulary/axe.ts';
+import { toast } from './vocabulary/feed.ts';
+import { meet } from './vocabulary/meeting.ts';
+import {
+  acceptContact,
+  composer,
+  conversations,
+  makeContact,
+  messageWith,
+  say,
+  thread,
+} from './vocabulary/messages.ts';
+import { CUT_OFF, cutOffFirestore, reconnectFirestore } from './vocabulary/network.ts';
+import { profileOf, visit } from './vocabulary/session.ts';
+
+const unread = (page: Page) => page.getByRole('link', { name: /^Meldinger/ }).first();
+
+/** Two who did not know each other and now talk. */
+async function talk(page: Page, openBrowser: () => Promise<Page>) {
+  const people = await meet(page, openBrowser);
+  await makeContact(page, await profileOf(people.tor), 'Hei, kan vi snakkes?');
+  await acceptContact(people.other, people.berit.name);
+  await expect(composer(page)).toBeVisible();
+  return people;
+}
+
+test('a stranger writes once, and both talk live when it is answered', async ({
+  page,
+  openBrowser,
+}) => {
+  const { berit, tor, other } = await meet(page, openBrowser);
+  await visit(other, '/feed');
+  await makeContact(page, await profileOf(tor), 'Hei Tor! Jeg leter etter en som kan sveise.');
+  await expect(page.getByText(`${tor.name} har fått meldingen din.`)).toBeVisible();
+  await expect(composer(page)).toHaveCount(0);
+
+  await expect(toast(other, `${berit.name} vil gjerne komme i kontakt med deg`)).toBeVisible();
+  await expect(unread(other)).toHaveAccessibleName(/1 ulest/);
+  await visit(other, '/messages');
+  await expect(conversations(other)).toHaveCount(0);
+  await expect(other.getByRole('tab', { name: 'Forespørsler (1)' })).toBeVisible();
+  await acceptContact(other, berit.name);
+
+  await expect(composer(page)).toBeVisible();
+  await say(other, 'Ja, hva skal sveises?');
+  await expect(messageWith(page, 'Ja, hva skal sveises?')).toBeVisible();
+  await say(page, 'En rigg til tare.');
+  await expect(messageWith(other, 'En rigg til tare.')).toBeVisible();
+  await expect(thread(page).getByText('Sett', { exact: true })).toBeVisible();
+});
+
+test('what comes elsewhere is unread until it is looked at, and muted tells nothing', async ({
+  page,
+  openBrowser,
+}) => {
+  const { tor, other } = await talk(page, openBrowser);
+  await visit(page, '/projects');
+  await say(other, 'Er du der?');
+  await expect(toast(page, `${tor.name} har sendt deg en melding`)).toBeVisible();
+  await expect(unread(page)).toHaveAccessibleName(/1 ulest/);
+  await visit(page, '/messages');
+  const row = conversations(page).filter({ hasText: tor.name });
+  await expect(row).toContainText('1 ulest');
+  await row.getByRole('link').click();
+  await expect(messageWith(page, 'Er du der?')).toBeVisible();
+  await expect(row).not.toContainText('ulest');
+  await expect(unread(page)).toHaveAccessibleName('Meldinger');
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedComplaints: CUT_OFF });
+
+  test('three messages wait, survive a reload and arrive once, in order', async ({
+    page,
+    context,
+    openBrowser,
+  }) => {
+    const { other } = await talk(page, openBrowser);
+    await cutOffFirestore(context);
+    for (const text of ['Første', 'Andre', 'Tredje']) await say(page, text);
+    await page.reload();
+    await expect(messageWith(page, 'Tredje')).toBeVisible();
+    await reconnectFirestore(context);
+    await expect(messageWith(other, 'Tredje')).toBeVisible({ timeout: 30_000 });
+    await expect(thread(other).getByText(/^(Første|Andre|Tredje)$/)).toHaveText([
+      'Første',
+      'Andre',
+      'Tredje',
+    ]);
+  });
+});
+
+test('a message is reacted to, answered, changed, taken back and reported', async ({
+  page,
+  openBrowser,
+}) => {
+  const { other } = await talk(page, openBrowser);
+  await say(page, 'Skal vi møtes i morgen?');
+  const asked = messageWith(other, 'Skal vi møtes i morgen?');
+  await asked.getByRole('button', { name: 'Reager' }).click();
+  await other.getByRole('menuitem', { name: 'Tommel opp' }).click();
+  await expect(
+    messageWith(page, 'Skal vi møtes').getByRole('button', { name: 'Tommel opp: Tor Aas' }),
+  ).toBeVisible();
+
+  await asked.getByRole('button', { name: 'Svar', exact: true }).click();
+  await say(other, 'Gjerne klokka ti');
+  await expect(messageWith(page, 'Gjerne klokka ti')).toContainText('Skal vi møtes i morgen?');
+
+  await composer(page).press('ArrowUp');
+  await composer(page).fill('Skal vi møtes i overmorgen?');
+  await composer(page).press('Enter');
+  await expect(messageWith(other, 'i overmorgen?').first()).toContainText('Endret');
+
+  const own = messageWith(page, 'i overmorgen?').first();
+  await own.getByRole('button', { name: 'Flere valg for meldingen' }).click();
+  await page.getByRole('menuitem', { name: 'Slett' }).click();
+  await expect(thread(other).getByText('Meldingen er slettet').first()).toBeVisible();
+
+  const rude = messageWith(page, 'Gjerne klokka ti');
+  await rude.getByRole('button', { name: 'Flere valg for meldingen' }).click();
+  await page.getByRole('menuitem', { name: 'Rapporter' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rapporter meldingen' });
+  await dialog.getByRole('button', { name: 'Send rapport' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a conversation has the screen, and leads back to the list', async ({
+    page,
+    openBrowser,
+  }) => {
+    const { tor, other } = await talk(page, openBrowser);
+    await say(other, 'Hei på telefonen');
+    await expect(messageWith(page, 'Hei på telefonen')).toBeVisible();
+    expect(await listFaultsIn(page, 'light')).toEqual([]);
+    await page.getByRole('link', { name: 'Tilbake til samtalene' }).click();
+    await expect(conversations(page).filter({ hasText: tor.name })).toBeVisible();
+    expect(await listFaultsIn(page, 'light')).toEqual([]);
+  });
+});

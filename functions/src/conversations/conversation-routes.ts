@@ -1,0 +1,119 @@
+import { vValidator } from '@hono/valibot-validator';
+import { GroupTitleSchema, WHO_MAY_ADD } from '@samspill/domain/conversations/conversation';
+import { FirstMessageSchema } from '@samspill/domain/conversations/first-contact';
+import { ComposedIdSchema, IdSchema } from '@samspill/domain/id';
+import { MAX_MEMBERS, MAX_REPORT_CHARS } from '@samspill/domain/limits';
+import { REPORT_REASONS } from '@samspill/domain/reports/report';
+import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
+import type { Deps } from '../deps.ts';
+import { createRateLimiter } from '../http/rate-limit.ts';
+import { rejectInvalid } from '../http/reject-invalid.ts';
+import { requireUser, type UserEnv } from '../http/require-user.ts';
+import { NO_QUERY } from '../http/strict-query.ts';
+import { readAccess, writeTo } from './first-contact-store.ts';
+import { addMembers, changeGroup, createGroup, removeMember } from './group-store.ts';
+import { reportMessage } from './message-reports.ts';
+
+/** Somebody who looks at many profiles asks often; nobody begins so many conversations by hand. */
+const MAX_QUESTIONS_PER_MINUTE = 60;
+const MAX_CHANGES_PER_MINUTE = 20;
+/** Each is looked up by itself. */
+const MAX_ADDED_AT_ONCE = 20;
+
+const ConversationParams = v.object({ id: ComposedIdSchema });
+const MemberParams = v.object({ ...ConversationParams.entries, uid: IdSchema });
+const MessageParams = v.object({ ...ConversationParams.entries, messageId: IdSchema });
+const PersonParams = v.object({ uid: IdSchema });
+
+const uids = (most: number) =>
+  v.pipe(
+    v.array(IdSchema),
+    v.minLength(1),
+    v.maxLength(most),
+    v.check((list) => new Set(list).size === list.length, 'must name everybody once'),
+  );
+
+const DirectSchema = v.strictObject({
+  uid: IdSchema,
+  /** A first contact needs one; its id is the page's, so that trying again sends it once. */
+  message: v.optional(v.strictObject({ id: IdSchema, text: FirstMessageSchema })),
+});
+const GroupSchema = v.strictObject({ title: GroupTitleSchema, memberIds: uids(MAX_ADDED_AT_ONCE) });
+const MembersSchema = v.strictObject({ memberIds: uids(Math.min(MAX_ADDED_AT_ONCE, MAX_MEMBERS)) });
+const GroupChangeSchema = v.strictObject({
+  title: v.exactOptional(GroupTitleSchema),
+  whoMayAdd: v.exactOptional(v.picklist(WHO_MAY_ADD)),
+});
+const ReportSchema = v.strictObject({
+  reason: v.picklist(REPORT_REASONS),
+  note: v.pipe(v.string(), v.maxLength(MAX_REPORT_CHARS)),
+});
+
+/** `/api/conversations`: beginning them, who is in a group, and reporting what was said. */
+export function conversationRoutes(deps: Deps) {
+  const questions = createRateLimiter(MAX_QUESTIONS_PER_MINUTE, deps.now);
+  const changes = createRateLimiter(MAX_CHANGES_PER_MINUTE, deps.now);
+  const callerOf = (c: Context<UserEnv>) => {
+    const { uid, isVerified } = c.var.user;
+    return { from: uid, isVerified };
+  };
+  const changer = (c: Context<UserEnv>) => {
+    changes.take(c.var.user.uid);
+    return callerOf(c);
+  };
+
+  return new Hono<UserEnv>()
+    .use(requireUser(deps))
+    .get('/with/:uid', NO_QUERY, vValidator('param', PersonParams, rejectInvalid), async (c) => {
+      questions.take(c.var.user.uid);
+      const { uid } = c.req.valid('param');
+      return c.json({ access: await readAccess(deps, { ...callerOf(c), to: uid }) });
+    })
+    .post('/direct', vValidator('json', DirectSchema, rejectInvalid), async (c) => {
+      const { uid, message = null } = c.req.valid('json');
+      return c.json(await writeTo(deps, { ...changer(c), to: uid }, message), 201);
+    })
+    .post('/group', vValidator('json', GroupSchema, rejectInvalid), async (c) => {
+      return c.json({ id: await createGroup(deps, changer(c), c.req.valid('json')) }, 201);
+    })
+    .patch(
+      '/:id',
+      vValidator('param', ConversationParams, rejectInvalid),
+      vValidator('json', GroupChangeSchema, rejectInvalid),
+      async (c) => {
+        await changeGroup(deps, changer(c).from, c.req.valid('param').id, c.req.valid('json'));
+        return c.json({});
+      },
+    )
+    .post(
+      '/:id/members',
+      vValidator('param', ConversationParams, rejectInvalid),
+      vValidator('json', MembersSchema, rejectInvalid),
+      async (c) => {
+        const { memberIds } = c.req.valid('json');
+        await addMembers(deps, changer(c), c.req.valid('param').id, memberIds);
+        return c.json({});
+      },
+    )
+    .delete('/:id/members/:uid', vValidator('param', MemberParams, rejectInvalid), async (c) => {
+      const { id, uid } = c.req.valid('param');
+      await removeMember(deps, changer(c).from, id, uid);
+      return c.json({});
+    })
+    .post(
+      '/:id/messages/:messageId/reports',
+      vValidator('param', MessageParams, rejectInvalid),
+      vValidator('json', ReportSchema, rejectInvalid),
+      async (c) => {
+        const { id, messageId } = c.req.valid('param');
+        await reportMessage(
+          deps,
+          changer(c).from,
+          { conversationId: id, messageId },
+          c.req.valid('json'),
+        );
+        return c.json({}, 201);
+      },
+    );
+}

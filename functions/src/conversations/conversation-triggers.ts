@@ -1,0 +1,108 @@
+import {
+  type Conversation,
+  directConversationId,
+} from '@samspill/domain/conversations/conversation';
+import { CONVERSATIONS, conversationPath } from '@samspill/domain/paths';
+import { FieldPath, FieldValue } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import type { DocumentChange, Reaction } from '../events/reaction.ts';
+import { writeInBatches } from '../events/write-in-batches.ts';
+import { notify } from '../notifications/notify.ts';
+import { retract } from '../notifications/retract.ts';
+import { readPerson } from '../people/person-store.ts';
+import { forgetContact } from './first-contact-store.ts';
+import { subjectOfConversation } from './message-triggers.ts';
+
+/** A new name or photo reaches this many of a person's latest conversations. */
+const MAX_REFRESHED = 200;
+
+const idOf = ({ path }: DocumentChange) => path.split('/')[1] ?? '';
+
+async function tellOfAcceptance(deps: Deps, id: string, conversation: Conversation) {
+  const { createdBy, memberIds, members } = conversation;
+  const accepter = memberIds.find((uid) => uid !== createdBy);
+  const card = accepter && members[accepter];
+  if (!card || createdBy === null) return;
+  await notify(deps, {
+    recipientUid: createdBy,
+    type: 'message',
+    event: 'contactAccepted',
+    actor: { uid: accepter, ...card },
+    subject: subjectOfConversation(id, conversation),
+    key: `${conversationPath(id)} accepted`,
+    about: [id],
+  });
+}
+
+/** A first contact that has its answer waits for nobody any more; who made it is told of a yes. */
+export const settleFirstContact: Reaction = {
+  name: 'settle the first contact',
+  concerns: ({ before, after }) => before?.state === 'requested' && after?.state !== 'requested',
+  run: async (deps, change) => {
+    const id = idOf(change);
+    const stored = await deps.db.doc(conversationPath(id)).get();
+    const conversation = stored.data() as Conversation | undefined;
+    if (conversation?.state === 'requested') return;
+    const memberIds: readonly string[] = change.before?.memberIds ?? [];
+    await forgetContact(deps, id, memberIds);
+    const { createdBy } = conversation ?? {};
+    if (!conversation || !createdBy) return;
+    for (const recipientUid of memberIds.filter((uid) => uid !== createdBy))
+      await retract(deps, {
+        recipientUid,
+        type: 'message',
+        event: 'contact',
+        subject: { kind: 'conversation', id },
+        actorUid: createdBy,
+      });
+    if (conversation.state === 'open') await tellOfAcceptance(deps, id, conversation);
+  },
+};
+
+/** What follows from a change of `conversations/{conversationId}`. */
+export const conversationReactions: readonly Reaction[] = [settleFirstContact];
+
+async function refreshMember(deps: Deps, uid: string): Promise<void> {
+  const person = await readPerson(deps, uid);
+  if (!person) return;
+  const { displayName: name, photoPath } = person;
+  const latest = await deps.db
+    .collection(CONVERSATIONS)
+    .where('memberIds', 'array-contains', uid)
+    .orderBy('lastMessageAt', 'desc')
+    .limit(MAX_REFRESHED)
+    .get();
+  const outdated = latest.docs.filter((each) => {
+    const { members } = each.data() as Conversation;
+    return members[uid]?.name !== name || members[uid]?.photoPath !== photoPath;
+  });
+  await writeInBatches(deps, outdated, (batch, each) =>
+    batch.update(each.ref, new FieldPath('members', uid), { name, photoPath }),
+  );
+}
+
+/** Of `users/{uid}`: conversations show a person's new name and photo. */
+export const refreshConversationMembers: Reaction = {
+  name: 'refresh the members of conversations',
+  concerns: ({ before, after }) =>
+    before !== undefined &&
+    after !== undefined &&
+    (before.displayName !== after.displayName || before.photoPath !== after.photoPath),
+  run: (deps, change) => refreshMember(deps, idOf(change)),
+};
+
+/** Of `users/{uid}/blocks/{blockedUid}`: a first contact of somebody who is blocked is declined. */
+export const declineBlockedContact: Reaction = {
+  name: 'decline the first contact of who is blocked',
+  concerns: ({ before, after }) => before === undefined && after !== undefined,
+  run: async (deps, { path }) => {
+    const [, uid = '', , blockedUid = ''] = path.split('/');
+    const ref = deps.db.doc(conversationPath(directConversationId(uid, blockedUid)));
+    await deps.db.runTransaction(async (transaction) => {
+      const conversation = await transaction.get(ref);
+      if (conversation.get('state') !== 'requested') return;
+      if (conversation.get('createdBy') !== blockedUid) return;
+      transaction.update(ref, { state: 'declined', updatedAt: FieldValue.serverTimestamp() });
+    });
+  },
+};

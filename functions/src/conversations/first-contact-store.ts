@@ -1,0 +1,239 @@
+import {
+  type Conversation,
+  directConversationId,
+} from '@samspill/domain/conversations/conversation';
+import {
+  type Access,
+  type ContactFacts,
+  type Contacts,
+  decideAccess,
+  MAX_SENT_CONTACTS,
+  MAX_SENT_CONTACTS_WHEN_NEW,
+} from '@samspill/domain/conversations/first-contact';
+import { AppError, type ErrorCode } from '@samspill/domain/errors';
+import {
+  blockPath,
+  contactsPath,
+  conversationPath,
+  followingPath,
+  messagePath,
+  PROJECTS,
+  requestPath,
+  settingsPath,
+  userPath,
+} from '@samspill/domain/paths';
+import type { Person } from '@samspill/domain/people/person';
+import type { WhoMayWrite } from '@samspill/domain/people/settings';
+import { FieldPath, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import { createTurns } from '../events/take-turns.ts';
+import { newConversation, newMessage, readMembers } from './conversation-store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Projects of the sender that are looked through for one that the two share. */
+const MAX_PROJECTS = 30;
+
+/** Who writes to whom. */
+export interface Contact {
+  readonly from: string;
+  /** Whether the sender's address is verified. */
+  readonly isVerified: boolean;
+  readonly to: string;
+}
+
+/** What is said with it; null where there is only a conversation to open. */
+type FirstWords = { readonly id: string; readonly text: string } | null;
+
+/** The two work on a project together, or the receiver has asked to join one of the sender's. */
+async function haveProjectInCommon(
+  deps: Deps,
+  transaction: Transaction,
+  { from, to }: Contact,
+): Promise<boolean> {
+  const own = deps.db.collection(PROJECTS).where('memberIds', 'array-contains', from);
+  const { docs } = await transaction.get(own.limit(MAX_PROJECTS));
+  if (docs.some((project) => project.get('memberIds').includes(to))) return true;
+  const led = docs.filter((project) => project.get('ownerId') === from);
+  if (led.length === 0) return false;
+  const refs = led.map((project) => deps.db.doc(requestPath(project.id, to)));
+  return (await transaction.getAll(...refs)).some((request) => request.exists);
+}
+
+const maxSentOf = (deps: Deps, sender: Person, isVerified: boolean): number => {
+  const ageMs = deps.now().getTime() - sender.createdAt.toMillis();
+  return isVerified && ageMs >= DAY_MS ? MAX_SENT_CONTACTS : MAX_SENT_CONTACTS_WHEN_NEW;
+};
+
+const sizeOf = (entries: object = {}) => Object.keys(entries).length;
+
+/** What there is between the two, read as one; null where the receiver has no account. */
+async function readFacts(
+  deps: Deps,
+  transaction: Transaction,
+  contact: Contact,
+): Promise<ContactFacts | null> {
+  const { from, to, isVerified } = contact;
+  const paths = [
+    conversationPath(directConversationId(from, to)),
+    userPath(from),
+    userPath(to),
+    settingsPath(to),
+    followingPath(to, from),
+    blockPath(from, to),
+    blockPath(to, from),
+    contactsPath(from),
+    contactsPath(to),
+  ];
+  const found = await transaction.getAll(...paths.map((path) => deps.db.doc(path)));
+  const [stored, sender, receiver, settings, follow, block, blocked, sent, received] = found;
+  const conversation = stored?.data() as Conversation | undefined;
+  const person = sender?.data() as Person | undefined;
+  if (!receiver?.exists || !person) return null;
+  const isOpen = conversation?.state === 'open';
+  const isKnown =
+    isOpen || follow?.exists || (await haveProjectInCommon(deps, transaction, contact));
+  const ofSender = sent?.data() as Contacts | undefined;
+  const ofReceiver = received?.data() as Contacts | undefined;
+  const whoMayWrite: WhoMayWrite = settings?.get('whoMayWrite') ?? 'everybody';
+  return {
+    state: conversation?.state ?? null,
+    isOwnContact: conversation?.createdBy === from,
+    isSeparated: Boolean(block?.exists || blocked?.exists) || receiver.get('status') !== 'active',
+    isKnown: Boolean(isKnown),
+    whoMayWrite,
+    sentCount: sizeOf(ofSender?.sent),
+    maxSent: maxSentOf(deps, person, isVerified),
+    receivedCount: sizeOf(ofReceiver?.received),
+  };
+}
+
+/** How somebody may write to another. Throws `not-found` where there is no such person. */
+export function readAccess(deps: Deps, contact: Contact): Promise<Access> {
+  if (contact.from === contact.to) throw new AppError('invalid-argument', 'uid: is your own');
+  return deps.db.runTransaction(
+    async (transaction) => {
+      const facts = await readFacts(deps, transaction, contact);
+      if (!facts) throw new AppError('not-found', 'There is no such person.');
+      return decideAccess(facts);
+    },
+    { readOnly: true },
+  );
+}
+
+const REFUSALS = {
+  waiting: ['conflict', 'Your first message waits for an answer.'],
+  'receiver-full': ['receiver-full', 'Too many wait for an answer of this person.'],
+  'sender-full': ['sender-full', 'Too many of your first messages wait for an answer.'],
+  closed: ['not-reachable', 'This person cannot be written to.'],
+} as const satisfies Partial<Record<Access, readonly [ErrorCode, string]>>;
+
+/** A first contact: the conversation that waits, its one message, and both sides' count of what waits. */
+async function sendRequest(
+  deps: Deps,
+  transaction: Transaction,
+  { from, to }: Contact,
+  message: NonNullable<FirstWords>,
+): Promise<void> {
+  const id = directConversationId(from, to);
+  const memberIds = [from, to].sort();
+  const members = await readMembers(deps, transaction, memberIds);
+  const now = FieldValue.serverTimestamp();
+  const conversation = newConversation({
+    kind: 'direct',
+    memberIds,
+    members,
+    state: 'requested',
+    createdBy: from,
+  });
+  transaction.create(deps.db.doc(conversationPath(id)), conversation);
+  transaction.create(
+    deps.db.doc(messagePath(id, message.id)),
+    newMessage({ senderId: from, text: message.text }),
+  );
+  const merge = { merge: true };
+  transaction.set(deps.db.doc(contactsPath(from)), { sent: { [id]: now } }, merge);
+  transaction.set(deps.db.doc(contactsPath(to)), { received: { [id]: now } }, merge);
+}
+
+async function openForSender(
+  deps: Deps,
+  transaction: Transaction,
+  { from, to }: Contact,
+  message: FirstWords,
+): Promise<void> {
+  const id = directConversationId(from, to);
+  const ref = deps.db.doc(conversationPath(id));
+  const messageRef = message && deps.db.doc(messagePath(id, message.id));
+  const stored = await transaction.get(ref);
+  const isSent = messageRef ? (await transaction.get(messageRef)).exists : true;
+  if (!stored.exists) {
+    const memberIds = [from, to].sort();
+    const members = await readMembers(deps, transaction, memberIds);
+    transaction.create(ref, newConversation({ kind: 'direct', memberIds, members }));
+  } else if (stored.get('state') !== 'open') {
+    transaction.update(ref, { state: 'open', updatedAt: FieldValue.serverTimestamp() });
+  }
+  if (message && messageRef && !isSent)
+    transaction.create(messageRef, newMessage({ senderId: from, text: message.text }));
+}
+
+interface Written {
+  readonly id: string;
+  readonly state: Conversation['state'];
+}
+
+function writeOnce(deps: Deps, contact: Contact, message: FirstWords): Promise<Written> {
+  const id = directConversationId(contact.from, contact.to);
+  return deps.db.runTransaction(async (transaction) => {
+    const facts = await readFacts(deps, transaction, contact);
+    if (!facts) throw new AppError('not-found', 'There is no such person.');
+    const access = decideAccess(facts);
+    if (access === 'open') {
+      await openForSender(deps, transaction, contact, message);
+      return { id, state: 'open' };
+    }
+    if (access !== 'request') {
+      const [code, reason] = REFUSALS[access];
+      throw new AppError(code, reason);
+    }
+    if (!message)
+      throw new AppError('invalid-argument', 'text: is missing', { text: 'is missing' });
+    await sendRequest(deps, transaction, contact, message);
+    return { id, state: 'requested' };
+  });
+}
+
+const takeTurn = createTurns();
+
+/**
+ * Writes to somebody, as far as they know each other: opens the conversation, or asks for one with a first message.
+ * Throws why it cannot be, and `invalid-argument` for a first contact without words. The same message id twice is one.
+ */
+export async function writeTo(deps: Deps, contact: Contact, message: FirstWords): Promise<Written> {
+  const { from, to } = contact;
+  if (from === to) throw new AppError('invalid-argument', 'uid: is your own');
+  // In one order, or two who write to each other would wait for one another.
+  const [first, second] = from < to ? [from, to] : [to, from];
+  return takeTurn(first, () => takeTurn(second, () => writeOnce(deps, contact, message)));
+}
+
+/** A first contact that is answered, or cannot be any more, waits for nobody. Safe twice. */
+export async function forgetContact(
+  deps: Deps,
+  conversationId: string,
+  uids: readonly string[],
+): Promise<void> {
+  const batch = deps.db.batch();
+  const found = await deps.db.getAll(...uids.map((uid) => deps.db.doc(contactsPath(uid))));
+  for (const contacts of found) {
+    if (!contacts.exists) continue;
+    batch.update(
+      contacts.ref,
+      new FieldPath('sent', conversationId),
+      FieldValue.delete(),
+      new FieldPath('received', conversationId),
+      FieldValue.delete(),
+    );
+  }
+  await batch.commit();
+}

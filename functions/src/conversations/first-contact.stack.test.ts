@@ -1,0 +1,238 @@
+import { directConversationId } from '@samspill/domain/conversations/conversation';
+import {
+  MAX_RECEIVED_CONTACTS,
+  MAX_SENT_CONTACTS_WHEN_NEW,
+} from '@samspill/domain/conversations/first-contact';
+import { AppError } from '@samspill/domain/errors';
+import {
+  blockPath,
+  contactsPath,
+  conversationPath,
+  followingPath,
+  messagePath,
+  messagesPath,
+  projectPath,
+  requestPath,
+  settingsPath,
+  userPath,
+} from '@samspill/domain/paths';
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { blockReactions } from '../blocks/block-triggers.ts';
+import { addPeople, deliverTwice, engineProject } from '../testing/engine-client.ts';
+import { projectDocument } from '../testing/project-documents.ts';
+import { conversationReactions, declineBlockedContact } from './conversation-triggers.ts';
+import { readAccess, writeTo } from './first-contact-store.ts';
+
+const engine = engineProject('first-contacts');
+const LONG_AGO = Timestamp.fromMillis(0);
+let serial = 0;
+
+/** People of this test alone, who have been here for long. */
+async function people(count: number): Promise<string[]> {
+  serial += 1;
+  const uids = Array.from({ length: count }, (_, index) => `p${serial}-${index}`);
+  await addPeople(engine.db, uids);
+  await Promise.all(
+    uids.map((uid) => engine.db.doc(userPath(uid)).update({ createdAt: LONG_AGO })),
+  );
+  return uids;
+}
+
+const two = async () => (await people(2)) as [string, string];
+const write = (from: string, to: string, text = 'Hei!', id = 'first') =>
+  writeTo(engine.deps, { from, to, isVerified: true }, { id, text });
+const accessOf = (from: string, to: string) =>
+  readAccess(engine.deps, { from, to, isVerified: true });
+const stored = async (path: string) => (await engine.db.doc(path).get()).data();
+const conversationOf = (one: string, other: string) =>
+  stored(conversationPath(directConversationId(one, other)));
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  );
+
+/** The receiver's answer, through the rules, with what follows from it. */
+async function answer(from: string, to: string, state: 'open' | 'declined') {
+  const path = conversationPath(directConversationId(from, to));
+  const before = await stored(path);
+  await engine.db.doc(path).update({ state, updatedAt: Timestamp.now() });
+  const change = { path, before, after: await stored(path), committedAt: Timestamp.now() };
+  await deliverTwice(engine.deps, conversationReactions, change);
+}
+
+describe('a first message to a stranger', () => {
+  it('is kept in a conversation that waits for an answer', async () => {
+    const [kari, ola] = await two();
+    expect(await accessOf(kari, ola)).toBe('request');
+    const answered = await write(kari, ola, 'Hei Ola!');
+    expect(answered).toEqual({ id: directConversationId(kari, ola), state: 'requested' });
+    expect(await conversationOf(kari, ola)).toMatchObject({
+      state: 'requested',
+      createdBy: kari,
+      members: { [kari]: { name: kari }, [ola]: { name: ola } },
+    });
+    expect(await stored(messagePath(answered.id, 'first'))).toMatchObject({
+      senderId: kari,
+      text: 'Hei Ola!',
+    });
+  });
+
+  it('is one: the second waits, also when both are sent at once', async () => {
+    const [kari, ola] = await two();
+    const codes = await Promise.all(
+      ['a', 'b', 'c'].map((id) => codeOf(write(kari, ola, 'Hei!', id))),
+    );
+    expect(codes.toSorted()).toEqual(['conflict', 'conflict', 'done']);
+    const messages = await engine.db
+      .collection(messagesPath(directConversationId(kari, ola)))
+      .get();
+    expect(messages.size).toBe(1);
+    expect(await accessOf(kari, ola)).toBe('waiting');
+  });
+
+  it('needs words', async () => {
+    const [kari, ola] = await two();
+    const contact = { from: kari, to: ola, isVerified: true };
+    expect(await codeOf(writeTo(engine.deps, contact, null))).toBe('invalid-argument');
+  });
+
+  it('that is answered opens the conversation, and the answer is told', async () => {
+    const [kari, ola] = await two();
+    await write(kari, ola);
+    await answer(kari, ola, 'open');
+    expect((await stored(contactsPath(kari)))?.sent).toEqual({});
+    expect((await stored(contactsPath(ola)))?.received).toEqual({});
+    expect(await accessOf(kari, ola)).toBe('open');
+    const told = await engine.db.collection(`${userPath(kari)}/notifications`).get();
+    expect(told.docs.map((each) => each.get('event'))).toEqual(['contactAccepted']);
+  });
+
+  it('that is declined ends it, for who made it alone', async () => {
+    const [kari, ola] = await two();
+    await write(kari, ola);
+    await answer(kari, ola, 'declined');
+    expect(await codeOf(write(kari, ola, 'Hei igjen', 'b'))).toBe('not-reachable');
+    expect((await engine.db.collection(`${userPath(kari)}/notifications`).get()).size).toBe(0);
+    expect(await write(ola, kari, 'Likevel!', 'c')).toMatchObject({ state: 'open' });
+  });
+
+  it('is answered by writing back', async () => {
+    const [kari, ola] = await two();
+    await write(kari, ola);
+    expect(await write(ola, kari, 'Hei!', 'back')).toMatchObject({ state: 'open' });
+    expect(await conversationOf(kari, ola)).toMatchObject({ state: 'open', createdBy: kari });
+  });
+
+  it('is declined when the receiver blocks who sent it', async () => {
+    const [kari, ola] = await two();
+    await write(kari, ola);
+    const block = { blockedUid: kari, createdAt: Timestamp.now() };
+    const change = await engine.write(blockPath(ola, kari), block);
+    await deliverTwice(engine.deps, [...blockReactions, declineBlockedContact], change);
+    expect((await conversationOf(kari, ola))?.state).toBe('declined');
+  });
+});
+
+describe('those who know each other', () => {
+  const opens = async (from: string, to: string) => {
+    expect(await accessOf(from, to)).toBe('open');
+    expect(await write(from, to)).toMatchObject({ state: 'open' });
+  };
+
+  it('write at once: the receiver follows the sender', async () => {
+    const [kari, ola] = await two();
+    await engine.write(followingPath(ola, kari), { kind: 'user' });
+    expect(await accessOf(ola, kari)).toBe('request');
+    await opens(kari, ola);
+  });
+
+  it('write at once: they work on a project together', async () => {
+    const [kari, ola] = await two();
+    const project = projectDocument(kari, { memberIds: [kari, ola] });
+    await engine.write(projectPath(`shared-${serial}`), project);
+    await opens(ola, kari);
+  });
+
+  it('write at once: the receiver has asked to join the sender’s project', async () => {
+    const [kari, ola] = await two();
+    const id = `asked-${serial}`;
+    await engine.write(projectPath(id), projectDocument(kari));
+    await engine.write(requestPath(id, ola), { status: 'pending' });
+    expect(await accessOf(ola, kari)).toBe('request');
+    await opens(kari, ola);
+  });
+});
+
+describe('who may write to me', () => {
+  const choose = (uid: string, whoMayWrite: string) =>
+    engine.db.doc(settingsPath(uid)).update({ whoMayWrite });
+
+  it('is whom I know, when I say so', async () => {
+    const [kari, ola] = await two();
+    await choose(ola, 'known');
+    expect(await codeOf(write(kari, ola))).toBe('not-reachable');
+    await engine.write(followingPath(ola, kari), { kind: 'user' });
+    expect(await accessOf(kari, ola)).toBe('open');
+  });
+
+  it('is nobody, when I say so, but for those I talk with', async () => {
+    const [kari, ola] = await two();
+    await choose(ola, 'nobody');
+    await engine.write(followingPath(ola, kari), { kind: 'user' });
+    expect(await codeOf(write(kari, ola))).toBe('not-reachable');
+    await write(ola, kari);
+    await answer(ola, kari, 'open');
+    expect(await accessOf(kari, ola)).toBe('open');
+  });
+
+  it.each([
+    ['who blocked', (kari: string, ola: string) => blockPath(ola, kari)],
+    ['whom one blocked', (kari: string, ola: string) => blockPath(kari, ola)],
+  ])('is nobody %s', async (_name, path) => {
+    const [kari, ola] = await two();
+    await engine.write(path(kari, ola), { createdAt: LONG_AGO });
+    expect(await codeOf(write(kari, ola))).toBe('not-reachable');
+  });
+
+  it('is nobody of who is suspended, gone, or oneself', async () => {
+    const [kari, ola] = await two();
+    await engine.db.doc(userPath(ola)).update({ status: 'suspended' });
+    expect(await codeOf(write(kari, ola))).toBe('not-reachable');
+    expect(await codeOf(write(kari, 'nobody'))).toBe('not-found');
+    expect(await codeOf(write(kari, kari))).toBe('invalid-argument');
+  });
+});
+
+describe('the caps hold against a script', () => {
+  const COUNT = 30;
+
+  it('of one sender to many at once', async () => {
+    const [spammer = '', ...targets] = await people(COUNT + 1);
+    const codes = await Promise.all(
+      targets.map((to) =>
+        codeOf(
+          writeTo(
+            engine.deps,
+            { from: spammer, to, isVerified: false },
+            { id: 'ad', text: 'Kjøp nå' },
+          ),
+        ),
+      ),
+    );
+    expect(codes.filter((code) => code === 'done')).toHaveLength(MAX_SENT_CONTACTS_WHEN_NEW);
+    expect(codes.filter((code) => code === 'sender-full')).toHaveLength(
+      COUNT - MAX_SENT_CONTACTS_WHEN_NEW,
+    );
+  });
+
+  it('of many senders to one at once', async () => {
+    const [popular = '', ...fans] = await people(COUNT + 1);
+    const codes = await Promise.all(fans.map((from) => codeOf(write(from, popular))));
+    expect(codes.filter((code) => code === 'done')).toHaveLength(MAX_RECEIVED_CONTACTS);
+    expect(codes.filter((code) => code === 'receiver-full')).toHaveLength(
+      COUNT - MAX_RECEIVED_CONTACTS,
+    );
+  });
+});

@@ -1,0 +1,163 @@
+import { type Conversation, canAddMembers } from '@samspill/domain/conversations/conversation';
+import type { MessageCard } from '@samspill/domain/conversations/message';
+import { AppError } from '@samspill/domain/errors';
+import { MAX_MEMBERS } from '@samspill/domain/limits';
+import { CONVERSATIONS, conversationPath, messagesPath } from '@samspill/domain/paths';
+import { FieldPath, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import { newConversation, newMessage, readMembers } from './conversation-store.ts';
+import { type Contact, readAccess } from './first-contact-store.ts';
+
+/** Groups that one person may have made: more is a machine. */
+const MAX_GROUPS_PER_CREATOR = 50;
+
+type Caller = Omit<Contact, 'to'>;
+
+/** Nobody is drawn into a group by a stranger. Throws, naming who cannot be added. */
+async function assertKnown(deps: Deps, caller: Caller, uids: readonly string[]): Promise<void> {
+  const accesses = await Promise.all(
+    uids.map(async (to) => ({ to, access: await readAccess(deps, { ...caller, to }) })),
+  );
+  const strangers = accesses.filter(({ access }) => access !== 'open').map(({ to }) => to);
+  if (strangers.length > 0)
+    throw new AppError('not-reachable', 'Only people you know can be added.', {
+      memberIds: strangers.join(', '),
+    });
+}
+
+function say(
+  deps: Deps,
+  transaction: Transaction,
+  conversationId: string,
+  { senderId, card }: { readonly senderId: string; readonly card: MessageCard },
+): void {
+  transaction.create(
+    deps.db.collection(messagesPath(conversationId)).doc(),
+    newMessage({ senderId, card }),
+  );
+}
+
+const namesOf = (members: Conversation['members']) =>
+  Object.values(members).map(({ name }) => name);
+
+/** Makes a group of the caller and people they know; answers its id. */
+export async function createGroup(
+  deps: Deps,
+  caller: Caller,
+  group: { readonly title: string; readonly memberIds: readonly string[] },
+): Promise<string> {
+  const others = group.memberIds.filter((uid) => uid !== caller.from);
+  await assertKnown(deps, caller, others);
+  const made = deps.db
+    .collection(CONVERSATIONS)
+    .where('createdBy', '==', caller.from)
+    .where('kind', '==', 'group');
+  const ref = deps.db.collection(CONVERSATIONS).doc();
+  await deps.db.runTransaction(async (transaction) => {
+    const { count } = (await transaction.get(made.count())).data();
+    if (count >= MAX_GROUPS_PER_CREATOR)
+      throw new AppError('conflict', `You may make ${MAX_GROUPS_PER_CREATOR} groups at most.`);
+    const memberIds = [caller.from, ...others];
+    const members = await readMembers(deps, transaction, memberIds);
+    const { title } = group;
+    transaction.create(
+      ref,
+      newConversation({ kind: 'group', memberIds, members, title, createdBy: caller.from }),
+    );
+    say(deps, transaction, ref.id, {
+      senderId: caller.from,
+      card: { kind: 'members', change: 'created', names: [] },
+    });
+  });
+  return ref.id;
+}
+
+/** The group as it is now. Throws `not-found` where it is none, or the caller is not in it. */
+async function readGroup(
+  deps: Deps,
+  transaction: Transaction,
+  id: string,
+  uid: string,
+): Promise<Conversation> {
+  const stored = await transaction.get(deps.db.doc(conversationPath(id)));
+  const group = stored.data() as Conversation | undefined;
+  if (group?.kind !== 'group' || !group.memberIds.includes(uid))
+    throw new AppError('not-found', 'There is no such group.');
+  return group;
+}
+
+function assertMayAdd(group: Conversation, uid: string): void {
+  if (!canAddMembers(group, uid))
+    throw new AppError('permission-denied', 'Only who made the group may do this.');
+}
+
+/** Adds people whom the caller knows. Those who are in it already stay. */
+export async function addMembers(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  uids: readonly string[],
+): Promise<void> {
+  await assertKnown(
+    deps,
+    caller,
+    uids.filter((uid) => uid !== caller.from),
+  );
+  await deps.db.runTransaction(async (transaction) => {
+    const group = await readGroup(deps, transaction, id, caller.from);
+    assertMayAdd(group, caller.from);
+    const added = uids.filter((uid) => !group.memberIds.includes(uid));
+    if (added.length === 0) return;
+    const memberIds = [...group.memberIds, ...added];
+    if (memberIds.length > MAX_MEMBERS)
+      throw new AppError('conflict', `A group has ${MAX_MEMBERS} members at most.`);
+    const members = await readMembers(deps, transaction, added);
+    transaction.update(deps.db.doc(conversationPath(id)), {
+      memberIds,
+      members: { ...group.members, ...members },
+      updatedAt: FieldValue.serverTimestamp(),
+    });
+    const card: MessageCard = { kind: 'members', change: 'added', names: namesOf(members) };
+    say(deps, transaction, id, { senderId: caller.from, card });
+  });
+}
+
+/** Leaves the group, or takes somebody out of it. The last one takes it along. */
+export function removeMember(deps: Deps, from: string, id: string, uid: string): Promise<void> {
+  return deps.db.runTransaction(async (transaction) => {
+    const group = await readGroup(deps, transaction, id, from);
+    if (from !== uid && group.createdBy !== from)
+      assertMayAdd({ ...group, whoMayAdd: 'creator' }, from);
+    if (!group.memberIds.includes(uid)) return;
+    const ref = deps.db.doc(conversationPath(id));
+    transaction.update(
+      ref,
+      'memberIds',
+      FieldValue.arrayRemove(uid),
+      new FieldPath('members', uid),
+      FieldValue.delete(),
+      'updatedAt',
+      FieldValue.serverTimestamp(),
+    );
+    const names = [group.members[uid]?.name ?? ''];
+    const change = from === uid ? 'left' : 'removed';
+    say(deps, transaction, id, { senderId: from, card: { kind: 'members', change, names } });
+  });
+}
+
+/** Name, picture and who may add people; for who made the group, or all where that person has left. */
+export function changeGroup(
+  deps: Deps,
+  from: string,
+  id: string,
+  change: Partial<Pick<Conversation, 'title' | 'photoPath' | 'whoMayAdd'>>,
+): Promise<void> {
+  return deps.db.runTransaction(async (transaction) => {
+    const group = await readGroup(deps, transaction, id, from);
+    assertMayAdd({ ...group, whoMayAdd: 'creator' }, from);
+    transaction.update(deps.db.doc(conversationPath(id)), {
+      ...change,
+      updatedAt: FieldValue.serverTimestamp(),
+    });
+  });
+}

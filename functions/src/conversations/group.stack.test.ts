@@ -1,0 +1,107 @@
+import type { Conversation } from '@samspill/domain/conversations/conversation';
+import { AppError } from '@samspill/domain/errors';
+import { conversationPath, followingPath, messagesPath } from '@samspill/domain/paths';
+import { describe, expect, it } from 'vitest';
+import { addPeople, engineProject } from '../testing/engine-client.ts';
+import { addMembers, changeGroup, createGroup, removeMember } from './group-store.ts';
+
+const engine = engineProject('groups');
+let serial = 0;
+
+/** People of this test alone, all of whom follow the first. */
+async function friends(count: number): Promise<[string, string, string, string]> {
+  serial += 1;
+  const uids = Array.from({ length: count }, (_, index) => `g${serial}-${index}`);
+  await addPeople(engine.db, uids);
+  const [kari = '', ...others] = uids;
+  for (const uid of others) await engine.write(followingPath(uid, kari), { kind: 'user' });
+  return uids as [string, string, string, string];
+}
+
+const as = (from: string) => ({ from, isVerified: true });
+const read = async (id: string) =>
+  (await engine.db.doc(conversationPath(id)).get()).data() as Conversation;
+const cardsOf = async (id: string) => {
+  const { docs } = await engine.db.collection(messagesPath(id)).orderBy('createdAt').get();
+  return docs.map((each) => each.get('card'));
+};
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  );
+
+describe('a group', () => {
+  it('is of who makes it and whom they know, named, with a first line', async () => {
+    const [kari, ola, ida] = await friends(3);
+    const id = await createGroup(engine.deps, as(kari), { title: 'Pitch', memberIds: [ola, ida] });
+    expect(await read(id)).toMatchObject({
+      kind: 'group',
+      title: 'Pitch',
+      memberIds: [kari, ola, ida],
+      createdBy: kari,
+      members: { [ola]: { name: ola } },
+    });
+    expect(await cardsOf(id)).toMatchObject([{ change: 'created' }]);
+  });
+
+  it('takes no strangers, and says who they are', async () => {
+    const [kari, ola] = await friends(2);
+    const made = createGroup(engine.deps, as(ola), { title: 'Spam', memberIds: [kari] });
+    await expect(made).rejects.toMatchObject({
+      code: 'not-reachable',
+      fields: { memberIds: kari },
+    });
+  });
+
+  it('is added to by who made it, or by all once they may', async () => {
+    const [kari, ola, ida, per] = await friends(4);
+    await engine.write(followingPath(per, ola), { kind: 'user' });
+    const id = await createGroup(engine.deps, as(kari), { title: 'Pitch', memberIds: [ola] });
+    expect(await codeOf(addMembers(engine.deps, as(ola), id, [per]))).toBe('permission-denied');
+    await changeGroup(engine.deps, kari, id, { whoMayAdd: 'members' });
+    await addMembers(engine.deps, as(ola), id, [per]);
+    await addMembers(engine.deps, as(kari), id, [ida, per]);
+    expect((await read(id)).memberIds).toEqual([kari, ola, per, ida]);
+    expect(await cardsOf(id)).toMatchObject([
+      { change: 'created' },
+      { change: 'added', names: [per] },
+      { change: 'added', names: [ida] },
+    ]);
+  });
+
+  it('is left by anybody, and others are taken out by who made it', async () => {
+    const [kari, ola, ida] = await friends(3);
+    const id = await createGroup(engine.deps, as(kari), { title: 'Pitch', memberIds: [ola, ida] });
+    expect(await codeOf(removeMember(engine.deps, ola, id, ida))).toBe('permission-denied');
+    await removeMember(engine.deps, ola, id, ola);
+    await removeMember(engine.deps, kari, id, ida);
+    const group = await read(id);
+    expect(group.memberIds).toEqual([kari]);
+    expect(Object.keys(group.members)).toEqual([kari]);
+    expect((await cardsOf(id)).slice(1)).toMatchObject([
+      { change: 'left', names: [ola] },
+      { change: 'removed', names: [ida] },
+    ]);
+  });
+
+  it('goes on in the hands of all when who made it has left', async () => {
+    const [kari, ola, ida] = await friends(3);
+    const id = await createGroup(engine.deps, as(kari), { title: 'Pitch', memberIds: [ola, ida] });
+    await removeMember(engine.deps, kari, id, kari);
+    await changeGroup(engine.deps, ola, id, { title: 'Pitch 2' });
+    expect((await read(id)).title).toBe('Pitch 2');
+  });
+
+  it('is nothing to those outside', async () => {
+    const [kari, ola, ida] = await friends(3);
+    const id = await createGroup(engine.deps, as(kari), { title: 'Pitch', memberIds: [ola] });
+    for (const work of [
+      () => addMembers(engine.deps, as(ida), id, [kari]),
+      () => removeMember(engine.deps, ida, id, ola),
+      () => changeGroup(engine.deps, ida, id, { title: 'Min' }),
+    ])
+      expect(['not-found', 'not-reachable']).toContain(await codeOf(work()));
+    expect((await read(id)).memberIds).toEqual([kari, ola]);
+  });
+});

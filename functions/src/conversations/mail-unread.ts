@@ -1,0 +1,76 @@
+import type { Notification } from '@samspill/domain/notifications/notification';
+import { NOTIFICATIONS, notifiedPath } from '@samspill/domain/paths';
+import { FieldValue, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { onSchedule } from 'firebase-functions/scheduler';
+import type { Deps } from '../deps.ts';
+import { mailNotice } from '../mail/mail-notice.ts';
+import { readChannels } from '../notifications/audience.ts';
+
+const MINUTE_MS = 60_000;
+/** Somebody who is about reads within this; mail is for those who are away. */
+const UNREAD_MINUTES = 30;
+/** As far as a run looks back: two runs' time, so that one that failed is made good by the next. */
+const WINDOW_MINUTES = 30;
+const PER_RUN = 500;
+
+async function mailOne(deps: Deps, snapshot: QueryDocumentSnapshot): Promise<boolean> {
+  const recipientUid = snapshot.ref.parent.parent?.id ?? '';
+  const notification = snapshot.data() as Notification;
+  const { type, event, subject, actors, count, createdAt } = notification;
+  const key = `${snapshot.ref.path} ${createdAt.toMillis()}`;
+  const notice = {
+    recipientUid,
+    type,
+    ...(event && { event }),
+    actor: actors[0] ?? null,
+    subject,
+    key,
+    about: [],
+  };
+  const channels = await readChannels(deps, notice);
+  if (!channels?.email) return false;
+  const memoryRef = deps.db.doc(notifiedPath(recipientUid, snapshot.id));
+  return deps.db.runTransaction(async (transaction) => {
+    const [current, memory] = await transaction.getAll(snapshot.ref, memoryRef);
+    const mailedAt: Timestamp | null = memory?.get('mailedAt') ?? null;
+    const isMailed = mailedAt !== null && mailedAt.toMillis() >= createdAt.toMillis();
+    if (current?.get('readAt') !== null || isMailed) return false;
+    const group = { actors, count, actorIds: [], keys: [] };
+    transaction.set(memoryRef, { mailedAt: FieldValue.serverTimestamp() }, { merge: true });
+    await mailNotice(deps, transaction, { notice, group, to: channels.address });
+    return true;
+  });
+}
+
+/** Mails of messages that have waited unread for a while, one for each conversation. Answers how many. */
+export async function mailUnreadMessages(deps: Deps): Promise<number> {
+  const before = (minutes: number) =>
+    Timestamp.fromMillis(deps.now().getTime() - minutes * MINUTE_MS);
+  const waiting = await deps.db
+    .collectionGroup(NOTIFICATIONS)
+    .where('type', '==', 'message')
+    .where('readAt', '==', null)
+    .where('createdAt', '<=', before(UNREAD_MINUTES))
+    .where('createdAt', '>', before(UNREAD_MINUTES + WINDOW_MINUTES))
+    .orderBy('createdAt')
+    .limit(PER_RUN)
+    .get();
+  let mailed = 0;
+  for (const snapshot of waiting.docs) {
+    try {
+      if (await mailOne(deps, snapshot)) mailed += 1;
+    } catch (error) {
+      deps.log.error('mail of a message failed', { path: snapshot.ref.path, error: String(error) });
+    }
+  }
+  return mailed;
+}
+
+/** The scheduled function that mails of unread messages. */
+export const mailUnreadTrigger = (deps: Deps) =>
+  onSchedule(
+    { schedule: 'every 15 minutes', memory: '256MiB', retryCount: 2, maxInstances: 1 },
+    async () => {
+      await mailUnreadMessages(deps);
+    },
+  );

@@ -1,0 +1,109 @@
+import type { Conversation } from '@samspill/domain/conversations/conversation';
+import type { Message } from '@samspill/domain/conversations/message';
+import { AppError } from '@samspill/domain/errors';
+import { conversationPath, messagePath, messagesPath, reportPath } from '@samspill/domain/paths';
+import type { Report, ReportedLine } from '@samspill/domain/reports/report';
+import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+
+/** What administrators see around a reported message; nothing else of the conversation. */
+const LINES_AROUND = 5;
+
+/** Which message is meant. */
+export interface MessagePlace {
+  readonly conversationId: string;
+  readonly messageId: string;
+}
+
+function toLine(
+  snapshot: QueryDocumentSnapshot,
+  conversation: Conversation,
+  reportedId: string,
+): ReportedLine {
+  const { senderId, text, attachments, createdAt } = snapshot.data() as Message;
+  return {
+    senderId,
+    name: conversation.members[senderId]?.name ?? '',
+    text,
+    files: attachments.map(({ name }) => name),
+    at: createdAt,
+    isReported: snapshot.id === reportedId,
+  };
+}
+
+/** The message as it stands, with those around it, in the order in which they were said. */
+async function readLines(
+  deps: Deps,
+  place: MessagePlace,
+  conversation: Conversation,
+): Promise<ReportedLine[]> {
+  const { conversationId, messageId } = place;
+  const messages = deps.db.collection(messagesPath(conversationId)).orderBy('createdAt');
+  const reported = await deps.db.doc(messagePath(conversationId, messageId)).get();
+  if (!reported.exists || reported.get('deletedAt') !== null || reported.get('card') !== null)
+    throw new AppError('not-found', 'There is no such message.');
+  const [before, after] = await Promise.all([
+    messages
+      .endAt(reported)
+      .limitToLast(LINES_AROUND + 1)
+      .get(),
+    messages.startAfter(reported).limit(LINES_AROUND).get(),
+  ]);
+  return [...before.docs, ...after.docs]
+    .filter((each) => each.get('card') === null)
+    .map((each) => toLine(each, conversation, messageId));
+}
+
+/**
+ * A member reports what somebody else said. What was said is kept with the report, so that it can be judged though its
+ * author deletes it. Throws `not-found` for who is no member, and `conflict` the second time.
+ */
+export async function reportMessage(
+  deps: Deps,
+  reporterId: string,
+  place: MessagePlace,
+  said: Pick<Report, 'reason' | 'note'>,
+): Promise<void> {
+  const { conversationId, messageId } = place;
+  const stored = await deps.db.doc(conversationPath(conversationId)).get();
+  const conversation = stored.data() as Conversation | undefined;
+  if (!conversation?.memberIds.includes(reporterId))
+    throw new AppError('not-found', 'There is no such message.');
+  const lines = await readLines(deps, place, conversation);
+  if (lines.some(({ isReported, senderId }) => isReported && senderId === reporterId))
+    throw new AppError('invalid-argument', 'messageId: is your own');
+  const ref = deps.db.doc(reportPath(reporterId, 'message', messageId));
+  const now = FieldValue.serverTimestamp();
+  await deps.db.runTransaction(async (transaction) => {
+    if ((await transaction.get(ref)).exists)
+      throw new AppError('conflict', 'You have reported this message already.');
+    transaction.create(ref, {
+      targetKind: 'message',
+      targetId: messageId,
+      contentId: conversationId,
+      ...said,
+      lines,
+      reporterId,
+      status: 'open',
+      createdAt: now,
+      updatedAt: now,
+    });
+  });
+}
+
+/** Takes a message away as its author could; the place stays. Safe twice. */
+export async function emptyMessage(deps: Deps, place: MessagePlace): Promise<void> {
+  const ref = deps.db.doc(messagePath(place.conversationId, place.messageId));
+  await deps.db.runTransaction(async (transaction) => {
+    const message = await transaction.get(ref);
+    if (!message.exists || message.get('deletedAt') !== null) return;
+    const now = FieldValue.serverTimestamp();
+    transaction.update(ref, {
+      text: '',
+      attachments: [],
+      reactions: {},
+      deletedAt: now,
+      updatedAt: now,
+    });
+  });
+}

@@ -1,0 +1,239 @@
+import type { Conversation } from '@samspill/domain/conversations/conversation';
+import type { Message } from '@samspill/domain/conversations/message';
+import {
+  conversationPath,
+  MAIL,
+  messagePath,
+  mutePath,
+  notificationsPath,
+  reportPath,
+  settingsPath,
+} from '@samspill/domain/paths';
+import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import type { DocumentChange } from '../events/reaction.ts';
+import {
+  addPeople,
+  deliverShuffled,
+  deliverTwice,
+  engineProject,
+} from '../testing/engine-client.ts';
+import { newConversation } from './conversation-store.ts';
+import { refreshConversationMembers } from './conversation-triggers.ts';
+import { mailUnreadMessages } from './mail-unread.ts';
+import { emptyMessage, reportMessage } from './message-reports.ts';
+import { messageReactions } from './message-triggers.ts';
+
+const TIME_LIMIT_MS = 60_000;
+const engine = engineProject('messages');
+let serial = 0;
+
+/** A conversation of this test alone. */
+async function given(fields: Partial<Conversation> = {}) {
+  serial += 1;
+  const id = `chat-${serial}`;
+  const memberIds = [0, 1, 2].map((index) => `m${serial}-${index}`);
+  const [kari = '', ola = '', ida = ''] = memberIds;
+  await addPeople(engine.db, memberIds);
+  const members = Object.fromEntries(memberIds.map((uid) => [uid, { name: uid, photoPath: null }]));
+  const group = newConversation({ kind: 'group', memberIds, members, title: 'Pitch', ...fields });
+  await engine.db.doc(conversationPath(id)).set(group);
+  return { id, kari, ola, ida };
+}
+
+const message = (senderId: string, fields: Partial<Message> = {}): DocumentData => ({
+  text: 'Hei!',
+  attachments: [],
+  replyTo: null,
+  senderId,
+  card: null,
+  reactions: {},
+  editedAt: null,
+  deletedAt: null,
+  createdAt: Timestamp.now(),
+  updatedAt: Timestamp.now(),
+  ...fields,
+});
+
+const write = (id: string, messageId: string, fields: DocumentData | null) =>
+  engine.write(messagePath(id, messageId), fields);
+const happens = async (id: string, messageId: string, fields: DocumentData) =>
+  deliverTwice(engine.deps, messageReactions, await write(id, messageId, fields));
+const conversationOf = async (id: string) =>
+  (await engine.db.doc(conversationPath(id)).get()).data() as Conversation;
+const toldTo = async (uid: string) =>
+  (await engine.db.collection(notificationsPath(uid)).get()).docs.map((each) => each.data());
+
+describe('a message', () => {
+  it('is what the list shows, and is told to the others, those of one conversation together', async () => {
+    const { id, kari, ola, ida } = await given();
+    await happens(id, 'a', message(kari, { text: 'Første' }));
+    await happens(id, 'b', message(kari, { text: 'Andre' }));
+    expect(await conversationOf(id)).toMatchObject({
+      messageCount: 2,
+      lastMessage: { id: 'b', senderId: kari, kind: 'text', text: 'Andre' },
+    });
+    expect(await toldTo(kari)).toEqual([]);
+    for (const uid of [ola, ida])
+      expect(await toldTo(uid)).toMatchObject([
+        {
+          type: 'message',
+          count: 1,
+          subject: { kind: 'conversation', id, title: 'Pitch', href: `/messages?c=${id}` },
+        },
+      ]);
+  });
+
+  it('that is deleted or changed is shown so', async () => {
+    const { id, kari } = await given();
+    await happens(id, 'a', message(kari));
+    await happens(id, 'a', message(kari, { text: 'Rettet' }));
+    expect((await conversationOf(id)).lastMessage?.text).toBe('Rettet');
+    await happens(id, 'a', message(kari, { text: '', deletedAt: Timestamp.now() }));
+    expect(await conversationOf(id)).toMatchObject({
+      messageCount: 1,
+      lastMessage: { kind: 'deleted', text: '' },
+    });
+  });
+
+  it('is told to nobody who muted the conversation, and not when it is declined', async () => {
+    const { id, kari, ola, ida } = await given();
+    await engine.write(mutePath(ola, id), { kind: 'conversation' });
+    await happens(id, 'a', message(kari));
+    expect(await toldTo(ola)).toEqual([]);
+    expect(await toldTo(ida)).toHaveLength(1);
+    const declined = await given({ state: 'declined' });
+    await happens(declined.id, 'a', message(declined.kari));
+    expect(await toldTo(declined.ola)).toEqual([]);
+  });
+
+  it('of the server’s own is told to nobody', async () => {
+    const { id, kari, ola } = await given();
+    const card: Message['card'] = { kind: 'members', change: 'added', names: ['Per'] };
+    await happens(id, 'a', message(kari, { text: '', card }));
+    expect(await toldTo(ola)).toEqual([]);
+    expect((await conversationOf(id)).lastMessage?.kind).toBe('card');
+  });
+
+  it('that comes first is told as a first contact', async () => {
+    const { id, kari, ola } = await given({ state: 'requested' });
+    await happens(id, 'a', message(kari));
+    expect(await toldTo(ola)).toMatchObject([{ type: 'message', event: 'contact' }]);
+  });
+});
+
+it(
+  'ends in the same list however the events arrive',
+  async () => {
+    const { id, kari, ola } = await given();
+    const changes: DocumentChange[] = [];
+    for (let index = 0; index < 20; index += 1)
+      changes.push(
+        await write(id, `m${String(index).padStart(2, '0')}`, message(index % 2 ? kari : ola)),
+      );
+    await deliverShuffled(engine.deps, messageReactions, changes);
+    expect(await conversationOf(id)).toMatchObject({
+      messageCount: 20,
+      lastMessage: { id: 'm19' },
+    });
+  },
+  TIME_LIMIT_MS,
+);
+
+it('shows a new name and photo of a member', async () => {
+  const { id, kari } = await given();
+  const before = (await engine.db.doc(`users/${kari}`).get()).data() ?? {};
+  const change = await engine.write(`users/${kari}`, { ...before, displayName: 'Kari Solheim' });
+  await deliverTwice(engine.deps, [refreshConversationMembers], change);
+  expect((await conversationOf(id)).members[kari]).toEqual({
+    name: 'Kari Solheim',
+    photoPath: null,
+  });
+});
+
+describe('mail of a message', () => {
+  const MINUTE_MS = 60_000;
+  const later = (minutes: number) => ({
+    ...engine.deps,
+    now: () => new Date(Date.now() + minutes * MINUTE_MS),
+  });
+  const wantsMail = (uid: string) =>
+    engine.db.doc(settingsPath(uid)).update({
+      email: `${uid}@samspill.test`,
+      notifications: { message: { inApp: true, email: true } },
+    });
+  const mailsTo = async (uid: string) =>
+    (await engine.db.collection(MAIL).where('to', '==', `${uid}@samspill.test`).get()).size;
+
+  it('comes once, when it has waited unread for a while', async () => {
+    const { id, kari, ola } = await given();
+    await wantsMail(ola);
+    await happens(id, 'a', message(kari));
+    await happens(id, 'b', message(kari));
+    expect(await mailsTo(ola)).toBe(0);
+    await mailUnreadMessages(later(10));
+    expect(await mailsTo(ola)).toBe(0);
+    await mailUnreadMessages(later(35));
+    await mailUnreadMessages(later(50));
+    expect(await mailsTo(ola)).toBe(1);
+  });
+
+  it('does not come for what was read', async () => {
+    const { id, kari, ola } = await given();
+    await wantsMail(ola);
+    await happens(id, 'a', message(kari));
+    const { docs } = await engine.db.collection(notificationsPath(ola)).get();
+    await docs[0]?.ref.update({ readAt: Timestamp.now() });
+    await mailUnreadMessages(later(35));
+    expect(await mailsTo(ola)).toBe(0);
+  });
+});
+
+describe('a report of a message', () => {
+  const SAID = { reason: 'harassment', note: 'Stygt sagt' } as const;
+  const conversationWith = async (count: number) => {
+    const people = await given();
+    for (let index = 0; index < count; index += 1) {
+      const createdAt = Timestamp.fromMillis(1_000 + index);
+      await write(
+        people.id,
+        `m${String(index).padStart(2, '0')}`,
+        message(people.ola, { text: `Linje ${index}`, createdAt }),
+      );
+    }
+    return people;
+  };
+
+  it('keeps five lines before and after, and nothing else', async () => {
+    const { id, kari } = await conversationWith(20);
+    await reportMessage(engine.deps, kari, { conversationId: id, messageId: 'm10' }, SAID);
+    const stored = (await engine.db.doc(reportPath(kari, 'message', 'm10')).get()).data();
+    expect(stored).toMatchObject({ targetKind: 'message', contentId: id, status: 'open' });
+    const lines: readonly { text: string }[] = stored?.lines ?? [];
+    const texts = lines.map(({ text }) => text);
+    expect(texts).toEqual(Array.from({ length: 11 }, (_, index) => `Linje ${index + 5}`));
+  });
+
+  it('is for members, of what others said, once', async () => {
+    const { id, kari, ola } = await conversationWith(1);
+    const place = { conversationId: id, messageId: 'm00' };
+    const report = (uid: string, at = place) => reportMessage(engine.deps, uid, at, SAID);
+    await expect(report('stranger')).rejects.toMatchObject({ code: 'not-found' });
+    await expect(report(ola)).rejects.toMatchObject({ code: 'invalid-argument' });
+    await expect(report(kari, { ...place, messageId: 'none' })).rejects.toMatchObject({
+      code: 'not-found',
+    });
+    await report(kari);
+    await expect(report(kari)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('leads to a message that is taken away, its place staying', async () => {
+    const { id } = await conversationWith(1);
+    const place = { conversationId: id, messageId: 'm00' };
+    await emptyMessage(engine.deps, place);
+    await emptyMessage(engine.deps, place);
+    const stored = (await engine.db.doc(messagePath(id, 'm00')).get()).data();
+    expect(stored).toMatchObject({ text: '', attachments: [] });
+    expect(stored?.deletedAt).not.toBeNull();
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { createTurns } from './take-turns.ts';
+
+function createWork() {
+  let running = 0;
+  let most = 0;
+  const work = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await Promise.resolve();
+    running -= 1;
+    return most;
+  };
+  return { work, most: () => most };
+}
+
+it('runs work on one key one after another, on several side by side', async () => {
+  const takeTurn = createTurns();
+  const one = createWork();
+  await Promise.all([takeTurn('a', one.work), takeTurn('a', one.work), takeTurn('a', one.work)]);
+  expect(one.most()).toBe(1);
+  const several = createWork();
+  await Promise.all([takeTurn('a', several.work), takeTurn('b', several.work)]);
+  expect(several.most()).toBe(2);
+});
+
+it('goes on after work that failed, and hands on what it answered', async () => {
+  const takeTurn = createTurns();
+  const failed = takeTurn('a', () => Promise.reject(new Error('no')));
+  const next = takeTurn('a', async () => 7);
+  await expect(failed).rejects.toThrow('no');
+  expect(await next).toBe(7);
+});

@@ -1,0 +1,159 @@
+import { type Attachment, isImage } from '@samspill/domain/conversations/message';
+import { ChevronLeft, ChevronRight, Download, FileText, ImageOff } from 'lucide-react';
+import { type CSSProperties, type KeyboardEvent, useState } from 'react';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useAttachmentUrl } from './attachment-urls.ts';
+import styles from './attachments.module.css';
+
+const MAX_PREVIEW_PX = 320;
+
+/** The size an image is shown at, its proportions kept, known before it is there. */
+function previewSize({ width, height }: Attachment): CSSProperties {
+  if (width === null || height === null) return { width: MAX_PREVIEW_PX, aspectRatio: '4 / 3' };
+  const scale = Math.min(1, MAX_PREVIEW_PX / Math.max(width, height));
+  return { width: Math.round(width * scale), aspectRatio: `${width} / ${height}` };
+}
+
+/** What came with a message: images to look at, files to fetch. */
+export function Attachments({ attachments }: { attachments: readonly Attachment[] }) {
+  const images = attachments.filter(isImage);
+  const files = attachments.filter((each) => !isImage(each));
+  const [opened, setOpened] = useState<number | null>(null);
+  return (
+    <>
+      {images.length > 0 ? (
+        <ul className={styles.images}>
+          {images.map((image, index) => (
+            <li key={image.path}>
+              <ImagePreview image={image} onOpen={() => setOpened(index)} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {files.length > 0 ? (
+        <ul className={styles.files}>
+          {files.map((file) => (
+            <li key={file.path}>
+              <FileLink file={file} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {opened === null ? null : (
+        <Lightbox images={images} at={opened} onMove={setOpened} onClose={() => setOpened(null)} />
+      )}
+    </>
+  );
+}
+
+function ImagePreview({ image, onOpen }: { image: Attachment; onOpen: () => void }) {
+  const { t } = useMessages();
+  const address = useAttachmentUrl(image.path);
+  return (
+    <button
+      type="button"
+      className={styles.preview}
+      style={previewSize(image)}
+      aria-label={t('conversations.openImage', { name: image.name })}
+      onClick={onOpen}
+    >
+      {address.status === 'ready' ? (
+        <img src={address.url} alt="" loading="lazy" decoding="async" />
+      ) : address.status === 'failed' ? (
+        <ImageOff size={20} aria-hidden="true" />
+      ) : null}
+    </button>
+  );
+}
+
+function FileLink({ file }: { file: Attachment }) {
+  const { t, format } = useMessages();
+  const address = useAttachmentUrl(file.path);
+  const about = (
+    <>
+      <FileText size={20} aria-hidden="true" />
+      <span className={styles.fileText}>
+        <span className={styles.fileName}>{file.name}</span>
+        <span className={styles.fileSize}>
+          {address.status === 'failed'
+            ? t('failures.storage.object-not-found')
+            : format.bytes(file.size)}
+        </span>
+      </span>
+    </>
+  );
+  if (address.status !== 'ready') return <span className={styles.file}>{about}</span>;
+  return (
+    <a
+      className={styles.file}
+      href={address.url}
+      download={file.name}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {about}
+    </a>
+  );
+}
+
+interface LightboxProps {
+  readonly images: readonly Attachment[];
+  readonly at: number;
+  readonly onMove: (at: number) => void;
+  readonly onClose: () => void;
+}
+
+function Lightbox({ images, at, onMove, onClose }: LightboxProps) {
+  const { t } = useMessages();
+  const image = images[at];
+  if (!image) return null;
+  const move = (step: number) => {
+    if (images[at + step]) onMove(at + step);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') move(-1);
+    if (event.key === 'ArrowRight') move(1);
+  };
+  return (
+    <Dialog open onOpenChange={onClose} title={image.name} wide>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows are a shortcut to the buttons in it */}
+      <div className={styles.lightbox} onKeyDown={onKeyDown}>
+        <LightboxImage image={image} />
+        {images.length > 1 ? (
+          <div className={styles.turn}>
+            <IconButton
+              label={t('conversations.previousImage')}
+              icon={<ChevronLeft size={20} />}
+              disabled={at === 0}
+              onClick={() => move(-1)}
+            />
+            <span>{t('conversations.imageOf', { number: at + 1, count: images.length })}</span>
+            <IconButton
+              label={t('conversations.nextImage')}
+              icon={<ChevronRight size={20} />}
+              disabled={at === images.length - 1}
+              onClick={() => move(1)}
+            />
+          </div>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function LightboxImage({ image }: { image: Attachment }) {
+  const { t } = useMessages();
+  const address = useAttachmentUrl(image.path);
+  if (address.status === 'failed') return <p>{t('failures.storage.object-not-found')}</p>;
+  if (address.status !== 'ready') return null;
+  return (
+    <>
+      <img src={address.url} alt={image.name} className={styles.large} />
+      <a href={address.url} download={image.name} target="_blank" rel="noopener noreferrer">
+        <Download size={16} aria-hidden="true" /> {t('conversations.download')}
+      </a>
+    </>
+  );
+}

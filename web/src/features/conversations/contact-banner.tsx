@@ -1,0 +1,102 @@
+import type { Conversation } from '@samspill/domain/conversations/conversation';
+import { isRequestTo } from '@samspill/domain/conversations/conversation';
+import { userPath } from '@samspill/domain/paths';
+import { PersonSchema } from '@samspill/domain/people/person';
+import type { Entity } from '../../firebase/entity.ts';
+import { useDocuments } from '../../firebase/use-documents.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useSession, useUser } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { PersonMenu } from '../blocks/person-menu.tsx';
+import { TermChips } from '../site/term-chips.tsx';
+import { useTaxonomy } from '../site/use-taxonomy.ts';
+import { answerContact } from './conversation-store.ts';
+import { otherCard } from './conversation-title.ts';
+import styles from './conversations.module.css';
+
+const MAX_SKILLS_SHOWN = 6;
+
+/** Where a first contact stands: to be answered by whom it was sent to, waiting for who sent it. */
+export function ContactBanner({ conversation }: { conversation: Entity<Conversation> }) {
+  const { t } = useMessages();
+  const user = useUser();
+  const { data } = conversation;
+  const other = otherCard(data, user.uid);
+  if (data.state === 'open' || !other) return null;
+  if (isRequestTo(data, user.uid)) return <Answer conversation={conversation} />;
+  return (
+    <p className={styles.notice} role="status">
+      {t('conversations.waitingFor', { name: other.name })}
+    </p>
+  );
+}
+
+function Answer({ conversation: { id, data } }: { conversation: Entity<Conversation> }) {
+  const { t } = useMessages();
+  const user = useUser();
+  const other = otherCard(data, user.uid);
+  if (!other) return null;
+  const answer = (state: 'open' | 'declined') => {
+    answerContact(id, state).catch(() =>
+      showToast({ kind: 'error', title: t('conversations.answerRefused'), id: 'contact' }),
+    );
+    if (state === 'declined')
+      showToast({ kind: 'success', title: t('conversations.declined'), id: 'contact' });
+  };
+  const isDeclined = data.state === 'declined';
+  return (
+    <section
+      className={styles.contact}
+      aria-label={t('conversations.contactFrom', { name: other.name })}
+    >
+      <div className={styles.contactHead}>
+        <p>
+          {t(isDeclined ? 'conversations.youDeclined' : 'conversations.contactAbout', {
+            name: other.name,
+          })}
+        </p>
+        <PersonMenu person={{ id: other.uid, name: other.name }} />
+      </div>
+      <WhoIsIt uid={other.uid} />
+      <div className={styles.contactActions}>
+        <Button variant="primary" onClick={() => answer('open')}>
+          {t(isDeclined ? 'conversations.acceptAfterAll' : 'conversations.accept')}
+        </Button>
+        {isDeclined ? null : (
+          <Button onClick={() => answer('declined')}>{t('conversations.decline')}</Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Who somebody is, and what the reader has in common with them. */
+function WhoIsIt({ uid }: { uid: string }) {
+  const { t, format } = useMessages();
+  const { user } = useSession();
+  const { skillName, sectorName } = useTaxonomy();
+  const [person] = useDocuments([userPath(uid)], PersonSchema) ?? [];
+  if (!person) return null;
+  const { headline, skills, sectors } = person.data;
+  const shared = [
+    ...skills.filter((slug) => user?.skills.includes(slug)).map(skillName),
+    ...sectors.filter((slug) => user?.sectors.includes(slug)).map(sectorName),
+  ];
+  return (
+    <>
+      {headline ? <p>{headline}</p> : null}
+      {shared.length > 0 ? (
+        <p>{t('conversations.inCommon', { list: format.list(shared) })}</p>
+      ) : null}
+      <TermChips
+        label={t('conversations.skills')}
+        names={skills.map(skillName)}
+        max={MAX_SKILLS_SHOWN}
+      />
+      <Link to={hrefs.user(uid)}>{t('conversations.toProfile')}</Link>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { AuthorCard } from '@samspill/domain/people/author-card';
+import { useEffect } from 'react';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FirstMessageForm } from './first-message-form.tsx';
+import { useContact } from './use-contact.ts';
+
+interface ContactDialogProps {
+  readonly person: Pick<AuthorCard, 'uid' | 'name'>;
+  readonly onClose: () => void;
+}
+
+/** Asks how the two stand: goes on at once where they know each other, else takes the first message. */
+export function ContactDialog({ person, onClose }: ContactDialogProps) {
+  const { t } = useMessages();
+  const contact = useContact(person, onClose);
+  const isOpen = contact.access === 'open';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` is another one at each render
+  useEffect(() => {
+    if (isOpen) contact.open();
+  }, [isOpen]);
+  const isWaiting = contact.access === null || (isOpen && contact.sentence === null);
+  return (
+    <Dialog open onOpenChange={onClose} title={t('contacts.writeTo', { name: person.name })}>
+      {contact.access === 'request' ? (
+        <FirstMessageForm person={person} contact={contact} />
+      ) : (
+        <p role="status">{contact.sentence ?? (isWaiting ? t('contacts.opening') : null)}</p>
+      )}
+      {contact.access === 'waiting' ? (
+        <Button onClick={contact.show}>{t('contacts.show')}</Button>
+      ) : null}
+    </Dialog>
+  );
+}

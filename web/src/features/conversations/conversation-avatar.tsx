@@ -1,0 +1,31 @@
+import type { Conversation } from '@samspill/domain/conversations/conversation';
+import { FolderKanban, Users } from 'lucide-react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { AuthorAvatar } from '../content/author-avatar.tsx';
+import { otherCard } from './conversation-title.ts';
+import styles from './conversations.module.css';
+
+interface ConversationAvatarProps {
+  readonly id: string;
+  readonly conversation: Conversation;
+  readonly uid: string;
+  readonly sizePx: number;
+}
+
+const ICON_SHARE = 0.45;
+
+/** The other's face, or a sign of what kind of conversation it is. */
+export function ConversationAvatar({ id, conversation, uid, sizePx }: ConversationAvatarProps) {
+  const { kind, updatedAt } = conversation;
+  if (kind === 'direct') {
+    const other = otherCard(conversation, uid);
+    if (!other) return <Avatar id={id} name="?" sizePx={sizePx} />;
+    return <AuthorAvatar author={other} at={new Date(updatedAt.toMillis())} sizePx={sizePx} />;
+  }
+  const Icon = kind === 'project' ? FolderKanban : Users;
+  return (
+    <span className={styles.sign} style={{ width: sizePx, height: sizePx }} aria-hidden="true">
+      <Icon size={Math.round(sizePx * ICON_SHARE)} />
+    </span>
+  );
+}

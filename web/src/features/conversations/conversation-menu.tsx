@@ -1,0 +1,135 @@
+import type { Conversation } from '@samspill/domain/conversations/conversation';
+import { Bell, BellOff, Ellipsis, LogOut, Users, UserX } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { describeFailure } from '../../api/error-messages.ts';
+import type { Entity } from '../../firebase/entity.ts';
+import { showOnceKept } from '../../firebase/show-once-kept.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { mute, unmute } from '../blocks/block-store.ts';
+import { useHidden } from '../blocks/use-hidden.ts';
+import { useHiding } from '../blocks/use-hiding.ts';
+import { removeMember } from './conversation-store.ts';
+import { otherCard, titleOf } from './conversation-title.ts';
+
+const ICON_PX = 16;
+
+const GroupDialog = lazy(async () => ({
+  default: (await import('./group-dialog.tsx')).GroupDialog,
+}));
+
+type Opened = 'group' | 'leave' | 'block';
+
+/** What can be done about a conversation as a whole. */
+export function ConversationMenu({ conversation }: { conversation: Entity<Conversation> }) {
+  const { t } = useMessages();
+  const user = useUser();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { data } = conversation;
+  const other = data.kind === 'direct' ? otherCard(data, user.uid) : null;
+  const hiding = useHiding({ kind: 'user', id: other?.uid ?? '', name: other?.name ?? '' });
+  const leave = useLeave(conversation);
+  const close = () => setOpened(null);
+  const title = titleOf(t, data, user.uid);
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton
+            label={t('conversations.choices', { title })}
+            icon={<Ellipsis size={18} aria-hidden="true" />}
+          />
+        }
+      >
+        <MuteChoice id={conversation.id} title={title} />
+        {data.kind === 'group' ? (
+          <>
+            <MenuItem icon={<Users size={ICON_PX} />} onSelect={() => setOpened('group')}>
+              {t('conversations.groupSettings')}
+            </MenuItem>
+            <MenuItem danger icon={<LogOut size={ICON_PX} />} onSelect={() => setOpened('leave')}>
+              {t('conversations.leave')}
+            </MenuItem>
+          </>
+        ) : null}
+        {other ? (
+          <MenuItem danger icon={<UserX size={ICON_PX} />} onSelect={() => setOpened('block')}>
+            {t('content.block', { name: other.name })}
+          </MenuItem>
+        ) : null}
+      </Menu>
+      <ConfirmDialog
+        open={opened === 'leave'}
+        onOpenChange={close}
+        title={t('conversations.leaveTitle', { title })}
+        about={t('conversations.leaveAbout')}
+        confirmLabel={t('conversations.leave')}
+        danger
+        onConfirm={() => {
+          close();
+          leave();
+        }}
+      />
+      <ConfirmDialog
+        open={opened === 'block'}
+        onOpenChange={close}
+        title={t('content.blockTitle', { name: other?.name ?? '' })}
+        about={t('content.blockAbout', { name: other?.name ?? '' })}
+        confirmLabel={t('content.block', { name: other?.name ?? '' })}
+        danger
+        onConfirm={() => {
+          close();
+          hiding.block();
+        }}
+      />
+      <Suspense>
+        {opened === 'group' ? <GroupDialog conversation={conversation} onClose={close} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+function useLeave({ id, data }: Entity<Conversation>) {
+  const { t } = useMessages();
+  const user = useUser();
+  const navigate = useNavigate();
+  return () => {
+    removeMember(id, user.uid).then(
+      () => {
+        showToast({ kind: 'success', title: t('conversations.left', { title: data.title }) });
+        void navigate(hrefs.messages());
+      },
+      (error: unknown) =>
+        showToast({ kind: 'error', title: describeFailure(t, error), id: 'conversation' }),
+    );
+  };
+}
+
+/** A muted conversation tells nothing by itself; what comes still counts in the list. */
+function MuteChoice({ id, title }: { id: string; title: string }) {
+  const { t } = useMessages();
+  const user = useUser();
+  const isMuted = useHidden(user.uid)?.has(id) ?? false;
+  const fail = () =>
+    showToast({ kind: 'error', title: t('conversations.refused'), id: 'conversation' });
+  const change = () => {
+    const write = isMuted ? unmute(user.uid, id) : mute(user.uid, { kind: 'conversation', id });
+    write.catch(fail);
+    showOnceKept({
+      title: t(isMuted ? 'conversations.nowLoud' : 'conversations.nowMuted', { title }),
+      id: 'conversation',
+    });
+  };
+  const Icon = isMuted ? Bell : BellOff;
+  return (
+    <MenuItem icon={<Icon size={ICON_PX} />} onSelect={change}>
+      {t(isMuted ? 'conversations.unmute' : 'conversations.mute')}
+    </MenuItem>
+  );
+}

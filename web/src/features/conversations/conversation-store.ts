@@ -1,0 +1,149 @@
+import {
+  createMessageIds,
+  EMPTIED_MESSAGE,
+  type Message,
+  type MessageDraft,
+  type ReactionEmoji,
+} from '@samspill/domain/conversations/message';
+import { forgottenConversations, type Reading } from '@samspill/domain/conversations/reading';
+import { conversationPath, messagePath, readingPath, seenPath } from '@samspill/domain/paths';
+import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
+import {
+  deleteField,
+  doc,
+  FieldPath,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+} from 'firebase/firestore';
+import { api, readAnswer } from '../../api/client.ts';
+import { firestore } from '../../firebase/firestore.ts';
+
+export const nextMessageId = createMessageIds(Date.now, Math.random);
+
+/** Which message is meant. */
+export interface MessagePlace {
+  readonly conversationId: string;
+  readonly messageId: string;
+}
+
+const reference = ({ conversationId, messageId }: MessagePlace) =>
+  doc(firestore(), messagePath(conversationId, messageId));
+
+// Each write settles when the server has it, which offline may take long: show, do not wait.
+
+/** The id is made once for a message, so that trying again never sends it twice. */
+export function sendMessage(place: MessagePlace, senderId: string, draft: MessageDraft) {
+  return setDoc(reference(place), {
+    ...draft,
+    senderId,
+    card: null,
+    reactions: {},
+    editedAt: null,
+    deletedAt: null,
+    createdAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  } satisfies Record<keyof Message, unknown>);
+}
+
+export const editMessage = (place: MessagePlace, text: string): Promise<void> =>
+  updateDoc(reference(place), { text, editedAt: serverTimestamp(), updatedAt: serverTimestamp() });
+
+export const deleteMessage = (place: MessagePlace): Promise<void> =>
+  updateDoc(reference(place), {
+    ...EMPTIED_MESSAGE,
+    deletedAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  });
+
+/** Null takes it back. */
+export const react = (
+  place: MessagePlace,
+  uid: string,
+  emoji: ReactionEmoji | null,
+): Promise<void> =>
+  updateDoc(
+    reference(place),
+    new FieldPath('reactions', uid),
+    emoji ?? deleteField(),
+    'updatedAt',
+    serverTimestamp(),
+  );
+
+export const answerContact = (conversationId: string, state: 'open' | 'declined'): Promise<void> =>
+  updateDoc(doc(firestore(), conversationPath(conversationId)), {
+    state,
+    updatedAt: serverTimestamp(),
+  });
+
+/** How far somebody has read in a conversation. */
+export interface ReadPosition {
+  readonly conversationId: string;
+  /** Of the last message that was seen. */
+  readonly at: FirestoreTimestamp;
+  readonly count: number;
+}
+
+/** Remembers how far the person has read, for that person alone. */
+export function rememberReading(
+  uid: string,
+  { conversationId, at, count }: ReadPosition,
+  reading: Pick<Reading, 'conversations'> | null,
+): Promise<void> {
+  const forgotten = reading ? forgottenConversations(reading) : [];
+  const conversations = {
+    ...Object.fromEntries(forgotten.map((id) => [id, deleteField()])),
+    [conversationId]: { at, count },
+  };
+  const merge = { merge: true };
+  return setDoc(
+    doc(firestore(), readingPath(uid)),
+    { conversations, updatedAt: serverTimestamp() },
+    merge,
+  );
+}
+
+/** Lets the others know that one has seen the conversation until now. */
+export const sendReceipt = (uid: string, conversationId: string): Promise<void> =>
+  setDoc(
+    doc(firestore(), seenPath(conversationId)),
+    { at: { [uid]: serverTimestamp() } },
+    { merge: true },
+  );
+
+/** Makes a group of people whom the caller knows; answers its id. */
+export async function createGroup(title: string, memberIds: readonly string[]): Promise<string> {
+  const json = { title, memberIds: [...memberIds] };
+  return (await readAnswer(await api.api.conversations.group.$post({ json }))).id;
+}
+
+export async function changeGroup(
+  id: string,
+  json: { title?: string; whoMayAdd?: 'members' | 'creator' },
+): Promise<void> {
+  await readAnswer(await api.api.conversations[':id'].$patch({ param: { id }, json }));
+}
+
+export async function addMembers(id: string, memberIds: readonly string[]): Promise<void> {
+  const json = { memberIds: [...memberIds] };
+  await readAnswer(await api.api.conversations[':id'].members.$post({ param: { id }, json }));
+}
+
+/** Takes somebody out of a group, oneself to leave it. */
+export async function removeMember(id: string, uid: string): Promise<void> {
+  await readAnswer(
+    await api.api.conversations[':id'].members[':uid'].$delete({ param: { id, uid } }),
+  );
+}
+
+export async function reportMessage(
+  { conversationId, messageId }: MessagePlace,
+  json: { reason: 'spam' | 'harassment' | 'misleading' | 'illegal' | 'other'; note: string },
+): Promise<void> {
+  await readAnswer(
+    await api.api.conversations[':id'].messages[':messageId'].reports.$post({
+      param: { id: conversationId, messageId },
+      json,
+    }),
+  );
+}

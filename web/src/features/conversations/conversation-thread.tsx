@@ -1,0 +1,177 @@
+import type { Conversation } from '@samspill/domain/conversations/conversation';
+import type { Message } from '@samspill/domain/conversations/message';
+import type { Reading } from '@samspill/domain/conversations/reading';
+import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { Entity } from '../../firebase/entity.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { Link } from '../../ui/link.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { ContactBanner } from './contact-banner.tsx';
+import { ConversationAvatar } from './conversation-avatar.tsx';
+import { ConversationMenu } from './conversation-menu.tsx';
+import { deleteMessage, editMessage, react } from './conversation-store.ts';
+import { memberCard, titleHref, titleOf } from './conversation-title.ts';
+import styles from './conversations.module.css';
+import { type ComposerMode, MessageComposer, writeDraft } from './message-composer.tsx';
+import type { MessageActions } from './message-item.tsx';
+import { MessageList } from './message-list.tsx';
+import type { OutboxEntry } from './outbox.ts';
+import { useMarkRead, useSeen } from './use-reading.ts';
+import { useThread } from './use-thread.ts';
+
+const AVATAR_PX = 36;
+
+const MessageReportDialog = lazy(async () => ({
+  default: (await import('./message-report-dialog.tsx')).MessageReportDialog,
+}));
+
+interface ConversationThreadProps {
+  readonly conversation: Entity<Conversation>;
+  readonly reading: Reading | null | undefined;
+}
+
+/** One conversation: who, what was said, and where to say more. */
+export function ConversationThread({ conversation, reading }: ConversationThreadProps) {
+  const { t } = useMessages();
+  const user = useUser();
+  const { id, data } = conversation;
+  const thread = useThread(conversation);
+  const seen = useSeen(conversation);
+  const [isAtEnd, setAtEnd] = useState(true);
+  useMarkRead(conversation, reading, { sendsReceipts: seen !== null, isAtEnd });
+  const [mode, setMode] = useState<ComposerMode>({ kind: 'new' });
+  /** Another one makes the composer begin with the draft as it is kept. */
+  const [draftVersion, setDraftVersion] = useState(0);
+  const [reported, setReported] = useState<Entity<Message> | null>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const focusInput = () => requestAnimationFrame(() => input.current?.focus());
+  const enter = (next: ComposerMode) => {
+    setMode(next);
+    focusInput();
+  };
+  const actions = useMessageActions(conversation, { enter, report: setReported });
+  const lastOwn = thread.oldestFirst.findLast(
+    ({ data: said }) => said.senderId === user.uid && !said.deletedAt && !said.card,
+  );
+  const canWrite = data.state === 'open' && (data.kind !== 'direct' || data.memberIds.length > 1);
+  const takeBack = (entry: OutboxEntry) => {
+    thread.discard(entry);
+    writeDraft(id, entry.draft.text);
+    setDraftVersion((before) => before + 1);
+    focusInput();
+  };
+  return (
+    <section className={styles.thread} aria-label={titleOf(t, data, user.uid)}>
+      <ThreadHeading conversation={conversation} />
+      <MessageList
+        key={id}
+        conversation={conversation}
+        thread={thread}
+        reading={reading}
+        seen={seen}
+        canWrite={canWrite}
+        actions={actions}
+        onAtEnd={setAtEnd}
+        onTakeBack={takeBack}
+      />
+      <ContactBanner conversation={conversation} />
+      {canWrite ? (
+        <MessageComposer
+          key={mode.kind === 'edit' ? mode.message.id : `${id} ${draftVersion}`}
+          conversationId={id}
+          mode={mode}
+          inputRef={input}
+          onSend={thread.send}
+          onEdit={(message, text) => {
+            editMessage({ conversationId: id, messageId: message.id }, text).catch(() =>
+              showToast({
+                kind: 'error',
+                title: t('conversations.editRefused'),
+                about: text,
+                sticky: true,
+                id: message.id,
+              }),
+            );
+          }}
+          onLeaveMode={() => enter({ kind: 'new' })}
+          onEditLast={() => lastOwn && enter({ kind: 'edit', message: lastOwn })}
+        />
+      ) : data.state === 'open' ? (
+        <p className={styles.notice}>{t('conversations.alone')}</p>
+      ) : null}
+      <Suspense>
+        {reported ? (
+          <MessageReportDialog
+            place={{ conversationId: id, messageId: reported.id }}
+            onClose={() => setReported(null)}
+          />
+        ) : null}
+      </Suspense>
+    </section>
+  );
+}
+
+interface ModeSetters {
+  readonly enter: (mode: ComposerMode) => void;
+  readonly report: (message: Entity<Message>) => void;
+}
+
+function useMessageActions(
+  { id, data }: Entity<Conversation>,
+  { enter, report }: ModeSetters,
+): MessageActions {
+  const { t } = useMessages();
+  const user = useUser();
+  const placeOf = (message: Entity<Message>) => ({ conversationId: id, messageId: message.id });
+  const fail = () => showToast({ kind: 'error', title: t('conversations.refused'), id: 'message' });
+  return {
+    reply: (to) => {
+      const name =
+        to.data.senderId === user.uid
+          ? t('conversations.me')
+          : (memberCard(data, to.data.senderId)?.name ?? t('conversations.formerMember'));
+      enter({ kind: 'reply', to, name });
+    },
+    edit: (message) => enter({ kind: 'edit', message }),
+    remove: (message) => void deleteMessage(placeOf(message)).catch(fail),
+    report,
+    react: (message, emoji) => {
+      const isGiven = message.data.reactions[user.uid] === emoji;
+      react(placeOf(message), user.uid, isGiven ? null : emoji).catch(fail);
+    },
+    showMessage: (messageId) => {
+      const element = document.getElementById(`message-${messageId}`);
+      if (!element) return showToast({ title: t('conversations.earlierAbout'), id: 'message' });
+      element.scrollIntoView({ block: 'center' });
+      element.focus();
+    },
+  };
+}
+
+function ThreadHeading({ conversation }: { conversation: Entity<Conversation> }) {
+  const { t } = useMessages();
+  const user = useUser();
+  const { id, data } = conversation;
+  const title = titleOf(t, data, user.uid);
+  const href = titleHref(data, user.uid);
+  return (
+    <header className={styles.heading}>
+      <Link to={hrefs.messages()} className={styles.back} aria-label={t('conversations.back')}>
+        <ArrowLeft size={20} aria-hidden="true" />
+      </Link>
+      <ConversationAvatar id={id} conversation={data} uid={user.uid} sizePx={AVATAR_PX} />
+      <div className={styles.headingText}>
+        <h2>{href === null ? title : <Link to={href}>{title}</Link>}</h2>
+        {data.kind === 'direct' ? null : (
+          <p className={styles.when}>
+            {t('conversations.members', { count: data.memberIds.length })}
+          </p>
+        )}
+      </div>
+      <ConversationMenu conversation={conversation} />
+    </header>
+  );
+}

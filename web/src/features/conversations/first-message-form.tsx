@@ -1,0 +1,79 @@
+import {
+  FirstMessageSchema,
+  hasLink,
+  MAX_FIRST_MESSAGE_CHARS,
+} from '@samspill/domain/conversations/first-contact';
+import { createMessageIds } from '@samspill/domain/conversations/message';
+import type { AuthorCard } from '@samspill/domain/people/author-card';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import type { Translate } from '../../i18n/translate.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import styles from './conversations.module.css';
+import type { Contact } from './use-contact.ts';
+
+const nextMessageId = createMessageIds(Date.now, Math.random);
+
+const draftName = (uid: string) => `contact.${uid}`;
+
+function readDraft(uid: string): string {
+  const text = readLocalDraft(draftName(uid))?.text;
+  return typeof text === 'string' ? text : '';
+}
+
+function faultOf(t: Translate, text: string): string | undefined {
+  if (v.safeParse(FirstMessageSchema, text).success) return undefined;
+  if (text.trim() === '') return t('contacts.empty');
+  return t(hasLink(text) ? 'contacts.noLinks' : 'contacts.tooLong');
+}
+
+interface FirstMessageFormProps {
+  readonly person: Pick<AuthorCard, 'uid' | 'name'>;
+  readonly contact: Contact;
+}
+
+/** The one message to somebody whom one does not know; what is typed is kept until it is sent. */
+export function FirstMessageForm({ person, contact }: FirstMessageFormProps) {
+  const { t } = useMessages();
+  const [text, setText] = useState(() => readDraft(person.uid));
+  const [error, setError] = useState<string>();
+  /** The same for every try. */
+  const [id] = useState(nextMessageId);
+  const submit = () => {
+    const fault = faultOf(t, text);
+    setError(fault);
+    if (fault) return;
+    writeLocalDraft(draftName(person.uid), {});
+    contact.send({ id, text: text.trim() });
+  };
+  return (
+    <form
+      className={styles.settings}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p>{t('contacts.about', { name: person.name })}</p>
+      <TextArea
+        label={t('contacts.message', { name: person.name })}
+        help={t('contacts.help')}
+        rows={4}
+        maxChars={MAX_FIRST_MESSAGE_CHARS}
+        error={error ?? contact.sentence ?? undefined}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setError(undefined);
+          writeLocalDraft(draftName(person.uid), { text: event.target.value });
+        }}
+      />
+      <Button type="submit" variant="primary" pending={contact.isBusy}>
+        {t('contacts.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,158 @@
+import { type Conversation, canAddMembers } from '@samspill/domain/conversations/conversation';
+import { MAX_TITLE_CHARS } from '@samspill/domain/limits';
+import type { AuthorCard } from '@samspill/domain/people/author-card';
+import { UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { describeFailure } from '../../api/error-messages.ts';
+import type { Entity } from '../../firebase/entity.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { addMembers, changeGroup, removeMember } from './conversation-store.ts';
+import { memberCard } from './conversation-title.ts';
+import styles from './conversations.module.css';
+import { namesOfStrangers } from './new-conversation-dialog.tsx';
+import { PeoplePicker } from './people-picker.tsx';
+
+interface GroupDialogProps {
+  readonly conversation: Entity<Conversation>;
+  readonly onClose: () => void;
+}
+
+/** The group's name, who is in it, and who may add people. */
+export function GroupDialog({ conversation, onClose }: GroupDialogProps) {
+  const { t } = useMessages();
+  const user = useUser();
+  const { data } = conversation;
+  const isManager = canAddMembers({ ...data, whoMayAdd: 'creator' }, user.uid);
+  return (
+    <Dialog open onOpenChange={onClose} title={t('conversations.groupSettings')}>
+      {isManager ? <Settings conversation={conversation} /> : null}
+      <Members conversation={conversation} isManager={isManager} />
+      {canAddMembers(data, user.uid) ? <AddPeople conversation={conversation} /> : null}
+    </Dialog>
+  );
+}
+
+/** Does something on the server, saying when it could not be done. */
+function useChange() {
+  const { t } = useMessages();
+  return (work: Promise<void>) =>
+    work.catch((error: unknown) =>
+      showToast({ kind: 'error', title: describeFailure(t, error), id: 'group' }),
+    );
+}
+
+function Settings({ conversation: { id, data } }: { conversation: Entity<Conversation> }) {
+  const { t } = useMessages();
+  const change = useChange();
+  const [title, setTitle] = useState(data.title);
+  const isChanged = title.trim() !== '' && title.trim() !== data.title;
+  return (
+    <form
+      className={styles.settings}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isChanged) void change(changeGroup(id, { title: title.trim() }));
+      }}
+    >
+      <TextField
+        label={t('conversations.groupName')}
+        value={title}
+        maxLength={MAX_TITLE_CHARS}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <Button type="submit" disabled={!isChanged}>
+        {t('conversations.saveName')}
+      </Button>
+      <Checkbox
+        label={t('conversations.everybodyAdds')}
+        checked={data.whoMayAdd === 'members'}
+        onChange={(event) =>
+          void change(
+            changeGroup(id, { whoMayAdd: event.currentTarget.checked ? 'members' : 'creator' }),
+          )
+        }
+      />
+    </form>
+  );
+}
+
+interface MembersProps {
+  readonly conversation: Entity<Conversation>;
+  readonly isManager: boolean;
+}
+
+function Members({ conversation: { id, data }, isManager }: MembersProps) {
+  const { t } = useMessages();
+  const user = useUser();
+  const change = useChange();
+  return (
+    <ul className={styles.memberList} aria-label={t('conversations.membersTitle')}>
+      {data.memberIds.map((uid) => {
+        const name = memberCard(data, uid)?.name ?? t('conversations.formerMember');
+        return (
+          <li key={uid}>
+            <Link to={hrefs.user(uid)}>{name}</Link>
+            {uid === data.createdBy ? <span>{t('conversations.madeIt')}</span> : null}
+            {isManager && uid !== user.uid ? (
+              <IconButton
+                size="sm"
+                label={t('conversations.removeMember', { name })}
+                icon={<UserMinus size={16} />}
+                onClick={() => void change(removeMember(id, uid))}
+              />
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function AddPeople({ conversation: { id, data } }: { conversation: Entity<Conversation> }) {
+  const { t } = useMessages();
+  const [picked, setPicked] = useState<readonly AuthorCard[]>([]);
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const submit = async () => {
+    setBusy(true);
+    try {
+      await addMembers(
+        id,
+        picked.map(({ uid }) => uid),
+      );
+      setPicked([]);
+    } catch (failure) {
+      const names = namesOfStrangers(failure, picked);
+      setError(names ? t('conversations.strangers', { names }) : describeFailure(t, failure));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <PeoplePicker
+        label={t('conversations.addPeople')}
+        picked={picked}
+        without={data.memberIds}
+        error={error}
+        onChange={(people) => {
+          setPicked(people);
+          setError(undefined);
+        }}
+      />
+      {picked.length > 0 ? (
+        <Button variant="primary" pending={isBusy} onClick={() => void submit()}>
+          {t('conversations.add')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

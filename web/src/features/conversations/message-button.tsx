@@ -1,0 +1,40 @@
+import type { AuthorCard } from '@samspill/domain/people/author-card';
+import { MessageCircle } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+
+const ContactDialog = lazy(async () => ({
+  default: (await import('./contact-dialog.tsx')).ContactDialog,
+}));
+
+interface MessageButtonProps {
+  readonly person: Pick<AuthorCard, 'uid' | 'name'>;
+  readonly size?: 'sm' | 'md';
+  /** For an address that leads straight to writing. */
+  readonly startsOpen?: boolean;
+}
+
+/** The way to write to somebody: straight into the conversation where the two know each other. */
+export function MessageButton({ person, size = 'md', startsOpen = false }: MessageButtonProps) {
+  const { t } = useMessages();
+  const user = useUser();
+  const [isOpen, setOpen] = useState(startsOpen);
+  if (user.uid === person.uid) return null;
+  return (
+    <>
+      <Button
+        size={size}
+        icon={<MessageCircle size={16} aria-hidden="true" />}
+        aria-label={t('contacts.writeTo', { name: person.name })}
+        onClick={() => setOpen(true)}
+      >
+        {t('contacts.write')}
+      </Button>
+      <Suspense>
+        {isOpen ? <ContactDialog person={person} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
+    </>
+  );
+}

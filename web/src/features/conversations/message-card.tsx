@@ -1,0 +1,105 @@
+import type { Conversation } from '@samspill/domain/conversations/conversation';
+import type { MessageCard as Card, Message } from '@samspill/domain/conversations/message';
+import { Handshake, MailOpen, Sparkles } from 'lucide-react';
+import { type ReactNode, useContext } from 'react';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import type { Translate } from '../../i18n/translate.ts';
+import { Link } from '../../ui/link.tsx';
+import { PlainText } from '../site/plain-text.tsx';
+import { memberCard } from './conversation-title.ts';
+import { MatchReasonsSlot } from './match-reasons-slot.ts';
+import styles from './message-card.module.css';
+
+interface MessageCardProps {
+  readonly card: Card;
+  readonly message: Message;
+  readonly conversation: Conversation;
+}
+
+type CardOf<Kind extends Card['kind']> = Extract<Card, { kind: Kind }>;
+
+/** What the server put between the messages: why the two are here, and who came and went. */
+export function MessageCard({ card, message, conversation }: MessageCardProps) {
+  const { t } = useMessages();
+  const sender = memberCard(conversation, message.senderId)?.name ?? t('conversations.somebody');
+  switch (card.kind) {
+    case 'members':
+      return <p className={styles.line}>{membersSentence(t, card, sender)}</p>;
+    case 'match':
+      return <MatchCard card={card} conversation={conversation} />;
+    case 'request':
+      return (
+        <Frame icon={<Handshake size={16} />} title={t('conversations.card.request')}>
+          <ProjectLink card={card} />
+          <p>{t(`conversations.card.as.${card.as}`, { name: sender })}</p>
+          {card.message === '' ? null : <Quote text={card.message} />}
+        </Frame>
+      );
+    case 'invitation':
+      return (
+        <Frame icon={<MailOpen size={16} />} title={t('conversations.card.invitation')}>
+          <ProjectLink card={card} />
+          {card.message === '' ? null : <Quote text={card.message} />}
+        </Frame>
+      );
+  }
+}
+
+function MatchCard({ card, conversation }: { card: CardOf<'match'>; conversation: Conversation }) {
+  const { t } = useMessages();
+  const renderReasons = useContext(MatchReasonsSlot);
+  const name = memberCard(conversation, card.personId)?.name ?? t('conversations.somebody');
+  return (
+    <Frame icon={<Sparkles size={16} />} title={t('conversations.card.match')}>
+      <ProjectLink card={card} />
+      {renderReasons(card, name)}
+    </Frame>
+  );
+}
+
+function Frame(props: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <section className={styles.card}>
+      <h3 className={styles.title}>
+        <span aria-hidden="true">{props.icon}</span>
+        {props.title}
+      </h3>
+      {props.children}
+    </section>
+  );
+}
+
+function ProjectLink({
+  card: { projectId, title },
+}: {
+  card: { projectId: string; title: string };
+}) {
+  return (
+    <p>
+      <Link to={hrefs.project(projectId)}>{title}</Link>
+    </p>
+  );
+}
+
+function Quote({ text }: { text: string }) {
+  return (
+    <blockquote className={styles.quote}>
+      <PlainText text={text} />
+    </blockquote>
+  );
+}
+
+function membersSentence(t: Translate, card: CardOf<'members'>, sender: string): string {
+  const names = card.names.join(', ');
+  switch (card.change) {
+    case 'created':
+      return t('conversations.card.created', { sender });
+    case 'added':
+      return t('conversations.card.added', { sender, names });
+    case 'removed':
+      return t('conversations.card.removed', { sender, names });
+    case 'left':
+      return t('conversations.card.left', { names });
+  }
+}

@@ -1,0 +1,269 @@
+import {
+  ATTACHMENT_TYPES,
+  MAX_ATTACHMENTS,
+  MAX_MESSAGE_CHARS,
+  type Message,
+  type MessageDraft,
+} from '@samspill/domain/conversations/message';
+import { Paperclip, RotateCcw, SendHorizontal, X } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import type { Entity } from '../../firebase/entity.ts';
+import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { showToast } from '../../ui/toast.ts';
+import styles from './composer.module.css';
+import { type Attachments, type PickedFile, useAttachments } from './use-attachments.ts';
+
+/** What is being written: something new, an answer to a message, or an old one anew. */
+export type ComposerMode =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'reply'; readonly to: Entity<Message>; readonly name: string }
+  | { readonly kind: 'edit'; readonly message: Entity<Message> };
+
+const draftName = (conversationId: string) => `message.${conversationId}`;
+
+/** What was begun in that conversation in this browser and not sent. */
+function readDraft(conversationId: string): string {
+  const text = readLocalDraft(draftName(conversationId))?.text;
+  return typeof text === 'string' ? text : '';
+}
+
+/** Keeps what was begun; a blank one is forgotten. */
+export const writeDraft = (conversationId: string, text: string) =>
+  writeLocalDraft(draftName(conversationId), text.trim() === '' ? {} : { text });
+
+/** On a phone, Enter begins a line: there is no Shift to press with it. */
+const isByFinger = () => matchMedia('(pointer: coarse)').matches;
+
+interface MessageComposerProps {
+  readonly conversationId: string;
+  readonly mode: ComposerMode;
+  readonly inputRef: RefObject<HTMLTextAreaElement | null>;
+  readonly onSend: (draft: MessageDraft) => void;
+  readonly onEdit: (message: Entity<Message>, text: string) => void;
+  readonly onLeaveMode: () => void;
+  /** The key that goes to the last of one's own messages, to change it. */
+  readonly onEditLast: () => void;
+}
+
+/** Writes a message; what is typed is kept in this browser until it is sent. */
+export function MessageComposer(props: MessageComposerProps) {
+  const { conversationId, mode, inputRef } = props;
+  const { t } = useMessages();
+  const user = useUser();
+  const [text, setText] = useState(() =>
+    mode.kind === 'edit' ? mode.message.data.text : readDraft(conversationId),
+  );
+  const attachments = useAttachments(conversationId, user.uid);
+  const isEdit = mode.kind === 'edit';
+  const over = text.trim().length - MAX_MESSAGE_CHARS;
+  const hasFiles = attachments.stored.length > 0;
+  const isHeld = attachments.isBusy || attachments.hasFailed;
+  const canSend = (text.trim() !== '' || hasFiles) && over <= 0 && !isHeld;
+
+  const change = (value: string) => {
+    setText(value);
+    if (!isEdit) writeDraft(conversationId, value);
+  };
+  const submit = () => {
+    if (attachments.isBusy) showToast({ title: t('conversations.waitForFiles'), id: 'message' });
+    if (!canSend) return;
+    if (mode.kind === 'edit') props.onEdit(mode.message, text.trim());
+    else {
+      const replyTo = mode.kind === 'reply' ? mode.to.id : null;
+      props.onSend({ text: text.trim(), attachments: attachments.stored, replyTo });
+      attachments.clear();
+      change('');
+    }
+    props.onLeaveMode();
+  };
+  const pick = (files: readonly File[]) => {
+    if (attachments.add(files) > 0)
+      showToast({
+        title: t('conversations.tooManyFiles', { max: MAX_ATTACHMENTS }),
+        id: 'message',
+      });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+      if (isByFinger()) return;
+      event.preventDefault();
+      submit();
+    }
+    if (event.key === 'Escape' && mode.kind !== 'new') props.onLeaveMode();
+    if (event.key === 'ArrowUp' && text === '' && mode.kind === 'new' && !event.altKey) {
+      event.preventDefault();
+      props.onEditLast();
+    }
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0 || isEdit) return;
+    event.preventDefault();
+    pick(files);
+  };
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        if (!isEdit) pick([...event.dataTransfer.files]);
+      }}
+    >
+      <ModeLine mode={mode} onLeave={props.onLeaveMode} />
+      <FileTray attachments={attachments} />
+      <div className={styles.bar}>
+        {isEdit ? null : <AttachButton onPick={pick} />}
+        <textarea
+          ref={inputRef}
+          className={styles.text}
+          rows={1}
+          aria-label={t('conversations.write')}
+          placeholder={t('conversations.write')}
+          aria-invalid={over > 0 || undefined}
+          aria-describedby={over > 0 ? 'message-too-long' : undefined}
+          value={text}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
+        <IconButton
+          type="submit"
+          className={styles.send}
+          label={t(isEdit ? 'conversations.saveEdit' : 'conversations.send')}
+          icon={<SendHorizontal size={18} />}
+          disabled={!canSend}
+        />
+      </div>
+      {over > 0 ? (
+        <p id="message-too-long" className={styles.fault} role="alert">
+          {t('conversations.tooLong', { count: over })}
+        </p>
+      ) : null}
+    </form>
+  );
+}
+
+function ModeLine({ mode, onLeave }: { mode: ComposerMode; onLeave: () => void }) {
+  const { t } = useMessages();
+  if (mode.kind === 'new') return null;
+  return (
+    <div className={styles.mode}>
+      <span className={styles.modeText}>
+        {mode.kind === 'edit'
+          ? t('conversations.editing')
+          : t('conversations.replyingTo', {
+              name: mode.name,
+              text: mode.to.data.text || t('conversations.last.file'),
+            })}
+      </span>
+      <IconButton size="sm" label={t('ui.cancel')} icon={<X size={16} />} onClick={onLeave} />
+    </div>
+  );
+}
+
+function AttachButton({ onPick }: { onPick: (files: readonly File[]) => void }) {
+  const { t } = useMessages();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={ATTACHMENT_TYPES.join(',')}
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={t('conversations.attach')}
+        onChange={(event) => {
+          onPick([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <IconButton
+        label={t('conversations.attach')}
+        icon={<Paperclip size={18} />}
+        onClick={() => input.current?.click()}
+      />
+    </>
+  );
+}
+
+function FileTray({ attachments }: { attachments: Attachments }) {
+  if (attachments.list.length === 0) return null;
+  return (
+    <ul className={styles.tray}>
+      {attachments.list.map((file) => (
+        <li key={file.key}>
+          <TrayFile
+            picked={file}
+            onRemove={() => attachments.remove(file.key)}
+            onRetry={() => attachments.retry(file)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TrayFileProps {
+  readonly picked: PickedFile;
+  readonly onRemove: () => void;
+  readonly onRetry: () => void;
+}
+
+/** Tried again, these may succeed. */
+const isWorthRetrying = (fault: string) => !['type', 'size', 'empty'].includes(fault);
+
+function TrayFile({ picked, onRemove, onRetry }: TrayFileProps) {
+  const { t, format } = useMessages();
+  const { file, preview, state } = picked;
+  return (
+    <div className={styles.file}>
+      {preview ? <img src={preview} alt="" /> : null}
+      <div className={styles.fileText}>
+        <span className={styles.fileName}>{file.name}</span>
+        {state.status === 'uploading' || state.status === 'preparing' ? (
+          <ProgressBar
+            value={state.status === 'uploading' ? state.share : 0}
+            label={t('conversations.uploading', { name: file.name })}
+          />
+        ) : null}
+        {state.status === 'stored' ? <span>{format.bytes(file.size)}</span> : null}
+        {state.status === 'failed' ? (
+          <span role="alert" className={styles.fault}>
+            {faultSentence(t, state.fault)}
+          </span>
+        ) : null}
+      </div>
+      {state.status === 'failed' && isWorthRetrying(state.fault) ? (
+        <Button size="sm" icon={<RotateCcw size={14} />} onClick={onRetry}>
+          {t('ui.retry')}
+        </Button>
+      ) : null}
+      <IconButton
+        size="sm"
+        label={t('conversations.removeFile', { name: file.name })}
+        icon={<X size={16} />}
+        onClick={onRemove}
+      />
+    </div>
+  );
+}
+
+type Fault = Extract<PickedFile['state'], { status: 'failed' }>['fault'];
+
+function faultSentence(t: ReturnType<typeof useMessages>['t'], fault: Fault): string {
+  if (fault === 'type' || fault === 'size' || fault === 'empty')
+    return t(`conversations.fault.${fault}`);
+  return t(`failures.storage.${fault}`);
+}

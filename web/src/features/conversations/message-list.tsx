@@ -1,0 +1,285 @@
+import type { Conversation, Seen } from '@samspill/domain/conversations/conversation';
+import type { Message } from '@samspill/domain/conversations/message';
+import type { Reading } from '@samspill/domain/conversations/reading';
+import { ArrowDown, CircleAlert } from 'lucide-react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Entity } from '../../firebase/entity.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useHidden } from '../blocks/use-hidden.ts';
+import { DataError } from '../search/data-error.tsx';
+import { PlainText } from '../site/plain-text.tsx';
+import { memberCard } from './conversation-title.ts';
+import { type MessageActions, MessageItem } from './message-item.tsx';
+import styles from './message-list.module.css';
+import type { OutboxEntry } from './outbox.ts';
+import { findFirstUnread, layOutThread } from './thread-layout.ts';
+import type { Thread } from './use-thread.ts';
+
+/** So near to the end that what comes is followed. */
+const END_PX = 80;
+const OLDER_FROM_PX = 400;
+const MAX_SEEN_NAMES = 3;
+
+interface MessageListProps {
+  readonly conversation: Entity<Conversation>;
+  readonly thread: Thread;
+  readonly reading: Reading | null | undefined;
+  /** Null for whoever does not send receipts. */
+  readonly seen: Seen['at'] | null;
+  readonly canWrite: boolean;
+  readonly actions: MessageActions;
+  readonly onAtEnd: (isAtEnd: boolean) => void;
+  readonly onTakeBack: (entry: OutboxEntry) => void;
+}
+
+/** What was said, the latest at the foot; older ones come as one scrolls up, and nothing jumps. */
+export function MessageList(props: MessageListProps) {
+  const { conversation, thread, reading, seen, onAtEnd } = props;
+  const { t } = useMessages();
+  const user = useUser();
+  const hidden = useHidden(user.uid);
+  const { results, oldestFirst } = thread;
+  const firstUnreadId = useFirstUnread(conversation.id, oldestFirst, reading, user.uid);
+  const { area, isAtEnd, toEnd } = useScroll(oldestFirst, {
+    firstUnreadId,
+    onAtEnd,
+    onTop: () => {
+      if (results.hasMore && !results.isLoadingMore && results.code === null) results.loadMore();
+    },
+  });
+  if (results.status === 'error')
+    return <DataError code={results.code ?? 'unknown'} onRetry={results.retry} />;
+  if (results.status === 'loading') return <ListSkeleton />;
+  const byId = new Map(oldestFirst.map((message) => [message.id, message.data]));
+  const seenLine = describeSeen(t, {
+    conversation: conversation.data,
+    oldestFirst,
+    seen,
+    uid: user.uid,
+  });
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={area}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        className={styles.area}
+        role="log"
+        aria-label={t('conversations.thread')}
+      >
+        <div className={styles.top}>
+          {results.code === null ? null : (
+            <Button onClick={results.retry}>{t('conversations.olderFailed')}</Button>
+          )}
+          {results.isLoadingMore ? <Skeleton width="6rem" height="0.875rem" /> : null}
+          {!results.hasMore && oldestFirst.length === 0 ? (
+            <p className={styles.begin}>{t('conversations.beginHere')}</p>
+          ) : null}
+        </div>
+        {layOutThread(oldestFirst, firstUnreadId).map((row) => (
+          <div key={row.message.id}>
+            {row.dayStartMs === null ? null : <Day startMs={row.dayStartMs} />}
+            {row.isFirstUnread ? (
+              <p className={styles.unread} id="first-unread">
+                {t('conversations.newMessages')}
+              </p>
+            ) : null}
+            <MessageItem
+              row={row}
+              conversation={conversation.data}
+              answered={byId.get(row.message.data.replyTo ?? '') ?? null}
+              isHidden={
+                row.message.data.senderId !== user.uid &&
+                (hidden?.has(row.message.data.senderId) ?? false)
+              }
+              canWrite={props.canWrite}
+              actions={props.actions}
+              foot={
+                row.message.id === seenLine?.messageId ? (
+                  <p className={styles.seen}>{seenLine.text}</p>
+                ) : null
+              }
+            />
+          </div>
+        ))}
+        <Refused {...props} />
+      </div>
+      {isAtEnd ? null : (
+        <Button size="sm" className={styles.toEnd} icon={<ArrowDown size={15} />} onClick={toEnd}>
+          {t('conversations.toLatest')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Where the reader had come to when the conversation was opened; it stays while they look. */
+function useFirstUnread(
+  conversationId: string,
+  oldestFirst: readonly Entity<Message>[],
+  reading: Reading | null | undefined,
+  uid: string,
+): string | null {
+  const [readUntilMs, setReadUntilMs] = useState<number | null | undefined>(undefined);
+  if (readUntilMs === undefined && reading !== undefined)
+    setReadUntilMs(reading?.conversations[conversationId]?.at.toMillis() ?? null);
+  return findFirstUnread(oldestFirst, readUntilMs ?? null, uid);
+}
+
+interface ScrollOptions {
+  readonly firstUnreadId: string | null;
+  readonly onAtEnd: (isAtEnd: boolean) => void;
+  readonly onTop: () => void;
+}
+
+interface ScrollState {
+  readonly area: RefObject<HTMLDivElement | null>;
+  readonly isAtEnd: boolean;
+  readonly toEnd: () => void;
+}
+
+/** Follows what comes while one is at the end; keeps what one looks at in its place when older ones come above it. */
+function useScroll(messages: readonly Entity<Message>[], options: ScrollOptions): ScrollState {
+  const area = useRef<HTMLDivElement>(null);
+  const latest = useRef(options);
+  latest.current = options;
+  const [isAtEnd, setAtEnd] = useState(true);
+  const last = useRef({ firstId: '', height: 0, isOpened: false, isAtEnd: true });
+
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (!element || messages.length === 0) return;
+    const before = last.current;
+    const firstId = messages[0]?.id ?? '';
+    if (!before.isOpened) {
+      const unread = element.querySelector('#first-unread');
+      if (unread) unread.scrollIntoView({ block: 'start' });
+      else element.scrollTop = element.scrollHeight;
+    } else if (before.isAtEnd) element.scrollTop = element.scrollHeight;
+    else if (before.firstId !== firstId) element.scrollTop += element.scrollHeight - before.height;
+    last.current = { ...before, isOpened: true, firstId, height: element.scrollHeight };
+  }, [messages]);
+
+  const isEmpty = messages.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the area is there once there are messages
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    const look = () => {
+      const left = element.scrollHeight - element.scrollTop - element.clientHeight;
+      const isEnd = left < END_PX;
+      last.current = { ...last.current, isAtEnd: isEnd, height: element.scrollHeight };
+      setAtEnd(isEnd);
+      latest.current.onAtEnd(isEnd);
+      if (element.scrollTop < OLDER_FROM_PX) latest.current.onTop();
+    };
+    // Images that come, and a keyboard that opens, change the height without a scroll.
+    const observer = new ResizeObserver(() => {
+      if (last.current.isAtEnd) element.scrollTop = element.scrollHeight;
+    });
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    look();
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [isEmpty]);
+
+  const toEnd = () => {
+    area.current?.scrollTo({ top: area.current.scrollHeight, behavior: 'smooth' });
+  };
+  return { area, isAtEnd, toEnd };
+}
+
+function Day({ startMs }: { startMs: number }) {
+  const { t, format } = useMessages();
+  const DAY_MS = 86_400_000;
+  const today = new Date().setHours(0, 0, 0, 0);
+  const days = Math.round((today - startMs) / DAY_MS);
+  const name =
+    days === 0
+      ? t('conversations.today')
+      : days === 1
+        ? t('conversations.yesterday')
+        : format.date(new Date(startMs));
+  return <h3 className={styles.day}>{name}</h3>;
+}
+
+interface SeenFacts {
+  readonly conversation: Conversation;
+  readonly oldestFirst: readonly Entity<Message>[];
+  readonly seen: Seen['at'] | null;
+  readonly uid: string;
+}
+
+/** Who has seen the last of one's own messages; null where nobody has, or one does not say so oneself. */
+function describeSeen(
+  t: ReturnType<typeof useMessages>['t'],
+  { conversation, oldestFirst, seen, uid }: SeenFacts,
+): { readonly messageId: string; readonly text: string } | null {
+  if (seen === null) return null;
+  const last = oldestFirst.findLast(({ data }) => data.senderId === uid && !data.card);
+  if (!last || last.hasPendingWrites) return null;
+  const atMs = last.data.createdAt.toMillis();
+  const names = Object.entries(seen)
+    .filter(([other, at]) => other !== uid && at.toMillis() >= atMs)
+    .flatMap(([other]) => memberCard(conversation, other)?.name ?? []);
+  if (names.length === 0) return null;
+  if (conversation.kind === 'direct') return { messageId: last.id, text: t('conversations.seen') };
+  const rest = names.length - MAX_SEEN_NAMES;
+  const text =
+    rest > 0
+      ? t('conversations.seenByMany', {
+          names: names.slice(0, MAX_SEEN_NAMES).join(', '),
+          count: rest,
+        })
+      : t('conversations.seenBy', { names: names.join(', ') });
+  return { messageId: last.id, text };
+}
+
+/** What the server did not take, with what can be done about it. */
+function Refused({ thread, onTakeBack }: MessageListProps) {
+  const { t } = useMessages();
+  if (thread.refused.length === 0) return null;
+  return (
+    <ul className={styles.refused}>
+      {thread.refused.map((entry) => (
+        <li key={entry.id}>
+          <PlainText text={entry.draft.text || t('conversations.last.file')} />
+          <p role="alert">
+            <CircleAlert size={14} aria-hidden="true" /> {t('conversations.notSent')}
+          </p>
+          <div className={styles.refusedActions}>
+            <Button size="sm" onClick={() => thread.retry(entry)}>
+              {t('ui.retry')}
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => onTakeBack(entry)}>
+              {t('conversations.takeBack')}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const SKELETON_WIDTHS = ['55%', '35%', '60%', '45%', '50%'];
+
+function ListSkeleton() {
+  return (
+    <div className={styles.frame} aria-hidden="true">
+      <div className={styles.area}>
+        {SKELETON_WIDTHS.map((width) => (
+          <p key={width} className={styles.skeleton}>
+            <Skeleton width={width} height="2.25rem" />
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,245 @@
+import {
+  type Conversation,
+  ConversationSchema,
+  isRequestTo,
+} from '@samspill/domain/conversations/conversation';
+import { ContactsSchema } from '@samspill/domain/conversations/first-contact';
+import { PAGE_SIZE } from '@samspill/domain/limits';
+import { contactsPath, conversationPath } from '@samspill/domain/paths';
+import { MessageCircle, SquarePen } from 'lucide-react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Entity } from '../../firebase/entity.ts';
+import { useLiveDocument } from '../../firebase/live-query.ts';
+import { type PagedQuery, usePagedQuery } from '../../firebase/use-paged-query.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { DataError } from '../search/data-error.tsx';
+import { ConversationList, type ListKind } from './conversation-list.tsx';
+import { conversationsQuery, requestedQuery } from './conversation-queries.ts';
+import { ConversationThread } from './conversation-thread.tsx';
+import { isInList, matchesWords } from './conversation-title.ts';
+import styles from './conversations.module.css';
+import { useReading } from './use-reading.ts';
+
+const NewConversationDialog = lazy(async () => ({
+  default: (await import('./new-conversation-dialog.tsx')).NewConversationDialog,
+}));
+
+const isKind = (value: string | null): value is ListKind => value === 'requests';
+
+/** Conversations beside the one that is open; on a phone one after the other. */
+export function MessagesScreen() {
+  const { t } = useMessages();
+  const [search] = useSearchParams();
+  const selectedId = search.get('c');
+  const tab = search.get('tab');
+  const kind: ListKind = isKind(tab) ? tab : 'open';
+  const [words, setWords] = useState('');
+  const reading = useReading();
+  const results = useConversations(kind, words);
+  const selected = useSelected(selectedId, results);
+  const [isNewOpen, setNewOpen] = useState(false);
+  const onKeyDown = useMoveBetween(results, selectedId);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys are a shortcut to the list's links
+    <div
+      className={classNames(styles.page, selectedId !== null && styles.isOpen)}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.side}>
+        <div className={styles.sideHead}>
+          <h1>{t('conversations.title')}</h1>
+          <Button size="sm" icon={<SquarePen size={16} />} onClick={() => setNewOpen(true)}>
+            {t('conversations.new')}
+          </Button>
+        </div>
+        <SearchField label={t('conversations.search')} value={words} onChange={setWords} />
+        <Lists kind={kind} selectedId={selectedId}>
+          <ConversationList
+            kind={kind}
+            results={results}
+            reading={reading}
+            selectedId={selectedId}
+            isSearching={words.trim() !== ''}
+          />
+        </Lists>
+      </div>
+      <Selected id={selectedId} selected={selected} reading={reading} />
+      <Suspense>
+        {isNewOpen ? <NewConversationDialog onClose={() => setNewOpen(false)} /> : null}
+      </Suspense>
+    </div>
+  );
+}
+
+/** The conversations of a list, filtered by words of their titles and people. */
+function useConversations(kind: ListKind, words: string): PagedQuery<Conversation> {
+  const user = useUser();
+  const query = kind === 'open' ? conversationsQuery(user.uid) : requestedQuery(user.uid);
+  const belongs = (conversation: Conversation) =>
+    kind === 'open' ? isInList(conversation, user.uid) : isRequestTo(conversation, user.uid);
+  return usePagedQuery(query, {
+    schema: ConversationSchema,
+    matches: (conversation) => belongs(conversation) && matchesWords(conversation, user.uid, words),
+    filterKey: words,
+    pageSize: PAGE_SIZE,
+  });
+}
+
+type SelectedConversation =
+  | { readonly status: 'loading' | 'none' }
+  | { readonly status: 'ready'; readonly conversation: Entity<Conversation> }
+  | { readonly status: 'error'; readonly code: string; readonly retry: () => void };
+
+/** The one that the address names, from the list where it is there, else by itself. */
+function useSelected(id: string | null, list: PagedQuery<Conversation>): SelectedConversation {
+  const listed = list.items.find((conversation) => conversation.id === id);
+  const isAlone = id !== null && !listed && list.status !== 'loading';
+  const live = useLiveDocument(isAlone ? conversationPath(id) : null, ConversationSchema);
+  if (id === null) return { status: 'none' };
+  if (listed) return { status: 'ready', conversation: listed };
+  if (live.status === 'error') return { status: 'error', code: live.code, retry: live.retry };
+  if (live.status === 'loading') return { status: 'loading' };
+  return live.data
+    ? { status: 'ready', conversation: live.data }
+    : { status: 'error', code: 'not-found', retry: () => undefined };
+}
+
+interface ListsProps {
+  readonly kind: ListKind;
+  readonly selectedId: string | null;
+  readonly children: React.ReactNode;
+}
+
+function Lists({ kind, selectedId, children }: ListsProps) {
+  const { t } = useMessages();
+  const user = useUser();
+  const navigate = useNavigate();
+  const contacts = useLiveDocument(contactsPath(user.uid), ContactsSchema);
+  const received = contacts.status === 'ready' ? contacts.data?.data.received : undefined;
+  const waiting = Object.keys(received ?? {}).length;
+  const change = (value: ListKind) => {
+    const place = new URLSearchParams(selectedId === null ? {} : { c: selectedId });
+    if (value === 'requests') place.set('tab', value);
+    void navigate(`${hrefs.messages()}${place.size > 0 ? `?${place}` : ''}`, { replace: true });
+  };
+  const label = t('conversations.requests');
+  return (
+    <Tabs
+      label={t('conversations.lists')}
+      value={kind}
+      onChange={change}
+      tabs={[
+        {
+          value: 'open',
+          label: t('conversations.list'),
+          content: kind === 'open' ? children : null,
+        },
+        {
+          value: 'requests',
+          label: waiting > 0 ? t('conversations.requestsCount', { label, count: waiting }) : label,
+          content: kind === 'requests' ? children : null,
+        },
+      ]}
+    />
+  );
+}
+
+/** Alt with an arrow goes to the conversation above or below, from wherever one is on the page. */
+function useMoveBetween(results: PagedQuery<Conversation>, selectedId: string | null) {
+  const navigate = useNavigate();
+  return (event: KeyboardEvent) => {
+    const step = event.altKey ? { ArrowDown: 1, ArrowUp: -1 }[event.key] : undefined;
+    if (step === undefined) return;
+    const at = results.items.findIndex(({ id }) => id === selectedId);
+    const next = results.items[at + step];
+    if (!next) return;
+    event.preventDefault();
+    void navigate(hrefs.conversation(next.id));
+  };
+}
+
+interface SelectedProps {
+  readonly id: string | null;
+  readonly selected: SelectedConversation;
+  readonly reading: ReturnType<typeof useReading>;
+}
+
+function Selected({ id, selected, reading }: SelectedProps) {
+  const { t } = useMessages();
+  useLockedScroll(id !== null);
+  useRaisedToasts(id !== null);
+  switch (selected.status) {
+    case 'ready':
+      return (
+        <ConversationThread
+          key={selected.conversation.id}
+          conversation={selected.conversation}
+          reading={reading}
+        />
+      );
+    case 'loading':
+      return (
+        <div className={styles.thread} aria-hidden="true">
+          <header className={styles.heading}>
+            <Skeleton width="36px" height="36px" round />
+            <Skeleton width="10rem" height="1rem" />
+          </header>
+        </div>
+      );
+    case 'error':
+      return (
+        <div className={styles.thread}>
+          {selected.code === 'unavailable' ? (
+            <DataError code={selected.code} onRetry={selected.retry} />
+          ) : (
+            <EmptyState
+              icon={<MessageCircle size={22} />}
+              title={t('conversations.gone')}
+              about={t('conversations.goneAbout')}
+            />
+          )}
+        </div>
+      );
+    case 'none':
+      return (
+        <div className={classNames(styles.thread, styles.nothingOpen)}>
+          <EmptyState
+            icon={<MessageCircle size={22} />}
+            title={t('conversations.pickOne')}
+            about={t('conversations.pickOneAbout')}
+          />
+        </div>
+      );
+  }
+}
+
+/** Toasts rise above where one writes. */
+function useRaisedToasts(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    document.documentElement.dataset.toasts = 'raised';
+    return () => {
+      delete document.documentElement.dataset.toasts;
+    };
+  }, [isOpen]);
+}
+
+/** On a phone a conversation fills the screen; the page below it stays where it is. */
+function useLockedScroll(isLocked: boolean): void {
+  useEffect(() => {
+    if (!isLocked || !matchMedia('(max-width: 56rem)').matches) return;
+    document.documentElement.style.overflow = 'hidden';
+    return () => {
+      document.documentElement.style.overflow = '';
+    };
+  }, [isLocked]);
+}

@@ -1,0 +1,105 @@
+import { MAX_TITLE_CHARS } from '@samspill/domain/limits';
+import type { AuthorCard } from '@samspill/domain/people/author-card';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ApiError } from '../../api/api-error.ts';
+import { describeFailure } from '../../api/error-messages.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { createGroup } from './conversation-store.ts';
+import styles from './conversations.module.css';
+import { FirstMessageForm } from './first-message-form.tsx';
+import { PeoplePicker } from './people-picker.tsx';
+import { useContact } from './use-contact.ts';
+
+/** Who cannot be added, by name, as the server names them by id. */
+export function namesOfStrangers(error: unknown, people: readonly AuthorCard[]): string | null {
+  if (!(error instanceof ApiError) || error.code !== 'not-reachable') return null;
+  const uids = error.fields?.memberIds?.split(', ') ?? [];
+  const names = people.filter(({ uid }) => uids.includes(uid)).map(({ name }) => name);
+  return names.length > 0 ? names.join(', ') : null;
+}
+
+/** Begins a conversation: with one person, or as a group with a name once there are several. */
+export function NewConversationDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useMessages();
+  const [picked, setPicked] = useState<readonly AuthorCard[]>([]);
+  const [only] = picked;
+  return (
+    <Dialog open onOpenChange={onClose} title={t('conversations.new')}>
+      <PeoplePicker label={t('conversations.findPeople')} picked={picked} onChange={setPicked} />
+      {picked.length === 1 && only ? (
+        <WithOne key={only.uid} person={only} onClose={onClose} />
+      ) : picked.length > 1 ? (
+        <AsGroup people={picked} onClose={onClose} />
+      ) : null}
+    </Dialog>
+  );
+}
+
+function WithOne({ person, onClose }: { person: AuthorCard; onClose: () => void }) {
+  const { t } = useMessages();
+  const contact = useContact(person, onClose);
+  if (contact.access === 'request') return <FirstMessageForm person={person} contact={contact} />;
+  return (
+    <>
+      {contact.sentence ? <p role="status">{contact.sentence}</p> : null}
+      <Button
+        variant="primary"
+        pending={contact.isBusy}
+        disabled={contact.access !== null && contact.access !== 'open'}
+        onClick={contact.open}
+      >
+        {t('conversations.start')}
+      </Button>
+    </>
+  );
+}
+
+function AsGroup({ people, onClose }: { people: readonly AuthorCard[]; onClose: () => void }) {
+  const { t } = useMessages();
+  const navigate = useNavigate();
+  const [title, setTitle] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const submit = async () => {
+    if (title.trim() === '') return setError(t('conversations.groupNameMissing'));
+    setBusy(true);
+    try {
+      const uids = people.map(({ uid }) => uid);
+      const id = await createGroup(title.trim(), uids);
+      onClose();
+      void navigate(hrefs.conversation(id));
+    } catch (failure) {
+      const names = namesOfStrangers(failure, people);
+      setError(names ? t('conversations.strangers', { names }) : describeFailure(t, failure));
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className={styles.settings}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <TextField
+        label={t('conversations.groupName')}
+        value={title}
+        maxLength={MAX_TITLE_CHARS}
+        error={error}
+        onChange={(event) => {
+          setTitle(event.target.value);
+          setError(undefined);
+        }}
+      />
+      <Button type="submit" variant="primary" pending={isBusy}>
+        {t('conversations.makeGroup')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import type { AuthorCard } from '@samspill/domain/people/author-card';
+import { useId, useState } from 'react';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { RemovableChip } from '../../ui/chip-button.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { AuthorAvatar } from '../content/author-avatar.tsx';
+import { useReferenceSearch } from '../content/use-reference-search.ts';
+import styles from './conversations.module.css';
+
+const AVATAR_PX = 32;
+
+interface PeoplePickerProps {
+  readonly label: string;
+  readonly picked: readonly AuthorCard[];
+  /** Who cannot be picked, since they are in it. */
+  readonly without?: readonly string[];
+  readonly error?: string | undefined;
+  readonly onChange: (picked: readonly AuthorCard[]) => void;
+}
+
+/** Finds people by name and gathers those who are pressed. */
+export function PeoplePicker({ label, picked, without = [], error, onChange }: PeoplePickerProps) {
+  const { t } = useMessages();
+  const user = useUser();
+  const [words, setWords] = useState('');
+  const errorId = useId();
+  const search = useReferenceSearch({ sign: '@', words });
+  const taken = new Set([user.uid, ...without, ...picked.map(({ uid }) => uid)]);
+  const found =
+    search.status === 'ready' ? search.suggestions.filter(({ id }) => !taken.has(id)) : [];
+  const add = (person: AuthorCard) => {
+    onChange([...picked, person]);
+    setWords('');
+  };
+  return (
+    <div className={styles.picker}>
+      {picked.length > 0 ? (
+        <ul className={styles.picked}>
+          {picked.map((person) => (
+            <li key={person.uid}>
+              <RemovableChip
+                label={person.name}
+                onRemove={() => onChange(picked.filter(({ uid }) => uid !== person.uid))}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <SearchField
+        label={label}
+        value={words}
+        onChange={setWords}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+      />
+      {error ? (
+        <p id={errorId} role="alert" className={styles.fault}>
+          {error}
+        </p>
+      ) : null}
+      <ul className={styles.found} aria-label={t('conversations.found')}>
+        {found.map(({ id, label: name, about, photoPath }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.foundPerson}
+              onClick={() => add({ uid: id, name, photoPath })}
+            >
+              {photoPath ? (
+                <AuthorAvatar
+                  author={{ uid: id, name, photoPath }}
+                  at={new Date(0)}
+                  sizePx={AVATAR_PX}
+                />
+              ) : (
+                <Avatar id={id} name={name} sizePx={AVATAR_PX} />
+              )}
+              <span className={styles.rowText}>
+                <span className={styles.rowTitle}>{name}</span>
+                <span className={styles.excerpt}>{about}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {search.status === 'ready' && found.length === 0 && words.trim() !== '' ? (
+        <p className={styles.nothing}>{t('conversations.nobodyFound')}</p>
+      ) : null}
+    </div>
+  );
+}

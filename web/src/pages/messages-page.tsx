@@ -1,0 +1,25 @@
+import type { MessageCard } from '@samspill/domain/conversations/message';
+import { MatchReasonsSlot } from '../features/conversations/match-reasons-slot.ts';
+import { MessagesScreen } from '../features/conversations/messages-screen.tsx';
+import { MatchReasons } from '../features/matches/match-reasons.tsx';
+import { useUser } from '../session/use-session.ts';
+
+/** Conversations, in which matches say why they are. */
+export function MessagesPage() {
+  const user = useUser();
+  const renderReasons = (card: Extract<MessageCard, { kind: 'match' }>, name: string) => (
+    <MatchReasons
+      match={{
+        score: card.score,
+        reasons: card.reasons,
+        person: { uid: card.personId, name, photoPath: null, headline: '' },
+      }}
+      side={card.personId === user.uid ? 'person' : 'project'}
+    />
+  );
+  return (
+    <MatchReasonsSlot value={renderReasons}>
+      <MessagesScreen />
+    </MatchReasonsSlot>
+  );
+}
