@@ -8,6 +8,7 @@ import { newDraft } from './vocabulary/projects.ts';
 import {
   ask,
   confirm,
+  invite,
   members,
   openMemberMenu,
   ownRequest,
@@ -105,6 +106,50 @@ test('an investor shows interest and is answered, as no member', async ({ page, 
   await card.getByRole('button', { name: `Si ja til ${ola.name}` }).click();
   await expect(guest.getByRole('button', { name: 'Eieren har sagt ja' })).toBeVisible();
   await expect(members(page)).toHaveAccessibleName('1 er med');
+});
+
+test('an owner invites from a profile: declined, accepted after all, and told to both', async ({
+  page,
+  openBrowser,
+}) => {
+  const guest = await openBrowser();
+  const { ola, draft } = await meet(page, guest);
+  const project = pathOf(page);
+  await visit(page, await profileOf(ola));
+  await invite(page, ola.name, 'Medgründer', 'Du kan dykke, vi kan tang.');
+
+  await visit(guest, '/projects?view=mine');
+  const card = guest.getByRole('group', { name: draft.title });
+  await expect(card.getByText('Du kan dykke, vi kan tang.')).toBeVisible();
+  await card.getByRole('button', { name: `Takk nei til ${draft.title}` }).click();
+  await expect(card).toBeHidden();
+  await expect(toast(page, `${ola.name} takker for invitasjonen, men sier nei`)).toBeVisible();
+  await page.getByRole('button', { name: `Inviter ${ola.name} til prosjektet` }).click();
+  await expect(page.getByRole('dialog')).toContainText(`${ola.name} har takket nei`);
+
+  await visit(guest, project);
+  await guest.getByRole('button', { name: 'Du har takket nei' }).click();
+  await guest.getByRole('button', { name: `Takk ja til ${draft.title}` }).click();
+  await expect(guest.getByText('Du er medlem', { exact: true })).toBeVisible();
+  await visit(page, project);
+  await peopleTab(page).click();
+  await expect(members(page).getByRole('link', { name: ola.name })).toBeVisible();
+});
+
+test('an owner withdraws an invitation, and the guest asks instead', async ({
+  page,
+  openBrowser,
+}) => {
+  const guest = await openBrowser();
+  const { ola } = await meet(page, guest);
+  const project = pathOf(page);
+  await visit(page, await profileOf(ola));
+  await invite(page, ola.name, 'Del av laget', 'Bli med!');
+  await expect(guest.getByRole('button', { name: 'Svar på invitasjonen' })).toBeVisible();
+  await visit(page, project);
+  await peopleTab(page).click();
+  await page.getByRole('button', { name: `Trekk tilbake invitasjonen til ${ola.name}` }).click();
+  await ask(guest, 'Del av laget', 'Jeg blir gjerne med.');
 });
 
 test.describe('where the server says no', () => {

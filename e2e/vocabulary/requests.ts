@@ -14,6 +14,21 @@ export async function ask(page: Page, kind: Kind, message: string): Promise<void
   await expect(ownRequest(page)).toBeVisible();
 }
 
+/** Invites, on a profile that is open, to the one project of the inviter's. */
+export async function invite(
+  page: Page,
+  name: string,
+  kind: Exclude<Kind, 'Investor'>,
+  message: string,
+): Promise<void> {
+  await page.getByRole('button', { name: `Inviter ${name} til prosjektet` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: kind, exact: true }).click();
+  await dialog.getByLabel('Melding').fill(message);
+  await dialog.getByRole('button', { name: 'Send invitasjon' }).click();
+  await expect(page.getByText(`Invitasjonen til ${name} er sendt`)).toBeVisible();
+}
+
 /** The button that says what became of one's request. */
 export const ownRequest = (page: Page) => page.getByRole('button', { name: 'Forespørsel sendt' });
 

@@ -103,6 +103,9 @@ const PROJECTS = [
 const decline = { status: 'declined', decidedAt: now(), updatedAt: now() };
 const ASKED = 'projects/published/requests/counterpart';
 
+const INVITED = 'projects/published/requests/member';
+const INVITATION = { ...world.INVITATION, applicant: cardOf('member') };
+
 const REQUESTS = section(
   '/projects/{projectId}/requests/{uid}',
   { path: ASKED, fields: world.REQUEST },
@@ -123,6 +126,34 @@ const REQUESTS = section(
     may('delete', 'a declined one', ['owner'], ASKED, {
       stored: { ...world.REQUEST, status: 'declined', decidedAt: LONG_AGO },
     }),
+    may('create', 'an invitation', ['owner'], INVITED, {
+      fields: world.inOwnName(INVITATION, (kind) => ({ invitedBy: kind })),
+    }),
+    may('update', 'declining an invitation', ['member'], INVITED, {
+      stored: INVITATION,
+      fields: decline,
+    }),
+    may('delete', 'an invitation that waits', ['owner'], INVITED, {
+      stored: INVITATION,
+    }),
+    may('delete', 'one that was declined', ['member'], INVITED, {
+      stored: { ...INVITATION, status: 'declined', decidedAt: LONG_AGO },
+    }),
+  ],
+);
+
+const OVER_ALL_REQUESTS = section(
+  '/{path=**}/requests/{id}',
+  { path: 'requests/any', fields: world.REQUEST },
+  [
+    may(
+      'list',
+      'one’s own',
+      SIGNED_IN,
+      '**/requests',
+      pageOfOwn((kind) => where('applicant.uid', '==', kind)),
+    ),
+    may('list', 'all', NOBODY, '**/requests', page()),
   ],
 );
 
@@ -172,4 +203,9 @@ const BETWEEN_PEOPLE = [
 ];
 
 /** Projects, their tasks and requests, and what brings two sides together. */
-export const PROJECT_PERMISSIONS: readonly Row[] = [...PROJECTS, ...REQUESTS, ...BETWEEN_PEOPLE];
+export const PROJECT_PERMISSIONS: readonly Row[] = [
+  ...PROJECTS,
+  ...REQUESTS,
+  ...OVER_ALL_REQUESTS,
+  ...BETWEEN_PEOPLE,
+];

@@ -80,6 +80,11 @@ export const NOTIFICATION = {
 
 export const MATCH = match({ projectId: 'published', ownerId: 'owner', uid: 'counterpart' });
 export const REQUEST = requestOf('counterpart', { projectId: 'published' });
+export const INVITATION = {
+  ...REQUEST,
+  invitedBy: 'owner',
+  status: 'invited',
+};
 export const MARK = { uid: 'owner', contentId: 'visible', createdAt: LONG_AGO };
 export const VOTE = { ...MARK, contentId: 'poll', options: [0], updatedAt: LONG_AGO };
 export const REPORT = {

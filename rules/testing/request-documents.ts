@@ -38,13 +38,13 @@ export const projectWith = (
   ),
 });
 
-/** The owner's word on a request. */
+/** The owner's word on a request, or the person's on an invitation. */
 export const decide =
   (uid: string, status: Request['status'], fields: object = {}): Write =>
   (batch, db) =>
     batch.update(doc(db, requestPath(PROJECT, uid)), {
       status,
-      decidedAt: status === 'pending' ? null : serverTimestamp(),
+      decidedAt: status === 'pending' || status === 'invited' ? null : serverTimestamp(),
       updatedAt: serverTimestamp(),
       ...fields,
     });

@@ -32,6 +32,9 @@ export const SubjectSchema = v.strictObject({
 export const NotificationEventSchema = v.picklist([
   'accepted',
   'declined',
+  'invited',
+  'inviteAccepted',
+  'inviteDeclined',
   'left',
   'removed',
   'handedOver',

@@ -4,10 +4,12 @@ import {
   canAccept,
   canAsk,
   canDecide,
+  canInvite,
   canLeave,
   canManageMember,
   canWithdraw,
   orderKinds,
+  waitingStatus,
 } from './request-permissions.ts';
 
 const VIEWERS = ['owner', 'member', 'stranger'].map((uid) => ({ uid, admin: false }));
@@ -50,6 +52,33 @@ describe('asking to join', () => {
   ] as const)('as %s is taken back while it is %s', (kind, expected) => {
     const statuses = ['pending', 'accepted', 'declined'] as const;
     expect(statuses.filter((status) => canWithdraw({ status, kind }))).toEqual(expected);
+  });
+});
+
+describe('inviting', () => {
+  const inviting = { ...asking, uid: 'stranger' };
+  const full = { ...project, memberIds: ['owner', ...times(49, (index) => `m${index}`)] };
+
+  it('is the owner’s', () => {
+    expect(allowed((viewer) => canInvite({ ...inviting, viewer }))).toEqual(['owner']);
+  });
+
+  it.each([
+    ['a member', { uid: 'member' }],
+    ['to a draft', { project: { ...project, status: 'draft' } }],
+    ['to a hidden project', { project: { ...project, hidden: true } }],
+    ['to a full project', { project: full }],
+    ['who has asked', { request: { status: 'pending' } }],
+    ['who is invited', { request: { status: 'invited' } }],
+    ['who has declined', { request: { status: 'declined' } }],
+    ['across a block', { isSeparated: true }],
+  ] as const)('is not for %s', (_name, change) => {
+    expect(allowed((viewer) => canInvite({ ...inviting, ...change, viewer }))).toEqual([]);
+  });
+
+  it('waits for the other side', () => {
+    expect(waitingStatus({ invitedBy: 'owner' })).toBe('invited');
+    expect(waitingStatus({})).toBe('pending');
   });
 });
 

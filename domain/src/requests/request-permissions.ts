@@ -22,6 +22,29 @@ export function canAsk({ viewer, project, request, isSeparated }: Asking): boole
   return isVisible && !isSeparated && request === null && !project.memberIds.includes(viewer.uid);
 }
 
+/** Nobody is invited twice, while they wait for an answer themselves, to a full project, or across a block. */
+export function canInvite({
+  viewer,
+  project,
+  request,
+  isSeparated,
+  uid,
+}: Asking & { readonly uid: string }) {
+  return (
+    viewer.uid === project.ownerId &&
+    project.memberIds.length < MAX_MEMBERS &&
+    canAsk({ viewer: { uid, admin: false }, project, request, isSeparated })
+  );
+}
+
+/** Who began: the owner by inviting, or the person by asking. */
+export const isInvitation = ({ invitedBy }: Pick<Request, 'invitedBy'>): boolean =>
+  invitedBy !== undefined;
+
+/** As it is while one of the two has yet to answer. */
+export const waitingStatus = (request: Pick<Request, 'invitedBy'>): 'invited' | 'pending' =>
+  isInvitation(request) ? 'invited' : 'pending';
+
 /** All kinds of requests, those that the project looks for first. */
 export function orderKinds(lookingFor: Project['lookingFor']): RequestKind[] {
   const isWanted = (kind: RequestKind) => lookingFor.includes(kind);

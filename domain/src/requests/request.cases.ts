@@ -1,6 +1,6 @@
 import type { Case } from '../cases.ts';
 import { HOSTILE_IDS } from '../id.cases.ts';
-import type { RequestDraft } from './request.ts';
+import type { InvitationDraft, RequestDraft } from './request.ts';
 
 export const REQUEST_DRAFT: RequestDraft = {
   kind: 'talent',
@@ -30,4 +30,30 @@ export const INVALID_REQUESTS: readonly Case[] = [
     fields: changed({ taskId: id }),
   })),
   { name: 'an extra field', fields: changed({ salary: 1 }) },
+];
+
+export const INVITATION_DRAFT: InvitationDraft = {
+  kind: 'cofounder',
+  message: 'Du kan det vi mangler. Vil du bygge dette sammen med oss?',
+};
+
+const inviting = (fields: Readonly<Record<string, unknown>>) => ({
+  ...INVITATION_DRAFT,
+  ...fields,
+});
+
+export const VALID_INVITATIONS: readonly Case[] = [
+  { name: 'a cofounder', fields: INVITATION_DRAFT },
+  { name: 'somebody for the team', fields: inviting({ kind: 'talent' }) },
+  { name: 'nothing said', fields: inviting({ message: '' }) },
+  { name: 'a message at its limit', fields: inviting({ message: 'x'.repeat(1_000) }) },
+];
+
+export const INVALID_INVITATIONS: readonly Case[] = [
+  { name: 'an investor', fields: inviting({ kind: 'investor' }) },
+  { name: 'a customer', fields: inviting({ kind: 'customer' }) },
+  { name: 'a message that is too long', fields: inviting({ message: 'x'.repeat(1_001) }) },
+  { name: 'a message that is no text', fields: inviting({ message: ['Hei'] }) },
+  { name: 'a task', fields: inviting({ taskId: 'open' }) },
+  { name: 'an extra field', fields: inviting({ salary: 1 }) },
 ];

@@ -9,7 +9,8 @@ export const REQUEST_KINDS = ['talent', 'cofounder', 'investor'] as const;
 export const RequestKindSchema = v.picklist(REQUEST_KINDS);
 export type RequestKind = v.InferOutput<typeof RequestKindSchema>;
 
-export const RequestStatusSchema = v.picklist(['pending', 'accepted', 'declined']);
+/** `pending` waits for the owner, `invited` for the person whom the owner has invited. */
+export const RequestStatusSchema = v.picklist(['pending', 'invited', 'accepted', 'declined']);
 
 const draftEntries = {
   kind: RequestKindSchema,
@@ -25,10 +26,23 @@ export const RequestDraftSchema = v.pipe(
 );
 export type RequestDraft = v.InferOutput<typeof RequestDraftSchema>;
 
-/** `projects/{projectId}/requests/{uid}`: one per person and project. Accepting makes a member, but for investors. */
+/** What an owner writes who invites somebody: investors are met in a conversation instead. */
+export const InvitationDraftSchema = v.strictObject({
+  kind: v.picklist(['talent', 'cofounder']),
+  message: draftEntries.message,
+});
+export type InvitationDraft = v.InferOutput<typeof InvitationDraftSchema>;
+
+/**
+ * `projects/{projectId}/requests/{uid}`: one per person and project, whichever of the two began. Accepting makes a
+ * member, but for investors.
+ */
 export const RequestSchema = v.strictObject({
   ...draftEntries,
+  /** Who would take part, by asking or by invitation. */
   applicant: AuthorCardSchema,
+  /** The owner who sent the invitation; absent where the person asked. */
+  invitedBy: v.optional(IdSchema),
   projectId: IdSchema,
   status: RequestStatusSchema,
   decidedAt: v.nullable(TimestampSchema),

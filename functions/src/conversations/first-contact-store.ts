@@ -44,7 +44,7 @@ export interface Contact {
 /** What is said with it; null where there is only a conversation to open. */
 type FirstWords = { readonly id: string; readonly text: string } | null;
 
-/** The two work on a project together, or the receiver has asked to join one of the sender's. */
+/** The two work on a project together, or the receiver has asked, uninvited, to join one of the sender's. */
 async function haveProjectInCommon(
   deps: Deps,
   transaction: Transaction,
@@ -56,7 +56,8 @@ async function haveProjectInCommon(
   const led = docs.filter((project) => project.get('ownerId') === from);
   if (led.length === 0) return false;
   const refs = led.map((project) => deps.db.doc(requestPath(project.id, to)));
-  return (await transaction.getAll(...refs)).some((request) => request.exists);
+  const requests = await transaction.getAll(...refs);
+  return requests.some((request) => request.exists && request.get('invitedBy') === undefined);
 }
 
 const maxSentOf = (deps: Deps, sender: Person, isVerified: boolean): number => {

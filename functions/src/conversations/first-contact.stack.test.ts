@@ -163,6 +163,14 @@ describe('those who know each other', () => {
     expect(await accessOf(ola, kari)).toBe('request');
     await opens(kari, ola);
   });
+
+  it('do not write at once for an invitation that nobody has accepted', async () => {
+    const [kari, ola] = await two();
+    const id = `invited-${serial}`;
+    await engine.write(projectPath(id), projectDocument(kari));
+    await engine.write(requestPath(id, ola), { status: 'invited', invitedBy: kari });
+    expect(await accessOf(kari, ola)).toBe('request');
+  });
 });
 
 describe('who may write to me', () => {

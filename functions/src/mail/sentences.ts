@@ -39,6 +39,10 @@ const NB: Sentences = {
   admin: ({ what }) => `Beskjed fra Samspill${what}`,
   accepted: ({ who, what }) => `${who} har sagt ja til forespørselen din${what}`,
   declined: ({ who, what }) => `${who} takker for interessen, men sier nei denne gangen${what}`,
+  invited: ({ who, what }) => `${who} har invitert deg til prosjektet${what}`,
+  inviteAccepted: ({ who, what }) => `${who} har takket ja til invitasjonen din${what}`,
+  inviteDeclined: ({ who, what }) =>
+    `${who} takker for invitasjonen, men sier nei denne gangen${what}`,
   left: ({ who, what }) => `${who} har forlatt prosjektet${what}`,
   removed: ({ who, what }) => `${who} har avsluttet medlemskapet ditt${what}`,
   handedOver: ({ who, what }) => `${who} har gjort deg til eier av prosjektet${what}`,
@@ -66,6 +70,10 @@ const EN: Sentences = {
   admin: ({ what }) => `A notice from Samspill${what}`,
   accepted: ({ who, what }) => `${who} said yes to your request${what}`,
   declined: ({ who, what }) => `${who} is grateful for your interest, but says no this time${what}`,
+  invited: ({ who, what }) => `${who} invited you to the project${what}`,
+  inviteAccepted: ({ who, what }) => `${who} accepted your invitation${what}`,
+  inviteDeclined: ({ who, what }) =>
+    `${who} is grateful for your invitation, but says no this time${what}`,
   left: ({ who, what }) => `${who} has left the project${what}`,
   removed: ({ who, what }) => `${who} has ended your membership${what}`,
   handedOver: ({ who, what }) => `${who} has made you the owner of the project${what}`,

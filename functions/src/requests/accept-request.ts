@@ -1,6 +1,8 @@
+import type { MessageCard } from '@samspill/domain/conversations/message';
 import { projectPath, taskPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import type { Request } from '@samspill/domain/requests/request';
+import { isInvitation } from '@samspill/domain/requests/request-permissions';
 import type { Task } from '@samspill/domain/tasks/task';
 import { FieldValue } from 'firebase-admin/firestore';
 import { openDirectConversation } from '../conversations/conversation-store.ts';
@@ -11,6 +13,15 @@ import { readRequest } from './request-notices.ts';
 const becomesAccepted = ({ before, after }: DocumentChange) =>
   after?.status === 'accepted' && before?.status !== 'accepted';
 
+/** What the conversation begins with: the words of whoever sent the request or the invitation. */
+const cardOf = (request: Request, title: string): MessageCard => {
+  const { projectId, kind, message } = request;
+  const about = { projectId, title, as: kind, message };
+  return isInvitation(request)
+    ? { kind: 'invitation', ...about }
+    : { kind: 'request', ...about, status: 'accepted' };
+};
+
 /** Whoever is accepted can talk with the owner; to an investor, who becomes no member, it is the only way. */
 export const openConversation: Reaction = {
   name: 'open the conversation with who is accepted',
@@ -20,17 +31,11 @@ export const openConversation: Reaction = {
     if (found?.request.status !== 'accepted') return;
     const { request, project } = found;
     const { uid } = request.applicant;
-    await openDirectConversation(deps, project.ownerId, uid, {
+    // Whoever invited may have handed the project over since.
+    await openDirectConversation(deps, request.invitedBy ?? project.ownerId, uid, {
       key: `${path} ${request.decidedAt?.toMillis()}`,
-      senderId: uid,
-      card: {
-        kind: 'request',
-        projectId: request.projectId,
-        title: project.title,
-        as: request.kind,
-        status: 'accepted',
-        message: request.message,
-      },
+      senderId: request.invitedBy ?? uid,
+      card: cardOf(request, project.title),
     });
   },
 };

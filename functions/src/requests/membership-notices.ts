@@ -36,9 +36,10 @@ async function tell(deps: Deps, projectId: string, project: Project, told: Told)
   });
 }
 
-/** Whose acceptance was taken back waits as before, and has lost nothing. */
+/** Whose acceptance was taken back, by either of the two, waits as before and has lost nothing. */
 async function isWaiting(deps: Deps, projectId: string, uid: string): Promise<boolean> {
-  return (await deps.db.doc(requestPath(projectId, uid)).get()).get('status') === 'pending';
+  const request = await deps.db.doc(requestPath(projectId, uid)).get();
+  return ['pending', 'invited'].includes(request.get('status'));
 }
 
 /** Tells a member who was removed, and the owner of one who left. */

@@ -2,6 +2,7 @@ import type { NotificationSubject } from '@samspill/domain/notifications/notific
 import { projectPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import type { Request } from '@samspill/domain/requests/request';
+import { isInvitation } from '@samspill/domain/requests/request-permissions';
 import type { Deps } from '../deps.ts';
 import type { Reaction } from '../events/reaction.ts';
 import { notify } from '../notifications/notify.ts';
@@ -26,6 +27,11 @@ export async function readRequest(deps: Deps, path: string) {
   return { request: request.data() as Request, project: project.data() as Project };
 }
 
+type Found = NonNullable<Awaited<ReturnType<typeof readRequest>>>;
+
+const isDecided = (status: Request['status']): status is 'accepted' | 'declined' =>
+  status === 'accepted' || status === 'declined';
+
 /** Tells the owner who asks to take part. */
 export const notifyOfRequest: Reaction = {
   name: 'tell the owner of the request',
@@ -43,17 +49,51 @@ export const notifyOfRequest: Reaction = {
   },
 };
 
-/** Tells who asked what the owner has decided. */
+/** Tells who is invited. */
+export const notifyOfInvitation: Reaction = {
+  name: 'tell who is invited',
+  concerns: ({ before, after }) => !before && after?.invitedBy !== undefined,
+  run: async (deps, { path }) => {
+    const found = await readRequest(deps, path);
+    if (found?.request.status !== 'invited' || found.request.invitedBy === undefined) return;
+    const { request, project } = found;
+    const actor = await readCard(deps, found.request.invitedBy);
+    if (!actor) return;
+    await notify(deps, {
+      ...{ recipientUid: request.applicant.uid, type: 'request', event: 'invited', actor },
+      subject: subjectOfProject(request.projectId, project),
+      key: `${path} ${request.createdAt.toMillis()}`,
+      about: [request.projectId],
+    });
+  },
+};
+
+const ANSWERED = { accepted: 'inviteAccepted', declined: 'inviteDeclined' } as const;
+
+/** Tells the owner what somebody answers to an invitation. */
+async function notifyOfAnswer(deps: Deps, path: string, { request, project }: Found) {
+  const { status, projectId, decidedAt, applicant } = request;
+  if (status !== 'accepted' && status !== 'declined') return;
+  await notify(deps, {
+    ...{ recipientUid: project.ownerId, type: 'request', event: ANSWERED[status] },
+    ...{ actor: applicant, subject: subjectOfProject(projectId, project, 'members') },
+    key: `${path} ${status} ${decidedAt?.toMillis()}`,
+    about: [projectId],
+  });
+}
+
+/** Tells who asked what the owner has decided, or the owner what who was invited answers. */
 export const notifyOfDecision: Reaction = {
-  name: 'tell who asked of the decision',
+  name: 'tell the other side of the decision',
   concerns: ({ before, after }) =>
-    after !== undefined && after.status !== 'pending' && after.status !== before?.status,
+    after !== undefined && isDecided(after.status) && after.status !== before?.status,
   run: async (deps, { path }) => {
     const found = await readRequest(deps, path);
     if (!found) return;
+    if (isInvitation(found.request)) return notifyOfAnswer(deps, path, found);
     const { request, project } = found;
     const { status: event, projectId, decidedAt, applicant } = request;
-    if (event === 'pending') return;
+    if (!isDecided(event)) return;
     const actor = await readCard(deps, project.ownerId);
     if (!actor) return;
     await notify(deps, {
@@ -65,6 +105,17 @@ export const notifyOfDecision: Reaction = {
   },
 };
 
+/** Whom the request told of what while it stood like this, and who did it. */
+function toldOf(request: Request, uid: string, ownerId: string) {
+  const { status, invitedBy } = request;
+  const byOwner = { recipientUid: uid, actorUid: invitedBy ?? ownerId };
+  const byPerson = { recipientUid: ownerId, actorUid: uid };
+  if (status === 'pending') return byPerson;
+  if (status === 'invited') return { ...byOwner, event: 'invited' } as const;
+  if (invitedBy === undefined) return { ...byOwner, event: status };
+  return { ...byPerson, event: ANSWERED[status] };
+}
+
 /** Takes back what nobody has read yet and is so no longer: a request that is handled, a decision that is changed. */
 export const retractOutdated: Reaction = {
   name: 'take back outdated notices of the request',
@@ -72,13 +123,11 @@ export const retractOutdated: Reaction = {
   run: async (deps, { path, before }) => {
     const [, id = '', , uid = ''] = path.split('/');
     const project = (await deps.db.doc(projectPath(id)).get()).data() as Project | undefined;
-    const status = (await deps.db.doc(path).get()).get('status');
-    if (!project || before?.status === status) return;
-    const { ownerId } = project;
-    const subject = { kind: 'project', id } as const;
-    const ofOwner = { recipientUid: ownerId, type: 'request', subject, actorUid: uid } as const;
-    const ofApplicant = { recipientUid: uid, type: 'request', subject, actorUid: ownerId } as const;
-    if (before?.status === 'pending') await retract(deps, ofOwner);
-    else await retract(deps, { ...ofApplicant, event: before?.status });
+    const now = await deps.db.doc(path).get();
+    const isUnchanged =
+      before?.status === now.get('status') && before?.invitedBy === now.get('invitedBy');
+    if (!project || !before || isUnchanged) return;
+    const told = toldOf(before as Request, uid, project.ownerId);
+    await retract(deps, { ...told, type: 'request', subject: { kind: 'project', id } });
   },
 };

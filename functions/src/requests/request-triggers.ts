@@ -7,11 +7,17 @@ import {
   notifyNewOwner,
   notifyOfLeaving,
 } from './membership-notices.ts';
-import { notifyOfDecision, notifyOfRequest, retractOutdated } from './request-notices.ts';
+import {
+  notifyOfDecision,
+  notifyOfInvitation,
+  notifyOfRequest,
+  retractOutdated,
+} from './request-notices.ts';
 
 /** What follows from a change of `projects/{projectId}/requests/{uid}`. */
 export const requestReactions: readonly Reaction[] = [
   notifyOfRequest,
+  notifyOfInvitation,
   notifyOfDecision,
   retractOutdated,
   openConversation,

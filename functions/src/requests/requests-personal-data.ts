@@ -6,9 +6,18 @@ import { collectFound, deleteFound } from '../events/erase-found.ts';
 const requestsOf = (db: Firestore, uid: string) =>
   db.collectionGroup(REQUESTS).where('applicant.uid', '==', uid);
 
-/** What the person asked of projects. */
+const invitationsBy = (db: Firestore, uid: string) =>
+  db.collectionGroup(REQUESTS).where('invitedBy', '==', uid);
+
+/** What the person asked of projects, was invited to, and wrote to those whom they invited. */
 export const requestsPersonalData: PersonalData = {
   name: 'requests',
-  collect: ({ db }, { uid }) => collectFound(requestsOf(db, uid)),
-  erase: ({ db }, { uid }) => deleteFound(db, requestsOf(db, uid)),
+  collect: async ({ db }, { uid }) => {
+    const found = [requestsOf(db, uid), invitationsBy(db, uid)].map(collectFound);
+    return (await Promise.all(found)).flat();
+  },
+  erase: async ({ db }, { uid }) => {
+    await deleteFound(db, requestsOf(db, uid));
+    await deleteFound(db, invitationsBy(db, uid));
+  },
 };

@@ -23,6 +23,7 @@ import {
 } from '../testing/engine-client.ts';
 import { projectDocument, taskDocument } from '../testing/project-documents.ts';
 import { membershipReactions, requestReactions } from './request-triggers.ts';
+import { requestsPersonalData } from './requests-personal-data.ts';
 
 const TIME_LIMIT_MS = 60_000;
 let serial = 0;
@@ -115,6 +116,74 @@ describe('a request', () => {
     await asks(guest, {});
     await changes(null);
     expect((await engine.db.collection(requestsPath(id)).get()).size).toBe(0);
+  });
+});
+
+describe('an invitation', () => {
+  const from = (owner: string) => ({ invitedBy: owner, status: 'invited' }) as const;
+
+  it('is told to who is invited, not to the owner', async () => {
+    const { id, owner, guest, asks } = await given();
+    await asks(guest, from(owner));
+    expect(await noticesOf(guest)).toMatchObject([
+      {
+        ...{ type: 'request', event: 'invited', count: 1, actors: [{ uid: owner }] },
+        subject: { id, href: `/projects/${id}` },
+      },
+    ]);
+    expect(await noticesOf(owner)).toEqual([]);
+  });
+
+  it('that is withdrawn unread was never there, also when they ask instead', async () => {
+    const { owner, guest, asks } = await given();
+    await asks(guest, from(owner));
+    await asks(guest, null);
+    expect(await noticesOf(guest)).toEqual([]);
+    await asks(guest, { createdAt: Timestamp.now() });
+    expect(await noticesOf(owner)).toMatchObject([{ count: 1, actors: [{ uid: guest }] }]);
+  });
+
+  it.each([
+    ['accepted', 'inviteAccepted'],
+    ['declined', 'inviteDeclined'],
+  ] as const)('that is %s is told to the owner, until it is taken back', async (status, event) => {
+    const { id, owner, guest, asks } = await given();
+    await asks(guest, from(owner));
+    await asks(guest, { ...from(owner), ...decided(status) });
+    expect(await noticesOf(guest)).toEqual([]);
+    expect(await noticesOf(owner)).toMatchObject([
+      {
+        ...{ type: 'request', event, count: 1, actors: [{ uid: guest }] },
+        subject: { id, href: `/projects/${id}?tab=members` },
+      },
+    ]);
+    await asks(guest, from(owner));
+    expect(await noticesOf(owner)).toEqual([]);
+  });
+
+  it('opens a conversation with who invited, which begins with their words', async () => {
+    const { id, owner, guest, member, changes, asks } = await given();
+    await asks(guest, from(owner));
+    await changes({ ownerId: member, memberIds: [owner, member] });
+    const message = 'Vil du være med?';
+    await asks(guest, { ...from(owner), message, ...decided('accepted') });
+    const path = conversationPath(`direct_${guest}_${owner}`);
+    const { docs } = await engine.db.collection(`${path}/messages`).get();
+    expect(docs.map((each) => each.data())).toMatchObject([
+      { senderId: owner, card: { kind: 'invitation', projectId: id, as: 'talent', message } },
+    ]);
+  });
+
+  it('is their personal data who sent it and who got it', async () => {
+    const { id, owner, guest, asks } = await given();
+    await asks(guest, from(owner));
+    const documentPath = requestPath(id, guest);
+    for (const uid of [owner, guest])
+      expect(await requestsPersonalData.collect(engine.deps, { uid, email: '' })).toMatchObject([
+        { documentPath },
+      ]);
+    await requestsPersonalData.erase(engine.deps, { uid: owner, email: '' });
+    expect(await stored(documentPath)).toBeUndefined();
   });
 });
 

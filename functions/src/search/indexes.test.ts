@@ -36,7 +36,11 @@ import {
   projectListQuery,
   publishedProjectsOfQuery,
 } from '../../../web/src/features/projects/project-queries.ts';
-import { pendingRequestsQuery } from '../../../web/src/features/requests/request-queries.ts';
+import {
+  myInvitationsQuery,
+  pendingRequestsQuery,
+  sentInvitationsQuery,
+} from '../../../web/src/features/requests/request-queries.ts';
 import {
   boardQuery,
   myTasksQuery,
@@ -169,6 +173,7 @@ const QUERIES: Readonly<Record<string, () => RecordedQuery | Promise<RecordedQue
   'the conversations of somebody': () => conversationsQuery('kari'),
   'the first contacts that wait': () => requestedQuery('kari'),
   'the requests that wait for an owner': () => pendingRequestsQuery('tareskogen'),
+  'the invitations that wait for an answer': () => sentInvitationsQuery('tareskogen'),
   'the matches of somebody': () => matchesOfPersonQuery('ola', null),
   'the matches of somebody of a kind': () => matchesOfPersonQuery('ola', 'talent'),
   'the matches of somebody that wait for a decision': () => newMatchesOfPersonQuery('ola'),
@@ -215,7 +220,7 @@ const QUERIES: Readonly<Record<string, () => RecordedQuery | Promise<RecordedQue
 };
 
 describe('firestore.indexes.json', () => {
-  it.each([myTasksQuery('kari'), tasksForSkillsQuery(['react'])])(
+  it.each([myTasksQuery('kari'), tasksForSkillsQuery(['react']), myInvitationsQuery('ola')])(
     'has an index for what pages ask of all projects',
     (query) => {
       expect(groupIndexes.map(formOfIndex)).toContain(formOfQuery(query));

@@ -7,6 +7,7 @@ import { ContentSection } from '../features/feed/content-section.tsx';
 import { FollowButton } from '../features/follows/follow-button.tsx';
 import { WhyThisPerson } from '../features/matches/why-match.tsx';
 import { PersonScreen } from '../features/people/person-screen.tsx';
+import { InviteFromProfile } from '../features/requests/invite-button.tsx';
 import { OwnTasks } from '../features/tasks/own-tasks.tsx';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useUser } from '../session/use-session.ts';
@@ -25,6 +26,7 @@ export function PersonPage() {
             person={{ uid: id, name: data.displayName }}
             startsOpen={search.has('write')}
           />
+          <InviteFromProfile person={{ uid: id, name: data.displayName }} />
           <FollowButton target={{ kind: 'user', id, name: data.displayName }} primary />
           <PersonMenu person={{ id, name: data.displayName }} />
         </>

@@ -3,6 +3,7 @@ import type { Entity } from '../../firebase/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Card, CardAbove } from '../../ui/card.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import { InviteButton } from '../requests/invite-button.tsx';
 import styles from './match-card.module.css';
 import { MatchDecisionBar } from './match-decision-bar.tsx';
 import { MatchReasons, ReasonText } from './match-reasons.tsx';
@@ -28,9 +29,21 @@ export function MatchCard({ match, side }: MatchCardProps) {
       <div className={styles.foot}>
         <CardAbove>
           <MatchDecisionBar match={match} side={side} />
+          {side === 'project' ? <Invite match={match.data} /> : null}
         </CardAbove>
       </div>
     </Card>
+  );
+}
+
+/** Investors are met in a conversation; whoever is turned down is not invited. */
+function Invite({ match }: { match: Match }) {
+  const { person, projectId, kind, projectState } = match;
+  if (kind === 'investor' || projectState === 'dismissed') return null;
+  return (
+    <div className={styles.invite}>
+      <InviteButton size="sm" person={person} projectId={projectId} />
+    </div>
   );
 }
 

@@ -13,15 +13,23 @@ const VIEW_PARAM = 'view';
 const VIEWS = ['discover', 'matches', 'mine', 'tasks'] as const;
 
 interface ProjectsScreenProps {
+  /** Projects that wait for the reader's answer, above the matches and one's own. */
+  readonly invitations: ReactNode;
   readonly matches: ReactNode;
   /** What the reader has to do, and could do for others. */
   readonly tasks: ReactNode;
 }
 
 /** Published projects to discover, those that fit the reader, and one's own in every state. */
-export function ProjectsScreen({ matches, tasks }: ProjectsScreenProps) {
+export function ProjectsScreen({ invitations, matches, tasks }: ProjectsScreenProps) {
   const { t } = useMessages();
   const [params, setParams] = useSearchParams();
+  const below = (content: ReactNode) => (
+    <>
+      {invitations}
+      {content}
+    </>
+  );
   const view = VIEWS.find((known) => known === params.get(VIEW_PARAM)) ?? 'discover';
   return (
     <>
@@ -40,8 +48,8 @@ export function ProjectsScreen({ matches, tasks }: ProjectsScreenProps) {
         onChange={(next) => setParams(next === 'discover' ? {} : { [VIEW_PARAM]: next })}
         tabs={[
           { value: 'discover', label: t('projects.discover'), content: <DiscoverProjects /> },
-          { value: 'matches', label: t('projects.matches'), content: matches },
-          { value: 'mine', label: t('projects.mine'), content: <MyProjects /> },
+          { value: 'matches', label: t('projects.matches'), content: below(matches) },
+          { value: 'mine', label: t('projects.mine'), content: below(<MyProjects />) },
           { value: 'tasks', label: t('projects.tab.tasks'), content: tasks },
         ]}
       />

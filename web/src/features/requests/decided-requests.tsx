@@ -13,7 +13,7 @@ import styles from './requests.module.css';
 
 const DECIDED_PER_PAGE = 5;
 
-const isDecided = ({ status }: Request) => status !== 'pending';
+const isDecided = ({ status }: Request) => status === 'accepted' || status === 'declined';
 
 /** What the owner has answered before, read when it is asked for. */
 export function DecidedRequests({ project }: { project: Entity<Project> }) {

@@ -1,10 +1,11 @@
 import type { Project } from '@samspill/domain/projects/project';
 import type { RequestKind } from '@samspill/domain/requests/request';
-import { HandCoins, UsersRound } from 'lucide-react';
+import { Check, HandCoins, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { OwnRequestButton } from './own-request-button.tsx';
@@ -16,10 +17,16 @@ interface JoinActionsProps {
   readonly project: Entity<Project>;
 }
 
-/** On a project that one is not in: asking to join or to invest, and what became of it. */
+/** Asking to join or to invest, and what became of it: whoever is in the project is told so. */
 export function JoinActions({ project }: JoinActionsProps) {
+  const { t } = useMessages();
   const user = useUser();
-  return project.data.memberIds.includes(user.uid) ? null : <GuestActions project={project} />;
+  if (!project.data.memberIds.includes(user.uid)) return <GuestActions project={project} />;
+  return (
+    <Badge tone="success" icon={<Check size={ICON_PX} aria-hidden="true" />}>
+      {t('requests.youAreMember')}
+    </Badge>
+  );
 }
 
 function GuestActions({ project }: JoinActionsProps) {

@@ -6,6 +6,7 @@ import { DecidedRequests } from './decided-requests.tsx';
 import { MembersSection } from './members-section.tsx';
 import { PendingRequests } from './pending-requests.tsx';
 import styles from './requests.module.css';
+import { SentInvitations } from './sent-invitations.tsx';
 
 /** The people of a project and, for its owner, who would be one. */
 export function MembersTab({ project }: { project: Entity<Project> }) {
@@ -14,6 +15,7 @@ export function MembersTab({ project }: { project: Entity<Project> }) {
   return (
     <div className={styles.sections}>
       {isOwner ? <PendingRequests project={project} /> : null}
+      {isOwner ? <SentInvitations project={project} /> : null}
       <MembersSection project={project} />
       {isOwner ? <DecidedRequests project={project} /> : null}
     </div>

@@ -1,7 +1,7 @@
 import { directConversationId } from '@samspill/domain/conversations/conversation';
 import type { Project } from '@samspill/domain/projects/project';
 import type { Request } from '@samspill/domain/requests/request';
-import { canWithdraw } from '@samspill/domain/requests/request-permissions';
+import { canWithdraw, isInvitation } from '@samspill/domain/requests/request-permissions';
 import { Check, CircleSlash, Clock, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
@@ -11,11 +11,14 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { PlainText } from '../site/plain-text.tsx';
+import { InvitationButton } from './invitation-button.tsx';
 import { askToJoin, withdrawRequest } from './request-store.ts';
 import styles from './requests.module.css';
 import { useAttempt } from './use-attempt.ts';
 
-const ICONS: Readonly<Record<Request['status'], LucideIcon>> = {
+type AskedStatus = Exclude<Request['status'], 'invited'>;
+
+const ICONS: Readonly<Record<AskedStatus, LucideIcon>> = {
   pending: Clock,
   accepted: Check,
   declined: CircleSlash,
@@ -26,11 +29,23 @@ interface OwnRequestProps {
   readonly request: Request;
 }
 
-/** What became of one's request, with its message and a way to withdraw it. */
+/** What became of one's request, with its message and a way to withdraw it; an invitation with its answers. */
 export function OwnRequestButton({ project, request }: OwnRequestProps) {
+  const { status } = request;
+  return isInvitation(request) || status === 'invited' ? (
+    <InvitationButton project={project} request={request} />
+  ) : (
+    <AskedButton project={project} request={request} status={status} />
+  );
+}
+
+interface AskedProps extends OwnRequestProps {
+  readonly status: AskedStatus;
+}
+
+function AskedButton({ project, request, status }: AskedProps) {
   const { t } = useMessages();
   const [isOpen, setOpen] = useState(false);
-  const { status } = request;
   const Icon = ICONS[status];
   return (
     <>

@@ -3,7 +3,7 @@ import { taskPath, userPath } from '@samspill/domain/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
 import type { Project } from '@samspill/domain/projects/project';
 import type { Request } from '@samspill/domain/requests/request';
-import { canAccept } from '@samspill/domain/requests/request-permissions';
+import { canAccept, isInvitation } from '@samspill/domain/requests/request-permissions';
 import { TaskSchema } from '@samspill/domain/tasks/task';
 import type { Entity } from '../../firebase/entity.ts';
 import { useLiveDocument } from '../../firebase/live-query.ts';
@@ -21,6 +21,7 @@ import { TermChips } from '../site/term-chips.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import styles from './requests.module.css';
 import { useDecisions } from './use-decisions.ts';
+import { useWithdrawal } from './use-withdrawal.ts';
 
 const AVATAR_PX = 36;
 const MAX_SKILLS_SHOWN = 4;
@@ -30,7 +31,7 @@ interface RequestCardProps {
   readonly request: Request;
 }
 
-/** Who asks, as what, with which words, and the owner's answer. */
+/** Who asks or is invited, as what, with which words, and what the owner can do about it. */
 export function RequestCard({ project, request }: RequestCardProps) {
   const { message, taskId } = request;
   return (
@@ -38,7 +39,11 @@ export function RequestCard({ project, request }: RequestCardProps) {
       <Applicant request={request} />
       {taskId === null ? null : <OfferedTask projectId={project.id} taskId={taskId} />}
       {message === '' ? null : <PlainText text={message} />}
-      <Decision project={project} request={request} />
+      {isInvitation(request) ? (
+        <Invited request={request} />
+      ) : (
+        <Decision project={project} request={request} />
+      )}
     </Card>
   );
 }
@@ -58,7 +63,8 @@ function Applicant({ request }: { request: Request }) {
             <Link to={hrefs.user(applicant.uid)}>{applicant.name}</Link>
           </p>
           <p className={styles.meta}>
-            {t(`requests.asks.${kind}`)} · <TimeAgo at={askedAt} />
+            {t(isInvitation(request) ? `requests.kind.${kind}` : `requests.asks.${kind}`)} ·{' '}
+            <TimeAgo at={askedAt} />
           </p>
         </div>
       </div>
@@ -81,6 +87,31 @@ function OfferedTask({ projectId, taskId }: { projectId: string; taskId: string 
   const task = useLiveDocument(taskPath(projectId, taskId), TaskSchema);
   if (task.status !== 'ready' || task.data === null) return null;
   return <p>{t('requests.asksTask', { task: task.data.data.title })}</p>;
+}
+
+/** What became of an invitation; while it waits, its owner may withdraw it. */
+function Invited({ request }: { request: Request }) {
+  const { t } = useMessages();
+  const withdraw = useWithdrawal(request);
+  const { status, applicant } = request;
+  return (
+    <div className={styles.buttons}>
+      {status === 'invited' ? (
+        <Button
+          size="sm"
+          aria-label={t('requests.withdrawName', { name: applicant.name })}
+          onClick={withdraw}
+        >
+          {t('requests.withdraw')}
+        </Button>
+      ) : (
+        <p className={styles.meta}>
+          {t(status === 'accepted' ? 'requests.theySaidYes' : 'requests.theySaidNo')}
+        </p>
+      )}
+      <MessageButton size="sm" person={applicant} />
+    </div>
+  );
 }
 
 function Decision({ project, request }: RequestCardProps) {

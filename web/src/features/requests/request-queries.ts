@@ -1,4 +1,4 @@
-import { requestsPath } from '@samspill/domain/paths';
+import { REQUESTS, requestsPath } from '@samspill/domain/paths';
 import type { QuerySpec } from '../../firebase/query-spec.ts';
 
 /** Requests that wait for the owner, the latest first. */
@@ -6,6 +6,24 @@ export function pendingRequestsQuery(projectId: string): QuerySpec {
   return {
     collection: requestsPath(projectId),
     where: [['status', '==', 'pending']],
+    orderBy: ['createdAt', 'desc'],
+  };
+}
+
+/** Invitations that wait for those who are invited, the latest first. */
+export function sentInvitationsQuery(projectId: string): QuerySpec {
+  return { ...pendingRequestsQuery(projectId), where: [['status', '==', 'invited']] };
+}
+
+/** Invitations to all projects that wait for the person, the latest first. */
+export function myInvitationsQuery(uid: string): QuerySpec {
+  return {
+    collection: REQUESTS,
+    isGroup: true,
+    where: [
+      ['applicant.uid', '==', uid],
+      ['status', '==', 'invited'],
+    ],
     orderBy: ['createdAt', 'desc'],
   };
 }

@@ -1,7 +1,7 @@
 import { projectPath, requestPath } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
-import type { Request, RequestDraft } from '@samspill/domain/requests/request';
-import { makesMember } from '@samspill/domain/requests/request-permissions';
+import type { InvitationDraft, Request, RequestDraft } from '@samspill/domain/requests/request';
+import { makesMember, waitingStatus } from '@samspill/domain/requests/request-permissions';
 import {
   arrayRemove,
   arrayUnion,
@@ -34,6 +34,25 @@ export function askToJoin(projectId: string, applicant: AuthorCard, draft: Reque
   });
 }
 
+/** Invites somebody, whose card is as their profile is now. */
+export function inviteToJoin(
+  projectId: string,
+  applicant: AuthorCard,
+  { draft, by }: { readonly draft: InvitationDraft; readonly by: string },
+) {
+  return setDoc(requestRef(projectId, applicant.uid), {
+    ...draft,
+    taskId: null,
+    applicant,
+    invitedBy: by,
+    projectId,
+    status: 'invited',
+    decidedAt: null,
+    createdAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  });
+}
+
 export function withdrawRequest(projectId: string, uid: string): Promise<void> {
   return deleteDoc(requestRef(projectId, uid));
 }
@@ -53,7 +72,7 @@ function changeMembers(batch: WriteBatch, { projectId, by, memberIds }: MemberCh
 function decide(batch: WriteBatch, request: Request, status: Request['status']): void {
   batch.update(requestRef(request.projectId, request.applicant.uid), {
     status,
-    decidedAt: status === 'pending' ? null : serverTimestamp(),
+    decidedAt: status === waitingStatus(request) ? null : serverTimestamp(),
     updatedAt: serverTimestamp(),
   });
 }
@@ -86,7 +105,7 @@ export function undoAcceptance(before: Request, by: string): Promise<void> {
 
 export function undoRefusal(before: Request): Promise<void> {
   const batch = writeBatch(firestore());
-  decide(batch, before, 'pending');
+  decide(batch, before, waitingStatus(before));
   return batch.commit();
 }
 

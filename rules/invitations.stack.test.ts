@@ -1,0 +1,278 @@
+import { projectPath, REQUESTS, requestPath } from '@samspill/domain/paths';
+import type { Request } from '@samspill/domain/requests/request';
+import {
+  INVALID_INVITATIONS,
+  INVITATION_DRAFT,
+  VALID_INVITATIONS,
+} from '@samspill/domain/requests/request.cases';
+import { arrayUnion, limit, serverTimestamp, Timestamp, where } from 'firebase/firestore';
+import { beforeEach, describe, it } from 'vitest';
+import { allowed, denied, itAllows } from './testing/access.ts';
+import { type Actor, INGRID, KARI, OLA, SUSPENDED } from './testing/actors.ts';
+import { BERIT, bornNow, CARL, cardOf, PEOPLE_AND_BLOCKS } from './testing/content-documents.ts';
+import {
+  changeMembers,
+  decide,
+  forgetRequest,
+  PROJECT,
+  projectWith,
+} from './testing/request-documents.ts';
+import { rulesWith } from './testing/rules.ts';
+
+const rules = rulesWith('invitations', PEOPLE_AND_BLOCKS);
+
+/** An invitation as the page writes it. */
+const newInvitation = (uid: string, by: string, fields: object = {}) => ({
+  ...INVITATION_DRAFT,
+  taskId: null,
+  applicant: cardOf(uid),
+  invitedBy: by,
+  projectId: PROJECT,
+  status: 'invited',
+  decidedAt: null,
+  ...bornNow(),
+  ...fields,
+});
+
+const invite = (actor: Actor, fields: object = {}, uid: string = OLA) =>
+  rules.as(actor).set(requestPath(PROJECT, uid), newInvitation(uid, actor, fields));
+
+const INVITED: Partial<Request> = { invitedBy: KARI, status: 'invited', kind: 'cofounder' };
+
+const given = (fields: Partial<Request> = {}, memberIds = [KARI]) =>
+  rules.given(projectWith({ memberIds }, { [OLA]: { ...INVITED, ...fields } }));
+
+describe('inviting', () => {
+  beforeEach(async () => {
+    await rules.given(projectWith({ memberIds: [KARI, INGRID] }));
+    await rules.forget(requestPath(PROJECT, OLA));
+  });
+
+  it.each(VALID_INVITATIONS)('takes $name', async ({ fields }) => {
+    await allowed(invite('kari', fields));
+  });
+
+  it.each(INVALID_INVITATIONS)('refuses $name', async ({ fields }) => {
+    await denied(invite('kari', fields));
+  });
+
+  itAllows(['kari'])('by %s: the owner alone', (actor) => invite(actor));
+
+  it.each<[string, object]>([
+    ['accepted at once', { status: 'accepted' }],
+    ['that waits for the owner', { status: 'pending' }],
+    ['decided at once', { decidedAt: serverTimestamp() }],
+    ['for another project', { projectId: 'p2' }],
+    ['in another’s name', { invitedBy: INGRID }],
+    ['in nobody’s name', { invitedBy: null }],
+    ['with another’s card', { applicant: cardOf(INGRID) }],
+    ['with another name', { applicant: { ...cardOf(OLA), name: 'Kari' } }],
+    ['made long ago', { createdAt: Timestamp.fromMillis(0) }],
+    ['changed long ago', { updatedAt: Timestamp.fromMillis(0) }],
+  ])('refuses one %s', async (_name, fields) => {
+    await denied(invite('kari', fields));
+  });
+
+  it.each(Object.keys(newInvitation(OLA, KARI)))('needs the field %s', async (field) => {
+    const { [field]: _left, ...fields } = newInvitation(OLA, KARI) as Record<string, unknown>;
+    await denied(rules.as('kari').set(requestPath(PROJECT, OLA), fields));
+  });
+
+  it.each([
+    ['oneself', KARI],
+    ['a member', INGRID],
+    ['who is suspended', SUSPENDED],
+  ])('not %s', async (_name, uid) => {
+    await rules.forget(requestPath(PROJECT, uid));
+    await denied(invite('kari', {}, uid));
+  });
+
+  it('not who has no profile', async () => {
+    await denied(invite('kari', { applicant: cardOf(OLA) }, 'newcomer'));
+  });
+
+  it.each([
+    ['who has blocked the owner', BERIT],
+    ['whom the owner has blocked', CARL],
+  ])('not %s', async (_name, uid) => {
+    await rules.given(projectWith({ ownerId: OLA, memberIds: [OLA] }));
+    await denied(invite('ola', {}, uid));
+    await allowed(invite('ola', {}, INGRID));
+    await rules.forget(requestPath(PROJECT, INGRID));
+  });
+
+  it('is not a suspended owner’s', async () => {
+    await rules.given(projectWith({ ownerId: SUSPENDED, memberIds: [SUSPENDED] }));
+    await denied(invite('suspended'));
+  });
+
+  it.each<[string, object]>([
+    ['a draft', { status: 'draft' }],
+    ['an archived project', { status: 'archived' }],
+    ['a hidden project', { hidden: true }],
+    ['a full project', { memberIds: [KARI, ...Array.from({ length: 49 }, (_, i) => `m${i}`)] }],
+  ])('is not for %s', async (_name, fields) => {
+    await rules.given(projectWith({ memberIds: [KARI], ...fields }));
+    await denied(invite('kari'));
+  });
+
+  it.each(['pending', 'invited', 'accepted', 'declined'] as const)(
+    'not where there is one that is %s',
+    async (status) => {
+      await given({ status });
+      await denied(invite('kari'));
+    },
+  );
+
+  it('nobody asks while they are invited', async () => {
+    await given();
+    const { invitedBy: _by, ...asked } = newInvitation(OLA, KARI, { status: 'pending' });
+    await denied(rules.as('ola').set(requestPath(PROJECT, OLA), asked));
+  });
+});
+
+describe('reading an invitation', () => {
+  beforeEach(() => given());
+
+  itAllows(['ola', 'kari'])('by %s: who is invited and the owner', (actor) =>
+    rules.as(actor).get(requestPath(PROJECT, OLA)),
+  );
+
+  itAllows(['ola'])('all that wait for %s, who is invited', (actor) =>
+    rules
+      .as(actor)
+      .listGroup(
+        REQUESTS,
+        where('applicant.uid', '==', OLA),
+        where('status', '==', 'invited'),
+        limit(20),
+      ),
+  );
+
+  it('never without an end, nor everybody’s', async () => {
+    await denied(rules.as('ola').listGroup(REQUESTS, where('applicant.uid', '==', OLA)));
+    await denied(rules.as('ola').listGroup(REQUESTS, limit(20)));
+  });
+});
+
+describe('answering', () => {
+  const accept = (by: Actor, uid = OLA) => [
+    decide(uid, 'accepted'),
+    changeMembers(by, arrayUnion(uid)),
+  ];
+
+  beforeEach(() => given());
+
+  itAllows(['ola'])('yes by %s: who is invited alone, who is a member then', (actor) =>
+    rules.as(actor).writeAtOnce(...accept(actor)),
+  );
+
+  itAllows(['ola'])('no by %s: who is invited alone', (actor) =>
+    rules.as(actor).writeAtOnce(decide(OLA, 'declined')),
+  );
+
+  it('is not a yes without joining, nor joining without a yes', async () => {
+    const joins = changeMembers('ola', arrayUnion(OLA));
+    await denied(rules.as('ola').writeAtOnce(decide(OLA, 'accepted')));
+    await denied(rules.as('ola').writeAtOnce(joins));
+    await denied(rules.as('ola').writeAtOnce(decide(OLA, 'declined'), joins));
+  });
+
+  it('brings in nobody else, and nothing else along', async () => {
+    const both = [decide(OLA, 'accepted'), changeMembers('ola', arrayUnion(OLA, INGRID))];
+    await denied(rules.as('ola').writeAtOnce(...both));
+    const leading = changeMembers('ola', arrayUnion(OLA), { ownerId: OLA });
+    await denied(rules.as('ola').writeAtOnce(decide(OLA, 'accepted'), leading));
+    const signed = changeMembers('ola', arrayUnion(OLA), { membersChangedBy: KARI });
+    await denied(rules.as('ola').writeAtOnce(decide(OLA, 'accepted'), signed));
+  });
+
+  it('lets nobody add themselves who has asked', async () => {
+    await rules.given(projectWith({ memberIds: [KARI] }, { [INGRID]: {} }));
+    await denied(rules.as('ingrid').writeAtOnce(...accept('ingrid', INGRID)));
+  });
+
+  it('is not for who is suspended', async () => {
+    await rules.given(projectWith({ memberIds: [KARI] }, { [SUSPENDED]: INVITED }));
+    await denied(rules.as('suspended').writeAtOnce(...accept('suspended', SUSPENDED)));
+    await denied(rules.as('suspended').writeAtOnce(decide(SUSPENDED, 'declined')));
+  });
+
+  it('is not yes to a full project', async () => {
+    const others = Array.from({ length: 49 }, (_, index) => `m${index}`);
+    await given({}, [KARI, ...others]);
+    await denied(rules.as('ola').writeAtOnce(...accept('ola')));
+  });
+
+  it.each<[string, object, string]>([
+    ['the owner who has blocked one', { ownerId: BERIT }, KARI],
+    ['an owner who is blocked', { ownerId: CARL }, KARI],
+    ['a former owner who has blocked one', {}, BERIT],
+    ['a former owner who is blocked', {}, CARL],
+  ])('is not yes to %s', async (_name, fields, invitedBy) => {
+    const project = { memberIds: [KARI, BERIT, CARL], ...fields };
+    await rules.given(projectWith(project, { [OLA]: { ...INVITED, invitedBy } }));
+    await denied(rules.as('ola').writeAtOnce(...accept('ola')));
+    await allowed(rules.as('ola').writeAtOnce(decide(OLA, 'declined')));
+  });
+
+  it('is taken back together with the membership', async () => {
+    await given({ status: 'accepted' }, [KARI, OLA]);
+    const leaves = changeMembers('ola', [KARI]);
+    await denied(rules.as('ola').writeAtOnce(decide(OLA, 'invited')));
+    await denied(rules.as('ola').writeAtOnce(decide(OLA, 'pending'), leaves));
+    await allowed(rules.as('ola').writeAtOnce(decide(OLA, 'invited'), leaves));
+  });
+
+  it('can become a yes after all', async () => {
+    await given({ status: 'declined' });
+    await allowed(rules.as('ola').writeAtOnce(...accept('ola')));
+  });
+
+  it.each<[string, object]>([
+    ['another message', { message: 'Jeg lover alt' }],
+    ['another kind', { kind: 'talent' }],
+    ['another sender', { invitedBy: OLA }],
+    ['an old decision', { decidedAt: Timestamp.fromMillis(0) }],
+    ['an old change', { updatedAt: Timestamp.fromMillis(0) }],
+  ])('writes no %s along', async (_name, fields) => {
+    await denied(rules.as('ola').writeAtOnce(decide(OLA, 'declined', fields)));
+  });
+});
+
+describe('withdrawing an invitation', () => {
+  const forget = (actor: Actor) => rules.as(actor).writeAtOnce(forgetRequest(OLA));
+
+  itAllows(['kari'])('that waits by %s: the owner', async (actor) => {
+    await given();
+    return forget(actor);
+  });
+
+  itAllows(['ola'])('that was declined by %s: who declined it', async (actor) => {
+    await given({ status: 'declined' });
+    return forget(actor);
+  });
+
+  it('that was accepted needs to leave', async () => {
+    await given({ status: 'accepted' }, [KARI, OLA]);
+    await denied(forget('ola'));
+    await denied(forget('kari'));
+    const removes = changeMembers('kari', [KARI]);
+    await denied(rules.as('kari').writeAtOnce(removes));
+    await allowed(rules.as('kari').writeAtOnce(removes, forgetRequest(OLA)));
+  });
+
+  it('of a former owner is the new one’s', async () => {
+    await rules.given(
+      projectWith({ ownerId: INGRID, memberIds: [KARI, INGRID] }, { [OLA]: INVITED }),
+    );
+    await denied(forget('kari'));
+    await allowed(forget('ingrid'));
+  });
+
+  it('goes with no project that is gone', async () => {
+    await given();
+    await rules.forget(projectPath(PROJECT));
+    await denied(forget('kari'));
+  });
+});

@@ -1,0 +1,74 @@
+import { MAX_MEMBERS } from '@samspill/domain/limits';
+import type { Project } from '@samspill/domain/projects/project';
+import type { Request } from '@samspill/domain/requests/request';
+import { canAccept } from '@samspill/domain/requests/request-permissions';
+import type { Entity } from '../../firebase/entity.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { PlainText } from '../site/plain-text.tsx';
+import styles from './requests.module.css';
+import { useInvitationAnswers } from './use-invitation-answers.ts';
+
+interface InvitationProps {
+  readonly project: Entity<Project>;
+  readonly request: Request;
+}
+
+/** What the owner has written to who is invited, and as what they would take part. */
+export function InvitationText({ request }: Pick<InvitationProps, 'request'>) {
+  const { t } = useMessages();
+  const { kind, message, createdAt } = request;
+  return (
+    <div className={styles.own}>
+      <p className={styles.meta}>
+        {t(`requests.kind.${kind}`)} · <TimeAgo at={new Date(createdAt.toMillis())} />
+      </p>
+      {message === '' ? null : <PlainText text={message} />}
+    </div>
+  );
+}
+
+interface InvitationAnswerProps extends InvitationProps {
+  readonly onDone?: () => void;
+}
+
+/** Accepting and declining an invitation; one that was declined can still be accepted. */
+export function InvitationAnswer({ project, request, onDone }: InvitationAnswerProps) {
+  const { t } = useMessages();
+  const { title } = project.data;
+  const answers = useInvitationAnswers(request, title);
+  const isFull = !canAccept(project.data, request);
+  const decline = () => {
+    answers.decline();
+    onDone?.();
+  };
+  const accept = () => {
+    answers.accept();
+    onDone?.();
+  };
+  return (
+    <>
+      {isFull ? <p className={styles.none}>{t('requests.full', { max: MAX_MEMBERS })}</p> : null}
+      {request.status === 'invited' ? (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={t('requests.declineInvitationTo', { title })}
+          onClick={decline}
+        >
+          {t('requests.declineInvitation')}
+        </Button>
+      ) : null}
+      <Button
+        size="sm"
+        variant="primary"
+        disabled={isFull}
+        aria-label={t('requests.acceptInvitationTo', { title })}
+        onClick={accept}
+      >
+        {t('requests.acceptInvitation')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { MAX_MEMBERS, PAGE_SIZE } from '@samspill/domain/limits';
+import { requestPath, userPath } from '@samspill/domain/paths';
+import { authorCardOf } from '@samspill/domain/people/author-card';
+import { PersonSchema } from '@samspill/domain/people/person';
+import { type Project, ProjectSchema } from '@samspill/domain/projects/project';
+import { type Request, RequestSchema } from '@samspill/domain/requests/request';
+import { canInvite, isInvitation } from '@samspill/domain/requests/request-permissions';
+import { useState } from 'react';
+import type { Entity } from '../../firebase/entity.ts';
+import { useLiveDocument, useLiveQuery } from '../../firebase/live-query.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import type { Translate } from '../../i18n/translate.ts';
+import { useUser } from '../../session/use-session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Select } from '../../ui/select.tsx';
+import { useHidingOf } from '../blocks/use-hiding-of.ts';
+import { publishedProjectsOfQuery } from '../projects/project-queries.ts';
+import { InviteForm } from './invite-form.tsx';
+import styles from './requests.module.css';
+import type { InviteTarget } from './use-invite-form.ts';
+
+interface InviteDialogProps extends InviteTarget {
+  readonly onClose: () => void;
+}
+
+/** Chooses one of the own published projects, where there are several, and writes the invitation to it. */
+export function InviteDialog({ person, projectId, onClose }: InviteDialogProps) {
+  const { t } = useMessages();
+  const user = useUser();
+  const [chosen, setChosen] = useState(projectId);
+  const live = useLiveQuery(publishedProjectsOfQuery(user.uid), ProjectSchema, {
+    pageSize: PAGE_SIZE,
+  });
+  const own =
+    live.status === 'ready' ? live.data.rows.filter(({ data }) => data.ownerId === user.uid) : [];
+  const project = own.find(({ id }) => id === chosen) ?? (projectId === null ? own[0] : undefined);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('requests.inviteTitle', { name: person.name })}
+      about={t('requests.inviteAbout')}
+    >
+      <div className={styles.fields}>
+        {projectId === null && own.length > 1 && project ? (
+          <Select
+            label={t('requests.inviteTo')}
+            value={project.id}
+            onChange={(event) => setChosen(event.target.value)}
+            options={own.map(({ id, data }) => ({ value: id, label: data.title }))}
+          />
+        ) : null}
+        {live.status !== 'loading' && !project ? <p>{t('requests.nothingToInviteTo')}</p> : null}
+        {project ? (
+          <Standing key={project.id} project={project} person={person} onClose={onClose} />
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+interface StandingProps extends Pick<InviteDialogProps, 'person' | 'onClose'> {
+  readonly project: Entity<Project>;
+}
+
+/** The form, or what there is between the person and the project already. */
+function Standing({ project, person, onClose }: StandingProps) {
+  const { t } = useMessages();
+  const user = useUser();
+  const profile = useLiveDocument(userPath(person.uid), PersonSchema);
+  const live = useLiveDocument(requestPath(project.id, person.uid), RequestSchema);
+  const { isBlocked } = useHidingOf({ kind: 'user', id: person.uid });
+  if (profile.status === 'loading' || live.status === 'loading')
+    return <p role="status">{t('requests.inviteOpening')}</p>;
+  const request = live.status === 'ready' ? (live.data?.data ?? null) : null;
+  const data = profile.status === 'ready' ? profile.data?.data : undefined;
+  const asked = { viewer: user, project: project.data, request, isSeparated: isBlocked };
+  if (data && canInvite({ ...asked, uid: person.uid }))
+    return (
+      <InviteForm project={project} person={authorCardOf(person.uid, data)} onClose={onClose} />
+    );
+  return (
+    <>
+      <p role="status">{whyNot(t, project.data, { request, ...person })}</p>
+      {request?.status === 'pending' || request?.status === 'invited' ? (
+        <p>
+          <Link to={hrefs.projectTab(project.id, 'members')}>{t('requests.toPeople')}</Link>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+interface Invitee {
+  readonly uid: string;
+  readonly name: string;
+  readonly request: Request | null;
+}
+
+function whyNot(t: Translate, project: Project, { uid, name, request }: Invitee): string {
+  if (project.memberIds.includes(uid)) return t('requests.isMember', { name });
+  if (request === null)
+    return project.memberIds.length < MAX_MEMBERS
+      ? t('requests.cannotInvite', { name })
+      : t('requests.full', { max: MAX_MEMBERS });
+  if (request.status === 'pending') return t('requests.hasAsked', { name });
+  if (request.status === 'invited') return t('requests.isInvited', { name });
+  return t(isInvitation(request) ? 'requests.hasDeclined' : 'requests.wasDeclined', { name });
+}

@@ -1,0 +1,53 @@
+import { projectPath } from '@samspill/domain/paths';
+import { ProjectSchema } from '@samspill/domain/projects/project';
+import { type Request, RequestSchema } from '@samspill/domain/requests/request';
+import { useId } from 'react';
+import { useLiveDocument, useLiveQuery } from '../../firebase/live-query.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
+import { InvitationAnswer, InvitationText } from './invitation-answer.tsx';
+import { myInvitationsQuery } from './request-queries.ts';
+import styles from './requests.module.css';
+
+/** Invitations that wait for the reader's answer, live; nothing where there are none. */
+export function MyInvitations() {
+  const { t } = useMessages();
+  const user = useUser();
+  const headingId = useId();
+  const waiting = useLiveQuery(myInvitationsQuery(user.uid), RequestSchema);
+  if (waiting.status !== 'ready' || waiting.data.rows.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className={styles.invitations}>
+      <h2 id={headingId} className={styles.title}>
+        {t('requests.myInvitations')}
+      </h2>
+      {waiting.data.rows.map(({ data }) => (
+        <MyInvitation key={data.projectId} request={data} />
+      ))}
+    </section>
+  );
+}
+
+function MyInvitation({ request }: { request: Request }) {
+  const project = useLiveDocument(projectPath(request.projectId), ProjectSchema);
+  // Hidden or unpublished by now: there is nothing to answer.
+  if (project.status !== 'ready' || project.data === null) return null;
+  const { id, data } = project.data;
+  return (
+    <Card className={styles.request ?? ''} role="group" aria-label={data.title}>
+      <div>
+        <p className={styles.name}>
+          <Link to={hrefs.project(id)}>{data.title}</Link>
+        </p>
+        <p className={styles.meta}>{data.tagline}</p>
+      </div>
+      <InvitationText request={request} />
+      <div className={styles.buttons}>
+        <InvitationAnswer project={project.data} request={request} />
+      </div>
+    </Card>
+  );
+}

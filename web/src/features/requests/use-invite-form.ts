@@ -1,0 +1,67 @@
+import { MAX_REQUEST_CHARS } from '@samspill/domain/limits';
+import type { AuthorCard } from '@samspill/domain/people/author-card';
+import type { Project } from '@samspill/domain/projects/project';
+import type { InvitationDraft } from '@samspill/domain/requests/request';
+import { useState } from 'react';
+import type { Entity } from '../../firebase/entity.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { readRequestDraft, writeRequestDraft } from './request-draft.ts';
+import { inviteToJoin, withdrawRequest } from './request-store.ts';
+import { useAttempt } from './use-attempt.ts';
+
+export interface InviteTarget {
+  readonly person: Pick<AuthorCard, 'uid' | 'name'>;
+  /** The project to invite to; null to choose among one's own. */
+  readonly projectId: string | null;
+}
+
+interface InviteFormOptions {
+  readonly project: Entity<Project>;
+  /** As the profile is now. */
+  readonly person: AuthorCard;
+  readonly onClose: () => void;
+}
+
+type Kind = InvitationDraft['kind'];
+
+const firstKind = (lookingFor: Project['lookingFor']): Kind =>
+  lookingFor.includes('cofounder') && !lookingFor.includes('talent') ? 'cofounder' : 'talent';
+
+/** The form of an invitation; it sends at once, also without a network, and can be undone. */
+export function useInviteForm({ project, person, onClose }: InviteFormOptions) {
+  const { t } = useMessages();
+  const user = useUser();
+  const attempt = useAttempt('invitation');
+  const draftId = `${project.id}.${person.uid}`;
+  const [begun] = useState(() => readRequestDraft(draftId));
+  const begunKind = begun.kind === 'investor' ? null : begun.kind;
+  const [kind, setKind] = useState<Kind>(begunKind ?? firstKind(project.data.lookingFor));
+  const [message, setText] = useState(begun.message);
+  const [isTooLong, setTooLong] = useState(false);
+
+  const keep = (next: string) => writeRequestDraft(draftId, { kind, message: next });
+  const setMessage = (next: string) => {
+    setText(next);
+    setTooLong(false);
+    keep(next);
+  };
+  const send = () => {
+    const draft = { kind, message: message.trim() };
+    if (draft.message.length > MAX_REQUEST_CHARS) {
+      setTooLong(true);
+      return;
+    }
+    attempt(inviteToJoin(project.id, person, { draft, by: user.uid }), {
+      title: t('requests.invitationSent', { name: person.name }),
+      undo: () => {
+        keep(message);
+        return withdrawRequest(project.id, person.uid);
+      },
+      onRefused: () => keep(message),
+    });
+    keep('');
+    onClose();
+  };
+  return { kind, setKind, message, setMessage, isTooLong, send };
+}
