@@ -5,6 +5,7 @@ import {
 import { CONVERSATIONS, conversationPath } from '@samspill/domain/paths';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { onDeletion } from '../events/on-deletion.ts';
 import type { DocumentChange, Reaction } from '../events/reaction.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
 import { notify } from '../notifications/notify.ts';
@@ -59,8 +60,16 @@ export const settleFirstContact: Reaction = {
   },
 };
 
+/** Of a conversation that is gone; what was attached goes with each message. */
+export const forgetWhatWasSaid: Reaction = onDeletion(
+  'forget what was said',
+  async ({ db }, id) => {
+    await db.recursiveDelete(db.doc(conversationPath(id)));
+  },
+);
+
 /** What follows from a change of `conversations/{conversationId}`. */
-export const conversationReactions: readonly Reaction[] = [settleFirstContact];
+export const conversationReactions: readonly Reaction[] = [settleFirstContact, forgetWhatWasSaid];
 
 async function refreshMember(deps: Deps, uid: string): Promise<void> {
   const person = await readPerson(deps, uid);

@@ -1,18 +1,28 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
-import { EMPTIED_MESSAGE, FORMER_MEMBER } from '@samspill/domain/conversations/message';
+import { EMPTIED_MESSAGE, FORMER_MEMBER, REACTIONS } from '@samspill/domain/conversations/message';
 import {
   CONVERSATIONS,
   contactsPath,
   conversationPath,
   MESSAGES,
+  messagesPath,
   readingPath,
   seenPath,
 } from '@samspill/domain/paths';
-import { FieldPath, FieldValue, type Firestore } from 'firebase-admin/firestore';
+import {
+  FieldPath,
+  FieldValue,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
 import type { PersonalData } from '../account/personal-data.ts';
 import type { Deps } from '../deps.ts';
-import { collectDocument, collectFound, eraseFound } from '../events/erase-found.ts';
+import { eachIsolated } from '../events/each-isolated.ts';
+import { collectDocument, collectFound, eachFound, eraseFound } from '../events/erase-found.ts';
 import { forgetContact } from './first-contact-store.ts';
+
+const READ_AT_ONCE = 300;
 
 const conversationsOf = (db: Firestore, uid: string) =>
   db.collection(CONVERSATIONS).where('memberIds', 'array-contains', uid);
@@ -24,13 +34,34 @@ const messagesOf = (db: Firestore, uid: string) =>
 const isWorthKeeping = ({ kind, memberIds, lastMessage }: Conversation) =>
   memberIds.length > 1 && (kind !== 'direct' || lastMessage !== null);
 
-async function listAttachments({ db, storage }: Deps, uid: string): Promise<string[]> {
-  const { docs } = await messagesOf(db, uid).get();
-  const ids = new Set(docs.map((message) => message.ref.parent.parent?.id ?? ''));
-  const found = await Promise.all(
-    [...ids].map((id) => storage.bucket().getFiles({ prefix: `${conversationPath(id)}/${uid}/` })),
-  );
-  return found.flatMap(([files]) => files.map(({ name }) => name));
+/** The conversations that the person is or was in, a page at a time: nobody's are so many that they fit no memory. */
+async function listConversationIds({ db }: Deps, uid: string): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>();
+  for await (const { id } of inPages(conversationsOf(db, uid))) ids.add(id);
+  for await (const { ref } of inPages(messagesOf(db, uid))) ids.add(ref.parent.parent?.id ?? '');
+  return ids;
+}
+
+async function* inPages(query: Query): AsyncGenerator<QueryDocumentSnapshot> {
+  const page = query.select().limit(READ_AT_ONCE);
+  let next: Query | null = page;
+  while (next) {
+    const { docs } = await next.get();
+    yield* docs;
+    const last = docs.at(-1);
+    next = last && docs.length === READ_AT_ONCE ? page.startAfter(last) : null;
+  }
+}
+
+/** Sent or not: what lies in the person's folders of these conversations. */
+async function listAttachments(deps: Deps, uid: string): Promise<string[]> {
+  const bucket = deps.storage.bucket();
+  const names: string[] = [];
+  for (const id of await listConversationIds(deps, uid)) {
+    const [files] = await bucket.getFiles({ prefix: `${conversationPath(id)}/${uid}/` });
+    for (const { name } of files) names.push(name);
+  }
+  return names;
 }
 
 /** What the person said goes; that something was said there stays, by nobody. */
@@ -45,16 +76,46 @@ const eraseMessages = ({ db }: Deps, uid: string) =>
     }),
   );
 
-/** The receipts and unanswered first contacts of the conversations that the person is in. */
-async function forgetTraces(deps: Deps, uid: string): Promise<void> {
-  const { db } = deps;
-  const { docs } = await conversationsOf(db, uid).get();
-  for (const conversation of docs) {
-    const seen = await db.doc(seenPath(conversation.id)).get();
-    if (seen.exists) await seen.ref.update(new FieldPath('at', uid), FieldValue.delete());
-    if (conversation.get('state') === 'requested')
-      await forgetContact(deps, conversation.id, conversation.get('memberIds'));
-  }
+/** What the person felt about what others said in a conversation. */
+function eraseReactions({ db }: Deps, conversationId: string, uid: string): Promise<void> {
+  const own = new FieldPath('reactions', uid);
+  const reacted = db.collection(messagesPath(conversationId)).where(own, 'in', [...REACTIONS]);
+  return eraseFound(db, reacted, (batch, message) =>
+    batch.update(message.ref, own, FieldValue.delete()),
+  );
+}
+
+async function eraseReceipt({ db }: Deps, conversationId: string, uid: string): Promise<void> {
+  const seen = db.doc(seenPath(conversationId));
+  await db.runTransaction(async (transaction) => {
+    if ((await transaction.get(seen)).exists)
+      transaction.update(seen, new FieldPath('at', uid), FieldValue.delete());
+  });
+}
+
+/** Takes the person out of one conversation, or that away where nobody is left to read it. */
+async function leave(deps: Deps, uid: string, { ref }: QueryDocumentSnapshot): Promise<void> {
+  const { id } = ref;
+  await eraseReceipt(deps, id, uid);
+  await eraseReactions(deps, id, uid);
+  await deps.db.runTransaction(async (transaction) => {
+    const conversation = (await transaction.get(ref)).data() as Conversation | undefined;
+    if (!conversation) return;
+    if (conversation.state === 'requested') await forgetContact(deps, id, conversation.memberIds);
+    if (!isWorthKeeping(conversation)) {
+      transaction.delete(ref);
+      return;
+    }
+    transaction.update(
+      ref,
+      'memberIds',
+      FieldValue.arrayRemove(uid),
+      new FieldPath('members', uid),
+      FieldValue.delete(),
+      'createdBy',
+      conversation.createdBy === uid ? null : conversation.createdBy,
+    );
+  });
 }
 
 /** Conversations go on without the person, who is named nowhere in them. */
@@ -69,22 +130,15 @@ export const conversationsPersonalData: PersonalData = {
   listFiles: (deps, { uid }) => listAttachments(deps, uid),
   erase: async (deps, { uid }) => {
     const { db, storage } = deps;
-    const files = await listAttachments(deps, uid);
     const bucket = storage.bucket();
-    await Promise.all(files.map((path) => bucket.file(path).delete({ ignoreNotFound: true })));
+    const files = {
+      name: 'erase the attachment',
+      items: await listAttachments(deps, uid),
+      pathOf: (path: string) => path,
+    };
+    await eachIsolated(deps, files, (path) => bucket.file(path).delete({ ignoreNotFound: true }));
     await eraseMessages(deps, uid);
-    await forgetTraces(deps, uid);
-    await eraseFound(db, conversationsOf(db, uid), (batch, found) => {
-      if (isWorthKeeping(found.data() as Conversation))
-        batch.update(
-          found.ref,
-          'memberIds',
-          FieldValue.arrayRemove(uid),
-          new FieldPath('members', uid),
-          FieldValue.delete(),
-        );
-      else batch.delete(found.ref);
-    });
+    await eachFound(conversationsOf(db, uid), (found) => leave(deps, uid, found));
     await db.doc(readingPath(uid)).delete();
     await db.doc(contactsPath(uid)).delete();
   },

@@ -26,6 +26,7 @@ import type { Person } from '@samspill/domain/people/person';
 import type { WhoMayWrite } from '@samspill/domain/people/settings';
 import { FieldPath, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { eachIsolated } from '../events/each-isolated.ts';
 import { createTurns } from '../events/take-turns.ts';
 import { newConversation, newMessage, readMembers } from './conversation-store.ts';
 
@@ -224,17 +225,16 @@ export async function forgetContact(
   conversationId: string,
   uids: readonly string[],
 ): Promise<void> {
-  const batch = deps.db.batch();
-  const found = await deps.db.getAll(...uids.map((uid) => deps.db.doc(contactsPath(uid))));
-  for (const contacts of found) {
-    if (!contacts.exists) continue;
-    batch.update(
-      contacts.ref,
+  // Each by itself: one whose account is deleted meanwhile would keep the other's place taken.
+  const those = { name: 'forget the contact', items: uids, pathOf: contactsPath };
+  await eachIsolated(deps, those, async (uid) => {
+    const contacts = await deps.db.doc(contactsPath(uid)).get();
+    if (!contacts.exists) return;
+    await contacts.ref.update(
       new FieldPath('sent', conversationId),
       FieldValue.delete(),
       new FieldPath('received', conversationId),
       FieldValue.delete(),
     );
-  }
-  await batch.commit();
+  });
 }

@@ -98,6 +98,13 @@ export async function addMembers(
   id: string,
   uids: readonly string[],
 ): Promise<void> {
+  // Before looking up people, which costs far more, and would tell outsiders of them.
+  await deps.db.runTransaction(
+    async (transaction) => {
+      assertMayAdd(await readGroup(deps, transaction, id, caller.from), caller.from);
+    },
+    { readOnly: true },
+  );
   await assertKnown(
     deps,
     caller,
@@ -122,7 +129,7 @@ export async function addMembers(
   });
 }
 
-/** Leaves the group, or takes somebody out of it. The last one takes it along. */
+/** Leaves the group, or takes somebody out of it. The last one takes it along, with what was said in it. */
 export function removeMember(deps: Deps, from: string, id: string, uid: string): Promise<void> {
   return deps.db.runTransaction(async (transaction) => {
     const group = await readGroup(deps, transaction, id, from);
@@ -130,6 +137,10 @@ export function removeMember(deps: Deps, from: string, id: string, uid: string):
       assertMayAdd({ ...group, whoMayAdd: 'creator' }, from);
     if (!group.memberIds.includes(uid)) return;
     const ref = deps.db.doc(conversationPath(id));
+    if (group.memberIds.length === 1) {
+      transaction.delete(ref);
+      return;
+    }
     transaction.update(
       ref,
       'memberIds',

@@ -1,8 +1,14 @@
 import type { Notification } from '@samspill/domain/notifications/notification';
 import { NOTIFICATIONS, notifiedPath } from '@samspill/domain/paths';
-import { FieldValue, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import {
+  FieldValue,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import type { Deps } from '../deps.ts';
+import { eachIsolated } from '../events/each-isolated.ts';
 import { mailNotice } from '../mail/mail-notice.ts';
 import { readChannels } from '../notifications/audience.ts';
 
@@ -11,7 +17,7 @@ const MINUTE_MS = 60_000;
 const UNREAD_MINUTES = 30;
 /** As far as a run looks back: two runs' time, so that one that failed is made good by the next. */
 const WINDOW_MINUTES = 30;
-const PER_RUN = 500;
+const PER_QUERY = 300;
 
 async function mailOne(deps: Deps, snapshot: QueryDocumentSnapshot): Promise<boolean> {
   const recipientUid = snapshot.ref.parent.parent?.id ?? '';
@@ -42,27 +48,37 @@ async function mailOne(deps: Deps, snapshot: QueryDocumentSnapshot): Promise<boo
   });
 }
 
-/** Mails of messages that have waited unread for a while, one for each conversation. Answers how many. */
-export async function mailUnreadMessages(deps: Deps): Promise<number> {
+async function* listWaiting(deps: Deps): AsyncGenerator<QueryDocumentSnapshot> {
   const before = (minutes: number) =>
     Timestamp.fromMillis(deps.now().getTime() - minutes * MINUTE_MS);
-  const waiting = await deps.db
+  const waiting = deps.db
     .collectionGroup(NOTIFICATIONS)
     .where('type', '==', 'message')
     .where('readAt', '==', null)
     .where('createdAt', '<=', before(UNREAD_MINUTES))
     .where('createdAt', '>', before(UNREAD_MINUTES + WINDOW_MINUTES))
     .orderBy('createdAt')
-    .limit(PER_RUN)
-    .get();
-  let mailed = 0;
-  for (const snapshot of waiting.docs) {
-    try {
-      if (await mailOne(deps, snapshot)) mailed += 1;
-    } catch (error) {
-      deps.log.error('mail of a message failed', { path: snapshot.ref.path, error: String(error) });
-    }
+    .limit(PER_QUERY);
+  let query: Query | null = waiting;
+  while (query) {
+    const { docs } = await query.get();
+    yield* docs;
+    const last = docs.at(-1);
+    query = last && docs.length === PER_QUERY ? waiting.startAfter(last) : null;
   }
+}
+
+/** Mails of messages that have waited unread for a while, one for each conversation. Answers how many. */
+export async function mailUnreadMessages(deps: Deps): Promise<number> {
+  let mailed = 0;
+  const waiting = {
+    name: 'mail of the message',
+    items: listWaiting(deps),
+    pathOf: ({ ref }: QueryDocumentSnapshot) => ref.path,
+  };
+  await eachIsolated(deps, waiting, async (snapshot) => {
+    if (await mailOne(deps, snapshot)) mailed += 1;
+  });
   return mailed;
 }
 

@@ -5,15 +5,14 @@ import {
   summarizeMessage,
 } from '@samspill/domain/conversations/message';
 import type { NotificationSubject } from '@samspill/domain/notifications/notification';
-import { conversationPath, messagesPath } from '@samspill/domain/paths';
+import { conversationPath, messagesPath, userPath } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import { type DocumentData, FieldPath } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { eachIsolated } from '../events/each-isolated.ts';
 import type { DocumentChange, Reaction } from '../events/reaction.ts';
 import { type Counted, recount } from '../events/recount.ts';
 import { notify } from '../notifications/notify.ts';
-
-const RECIPIENTS_AT_ONCE = 10;
 
 const conversationIdOf = ({ path }: DocumentChange) => path.split('/')[1] ?? '';
 
@@ -38,6 +37,7 @@ const summaryOf = (conversationId: string): Counted => ({
 const looksDifferent = ({ before, after }: DocumentChange) =>
   before === undefined ||
   after === undefined ||
+  before.senderId !== after.senderId ||
   before.text !== after.text ||
   (before.deletedAt === null) !== (after.deletedAt === null);
 
@@ -77,21 +77,18 @@ async function tellMembers(
   const actor = senderCardOf(conversation, senderId);
   if (!actor) return;
   const others = conversation.memberIds.filter((uid) => uid !== senderId);
-  for (let start = 0; start < others.length; start += RECIPIENTS_AT_ONCE) {
-    await Promise.all(
-      others.slice(start, start + RECIPIENTS_AT_ONCE).map((recipientUid) =>
-        notify(deps, {
-          recipientUid,
-          type: 'message',
-          ...(conversation.state === 'requested' && { event: 'contact' }),
-          actor,
-          subject: subjectOfConversation(id, conversation),
-          key: path,
-          about: aboutConversation(id, conversation),
-        }),
-      ),
-    );
-  }
+  const told = { name: 'tell of the message', items: others, pathOf: userPath };
+  await eachIsolated(deps, told, (recipientUid) =>
+    notify(deps, {
+      recipientUid,
+      type: 'message',
+      ...(conversation.state === 'requested' && { event: 'contact' }),
+      actor,
+      subject: subjectOfConversation(id, conversation),
+      key: path,
+      about: aboutConversation(id, conversation),
+    }),
+  );
 }
 
 const isSaid = (message: DocumentData | undefined) =>

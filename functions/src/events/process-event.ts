@@ -1,5 +1,5 @@
 import { ComposedIdSchema, isId } from '@samspill/domain/id';
-import { MATCHES, REPORTS } from '@samspill/domain/paths';
+import { CONVERSATIONS, MATCHES, REPORTS } from '@samspill/domain/paths';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { isPermanent } from './faults.ts';
@@ -22,7 +22,7 @@ export function isGivenUp(deps: Deps, event: EventInfo): boolean {
   return true;
 }
 
-const COMPOSED: readonly string[] = [MATCHES, REPORTS];
+const COMPOSED: readonly string[] = [CONVERSATIONS, MATCHES, REPORTS];
 
 /** Reactions make paths of what an event's path names: only of what can be an id. */
 function consistsOfIds(path: string): boolean {

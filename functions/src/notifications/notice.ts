@@ -1,6 +1,6 @@
 import type { Content } from '@samspill/domain/content/content';
 import { toExcerpt } from '@samspill/domain/content/mentions';
-import { isId } from '@samspill/domain/id';
+import { ComposedIdSchema, isId } from '@samspill/domain/id';
 import type { Decision } from '@samspill/domain/moderation/decision';
 import type {
   NotificationEvent,
@@ -9,6 +9,7 @@ import type {
 import { contentPath } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import type { NotificationType } from '@samspill/domain/people/settings';
+import * as v from 'valibot';
 
 export const MAX_SUBJECT_TITLE_CHARS = 120;
 
@@ -26,13 +27,14 @@ export interface Notice {
   readonly answer?: string;
   /** What happened, the same at every delivery: the path of the document that was written. */
   readonly key: string;
-  /** Content and projects that the recipient may have muted. */
+  /** Content, projects and conversations that the recipient may have muted. */
   readonly about: readonly string[];
 }
 
 /** Whether everything that becomes part of a path is an id: older documents may name something else. */
 export const namesIds = ({ recipientUid, actor, about }: Notice): boolean =>
-  [recipientUid, ...about, ...(actor ? [actor.uid] : [])].every(isId);
+  [recipientUid, ...(actor ? [actor.uid] : [])].every(isId) &&
+  about.every((id) => v.is(ComposedIdSchema, id));
 
 export function subjectOfContent(content: Content): NotificationSubject {
   return {

@@ -1,0 +1,245 @@
+import type { Conversation } from '@samspill/domain/conversations/conversation';
+import type { Message } from '@samspill/domain/conversations/message';
+import { HOSTILE_IDS } from '@samspill/domain/id.cases';
+import {
+  contactsPath,
+  conversationPath,
+  followingPath,
+  MAIL,
+  messagePath,
+  messagesPath,
+  notificationsPath,
+  seenPath,
+  settingsPath,
+} from '@samspill/domain/paths';
+import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Deps } from '../deps.ts';
+import { processChange } from '../events/process-event.ts';
+import type { DocumentChange, Reaction } from '../events/reaction.ts';
+import { addPeople, engineProject } from '../testing/engine-client.ts';
+import { createOfflineDeps } from '../testing/offline-deps.ts';
+import { newConversation, newMessage } from './conversation-store.ts';
+import { conversationReactions } from './conversation-triggers.ts';
+import { conversationsPersonalData } from './conversations-personal-data.ts';
+import { forgetContact } from './first-contact-store.ts';
+import { addMembers, createGroup, removeMember } from './group-store.ts';
+import { mailUnreadMessages } from './mail-unread.ts';
+import { messageReactions } from './message-triggers.ts';
+
+/** Conversations with something broken in them, or somebody who goes while others stay. */
+const engine = engineProject('hostile-conversations');
+const OTHERS = ['ada', 'berit', 'carl'];
+const GROUP = 'chat';
+const HALF_HOUR_MS = 31 * 60_000;
+
+beforeEach(async () => {
+  await engine.empty();
+  await addPeople(engine.db, ['kari', ...OTHERS]);
+});
+
+const { deps: offline } = createOfflineDeps();
+
+/** As the platform delivers it: rejects where it would deliver again. */
+const deliver = (change: DocumentChange, reactions: readonly Reaction[]) =>
+  processChange({ ...engine.deps, log: offline.log }, reactions, {
+    event: { id: 'e1', time: new Date().toISOString() },
+    change,
+  });
+
+const membersOf = (uids: readonly string[]) =>
+  Object.fromEntries(uids.map((uid) => [uid, { name: uid, photoPath: null }]));
+
+async function given(memberIds: readonly string[], fields: Partial<Conversation> = {}) {
+  const { id = GROUP, ...rest } = fields as Partial<Conversation> & { id?: string };
+  const members = membersOf(memberIds);
+  const kind = 'group';
+  const conversation = newConversation({ kind, memberIds: [...memberIds], members, ...rest });
+  await engine.db.doc(conversationPath(id)).set(conversation);
+}
+
+const says = (senderId: string, fields: Partial<Message> = {}): DocumentData => ({
+  ...newMessage({ senderId, text: 'Hei!' }),
+  createdAt: Timestamp.now(),
+  updatedAt: Timestamp.now(),
+  ...fields,
+});
+
+const toldTo = async (uid: string) =>
+  (await engine.db.collection(notificationsPath(uid)).get()).size;
+const exists = async (path: string) => (await engine.db.doc(path).get()).exists;
+
+describe('a message', () => {
+  it('is told to everybody, whatever else is named among the members', async () => {
+    const hostile = HOSTILE_IDS.filter((id) => id !== '');
+    await given(['kari', ...OTHERS]);
+    const memberIds = ['kari', ...hostile, ...OTHERS];
+    await engine.db.doc(conversationPath(GROUP)).update({ memberIds });
+    const message = await engine.write(messagePath(GROUP, 'a'), says('kari'));
+    await deliver(message, messageReactions);
+    expect(await Promise.all(OTHERS.map(toldTo))).toEqual([1, 1, 1]);
+  });
+
+  it('is told to all others of a large group though one of them cannot be told', async () => {
+    const many = Array.from({ length: 12 }, (_, index) => `m${index}`);
+    await addPeople(engine.db, many);
+    await given(['kari', ...many]);
+    await deliver(await engine.write(messagePath(GROUP, 'a'), says('kari')), messageReactions);
+    const memoriesOf = (uid: string) => engine.db.collection(`users/${uid}/notified`).get();
+    const [broken] = (await memoriesOf('m0')).docs;
+    await broken?.ref.update({ keys: 5 });
+    await deliver(await engine.write(messagePath(GROUP, 'b'), says('kari')), messageReactions);
+    const memories = await Promise.all(many.slice(1).map(memoriesOf));
+    const told = memories.map(({ docs }) => docs[0]?.get('keys').length);
+    expect(told).toEqual(many.slice(1).map(() => 2));
+  });
+
+  it('is told and counted in a conversation of two whose ids are long', async () => {
+    const kari = `k${'x'.repeat(40)}`;
+    const ola = `o${'x'.repeat(40)}`;
+    await addPeople(engine.db, [kari, ola]);
+    const id = `direct_${kari}_${ola}`;
+    const members = { memberIds: [kari, ola], members: membersOf([kari, ola]) };
+    const direct = newConversation({ kind: 'direct', ...members });
+    await engine.db.doc(conversationPath(id)).set(direct);
+    const message = await engine.write(messagePath(id, 'a'), says(kari));
+    await deliver(message, messageReactions);
+    expect(await toldTo(ola)).toBe(1);
+    expect((await engine.db.doc(conversationPath(id)).get()).get('messageCount')).toBe(1);
+  });
+});
+
+describe('mail of unread messages', () => {
+  const later = () => ({
+    ...engine.deps,
+    log: offline.log,
+    now: () => new Date(Date.now() + HALF_HOUR_MS),
+  });
+  const waiting = (index: number): DocumentData => ({
+    type: 'message',
+    actors: [{ uid: 'kari', name: 'Kari', photoPath: null }],
+    count: 1,
+    subject: { kind: 'conversation', id: `chat-${index}`, title: '', href: '/messages' },
+    readAt: null,
+    createdAt: Timestamp.now(),
+    updatedAt: Timestamp.now(),
+  });
+
+  it('comes to those behind one that cannot be mailed, and behind a whole page of others', async () => {
+    const writer = engine.db.bulkWriter();
+    for (let index = 0; index < 620; index += 1)
+      void writer.set(
+        engine.db.doc(`${notificationsPath('ada')}/n${String(index).padStart(3, '0')}`),
+        waiting(index),
+      );
+    await writer.close();
+    const broken = { ...waiting(0), actors: null, subject: null };
+    await engine.write(`${notificationsPath('berit')}/broken`, broken);
+    for (const uid of ['berit', 'carl'])
+      await engine.db.doc(settingsPath(uid)).update({
+        email: `${uid}@samspill.test`,
+        notifications: { message: { inApp: true, email: true } },
+      });
+    await engine.write(`${notificationsPath('carl')}/last`, waiting(1_000));
+    expect(await mailUnreadMessages(later())).toBe(1);
+    const { docs } = await engine.db.collection(MAIL).get();
+    expect(docs.map((mail) => mail.get('to'))).toEqual(['carl@samspill.test']);
+  });
+});
+
+describe('a group', () => {
+  const as = (from: string) => ({ from, isVerified: true });
+  const madeByKari = async () => {
+    await engine.write(followingPath('ada', 'kari'), { kind: 'user' });
+    return createGroup(engine.deps, as('kari'), { title: 'Pitch', memberIds: ['ada'] });
+  };
+
+  it('tells those outside nothing of the people they name', async () => {
+    const id = await madeByKari();
+    for (const named of ['kari', 'nobody', 'carl'])
+      await expect(addMembers(engine.deps, as('berit'), id, [named])).rejects.toMatchObject({
+        code: 'not-found',
+      });
+  });
+
+  it('goes with the last who leaves it, and what was said in it', async () => {
+    const id = await madeByKari();
+    await removeMember(engine.deps, 'kari', id, 'kari');
+    const before = (await engine.db.doc(conversationPath(id)).get()).data();
+    await engine.write(messagePath(id, 'a'), says('ada'));
+    await removeMember(engine.deps, 'ada', id, 'ada');
+    expect(await exists(conversationPath(id))).toBe(false);
+    const committedAt = Timestamp.now();
+    const gone = { path: conversationPath(id), before, after: undefined, committedAt };
+    await deliver(gone, conversationReactions);
+    expect((await engine.db.collection(messagesPath(id)).get()).size).toBe(0);
+  });
+});
+
+it('a first contact that is answered gives back the place of whoever is still there', async () => {
+  const waits = { sent: { [GROUP]: Timestamp.now() } };
+  await engine.write(contactsPath('berit'), waits);
+  await forgetContact({ ...engine.deps, log: offline.log }, GROUP, ['gone', '', 'berit']);
+  expect((await engine.db.doc(contactsPath('berit')).get()).get('sent')).toEqual({});
+});
+
+describe('somebody who deletes their account', () => {
+  const attached = `conversations/${GROUP}/kari/0123456789abcdef.pdf`;
+  /** The bucket, as far as this needs one. */
+  function withBucket(): { deps: Deps; deleted: string[] } {
+    const deleted: string[] = [];
+    const bucket = () => ({
+      getFiles: async ({ prefix }: { prefix: string }) => [
+        [attached].filter((name) => name.startsWith(prefix)).map((name) => ({ name })),
+      ],
+      file: (name: string) => ({ delete: async () => deleted.push(name) }),
+    });
+    const storage = { bucket } as unknown as Deps['storage'];
+    return { deps: { ...engine.deps, log: offline.log, storage }, deleted };
+  }
+  const eraseKari = (deps: Deps) =>
+    conversationsPersonalData.erase(deps, { uid: 'kari', email: null });
+
+  it('is named nowhere in the conversations that go on', async () => {
+    await given(['kari', ...OTHERS], { createdBy: 'kari' });
+    await engine.write(seenPath(GROUP), { at: { kari: Timestamp.now(), ada: Timestamp.now() } });
+    await engine.write(messagePath(GROUP, 'a'), says('kari'));
+    await engine.write(
+      messagePath(GROUP, 'b'),
+      says('ada', { reactions: { kari: '👍', ada: '🎉' } }),
+    );
+    const { deps, deleted } = withBucket();
+    await eraseKari(deps);
+    const documents = [conversationPath(GROUP), seenPath(GROUP), messagePath(GROUP, 'a')];
+    const left = await engine.db.getAll(
+      ...[...documents, messagePath(GROUP, 'b')].map((path) => engine.db.doc(path)),
+    );
+    expect(JSON.stringify(left.map((each) => each.data()))).not.toContain('kari');
+    expect(left.at(-1)?.get('reactions')).toEqual({ ada: '🎉' });
+    expect(deleted).toEqual([attached]);
+  });
+
+  it('is taken out of all others though one conversation is broken, which is not taken for erased', async () => {
+    await given(['kari', ...OTHERS]);
+    await engine.write(conversationPath('a-broken'), { memberIds: ['kari'], lastMessage: null });
+    await engine.write(seenPath('a-broken'), { at: 'never' });
+    await engine.db
+      .doc(conversationPath('b-broken'))
+      .set({ memberIds: ['kari', 'ada'], state: 'requested', members: 'none', kind: 'group' });
+    await expect(eraseKari(withBucket().deps)).rejects.toThrow('b-broken');
+    expect((await engine.db.doc(conversationPath(GROUP)).get()).get('memberIds')).toEqual(OTHERS);
+  });
+
+  it('has the last message of a conversation be nobody’s', async () => {
+    await given(['kari', ...OTHERS]);
+    const deletedAt = Timestamp.now();
+    const before = says('kari', { text: '', deletedAt });
+    await deliver(await engine.write(messagePath(GROUP, 'a'), before), messageReactions);
+    await eraseKari(withBucket().deps);
+    const after = (await engine.db.doc(messagePath(GROUP, 'a')).get()).data();
+    const path = messagePath(GROUP, 'a');
+    await deliver({ path, before, after, committedAt: Timestamp.now() }, messageReactions);
+    const { lastMessage } = (await engine.db.doc(conversationPath(GROUP)).get()).data() ?? {};
+    expect(lastMessage.senderId).not.toBe('kari');
+  });
+});
