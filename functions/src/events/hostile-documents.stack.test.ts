@@ -18,7 +18,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { notifyOfComment } from '../content/content-notices.ts';
 import { reachMentioned } from '../feed/feed-notices.ts';
-import { personMatchReactions, projectMatchReactions } from '../matches/match-triggers.ts';
+import { personMatchReactions } from '../matches/match-triggers.ts';
+import { rematch } from '../matches/rematch.ts';
 import { sendDigests } from '../notifications/send-digests.ts';
 import { remindOfTasks } from '../tasks/remind-of-tasks.ts';
 import { contentDocument } from '../testing/content-documents.ts';
@@ -105,8 +106,8 @@ describe('one document that cannot be handled', () => {
     await engine.write(SITE_MATCHING, { ...DEFAULT_MATCHING });
     const wanted = { title: 'Sjøsol', skillsWanted: ['react'], lookingFor: ['talent' as const] };
     for (const id of [LONG_ID, 'p1', 'p2']) {
-      const project = await engine.write(projectPath(id), projectDocument('kari', wanted));
-      await Promise.all(projectMatchReactions.map((each) => each.run(engine.deps, project)));
+      await engine.write(projectPath(id), projectDocument('kari', wanted));
+      await rematch(engine.deps, { side: 'project', id, isSearching: true });
     }
     const ada = personDocument('ada', { skills: ['react'], openTo: ['work'], kinds: ['talent'] });
     const lines = await deliver(await engine.write(userPath('ada'), ada), ...personMatchReactions);
