@@ -7,7 +7,8 @@ import type { SeedImage } from './seed-images.ts';
 type Bucket = ReturnType<Storage['bucket']>;
 
 const CONCURRENT_IMAGES = 4;
-const MAX_ATTEMPTS = 3;
+/** Each takes one connection out of the pool that the emulator has closed: as many as may lie in it, and one more. */
+const MAX_ATTEMPTS = CONCURRENT_IMAGES * (IMAGE_WIDTHS.length + 1) + 1;
 const BROKEN_CONNECTION_CODES = new Set<unknown>(['ECONNRESET', 'EPIPE']);
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 /** Enough for flat drawings; the first start waits for this. */
