@@ -32,11 +32,12 @@ export function describeFieldError(
   t: Translate,
   fault: FieldFault | undefined,
 ): string | undefined {
+  // Asked for before there is a fault: sentences that load with the first one take the form off the page, and its focus.
+  const required = t('forms.required');
   if (!fault) return undefined;
   if (fault.message?.includes('https://')) return t('forms.https');
   if (fault.message === NAME_UNREADABLE) return t('forms.nameUnreadable');
   if (fault.message === NAME_OF_SITE) return t('forms.nameOfSite');
-  if (fault.type === 'min_length' && WAS_EMPTY.test(fault.message ?? ''))
-    return t('forms.required');
+  if (fault.type === 'min_length' && WAS_EMPTY.test(fault.message ?? '')) return required;
   return t(SENTENCE[String(fault.type)] ?? 'forms.invalid');
 }
