@@ -22,8 +22,12 @@ export async function listFaults(): Promise<string[]> {
 
 /** Colours on their way from one scheme to the other have no contrast to speak of. */
 async function finishTransitions(): Promise<void> {
-  const endless = (animation: Animation) =>
+  const isEndless = (animation: Animation) =>
     animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
-  const running = document.getAnimations().filter((animation) => !endless(animation));
-  await Promise.allSettled(running.map((animation) => animation.finished));
+  const findRunning = () => document.getAnimations().filter((animation) => !isEndless(animation));
+  // The first begin with the next frame, and what ends may begin another.
+  do {
+    await Promise.allSettled(findRunning().map((animation) => animation.finished));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  } while (findRunning().length > 0);
 }

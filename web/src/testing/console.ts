@@ -8,12 +8,22 @@ export function expectComplaints(...patterns: readonly RegExp[]): void {
   expected = patterns;
 }
 
+/** What stands in an object says more than that it is one; what refers to itself has no such text. */
+function describe(part: unknown): string {
+  if (typeof part !== 'object' || part instanceof Error) return String(part);
+  try {
+    return JSON.stringify(part);
+  } catch {
+    return String(part);
+  }
+}
+
 /** From now on a test fails on whatever it leaves in the console as an error or a warning. */
 export function watchConsole(): void {
   for (const level of ['error', 'warn'] as const) {
     const print = console[level];
     console[level] = (...parts: unknown[]) => {
-      complaints.push(`${level}: ${parts.map(String).join(' ')}`);
+      complaints.push(`${level}: ${parts.map(describe).join(' ')}`);
       print(...parts);
     };
   }

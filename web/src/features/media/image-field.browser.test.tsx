@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { UploadError } from '../../firebase/storage.ts';
+import { listFaults } from '../../testing/axe.ts';
+import { show } from '../../testing/show.tsx';
+import { pictureFile, uploads } from '../../testing/uploads.ts';
+import { ImageField } from './image-field.tsx';
+
+vi.mock(import('../../firebase/storage.ts'), async (original) => ({
+  ...(await original()),
+  uploadImage: (await import('../../testing/uploads.ts')).holdUpload,
+}));
+
+const progress = page.getByRole('progressbar', { name: 'Laster opp' });
+
+function Photo() {
+  const [path, setPath] = useState<string | null>(null);
+  return (
+    <>
+      <ImageField
+        label="Profilbilde"
+        help="Opptil 10 MB."
+        preview={<span>KS</span>}
+        shape="round"
+        hasImage={path !== null}
+        place={async (name) => `users/kari/photos/${name}`}
+        onStored={setPath}
+        onRemove={() => setPath(null)}
+      />
+      <output>{path}</output>
+    </>
+  );
+}
+
+const choose = async (file: File) => {
+  const field = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!field) throw new Error('there is no file field');
+  await page.elementLocator(field).upload(file);
+};
+
+beforeEach(() => {
+  uploads.length = 0;
+});
+
+describe('an image of one’s own', () => {
+  it('is sent with progress, shown, changed and removed', async () => {
+    await show(<Photo />);
+    await choose(await pictureFile());
+    await expect.element(progress).toHaveAttribute('aria-valuenow', '0');
+    uploads[0]?.progress(0.5);
+    await expect.element(progress).toHaveAttribute('aria-valuenow', '50');
+    uploads[0]?.store();
+    await expect.element(page.getByRole('button', { name: 'Bytt bilde' })).toBeVisible();
+    await expect
+      .element(page.getByRole('status'))
+      .toHaveTextContent(/^users\/kari\/photos\/.+\.png$/);
+    expect(page.getByText('KS').query()).toBeNull();
+    await page.getByRole('button', { name: 'Fjern bilde' }).click();
+    await expect.element(page.getByText('KS')).toBeVisible();
+    expect(await listFaults()).toEqual([]);
+  });
+
+  it('is given up while it is on its way', async () => {
+    await show(<Photo />);
+    await choose(await pictureFile());
+    await expect.element(progress).toBeVisible();
+    await expect.poll(() => uploads.length).toBe(1);
+    await page.getByRole('button', { name: 'Avbryt' }).click();
+    expect(uploads[0]?.isCanceled).toBe(true);
+    await expect.element(page.getByRole('button', { name: 'Velg bilde' })).toBeVisible();
+    uploads[0]?.store();
+    await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('that does not arrive is tried again with the same file', async () => {
+    await show(<Photo />);
+    await choose(await pictureFile());
+    await expect.poll(() => uploads.length).toBe(1);
+    uploads[0]?.fail(new UploadError('retry-limit-exceeded'));
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Opplastingen stoppet.');
+    expect(await listFaults()).toEqual([]);
+    await page.getByRole('button', { name: 'Prøv igjen' }).click();
+    await expect.poll(() => uploads.length).toBe(2);
+    uploads[1]?.store();
+    await expect.element(page.getByRole('button', { name: 'Bytt bilde' })).toBeVisible();
+  });
+
+  it('that the server refuses says whose fault it may be', async () => {
+    await show(<Photo />);
+    await choose(await pictureFile());
+    await expect.poll(() => uploads.length).toBe(1);
+    uploads[0]?.fail(new UploadError('unauthorized'));
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Du har ikke lov');
+  });
+
+  for (const [what, file, sentence] of [
+    [
+      'no picture',
+      new File(['tekst'], 'notat.txt', { type: 'text/plain' }),
+      'Velg et bilde i JPEG',
+    ],
+    ['a broken one', new File(['tekst'], 'a.png', { type: 'image/png' }), 'klarte ikke å lese'],
+  ] as const)
+    it(`says of ${what} what is wrong with it, and offers no second try`, async () => {
+      await show(<Photo />);
+      await choose(file);
+      await expect.element(page.getByRole('alert')).toHaveTextContent(sentence);
+      expect(page.getByRole('button', { name: 'Prøv igjen' }).query()).toBeNull();
+      expect(uploads).toEqual([]);
+    });
+});

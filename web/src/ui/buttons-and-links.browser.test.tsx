@@ -1,0 +1,143 @@
+import { X } from 'lucide-react';
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { listFaults } from '../testing/axe.ts';
+import { show } from '../testing/show.tsx';
+import { Avatar } from './avatar.tsx';
+import { Banner } from './banner.tsx';
+import { Button, ButtonLink } from './button.tsx';
+import { ToggleChip } from './chip-button.tsx';
+import { IconButton } from './icon-button.tsx';
+import { NavLink } from './link.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+
+describe('a button', () => {
+  it('that works shows it, keeps the focus, and submits nothing twice', async () => {
+    const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    await show(
+      <form onSubmit={onSubmit}>
+        <Button type="submit" pending>
+          Lagre
+        </Button>
+      </form>,
+    );
+    const save = page.getByRole('button', { name: 'Lagre' });
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.tab();
+    await expect.element(save).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('submits no form unless it is meant to', async () => {
+    const onSubmit = vi.fn();
+    await show(
+      <form onSubmit={onSubmit}>
+        <Button>Avbryt</Button>
+        <IconButton label="Lukk" icon={<X size={16} />} />
+      </form>,
+    );
+    await page.getByRole('button', { name: 'Avbryt' }).click();
+    await page.getByRole('button', { name: 'Lukk' }).click();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('without words has a name and shows it', async () => {
+    await show(<IconButton label="Lukk" icon={<X size={16} />} />);
+    await expect
+      .element(page.getByRole('button', { name: 'Lukk' }))
+      .toHaveAttribute('title', 'Lukk');
+  });
+
+  it('for a filter says whether it is on', async () => {
+    const onToggle = vi.fn();
+    await show(
+      <>
+        <ToggleChip pressed onToggle={onToggle}>
+          Mine
+        </ToggleChip>
+        <ToggleChip pressed={false} onToggle={onToggle}>
+          Alle
+        </ToggleChip>
+      </>,
+    );
+    await expect.element(page.getByRole('button', { name: 'Mine', pressed: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Alle', pressed: false }).click();
+    expect(onToggle).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a link', () => {
+  it('of a menu says that it leads to where one is', async () => {
+    await show(
+      <nav>
+        <NavLink to="/projects">Prosjekter</NavLink>
+        <NavLink to="/" exact>
+          Hjem
+        </NavLink>
+      </nav>,
+      { at: '/projects/tareskogen' },
+    );
+    await expect
+      .element(page.getByRole('link', { name: 'Prosjekter' }))
+      .toHaveAttribute('aria-current', 'page');
+    await expect
+      .element(page.getByRole('link', { name: 'Hjem' }))
+      .not.toHaveAttribute('aria-current');
+  });
+
+  it('goes there without a reload, and with a modifier leaves the page where it is', async () => {
+    const { address } = await show(<ButtonLink to="/users">Folk</ButtonLink>);
+    const link = page.getByRole('link', { name: 'Folk' });
+    // The browser would open another page.
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    await link.click({ modifiers: ['ControlOrMeta'] });
+    expect(address()).toBe('/');
+    await link.click();
+    await expect.poll(address).toBe('/users');
+  });
+});
+
+it('an avatar shows initials where there is no picture, and where it fails to load', async () => {
+  await show(
+    <>
+      <Avatar id="kari" name="Kari Solheim" />
+      <Avatar id="ola" name="Ola Nordbø" src="data:image/png;base64,broken" />
+    </>,
+  );
+  await expect.element(page.getByText('KS')).toBeVisible();
+  await expect.element(page.getByText('ON')).toBeVisible();
+});
+
+it('progress is told in per cent, and never beyond its ends', async () => {
+  await show(
+    <>
+      <ProgressBar value={0.42} label="Laster opp" />
+      <ProgressBar value={7} label="Ferdig" />
+    </>,
+  );
+  await expect
+    .element(page.getByRole('progressbar', { name: 'Laster opp' }))
+    .toHaveAttribute('aria-valuenow', '42');
+  await expect
+    .element(page.getByRole('progressbar', { name: 'Ferdig' }))
+    .toHaveAttribute('aria-valuenow', '100');
+});
+
+it('an error interrupts, other messages wait; none has a fault that axe finds', async () => {
+  await show(
+    <>
+      <Banner tone="error">Det gikk ikke.</Banner>
+      <Banner tone="warning">Siden er under vedlikehold.</Banner>
+      <Button variant="primary">Lagre</Button>
+      <Button variant="danger">Slett</Button>
+      <Button variant="ghost">Avbryt</Button>
+      <ToggleChip pressed onToggle={() => {}}>
+        Mine
+      </ToggleChip>
+    </>,
+  );
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Det gikk ikke.');
+  await expect.element(page.getByRole('status')).toHaveTextContent('Siden er under vedlikehold.');
+  expect(await listFaults()).toEqual([]);
+});

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { listFaults } from '../testing/axe.ts';
+import { show } from '../testing/show.tsx';
+import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import { TextField } from './text-field.tsx';
+
+const opener = page.getByRole('button', { name: 'Inviter' });
+const dialog = page.getByRole('dialog', { name: 'Inviter noen' });
+
+function Invitation() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Inviter</Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Inviter noen"
+        about="De får en e-post."
+        actions={<Button variant="primary">Send</Button>}
+      >
+        <TextField label="E-post" />
+      </Dialog>
+    </>
+  );
+}
+
+describe('a dialog', () => {
+  it('is named and described, and takes the focus', async () => {
+    await show(<Invitation />);
+    await opener.click();
+    await expect.element(dialog).toHaveAccessibleDescription('De får en e-post.');
+    await expect.element(dialog.getByRole('button', { name: 'Lukk' })).toHaveFocus();
+  });
+
+  it('keeps the focus inside, and the page behind from being read', async () => {
+    await show(<Invitation />);
+    await opener.click();
+    await expect.element(dialog).toBeVisible();
+    for (const name of ['E-post', 'Send', 'Lukk', 'E-post']) {
+      await userEvent.tab();
+      const next =
+        name === 'E-post' ? page.getByLabelText(name) : page.getByRole('button', { name });
+      await expect.element(next).toHaveFocus();
+    }
+    expect(opener.query()).toBeNull();
+  });
+
+  for (const [way, close] of [
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['its button', () => page.getByRole('button', { name: 'Lukk' }).click()],
+    ['a press outside', () => userEvent.click(document.body, { position: { x: 5, y: 5 } })],
+  ] as const)
+    it(`closes by ${way}, with the focus back where it was`, async () => {
+      await show(<Invitation />);
+      await opener.click();
+      await expect.element(dialog).toBeVisible();
+      await close();
+      await expect.element(dialog).not.toBeInTheDocument();
+      await expect.element(opener).toHaveFocus();
+    });
+
+  it('has no fault that axe finds', async () => {
+    await show(<Invitation />);
+    await opener.click();
+    await expect.element(dialog).toBeVisible();
+    expect(await listFaults()).toEqual([]);
+  });
+});
+
+describe('a question before what cannot be undone', () => {
+  const question = page.getByRole('alertdialog', { name: 'Slette prosjektet?' });
+
+  function Deletion({ onConfirm, pending = false }: { onConfirm: () => void; pending?: boolean }) {
+    const [isOpen, setOpen] = useState(true);
+    return (
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Slette prosjektet?"
+        about="«Fyrlykt» og 12 oppgaver forsvinner."
+        confirmLabel="Slett"
+        danger
+        pending={pending}
+        onConfirm={onConfirm}
+      />
+    );
+  }
+
+  it('names what goes, and begins on the harmless button', async () => {
+    const onConfirm = vi.fn();
+    await show(<Deletion onConfirm={onConfirm} />);
+    await expect
+      .element(question)
+      .toHaveAccessibleDescription('«Fyrlykt» og 12 oppgaver forsvinner.');
+    await expect.element(question.getByRole('button', { name: 'Avbryt' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(question).not.toBeInTheDocument();
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+
+  it('is not answered by a press beside it', async () => {
+    await show(<Deletion onConfirm={() => {}} />);
+    await expect.element(question).toBeVisible();
+    await userEvent.click(document.body, { position: { x: 5, y: 5 } });
+    await expect.element(question).toBeVisible();
+  });
+
+  it('is confirmed once, however often one presses while it works', async () => {
+    const onConfirm = vi.fn();
+    const shown = await show(<Deletion onConfirm={onConfirm} />);
+    await question.getByRole('button', { name: 'Slett' }).click();
+    expect(onConfirm).toHaveBeenCalledOnce();
+    await shown.unmount();
+    await show(<Deletion onConfirm={onConfirm} pending />);
+    const confirm = question.getByRole('button', { name: 'Slett' });
+    await expect.element(confirm).toHaveAttribute('aria-busy', 'true');
+    confirm.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    expect(onConfirm).toHaveBeenCalledOnce();
+  });
+
+  it('is asked in English too, without a fault that axe finds', async () => {
+    await show(<Deletion onConfirm={() => {}} />, { locale: 'en' });
+    await expect.element(question.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    expect(await listFaults()).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { listFaults } from '../testing/axe.ts';
+import { show } from '../testing/show.tsx';
+import { LoadMore } from './load-more.tsx';
+import { LoadMoreInView } from './load-more-in-view.tsx';
+
+const more = page.getByRole('button', { name: 'Vis flere' });
+
+describe('the foot of a list', () => {
+  it('asks for more once, however often it is pressed while more is on its way', async () => {
+    const onLoadMore = vi.fn();
+    const shown = await show(<LoadMore hasMore pending={false} onLoadMore={onLoadMore} />);
+    await more.click();
+    expect(onLoadMore).toHaveBeenCalledOnce();
+    await shown.unmount();
+    await show(<LoadMore hasMore pending onLoadMore={onLoadMore} />);
+    await expect.element(more).toHaveAttribute('aria-busy', 'true');
+    more.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    expect(onLoadMore).toHaveBeenCalledOnce();
+    expect(await listFaults()).toEqual([]);
+  });
+
+  it('is not there at the end of the list', async () => {
+    await show(<LoadMore hasMore={false} pending={false} onLoadMore={() => {}} />);
+    expect(more.query()).toBeNull();
+  });
+});
+
+describe('a list that goes on by itself', () => {
+  function Endless({ onAsk, grows }: { onAsk: () => void; grows: boolean }) {
+    const [shown, setShown] = useState(1);
+    const load = () => {
+      onAsk();
+      if (grows) setShown((before) => before + 1);
+    };
+    return (
+      <>
+        {Array.from({ length: shown }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
+          <p key={index} style={{ height: 600 }}>
+            Rad {index + 1}
+          </p>
+        ))}
+        <LoadMoreInView hasMore shown={shown} onLoadMore={load} />
+      </>
+    );
+  }
+
+  it('asks when its end comes into view, and not before', async () => {
+    const onAsk = vi.fn();
+    await show(<Endless onAsk={onAsk} grows />);
+    await expect.element(page.getByText('Rad 2')).toBeInTheDocument();
+    expect(onAsk).toHaveBeenCalledOnce();
+    document.documentElement.scrollTo(0, 10_000);
+    await expect.element(page.getByText('Rad 3')).toBeInTheDocument();
+  });
+
+  it('does not ask again unasked when nothing more came, but does when pressed', async () => {
+    const onAsk = vi.fn();
+    await show(<Endless onAsk={onAsk} grows={false} />);
+    await expect.poll(() => onAsk.mock.calls.length).toBe(1);
+    await more.click();
+    expect(onAsk).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { listFaults } from '../testing/axe.ts';
+import { show } from '../testing/show.tsx';
+import { MultiSelect } from './multi-select.tsx';
+
+const SKILLS = ['Figma', 'Havbruk', 'React', 'Regnskap', 'Snekring'];
+const OPTIONS = SKILLS.map((label) => ({ value: label.toLowerCase(), label }));
+
+const input = page.getByRole('combobox', { name: 'Ferdigheter' });
+const option = (name: string) => page.getByRole('option', { name });
+const chip = (name: string) => page.getByRole('button', { name: `Fjern ${name}` });
+
+function Skills({
+  max = 3,
+  picked = [],
+  error,
+}: {
+  max?: number;
+  picked?: string[];
+  error?: string;
+}) {
+  const [value, setValue] = useState(picked);
+  return (
+    <MultiSelect
+      label="Ferdigheter"
+      help="Det du kan."
+      options={OPTIONS}
+      value={value}
+      onChange={setValue}
+      max={max}
+      error={error}
+    />
+  );
+}
+
+describe('picking several of many', () => {
+  it('narrows the list by what is typed, and picks with arrows and Enter', async () => {
+    await show(<Skills />);
+    await userEvent.tab();
+    await userEvent.keyboard('re');
+    await expect.element(input).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(option('React')).toBeVisible();
+    expect(option('Figma').query()).toBeNull();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect
+      .element(input)
+      .toHaveAttribute('aria-activedescendant', option('Regnskap').element().id);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(chip('Regnskap')).toBeVisible();
+    await expect.element(input).toHaveValue('');
+    await expect.element(input).toHaveFocus();
+    await expect.element(page.getByText('1 valgt')).toBeInTheDocument();
+  });
+
+  it('goes around both ends, and takes back with Enter what is picked', async () => {
+    await show(<Skills picked={['figma']} />);
+    await input.click();
+    await expect.element(option('Figma')).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{ArrowUp}');
+    const active = () => input.element().getAttribute('aria-activedescendant');
+    await expect.poll(active).toBe(option('Snekring').element().id);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.element(chip('Figma')).not.toBeInTheDocument();
+  });
+
+  it('takes the last back with Backspace, but only in an empty field', async () => {
+    await show(<Skills picked={['figma', 'react']} />);
+    await input.click();
+    await userEvent.keyboard('x{Backspace}');
+    await expect.element(chip('React')).toBeVisible();
+    await userEvent.keyboard('{Backspace}');
+    await expect.element(chip('React')).not.toBeInTheDocument();
+    await expect.element(chip('Figma')).toBeVisible();
+  });
+
+  it('closes on Escape and when the focus goes elsewhere', async () => {
+    await show(<Skills />);
+    await input.click();
+    await expect.element(page.getByRole('listbox', { name: 'Ferdigheter' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(input).toHaveAttribute('aria-expanded', 'false');
+    await input.click();
+    await userEvent.tab();
+    await expect.element(input).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('says when nothing matches', async () => {
+    await show(<Skills />);
+    await input.click();
+    await userEvent.keyboard('qwerty');
+    await expect.element(page.getByText('Ingen treff på «qwerty»')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('0 valgt')).toBeInTheDocument();
+  });
+
+  it('lets nothing more be picked at the limit, and says so in place of the help', async () => {
+    await show(<Skills max={2} picked={['figma', 'react']} />);
+    await expect.element(input).toHaveAccessibleDescription('Du kan velge opptil 2');
+    await input.click();
+    await expect.element(option('Havbruk')).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(option('Figma')).toHaveAttribute('aria-disabled', 'false');
+    await userEvent.keyboard('hav{Enter}');
+    expect(chip('Havbruk').query()).toBeNull();
+    await chip('Figma').click();
+    await expect.element(input).toHaveAccessibleDescription('Det du kan.');
+  });
+
+  it('is picked from by pointer, and each chip is removed by its name', async () => {
+    await show(<Skills />, { locale: 'en' });
+    await input.click();
+    await option('Havbruk').click();
+    const remove = page.getByRole('button', { name: 'Remove Havbruk' });
+    await expect.element(remove).toBeVisible();
+    await remove.click();
+    await expect.element(remove).not.toBeInTheDocument();
+  });
+
+  it('says with the field what is wrong', async () => {
+    await show(<Skills error="Velg minst én." />);
+    await expect.element(input).toBeInvalid();
+    await expect.element(input).toHaveAccessibleDescription('Velg minst én.');
+  });
+
+  it('has no fault that axe finds, open or closed', async () => {
+    await show(<Skills picked={['react']} />);
+    await expect.element(input).toBeVisible();
+    expect(await listFaults()).toEqual([]);
+    await input.click();
+    await expect.element(option('Figma')).toBeVisible();
+    expect(await listFaults()).toEqual([]);
+  });
+});

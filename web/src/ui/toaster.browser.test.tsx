@@ -1,0 +1,61 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { listFaults } from '../testing/axe.ts';
+import { show } from '../testing/show.tsx';
+import { showToast } from './toast.ts';
+
+const toasts = page.getByRole('region', { name: /^Meldinger/ });
+
+describe('a toast', () => {
+  it('is said in a live region, with what more there is to say', async () => {
+    await show(<p>Siden</p>);
+    showToast({ kind: 'success', title: 'Profilen er lagret', about: 'Alle ser den nå.' });
+    await expect.element(toasts).toHaveAttribute('aria-live', 'polite');
+    await expect.element(toasts.getByText('Profilen er lagret')).toBeVisible();
+    await expect.element(toasts.getByText('Alle ser den nå.')).toBeVisible();
+    expect(await listFaults()).toEqual([]);
+  });
+
+  it('that was wanted before the page was there is shown with it', async () => {
+    showToast({ title: 'Du er logget ut.' });
+    await show(<p>Siden</p>);
+    await expect.element(toasts.getByText('Du er logget ut.')).toBeVisible();
+  });
+
+  it('of the same id replaces the one before, and takes nothing over from it', async () => {
+    await show(<p>Siden</p>);
+    showToast({ id: 'task', title: 'Slettet', about: 'For godt.' });
+    await expect.element(toasts.getByText('Slettet')).toBeVisible();
+    showToast({ id: 'task', title: 'Avvist' });
+    await expect.element(toasts.getByText('Avvist')).toBeVisible();
+    await expect.element(toasts.getByText('Slettet')).not.toBeInTheDocument();
+    await expect.element(toasts.getByText('For godt.')).not.toBeInTheDocument();
+  });
+
+  it('offers one action, which is done once and closes it', async () => {
+    const onClick = vi.fn();
+    await show(<p>Siden</p>);
+    showToast({ title: 'Oppgaven er slettet', action: { label: 'Angre', onClick } });
+    await page.getByRole('button', { name: 'Angre' }).click();
+    expect(onClick).toHaveBeenCalledOnce();
+    await expect.element(toasts.getByText('Oppgaven er slettet')).not.toBeInTheDocument();
+  });
+
+  it('is reached by the keyboard', async () => {
+    const onClick = vi.fn();
+    await show(<p>Siden</p>);
+    showToast({ title: 'Kladden er slettet', action: { label: 'Angre', onClick } });
+    await expect.element(page.getByRole('button', { name: 'Angre' })).toBeVisible();
+    await userEvent.keyboard('{Alt>}t{/Alt}');
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    expect(onClick).toHaveBeenCalledOnce();
+  });
+
+  it('speaks English where the page does', async () => {
+    await show(<p>The page</p>, { locale: 'en' });
+    showToast({ title: 'Saved' });
+    await expect.element(page.getByRole('region', { name: /^Notifications/ })).toBeInTheDocument();
+  });
+});
