@@ -135,6 +135,8 @@ const adminRoutes: RouteObject = {
 
 const notFoundRoute: RouteObject = {
   path: '*',
+  // Never drawn, but the router warns of a page without one.
+  element: null,
   loader: ({ request }) => {
     throw pageNotFound(new URL(request.url).pathname);
   },

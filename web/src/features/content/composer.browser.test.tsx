@@ -1,0 +1,283 @@
+import { CONTENT, projectPath, userPath } from '@samspill/domain/paths';
+import { tokensOfPerson, tokensOfProject } from '@samspill/domain/search/search-tokens';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { UploadError } from '../../firebase/storage.ts';
+import { forgetLocalFiles } from '../../forms/local-files.ts';
+import { listFaults } from '../../testing/axe.ts';
+import { personOf, projectOf, sessionUser } from '../../testing/documents.ts';
+import { putDocuments, readDocuments, signIn } from '../../testing/engine.ts';
+import { show } from '../../testing/show.tsx';
+import { pictureFile, uploads } from '../../testing/uploads.ts';
+import { Composer } from './composer.tsx';
+
+vi.mock(import('../../firebase/storage.ts'), async (original) => ({
+  ...(await original()),
+  uploadImage: (await import('../../testing/uploads.ts')).holdUpload,
+  deleteImage: async () => undefined,
+}));
+
+const BERIT = sessionUser('berit', { displayName: 'Berit Lund' });
+const KARI = personOf(sessionUser('kari', { displayName: 'Kari Solheim' }));
+const TARE = projectOf('kari', { title: 'Tareskogen' });
+
+const composer = page.getByRole('region', { name: 'Skriv noe' });
+const closed = page.getByRole('button', { name: /^Del noe/ });
+const body = composer.getByRole('textbox', { name: /^(Hva vil du fortelle|Hva lurer du på)\?/ });
+const option = (number: number) => composer.getByRole('textbox', { name: `Alternativ ${number}` });
+const publish = composer.getByRole('button', { name: 'Publiser', exact: true });
+const row = (number: number) => composer.getByRole('listitem').nth(number - 1);
+
+const DAY_MS = 86_400_000;
+
+/** As `datetime-local` takes it. */
+function localTime(atMs: number): string {
+  const at = new Date(atMs);
+  const two = (number: number) => String(number).padStart(2, '0');
+  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
+  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/** What Berit has published, newest last. */
+const published = () => readDocuments(CONTENT);
+
+async function openComposer(kind: 'Innlegg' | 'Oppdatering' | 'Avstemning') {
+  const shown = await show(<Composer kind="post" mayPrefetch={false} />, { user: BERIT });
+  await closed.click();
+  if (kind !== 'Innlegg') await composer.getByRole('button', { name: kind, exact: true }).click();
+  return shown;
+}
+
+async function attach(...files: File[]) {
+  const input = composer.element().querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('there is no file field');
+  await page.elementLocator(input).upload(files);
+}
+
+beforeAll(async () => {
+  await putDocuments({
+    [userPath('berit')]: personOf(BERIT),
+    [userPath('kari')]: { ...KARI, searchTokens: tokensOfPerson(KARI) },
+    [projectPath('tareskogen')]: { ...TARE, searchTokens: tokensOfProject(TARE) },
+  });
+  await signIn(BERIT);
+});
+
+beforeEach(async () => {
+  uploads.length = 0;
+  await forgetLocalFiles();
+});
+
+describe('a post', () => {
+  it('begins with the cursor in it, and is published with Ctrl and Enter', async () => {
+    await openComposer('Innlegg');
+    await expect.element(body).toHaveFocus();
+    await userEvent.keyboard('Vi har fått lokaler');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(page.getByText('Publisert', { exact: true })).toBeVisible();
+    await expect.element(closed).toBeVisible();
+    await expect
+      .poll(async () => (await published()).map((each) => each.body))
+      .toContain('Vi har fått lokaler');
+  });
+
+  it('without a word is refused with the field, and nothing is lost', async () => {
+    await openComposer('Innlegg');
+    await publish.click();
+    await expect.element(body).toHaveFocus();
+    await expect.element(body).toHaveAccessibleDescription('Skriv noe først.');
+    await body.fill('x'.repeat(5_001));
+    await publish.click();
+    await expect.element(body).toHaveAccessibleDescription('1 tegn for mye.');
+    expect(await listFaults()).toEqual([]);
+  });
+
+  it('names people and projects with the keyboard alone', async () => {
+    await openComposer('Innlegg');
+    await expect.element(body).toHaveFocus();
+    await userEvent.keyboard('Takk @Kari Sol');
+    const kari = page.getByRole('option', { name: /Kari Solheim/ });
+    await expect.element(kari).toHaveAttribute('aria-selected', 'true');
+    await expect.element(page.getByText('1 forslag')).toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard('for #Tare');
+    const projects = page.getByRole('listbox', { name: 'Prosjekter du kan lenke til' });
+    await expect.element(projects.getByRole('option', { name: /Tareskogen/ })).toBeVisible();
+    expect(await listFaults()).toEqual([]);
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}{Tab}');
+    await userEvent.keyboard('og @ingen');
+    await expect.element(page.getByText('Ingen treff')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect
+      .poll(async () => (await published()).map((each) => each.body))
+      .toContain('Takk @[Kari Solheim](kari) for #[Tareskogen](tareskogen) og @ingen');
+    const mentions = (await published()).map((each) => each.mentions);
+    expect(mentions).toContainEqual(['kari']);
+  });
+});
+
+describe('a draft', () => {
+  it('is there when the page is opened again, and discarding it can be undone', async () => {
+    const shown = await openComposer('Avstemning');
+    await body.fill('Fjord eller fjell?');
+    await option(2).fill('Fjell');
+    await composer.getByRole('combobox', { name: 'Stenger' }).selectOptions('Om tre dager');
+    await shown.unmount();
+
+    await show(<Composer kind="post" mayPrefetch={false} />, { user: BERIT });
+    await expect.element(body).toHaveValue('Fjord eller fjell?');
+    await expect.element(option(2)).toHaveValue('Fjell');
+    await expect
+      .element(composer.getByRole('combobox', { name: 'Stenger' }))
+      .toHaveValue('threeDays');
+    await composer.getByRole('button', { name: 'Forkast' }).click();
+    await expect.element(closed).toBeVisible();
+    await page.getByRole('button', { name: 'Angre' }).click();
+    await expect.element(body).toHaveValue('Fjord eller fjell?');
+    await expect.element(option(2)).toHaveValue('Fjell');
+  });
+
+  it('is kept for each kind by itself', async () => {
+    await openComposer('Innlegg');
+    await body.fill('Et innlegg');
+    await composer.getByRole('button', { name: 'Avstemning' }).click();
+    await expect.element(body).toHaveValue('');
+    await composer.getByRole('button', { name: 'Innlegg' }).click();
+    await expect.element(body).toHaveValue('Et innlegg');
+  });
+});
+
+describe('a poll in the making', () => {
+  it('needs a question and two options that differ, and goes to what is missing', async () => {
+    await openComposer('Avstemning');
+    await publish.click();
+    await expect.element(body).toHaveAccessibleDescription('Skriv et spørsmål først.');
+    await body.fill('Når?');
+    await option(1).fill('Tirsdag');
+    await publish.click();
+    await expect.element(page.getByText('Fyll ut minst to alternativer.')).toBeVisible();
+    await expect.element(option(1)).toHaveFocus();
+    await option(2).fill('Tirsdag');
+    await publish.click();
+    await expect.element(page.getByText('To alternativer er like.')).toBeVisible();
+    expect(await listFaults()).toEqual([]);
+  });
+
+  it('has two to six options, which are added, moved and removed with the focus along', async () => {
+    await openComposer('Avstemning');
+    const add = composer.getByRole('button', { name: 'Legg til alternativ' });
+    for (const number of [3, 4, 5, 6]) {
+      await add.click();
+      await expect.element(option(number)).toHaveFocus();
+    }
+    expect(add.query()).toBeNull();
+    await option(6).fill('Sist');
+    await composer.getByRole('button', { name: 'Flytt alternativ 6 opp' }).click();
+    await expect.element(option(5)).toHaveFocus();
+    await expect.element(option(5)).toHaveValue('Sist');
+    await composer.getByRole('button', { name: 'Fjern alternativ 4' }).click();
+    await expect.element(option(3)).toHaveFocus();
+    await expect.element(option(4)).toHaveValue('Sist');
+    await expect
+      .element(composer.getByRole('button', { name: 'Flytt alternativ 1 opp' }))
+      .toBeDisabled();
+  });
+
+  it('closes at a time to come', async () => {
+    await openComposer('Avstemning');
+    await body.fill('Når kan dere?');
+    await option(1).fill('Tirsdag');
+    await option(2).fill('Onsdag');
+    await composer.getByRole('combobox', { name: 'Stenger' }).selectOptions('Velg tidspunkt');
+    const at = composer.getByLabelText('Tidspunkt');
+    await at.fill('2020-01-01T12:00');
+    await publish.click();
+    await expect.element(at).toHaveFocus();
+    await expect.element(at).toHaveAccessibleDescription(/^Velg et tidspunkt fram i tid/);
+    const closesAt = localTime(Date.now() + 2 * DAY_MS);
+    await at.fill(closesAt);
+    await composer.getByRole('checkbox', { name: 'Flere svar er lov' }).click();
+    await publish.click();
+    await expect.element(closed).toBeVisible();
+    await expect
+      .poll(async () => (await published()).map((each) => each.poll))
+      .toContainEqual(expect.objectContaining({ options: ['Tirsdag', 'Onsdag'], multiple: true }));
+    const times = (await published()).map((each) => each.poll?.closesAt.toMillis());
+    expect(times).toContain(new Date(closesAt).getTime());
+  });
+});
+
+describe('images', () => {
+  it('hold the publishing back until they are there, and are described', async () => {
+    await openComposer('Innlegg');
+    await body.fill('Ny brygge');
+    await attach(await pictureFile());
+    await expect.poll(() => uploads.length).toBe(1);
+    uploads[0]?.progress(0.4);
+    await expect
+      .element(row(1).getByRole('progressbar', { name: 'Laster opp' }))
+      .toHaveAttribute('aria-valuenow', '40');
+    await row(1).getByRole('textbox', { name: 'Beskriv bildet' }).fill('En rød båt');
+    await publish.click();
+    await expect.element(page.getByText('Vent til bildene er lastet opp.')).toBeVisible();
+    expect(await listFaults()).toEqual([]);
+    uploads[0]?.store();
+    await expect.element(row(1).getByRole('progressbar')).not.toBeInTheDocument();
+    await publish.click();
+    await expect
+      .poll(async () => (await published()).map((each) => each.images))
+      .toContainEqual([{ path: uploads[0]?.path, alt: 'En rød båt' }]);
+  });
+
+  it('are taken away on their way, and tried again when they failed', async () => {
+    await openComposer('Innlegg');
+    await attach(await pictureFile());
+    await expect.poll(() => uploads.length).toBe(1);
+    await composer.getByRole('button', { name: 'Avbryt bilde 1' }).click();
+    await expect.element(row(1)).not.toBeInTheDocument();
+    expect(uploads[0]?.isCanceled).toBe(true);
+    await attach(await pictureFile());
+    await expect.poll(() => uploads.length).toBe(2);
+    uploads[1]?.fail(new UploadError('unauthorized'));
+    await expect.element(row(1).getByRole('alert')).toBeVisible();
+    await row(1).getByRole('button', { name: 'Prøv igjen' }).click();
+    await expect.poll(() => uploads.length).toBe(3);
+    uploads[2]?.store();
+    await expect.element(composer.getByRole('button', { name: 'Fjern bilde 1' })).toBeVisible();
+    await composer.getByRole('button', { name: 'Fjern bilde 1' }).click();
+  });
+
+  it('that were on their way are sent when the page is opened again', async () => {
+    const shown = await openComposer('Innlegg');
+    await body.fill('Ny brygge');
+    await attach(await pictureFile());
+    await row(1).getByRole('textbox', { name: 'Beskriv bildet' }).fill('En rød båt');
+    await expect.poll(() => uploads.length).toBe(1);
+    await shown.unmount();
+    await show(<Composer kind="post" mayPrefetch={false} />, { user: BERIT });
+    await expect.poll(() => uploads.length).toBe(2);
+    await expect
+      .element(row(1).getByRole('textbox', { name: 'Beskriv bildet' }))
+      .toHaveValue('En rød båt');
+    uploads[1]?.store();
+    await expect.element(row(1).getByRole('progressbar')).not.toBeInTheDocument();
+  });
+
+  it('are four at most', async () => {
+    await openComposer('Innlegg');
+    await attach(...(await Promise.all([1, 2, 3, 4, 5].map(() => pictureFile()))));
+    await expect.element(page.getByText('Du kan legge ved opptil 4 bilder.')).toBeVisible();
+    await expect.element(row(4)).toBeVisible();
+    expect(composer.getByRole('listitem').all()).toHaveLength(4);
+  });
+});
+
+describe('an update', () => {
+  it('is written by members of a published project alone', async () => {
+    await openComposer('Oppdatering');
+    await expect
+      .element(page.getByText('Du kan skrive oppdateringer når du er med i et publisert prosjekt.'))
+      .toBeVisible();
+  });
+});

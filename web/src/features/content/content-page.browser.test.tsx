@@ -1,0 +1,182 @@
+import type { Comment, Content } from '@samspill/domain/content/content';
+import { INJECTION_STRINGS } from '@samspill/domain/content/injection-strings.cases';
+import { commentPath, commentsPath, contentPath, userPath } from '@samspill/domain/paths';
+import { authorCardOf } from '@samspill/domain/people/author-card';
+import type { SessionUser } from '@samspill/domain/session/session';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { listFaults } from '../../testing/axe.ts';
+import { contentOf, LONG_AGO, personOf, sessionUser } from '../../testing/documents.ts';
+import {
+  changeDocument,
+  deleteDocument,
+  putDocuments,
+  readDocuments,
+  signIn,
+} from '../../testing/engine.ts';
+import { show } from '../../testing/show.tsx';
+import { ContentPage } from './content-page.tsx';
+
+const BERIT = sessionUser('berit', { displayName: 'Berit Lund' });
+const TOR = sessionUser('tor', { displayName: 'Tor Aas' });
+const UNAVAILABLE = 'Dette innlegget er ikke tilgjengelig';
+
+let id = '';
+
+beforeAll(async () => {
+  await putDocuments({ [userPath('berit')]: personOf(BERIT), [userPath('tor')]: personOf(TOR) });
+  await signIn(TOR);
+});
+
+beforeEach(() => {
+  id = `post-${crypto.randomUUID().slice(0, 8)}`;
+});
+
+function commentOf(author: SessionUser, body: string, replyTo: string | null = null): Comment {
+  return {
+    author: authorCardOf(author.uid, author),
+    body,
+    mentions: [],
+    replyTo,
+    status: 'visible',
+    editedAt: null,
+    createdAt: LONG_AGO,
+    updatedAt: LONG_AGO,
+  };
+}
+
+/** A post of Berit’s as Tor sees it. */
+async function showPost(
+  fields: Partial<Content> = {},
+  comments: Readonly<Record<string, Comment>> = {},
+) {
+  await putDocuments({
+    [contentPath(id)]: contentOf(id, BERIT, fields),
+    ...Object.fromEntries(
+      Object.entries(comments).map(([name, comment]) => [commentPath(id, name), comment]),
+    ),
+  });
+  return open();
+}
+
+const open = () => show(<ContentPage />, { user: TOR, at: `/content/${id}`, path: '/content/:id' });
+
+const field = page.getByRole('textbox', { name: 'Skriv en kommentar' });
+
+describe('an item', () => {
+  it('that was never there says that it is not available, with a way on', async () => {
+    const { address } = await open();
+    await expect.element(page.getByText(UNAVAILABLE).last()).toBeVisible();
+    await page.getByRole('link', { name: 'Til strømmen' }).click();
+    await expect.poll(address).toBe('/feed');
+  });
+
+  it('that is hidden while one reads it is gone from the page', async () => {
+    await showPost({ body: 'Skal skjules' });
+    await expect.element(page.getByText('Skal skjules')).toBeVisible();
+    await changeDocument(contentPath(id), { status: 'hidden' });
+    await expect.element(page.getByText(UNAVAILABLE).last()).toBeVisible();
+    await expect.element(page.getByText('Skal skjules')).not.toBeInTheDocument();
+  });
+
+  it('that is hidden is still shown to its author, who is told so', async () => {
+    await putDocuments({ [contentPath(id)]: contentOf(id, TOR, { status: 'hidden' }) });
+    await open();
+    await expect.element(page.getByText(/skjult av administratorene/)).toBeVisible();
+    await expect.element(page.getByText('Vi er i gang!')).toBeVisible();
+  });
+
+  it('is no wider than a phone, however long its words and names are', async () => {
+    await page.viewport(390, 844);
+    const author = { ...BERIT, displayName: 'Bartholomeus'.repeat(6) };
+    await showPost(
+      {
+        author: authorCardOf('berit', author),
+        body: 'Menneskerettighetsorganisasjonsmedlem'.repeat(5),
+      },
+      { long: commentOf(author, 'Ord'.repeat(100)) },
+    );
+    await expect.element(page.getByRole('article', { name: /^Kommentar fra/ })).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    expect(await listFaults()).toEqual([]);
+    await page.viewport(1280, 800);
+  });
+
+  it('shows what tries to become script as the text that it is', async () => {
+    const body = INJECTION_STRINGS.join('\n\n').slice(0, 4_900);
+    const options = INJECTION_STRINGS.filter((text) => text.length <= 40).slice(0, 6);
+    const { author } = contentOf(id, { ...BERIT, displayName: '<img src=x onerror=alert(1)>' });
+    await showPost(
+      {
+        kind: 'poll',
+        author,
+        body,
+        poll: { options, closesAt: LONG_AGO, multiple: false },
+      },
+      { evil: commentOf(BERIT, body.slice(0, 1_900)) },
+    );
+    await expect.element(page.getByRole('article')).toBeVisible();
+    const poll = page.getByRole('region', { name: 'Avstemning' });
+    for (const option of options)
+      await expect.element(poll.getByText(option, { exact: true })).toBeVisible();
+    const main = document.querySelector('main');
+    expect(
+      main?.querySelectorAll('script, iframe, object, embed, [onerror], [onload]'),
+    ).toHaveLength(0);
+    const hrefs = [...(main?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
+    expect(hrefs.filter((href) => /^\s*(javascript|data|vbscript):/i.test(href ?? ''))).toEqual([]);
+  });
+});
+
+describe('what is said about an item', () => {
+  it('is written below it, and what is typed is kept until it is', async () => {
+    const shown = await showPost();
+    await field.fill('Begge deler, mener jeg');
+    await shown.unmount();
+    const again = await open();
+    await expect.element(field).toHaveValue('Begge deler, mener jeg');
+    await page.getByRole('button', { name: 'Kommenter', exact: true }).click();
+    await expect
+      .element(page.getByRole('article', { name: 'Kommentar fra Tor Aas' }))
+      .toBeVisible();
+    await expect.element(page.getByRole('heading', { name: '1 kommentar' })).toBeVisible();
+    await expect
+      .poll(async () => (await readDocuments(commentsPath(id))).map((each) => each.body))
+      .toEqual(['Begge deler, mener jeg']);
+    await again.unmount();
+    await open();
+    await expect.element(field).toHaveValue('');
+  });
+
+  it('is answered below it, and the answer that was begun is kept', async () => {
+    const shown = await showPost({}, { one: commentOf(BERIT, 'Jeg tenkte på lørdag.') });
+    await page.getByRole('button', { name: 'Svar', exact: true }).click();
+    const reply = page.getByRole('textbox', { name: 'Svar til Berit Lund' });
+    await reply.fill('Lørdag passer fint.');
+    await shown.unmount();
+    await open();
+    await expect.element(reply).toHaveValue('Lørdag passer fint.');
+    await page.getByRole('button', { name: 'Svar', exact: true }).last().click();
+    await expect.element(page.getByText('Lørdag passer fint.')).toBeVisible();
+    await expect
+      .poll(async () => (await readDocuments(commentsPath(id))).map((each) => each.replyTo))
+      .toContain('one');
+  });
+
+  it('keeps its answers when it is deleted', async () => {
+    await showPost(
+      {},
+      {
+        one: commentOf(BERIT, 'Jeg tenkte på lørdag.'),
+        two: commentOf(TOR, 'Lørdag passer fint.', 'one'),
+      },
+    );
+    await expect.element(page.getByText('Lørdag passer fint.')).toBeVisible();
+    await deleteDocument(commentPath(id, 'one'));
+    await expect.element(page.getByText('Kommentaren er slettet eller skjult.')).toBeVisible();
+    await expect.element(page.getByText('Lørdag passer fint.')).toBeVisible();
+    await expect.element(page.getByText('Jeg tenkte på lørdag.')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('heading', { name: '1 kommentar' })).toBeVisible();
+    expect(await listFaults()).toEqual([]);
+  });
+});

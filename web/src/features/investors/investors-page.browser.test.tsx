@@ -1,0 +1,164 @@
+import type { PublicInvestor } from '@samspill/domain/people/public-investor';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { listFaults } from '../../testing/axe.ts';
+import { sessionUser } from '../../testing/documents.ts';
+import { answer } from '../../testing/network.ts';
+import { show } from '../../testing/show.tsx';
+import { InvestorsPage } from './investors-page.tsx';
+
+const SECTORS = {
+  health: { nb: 'Helse', en: 'Health' },
+  games: { nb: 'Spill', en: 'Games' },
+};
+
+function investor(displayName: string, fields: Partial<PublicInvestor> = {}): PublicInvestor {
+  return {
+    uid: displayName.toLowerCase().replaceAll(' ', '-'),
+    displayName,
+    headline: 'Investerer tidlig',
+    location: 'Oslo',
+    photoPath: null,
+    sectors: ['health'],
+    thesis: 'Lag som kan faget.',
+    stages: ['prototype'],
+    ticketMin: 200_000,
+    ticketMax: 1_500_000,
+    currency: 'NOK',
+    ...fields,
+  };
+}
+
+const INVESTORS = [
+  investor('Helene Storm'),
+  investor('Anders Wennberg', { sectors: ['games'], stages: ['growing'] }),
+  investor('Ingrid Dahl', { stages: ['prototype', 'growing'] }),
+];
+const PAGE = 2;
+
+/** The API with these investors, a page of two at a time. */
+function listInvestors({
+  failing = () => false,
+}: {
+  failing?: (after: string | null) => boolean;
+} = {}) {
+  answer('GET /api/public/investors', ({ url }) => {
+    const params = new URL(url).searchParams;
+    const [sector, stage] = [params.get('sector'), params.get('stage')];
+    const after = params.get('after');
+    if (failing(after)) return new Response(null, { status: 503 });
+    const found = INVESTORS.filter(
+      ({ sectors, stages }) =>
+        (sector === null || sectors.includes(sector)) &&
+        (stage === null || stages.some((each) => each === stage)),
+    );
+    const from = after === null ? 0 : Number(after);
+    const next = from + PAGE < found.length ? String(from + PAGE) : null;
+    return { investors: found.slice(from, from + PAGE), sectors: SECTORS, next };
+  });
+}
+
+const names = () =>
+  page
+    .getByRole('listitem')
+    .getByRole('heading')
+    .all()
+    .map((heading) => heading.element().textContent);
+const sector = page.getByRole('combobox', { name: 'Bransje' });
+const stage = page.getByRole('combobox', { name: 'Fase' });
+
+describe('the investors', () => {
+  it('say what they look for, and lead a visitor to their profile', async () => {
+    listInvestors();
+    const { address } = await show(<InvestorsPage />, { at: '/investors', path: '/investors' });
+    const helene = page.getByRole('listitem').filter({ hasText: 'Helene Storm' });
+    await expect.element(helene.getByText('200 000–1 500 000 kr')).toBeVisible();
+    await expect.element(helene.getByText('Helse', { exact: true })).toBeVisible();
+    await expect.element(helene).toHaveTextContent('Logg inn for å ta kontakt');
+    await helene.getByRole('link', { name: 'Helene Storm' }).click();
+    await expect.poll(address).toBe('/users/helene-storm');
+  });
+
+  it('offer whoever is logged in the profile, and are told in English too', async () => {
+    listInvestors();
+    await show(<InvestorsPage />, { user: sessionUser('kari'), locale: 'en' });
+    const helene = page.getByRole('listitem').filter({ hasText: 'Helene Storm' });
+    await expect.element(helene.getByText('Health', { exact: true })).toBeVisible();
+    await expect.element(helene.getByText('NOK 200,000–1,500,000')).toBeVisible();
+  });
+
+  it('are narrowed by filters together, which stand in the address and go back with Back', async () => {
+    listInvestors();
+    const { address, navigate } = await show(<InvestorsPage />, { at: '/investors' });
+    await sector.selectOptions('Helse');
+    await expect.poll(names).toEqual(['Helene Storm', 'Ingrid Dahl']);
+    expect(address()).toBe('/investors?sector=health');
+    await stage.selectOptions('I vekst');
+    await expect.poll(names).toEqual(['Ingrid Dahl']);
+    await expect.element(page.getByText('1 investor', { exact: true })).toBeVisible();
+    await navigate(-1);
+    await expect.poll(names).toEqual(['Helene Storm', 'Ingrid Dahl']);
+    await expect.element(stage).toHaveValue('');
+    await page.getByRole('button', { name: 'Tøm filtre' }).click();
+    await expect.poll(address).toBe('/investors');
+  });
+
+  it('are narrowed by the address that one opens, down to none', async () => {
+    listInvestors();
+    const at = '/investors?sector=games&stage=idea';
+    const { address } = await show(<InvestorsPage />, { at });
+    await expect.element(page.getByText('Ingen investorer passer')).toBeVisible();
+    await expect.element(sector).toHaveValue('games');
+    await page.getByRole('button', { name: 'Tøm filtre' }).first().click();
+    await expect.poll(names).toEqual(['Helene Storm', 'Anders Wennberg']);
+    expect(address()).toBe('/investors');
+  });
+
+  it('that cannot be read are asked for again when one wants', async () => {
+    let isDown = true;
+    listInvestors({ failing: () => isDown });
+    await show(<InvestorsPage />, { at: '/investors' });
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Vi fikk ikke hentet investorene');
+    isDown = false;
+    await page.getByRole('button', { name: 'Prøv igjen' }).click();
+    await expect.poll(names).toEqual(['Helene Storm', 'Anders Wennberg']);
+  });
+
+  it('that were read before stay when more cannot be, and go on from there', async () => {
+    let isDown = true;
+    listInvestors({ failing: (after) => isDown && after !== null });
+    await show(<InvestorsPage />, { at: '/investors' });
+    await page.getByRole('button', { name: 'Vis flere' }).click();
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Vi fikk ikke hentet investorene');
+    expect(names()).toEqual(['Helene Storm', 'Anders Wennberg']);
+    isDown = false;
+    await page.getByRole('button', { name: 'Prøv igjen' }).click();
+    await expect.poll(names).toEqual(['Helene Storm', 'Anders Wennberg', 'Ingrid Dahl']);
+  });
+
+  it('are not shown while administrators have them switched off', async () => {
+    answer('GET /api/public/investors', () => new Response(null, { status: 403 }));
+    await show(<InvestorsPage />, { at: '/investors' });
+    await expect.element(page.getByText('Ingen investorliste for tiden')).toBeVisible();
+  });
+
+  it('stand below one another on a phone, and nothing is wider than it', async () => {
+    await page.viewport(390, 844);
+    listInvestors();
+    await show(<InvestorsPage />, { at: '/investors' });
+    await expect.poll(names).toHaveLength(2);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    const lefts = page
+      .getByRole('listitem')
+      .getByRole('heading')
+      .all()
+      .map((heading) => Math.round(heading.element().getBoundingClientRect().left));
+    expect(new Set(lefts).size).toBe(1);
+    expect(await listFaults()).toEqual([]);
+    await page.viewport(1280, 800);
+  });
+});

@@ -1,0 +1,115 @@
+import { matchPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { listFaults } from '../../testing/axe.ts';
+import { matchOf, personOf, sessionUser } from '../../testing/documents.ts';
+import {
+  changeDocument,
+  deleteDocument,
+  putDocuments,
+  readDocument,
+  signIn,
+} from '../../testing/engine.ts';
+import { show } from '../../testing/show.tsx';
+import { PersonMatches } from './person-matches.tsx';
+
+const TUVA = sessionUser('tuva', { displayName: 'Tuva Lie', skills: ['react'] });
+const PETRA = sessionUser('petra', { displayName: 'Petra Påny' });
+const SOLVIND = matchPath('solvind_tuva');
+const VAKTRO = matchPath('vaktro_tuva');
+
+const matchWith = (title: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const titles = () =>
+  page
+    .getByRole('heading', { level: 2 })
+    .all()
+    .map((heading) => heading.element().textContent);
+const turnDown = (title: string) =>
+  page.getByRole('button', { name: `${title} er ikke for meg`, exact: true }).click();
+const stateOf = async (path: string) => (await readDocument(path))?.personState;
+
+const showMatches = (user = TUVA) =>
+  show(<PersonMatches />, { user, at: '/projects?view=matches', path: '/projects' });
+
+beforeAll(async () => {
+  await putDocuments({
+    [userPath('tuva')]: personOf(TUVA),
+    [userPath('petra')]: personOf(PETRA),
+    [SITE_TAXONOMY]: { skills: { react: { nb: 'React', en: 'React' } }, sectors: {} },
+  });
+});
+
+beforeEach(async () => {
+  await putDocuments({
+    [SOLVIND]: matchOf('tuva', 'Solvind', { score: 62 }),
+    [VAKTRO]: matchOf('tuva', 'Vaktro', { score: 80 }),
+  });
+  await signIn(TUVA);
+});
+
+describe('what fits a person', () => {
+  it('stands with its score and its reasons, the best first', async () => {
+    await showMatches();
+    await expect.poll(titles).toEqual(['Vaktro', 'Solvind']);
+    await expect.element(matchWith('Vaktro').getByText('80 av 100')).toBeVisible();
+    await expect
+      .element(matchWith('Vaktro').getByText('Du kan det de ser etter: React'))
+      .toBeVisible();
+    expect(await listFaults()).toEqual([]);
+  });
+
+  it('that one wants is kept to oneself until the other side wants it too', async () => {
+    await showMatches();
+    await page.getByRole('button', { name: 'Interessert i Vaktro', exact: true }).click();
+    await expect.element(matchWith('Vaktro').getByText('Du er interessert')).toBeVisible();
+    await expect.element(matchWith('Vaktro')).toHaveTextContent('får ikke vite det før');
+    await expect.poll(() => stateOf(VAKTRO)).toBe('interested');
+    await changeDocument(VAKTRO, { projectState: 'interested' });
+    await expect.element(matchWith('Vaktro').getByText('Dere er begge interessert')).toBeVisible();
+  });
+
+  it('that one turns down is gone at once, can be undone, and is found again when asked for', async () => {
+    await showMatches();
+    await expect.poll(titles).toEqual(['Vaktro', 'Solvind']);
+    await turnDown('Vaktro');
+    await expect.poll(titles).toEqual(['Solvind']);
+    await expect.element(page.getByText('Vaktro er borte fra treffene dine')).toBeVisible();
+    await page.getByRole('button', { name: 'Angre', exact: true }).click();
+    await expect.poll(titles).toEqual(['Vaktro', 'Solvind']);
+    await turnDown('Vaktro');
+    await page.getByRole('button', { name: 'Vis dem jeg har takket nei til' }).click();
+    await expect.element(matchWith('Vaktro').getByText('Du har takket nei')).toBeVisible();
+    await page.getByRole('button', { name: 'Angre valget om Vaktro' }).click();
+    await expect
+      .element(page.getByRole('button', { name: 'Interessert i Vaktro', exact: true }))
+      .toBeVisible();
+    await expect.poll(() => stateOf(VAKTRO)).toBe('new');
+  });
+
+  it('that holds no longer is gone from the list that shows it', async () => {
+    await showMatches();
+    await expect.poll(titles).toEqual(['Vaktro', 'Solvind']);
+    await changeDocument(VAKTRO, { status: 'withdrawn' });
+    await expect.poll(titles).toEqual(['Solvind']);
+    await deleteDocument(SOLVIND);
+    await expect.element(page.getByRole('heading', { name: 'Ingen treff ennå' })).toBeVisible();
+  });
+
+  it('is nothing for somebody without a profile, who is told what would help', async () => {
+    await signIn(PETRA);
+    const { address } = await showMatches(PETRA);
+    await expect.element(page.getByRole('heading', { name: 'Ingen treff ennå' })).toBeVisible();
+    await expect
+      .element(
+        page.getByText(
+          'Vi finner flere når du fyller inn ferdigheter, bransjer og hva du er åpen for.',
+        ),
+      )
+      .toBeVisible();
+    await page.getByRole('link', { name: 'Fyll ut profilen' }).click();
+    await expect.poll(address).toBe('/users/edit');
+  });
+});

@@ -1,0 +1,132 @@
+import type { Notification } from '@samspill/domain/notifications/notification';
+import { notificationPath, userPath } from '@samspill/domain/paths';
+import { Timestamp } from 'firebase/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { listFaults } from '../../testing/axe.ts';
+import { personOf, sessionUser } from '../../testing/documents.ts';
+import { putDocuments, readDocument, signIn } from '../../testing/engine.ts';
+import { show } from '../../testing/show.tsx';
+import { NotificationWatch } from './notification-watch.tsx';
+import { NotificationsPage } from './notifications-page.tsx';
+import { useUnreadCount } from './unread-store.ts';
+
+const BERIT = sessionUser('berit', { displayName: 'Berit Lund' });
+const COUNT = 60;
+const MINUTE_MS = 60_000;
+
+/** Of a like of one of Berit’s posts, the newest first by number. */
+function liked(number: number): Notification {
+  const at = Timestamp.fromMillis(Date.now() - number * MINUTE_MS);
+  return {
+    type: 'like',
+    actors: [{ uid: 'ola', name: 'Ola Nordbø', photoPath: null }],
+    count: 1,
+    subject: {
+      kind: 'content',
+      id: `post-${number}`,
+      title: `Innlegg ${number}`,
+      href: `/content/post-${number}`,
+    },
+    readAt: null,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+const idOf = (number: number) => `like-content-post-${number}`;
+const numbers = Array.from({ length: COUNT }, (_, number) => number);
+
+function Badge() {
+  return <output aria-label="Uleste">{useUnreadCount()}</output>;
+}
+
+const unread = page.getByRole('status', { name: 'Uleste' });
+const row = (number: number) =>
+  page.getByRole('listitem').filter({ has: page.getByText(`Innlegg ${number}`, { exact: true }) });
+const rowCount = () => page.getByRole('listitem').all().length;
+
+async function showNotifications(at = '/notifications') {
+  return show(
+    <>
+      <Badge />
+      <NotificationWatch uid="berit" />
+      <NotificationsPage />
+    </>,
+    { user: BERIT, at },
+  );
+}
+
+beforeAll(async () => {
+  await putDocuments({
+    [userPath('berit')]: personOf(BERIT),
+    ...Object.fromEntries(
+      numbers.map((number) => [notificationPath('berit', idOf(number)), liked(number)]),
+    ),
+  });
+  await signIn(BERIT);
+});
+
+describe('the notifications', () => {
+  it('are listed by day, page by page, and counted', async () => {
+    await showNotifications();
+    await expect.element(row(0)).toBeVisible();
+    await expect.element(unread).toHaveTextContent('60');
+    const first = rowCount();
+    expect(first).toBeLessThan(COUNT);
+    await page.getByRole('button', { name: 'Vis flere' }).click();
+    await expect.poll(rowCount).toBeGreaterThan(first);
+    expect(await listFaults()).toEqual([]);
+  });
+
+  it('that are read leave the list of unread ones, which has an address', async () => {
+    const { address } = await showNotifications();
+    await page.getByRole('button', { name: 'Bare uleste' }).click();
+    await expect.poll(address).toBe('/notifications?view=unread');
+    await row(0)
+      .getByRole('button', { name: /^Flere valg/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Merk som lest' }).click();
+    await expect.element(row(0)).not.toBeInTheDocument();
+    await expect.element(unread).toHaveTextContent('59');
+    await expect
+      .poll(async () => (await readDocument(notificationPath('berit', idOf(0))))?.readAt)
+      .not.toBeNull();
+  });
+
+  it('lead to what they are about, and are read by that', async () => {
+    const { address } = await showNotifications();
+    await row(1)
+      .getByRole('link', { name: /Ola Nordbø liker innlegget ditt/ })
+      .click();
+    await expect.poll(address).toBe('/content/post-1');
+    await expect
+      .poll(async () => (await readDocument(notificationPath('berit', idOf(1))))?.readAt)
+      .not.toBeNull();
+  });
+
+  it('that are deleted can be put back', async () => {
+    await showNotifications();
+    await row(2)
+      .getByRole('button', { name: /^Flere valg/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Slett' }).click();
+    await expect.element(row(2)).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Angre' }).click();
+    await expect.element(row(2)).toBeVisible();
+  });
+
+  it('are all read at once, however many pages there are', async () => {
+    await showNotifications('/notifications?view=unread');
+    await page.getByRole('button', { name: 'Merk alle som lest' }).click();
+    await expect.element(page.getByText('Ingen uleste varsler')).toBeVisible();
+    const isRead = async (number: number) =>
+      (await readDocument(notificationPath('berit', idOf(number))))?.readAt !== null;
+    await expect
+      .poll(async () => (await Promise.all(numbers.map(isRead))).every(Boolean))
+      .toBe(true);
+    await expect.element(unread).toHaveTextContent('0');
+    await page.getByRole('button', { name: 'Vis alle' }).click();
+    await expect.element(row(0)).toBeVisible();
+  });
+});

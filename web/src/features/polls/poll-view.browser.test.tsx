@@ -1,0 +1,142 @@
+import type { Content } from '@samspill/domain/content/content';
+import { contentPath, userPath, votePath } from '@samspill/domain/paths';
+import type { Poll } from '@samspill/domain/polls/poll';
+import { Timestamp } from 'firebase/firestore';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Entity } from '../../firebase/entity.ts';
+import { listFaults } from '../../testing/axe.ts';
+import { contentOf, personOf, sessionUser } from '../../testing/documents.ts';
+import { putDocuments, readDocument, signIn } from '../../testing/engine.ts';
+import { show } from '../../testing/show.tsx';
+import { PollView } from './poll-view.tsx';
+
+const KARI = sessionUser('kari', { displayName: 'Kari Solheim' });
+const OLA = sessionUser('ola', { displayName: 'Ola Nordbø' });
+const HOUR_MS = 3_600_000;
+
+let id = '';
+
+beforeAll(async () => {
+  await putDocuments({ [userPath('kari')]: personOf(KARI), [userPath('ola')]: personOf(OLA) });
+  await signIn(OLA);
+});
+
+beforeEach(() => {
+  id = `poll-${crypto.randomUUID().slice(0, 8)}`;
+});
+
+interface Given {
+  readonly poll?: Partial<Poll>;
+  /** Votes of others by option, counted. */
+  readonly votes?: readonly number[];
+}
+
+/** A poll of Kari’s as Ola sees it. */
+async function showPoll({ poll = {}, votes = [] }: Given = {}, locale: 'nb' | 'en' = 'nb') {
+  const voters = votes.reduce((sum, count) => sum + count, 0);
+  const content = contentOf(id, KARI, {
+    kind: 'poll',
+    body: 'Når kan dere?',
+    poll: {
+      options: ['Tirsdag', 'Onsdag', 'Torsdag'],
+      closesAt: Timestamp.fromMillis(Date.now() + HOUR_MS),
+      multiple: false,
+      ...poll,
+    },
+    counters: { likes: 0, comments: 0, voters },
+    votes: Object.fromEntries(votes.map((count, option) => [String(option), count])),
+    countedAt: Timestamp.now(),
+  });
+  await putDocuments({ [contentPath(id)]: content });
+  const entity: Entity<Content> = { id, data: content, hasPendingWrites: false };
+  return show(<PollView content={entity} />, { user: OLA, locale });
+}
+
+const vote = page.getByRole('button', { name: 'Stem', exact: true });
+const result = (option: string) => page.getByRole('listitem').filter({ hasText: option });
+const ownVote = async () => (await readDocument(votePath(id, 'ola')))?.options;
+
+describe('a poll', () => {
+  it('shows no results before one has voted, and counts one’s own vote at once', async () => {
+    await showPoll({ votes: [1] });
+    await expect.element(page.getByRole('radio', { name: 'Onsdag' })).toBeVisible();
+    expect(page.getByText('%').query()).toBeNull();
+    await expect.element(vote).toBeDisabled();
+    await page.getByRole('radio', { name: 'Onsdag' }).click();
+    await vote.click();
+    await expect.element(page.getByText('2 har stemt')).toBeVisible();
+    await expect.element(result('Tirsdag')).toHaveTextContent('50');
+    await expect.element(result('Onsdag')).toHaveTextContent('din stemme');
+    await expect.poll(ownVote).toEqual([1]);
+  });
+
+  it('lets a vote be changed, left as it was, and withdrawn', async () => {
+    await showPoll();
+    await page.getByRole('radio', { name: 'Tirsdag' }).click();
+    await vote.click();
+    const change = page.getByRole('button', { name: 'Endre', exact: true });
+    await change.click();
+    await page.getByRole('radio', { name: 'Torsdag' }).click();
+    await page.getByRole('button', { name: 'Avbryt' }).click();
+    await expect.element(result('Tirsdag')).toHaveTextContent('100');
+    await change.click();
+    await page.getByRole('radio', { name: 'Onsdag' }).click();
+    await page.getByRole('button', { name: 'Endre stemmen' }).click();
+    await expect.element(result('Onsdag')).toHaveTextContent('100');
+    await expect.poll(ownVote).toEqual([1]);
+    await page.getByRole('button', { name: 'Trekk stemmen' }).click();
+    await expect.element(page.getByRole('radio', { name: 'Onsdag' })).toBeVisible();
+    await expect.element(page.getByText('0 har stemt')).toBeVisible();
+    await expect.poll(ownVote).toBeUndefined();
+  });
+
+  it('takes several answers where its author allows them', async () => {
+    await showPoll({ poll: { multiple: true } });
+    await expect.element(page.getByText('Du kan velge flere')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Tirsdag' }).click();
+    await page.getByRole('checkbox', { name: 'Torsdag' }).click();
+    await vote.click();
+    await expect.element(page.getByText('1 har stemt')).toBeVisible();
+    await expect.element(result('Tirsdag')).toHaveTextContent('100');
+    await expect.element(result('Torsdag')).toHaveTextContent('100');
+    await expect.element(result('Onsdag')).toHaveTextContent(/0\s%/);
+    await expect.poll(ownVote).toEqual([0, 2]);
+  });
+
+  it('is voted in with the keyboard alone', async () => {
+    await showPoll();
+    await expect.element(page.getByRole('radio', { name: 'Tirsdag' })).toBeVisible();
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(page.getByRole('radio', { name: 'Onsdag' })).toBeChecked();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(result('Onsdag')).toHaveTextContent('din stemme');
+  });
+
+  it('that is closed shows its results, and takes no votes', async () => {
+    await showPoll({
+      poll: { closesAt: Timestamp.fromMillis(Date.now() - HOUR_MS) },
+      votes: [1, 3],
+    });
+    await expect.element(result('Onsdag')).toHaveTextContent('75');
+    await expect.element(page.getByText(/^Stengte /)).toBeVisible();
+    expect(vote.query()).toBeNull();
+  });
+
+  it('says when it closes, in the reader’s language', async () => {
+    await showPoll({}, 'en');
+    await expect.element(page.getByText(/^Closes /)).toBeVisible();
+  });
+
+  it('has no fault that axe finds, before the vote and after it', async () => {
+    await showPoll({ votes: [2, 1] });
+    await expect.element(page.getByRole('radio', { name: 'Tirsdag' })).toBeVisible();
+    expect(await listFaults()).toEqual([]);
+    await page.getByRole('radio', { name: 'Tirsdag' }).click();
+    await vote.click();
+    await expect.element(result('Tirsdag')).toBeVisible();
+    expect(await listFaults()).toEqual([]);
+  });
+});

@@ -1,0 +1,145 @@
+import { projectPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
+import type { Project } from '@samspill/domain/projects/project';
+import { tokensOfProject } from '@samspill/domain/search/search-tokens';
+import { Timestamp } from 'firebase/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { listFaults } from '../../testing/axe.ts';
+import { personOf, projectOf, sessionUser } from '../../testing/documents.ts';
+import { putDocuments, signIn } from '../../testing/engine.ts';
+import { show } from '../../testing/show.tsx';
+import { DiscoverProjects } from './discover-projects.tsx';
+
+const KARI = sessionUser('kari', { displayName: 'Kari Solheim' });
+const DAY_MS = 86_400_000;
+
+function findable(fields: Partial<Project>): Project {
+  const project = projectOf('kari', fields);
+  return { ...project, searchTokens: tokensOfProject(project) };
+}
+
+/** Forty projects in two stages, the newest first; two stand out. */
+const PROJECTS: Readonly<Record<string, Project>> = {
+  ...Object.fromEntries(
+    Array.from({ length: 38 }, (_, index) => [
+      `project-${index}`,
+      findable({
+        title: `Prosjekt ${index}`,
+        stage: index % 2 === 0 ? 'growing' : 'idea',
+        publishedAt: Timestamp.fromMillis(Date.UTC(2026, 5, 1) - index * DAY_MS),
+      }),
+    ]),
+  ),
+  tareskogen: findable({
+    title: 'Tareskogen',
+    sectors: ['ocean'],
+    publishedAt: Timestamp.fromMillis(Date.UTC(2025, 0, 2)),
+  }),
+  skogsblikk: findable({
+    title: 'Skogsblikk',
+    stage: 'growing',
+    sectors: ['forestry'],
+    publishedAt: Timestamp.fromMillis(Date.UTC(2025, 0, 1)),
+  }),
+};
+
+beforeAll(async () => {
+  await putDocuments({
+    [userPath('kari')]: personOf(KARI),
+    [SITE_TAXONOMY]: {
+      skills: { react: { nb: 'React', en: 'React' } },
+      sectors: {
+        ocean: { nb: 'Hav', en: 'Ocean' },
+        forestry: { nb: 'Skogbruk', en: 'Forestry' },
+      },
+    },
+    ...Object.fromEntries(
+      Object.entries(PROJECTS).map(([id, project]) => [projectPath(id), project]),
+    ),
+  });
+  await signIn(KARI);
+});
+
+const found = () => [...document.querySelectorAll('li h2, li h3')].map((each) => each.textContent);
+const search = page.getByRole('searchbox', { name: 'Søk i prosjekter' });
+const stage = page.getByRole('combobox', { name: 'Fase' });
+const sector = page.getByRole('combobox', { name: 'Bransje' });
+const more = page.getByRole('button', { name: 'Vis flere' });
+
+const showProjects = (at = '/projects') => show(<DiscoverProjects />, { user: KARI, at });
+
+describe('the list of projects', () => {
+  it('finds them by the beginning of a word, and the address remembers it', async () => {
+    const { address } = await showProjects();
+    await search.fill('tare');
+    await expect.poll(found).toEqual(['Tareskogen']);
+    await expect.poll(address).toBe('/projects?q=tare');
+  });
+
+  it('shows what the address asks for that one opens', async () => {
+    await showProjects('/projects?q=tare');
+    await expect.poll(found).toEqual(['Tareskogen']);
+    await expect.element(search).toHaveValue('tare');
+  });
+
+  it('is narrowed by filters together, and widened again by Back', async () => {
+    const { navigate } = await showProjects();
+    await stage.selectOptions('I vekst');
+    await sector.selectOptions('Skogbruk');
+    await expect.poll(found).toEqual(['Skogsblikk']);
+    await expect.element(page.getByText('1 treff', { exact: true })).toBeVisible();
+    await navigate(-1);
+    await expect.element(sector).toHaveValue('');
+    await expect.element(page.getByText('Prosjekt 0', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Prosjekt 1', { exact: true })).not.toBeInTheDocument();
+  });
+
+  it('says that nothing is found, and is cleared in one step', async () => {
+    const { address } = await showProjects();
+    await search.fill('qwertyuiop');
+    await expect
+      .element(page.getByRole('heading', { name: 'Ingen prosjekter passer til søket' }))
+      .toBeVisible();
+    expect(await listFaults()).toEqual([]);
+    await page.getByRole('button', { name: 'Tøm søk og filtre' }).click();
+    await expect.poll(() => found().length).toBe(20);
+    await expect.poll(address).toBe('/projects');
+  });
+
+  it('goes on to its end, page by page and nothing twice', async () => {
+    await showProjects();
+    await expect.poll(() => found().length).toBe(20);
+    await expect.element(page.getByText('Viser 20, flere finnes')).toBeVisible();
+    await more.click();
+    await expect.poll(() => found().length).toBe(40);
+    await expect.element(page.getByText('40 treff', { exact: true })).toBeVisible();
+    expect(more.query()).toBeNull();
+    expect(new Set(found()).size).toBe(40);
+    expect(found().at(-1)).toBe('Skogsblikk');
+  });
+
+  it('has a new project at its top while it is open', async () => {
+    await showProjects();
+    await expect.poll(() => found()[0]).toBe('Prosjekt 0');
+    await putDocuments({
+      [projectPath('nyest')]: findable({ title: 'Nyest', publishedAt: Timestamp.now() }),
+    });
+    await expect.poll(() => found()[0]).toBe('Nyest');
+    await putDocuments({
+      [projectPath('nyest')]: findable({ title: 'Nyest', status: 'archived' }),
+    });
+    await expect.poll(() => found()[0]).toBe('Prosjekt 0');
+  });
+
+  it('keeps its filters in a sheet on a phone', async () => {
+    await page.viewport(390, 844);
+    await showProjects('/projects?stage=growing');
+    await page.getByRole('button', { name: 'Filtre (1)' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filtre' });
+    await sheet.getByRole('combobox', { name: 'Bransje' }).selectOptions('Skogbruk');
+    await sheet.getByRole('button', { name: 'Vis treff' }).click();
+    await expect.poll(found).toEqual(['Skogsblikk']);
+    expect(await listFaults()).toEqual([]);
+    await page.viewport(1280, 800);
+  });
+});

@@ -1,0 +1,139 @@
+import { PROJECTS, projectPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { listFaults } from '../../testing/axe.ts';
+import { personOf, projectOf, sessionUser } from '../../testing/documents.ts';
+import {
+  changeDocument,
+  putDocuments,
+  readDocument,
+  readDocuments,
+  signIn,
+} from '../../testing/engine.ts';
+import { show } from '../../testing/show.tsx';
+import { ProjectEditPage } from './project-edit-page.tsx';
+
+const UNA = sessionUser('una', { displayName: 'Una Utestengt' });
+
+const title = page.getByRole('textbox', { name: /^Navn/ });
+const tagline = page.getByRole('textbox', { name: /^Kort forklart/ });
+const publish = page.getByRole('button', { name: 'Publiser', exact: true });
+const saved = page.getByText('Lagret', { exact: true });
+
+const edit = (id = 'new') =>
+  show(<ProjectEditPage />, { user: UNA, at: `/projects/edit/${id}`, path: '/projects/edit/:id' });
+
+/** A draft of that name, written as one writes it; answers its id. */
+async function writeDraft(name: string) {
+  const shown = await edit();
+  await title.fill(name);
+  await tagline.fill('Lys som finner veien hjem');
+  await expect.element(saved).toBeVisible();
+  const id = shown.address().split('/').at(-1) ?? '';
+  return { id, ...shown };
+}
+
+beforeAll(async () => {
+  await putDocuments({
+    [userPath('una')]: personOf(UNA),
+    [SITE_TAXONOMY]: {
+      skills: { react: { nb: 'React', en: 'React' } },
+      sectors: { ocean: { nb: 'Hav', en: 'Ocean' } },
+    },
+  });
+  await signIn(UNA);
+});
+
+describe('a project in the making', () => {
+  it('has no document and no address before something is written', async () => {
+    const before = (await readDocuments(PROJECTS)).length;
+    const { address } = await edit();
+    await expect.element(title).toBeVisible();
+    expect(address()).toBe('/projects/edit/new');
+    expect(await readDocuments(PROJECTS)).toHaveLength(before);
+  });
+
+  it('saves itself, gets its address, and is there when it is opened again', async () => {
+    const { id, unmount } = await writeDraft('Kladd');
+    expect(await readDocument(`${PROJECTS}/${id}`)).toMatchObject({
+      title: 'Kladd',
+      status: 'draft',
+      ownerId: 'una',
+      memberIds: ['una'],
+    });
+    await page.getByRole('combobox', { name: 'Ferdigheter vi trenger' }).click();
+    await page.getByRole('option', { name: 'React' }).click();
+    await expect
+      .poll(async () => (await readDocument(`${PROJECTS}/${id}`))?.skillsWanted)
+      .toEqual(['react']);
+    await unmount();
+    await edit(id);
+    await expect.element(title).toHaveValue('Kladd');
+    await expect.element(page.getByRole('button', { name: 'Fjern React' })).toBeVisible();
+    expect(await listFaults()).toEqual([]);
+  });
+
+  it('is deleted after a question that names it', async () => {
+    const { id, address } = await writeDraft('Skal bort');
+    await page.getByRole('button', { name: 'Flere valg' }).click();
+    await page.getByRole('menuitem', { name: 'Slett utkast' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Slette utkastet?' });
+    await expect.element(question).toHaveTextContent('«Skal bort» blir borte for godt.');
+    await question.getByRole('button', { name: 'Slett utkast' }).click();
+    await expect.poll(address).toBe('/projects?view=mine');
+    await expect.poll(() => readDocument(`${PROJECTS}/${id}`)).toBeUndefined();
+  });
+
+  it('without a name is not published, and the field says why', async () => {
+    await edit();
+    await tagline.fill('Noe uten navn');
+    await publish.click();
+    await expect.element(title).toHaveFocus();
+    await expect.element(title).toHaveAccessibleDescription(/Fyll ut|For kort/);
+    await expect.element(tagline).toHaveValue('Noe uten navn');
+    expect(await listFaults()).toEqual([]);
+  });
+
+  it('that the server refuses says so, keeps what is typed, and is tried again when one wants', async () => {
+    const { id } = await writeDraft('Stans');
+    const states: (string | null)[] = [];
+    const indicator = document.querySelector('[data-status]');
+    if (!indicator) throw new Error('nothing says whether the draft is saved');
+    new MutationObserver(() => states.push(indicator.getAttribute('data-status'))).observe(
+      indicator,
+      { attributeFilter: ['data-status'] },
+    );
+    await changeDocument(userPath('una'), { status: 'suspended' });
+    await tagline.fill('Ingen tar imot dette');
+    await expect.element(page.getByText(/^Ikke lagret\. Er du fortsatt eier/)).toBeVisible();
+    expect(states).toEqual(['saving', 'refused']);
+    await expect.element(tagline).toHaveValue('Ingen tar imot dette');
+    await changeDocument(userPath('una'), { status: 'active' });
+    await page.getByRole('button', { name: 'Prøv igjen' }).click();
+    await expect.element(saved).toBeVisible();
+    expect((await readDocument(`${PROJECTS}/${id}`))?.tagline).toBe('Ingen tar imot dette');
+    expect(states).toEqual(['saving', 'refused', 'saving', 'saved']);
+  });
+
+  it('that is published is not archived by whoever may not, who is told so', async () => {
+    const id = 'publisert';
+    await putDocuments({ [projectPath(id)]: projectOf('una', { title: 'Publisert' }) });
+    await edit(id);
+    await expect.element(title).toHaveValue('Publisert');
+    await changeDocument(userPath('una'), { status: 'suspended' });
+    const archive = async () => {
+      await page.getByRole('button', { name: 'Flere valg' }).click();
+      await page.getByRole('menuitem', { name: 'Arkiver' }).click();
+    };
+    await archive();
+    await expect
+      .element(
+        page.getByText('Endringen ble avvist. Er du fortsatt eier, og er kontoen din aktiv?'),
+      )
+      .toBeVisible();
+    expect((await readDocument(projectPath(id)))?.status).toBe('published');
+    await changeDocument(userPath('una'), { status: 'active' });
+    await archive();
+    await expect.poll(async () => (await readDocument(projectPath(id)))?.status).toBe('archived');
+  });
+});

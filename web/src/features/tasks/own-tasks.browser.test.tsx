@@ -1,0 +1,102 @@
+import { projectPath, SITE_TAXONOMY, taskPath, userPath } from '@samspill/domain/paths';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { listFaults } from '../../testing/axe.ts';
+import { personOf, projectOf, sessionUser, taskOf } from '../../testing/documents.ts';
+import { putDocuments, signIn } from '../../testing/engine.ts';
+import { show } from '../../testing/show.tsx';
+import { OwnTasks } from './own-tasks.tsx';
+import { RailTasks } from './rail-tasks.tsx';
+
+const KARI = sessionUser('kari', { displayName: 'Kari Solheim', skills: ['react'] });
+const NOBODY = sessionUser('nils', { displayName: 'Nils Ny' });
+const PROJECT = { id: 'tareskogen', uid: 'kari' };
+
+/** That many days from now, as a calendar day here. */
+function day(days: number): string {
+  const at = new Date();
+  at.setDate(at.getDate() + days);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
+}
+
+beforeAll(async () => {
+  const mine = (title: string, dueOn: string | null) =>
+    taskOf(PROJECT, { title, dueOn, assigneeId: 'kari', projectTitle: 'Tareskogen' });
+  await putDocuments({
+    [userPath('kari')]: personOf(KARI),
+    [userPath('nils')]: personOf(NOBODY),
+    [SITE_TAXONOMY]: { skills: { react: { nb: 'React', en: 'React' } }, sectors: {} },
+    [projectPath('tareskogen')]: projectOf('kari', { title: 'Tareskogen' }),
+    [projectPath('fyrlykt')]: projectOf('frida'),
+    [taskPath('tareskogen', 'later')]: mine('Bestille tau', day(20)),
+    [taskPath('tareskogen', 'some-day')]: mine('Rydde i sjøboden', null),
+    [taskPath('tareskogen', 'tomorrow')]: mine('Ringe restaurantene', day(1)),
+    [taskPath('tareskogen', 'today')]: mine('Ta opp prøven', day(0)),
+    [taskPath('fyrlykt', 'fits')]: taskOf(
+      { id: 'fyrlykt', uid: 'frida' },
+      { title: 'Bygge nettsiden', skills: ['react'], open: true, listed: true },
+    ),
+  });
+});
+
+const own = page.getByRole('region', { name: 'Oppgavene dine' });
+const forMe = page.getByRole('region', { name: 'Oppgaver for deg' });
+const titlesIn = (region: typeof own) =>
+  region
+    .getByRole('link')
+    .all()
+    .map((link) => link.element().textContent);
+
+describe('one’s own tasks', () => {
+  it('stand the most urgent first, each leading to its board', async () => {
+    await signIn(KARI);
+    const { address } = await show(<OwnTasks />, { user: KARI });
+    await expect
+      .poll(() => titlesIn(own).filter((title) => title !== 'Tareskogen'))
+      .toEqual(['Ta opp prøven', 'Ringe restaurantene', 'Bestille tau', 'Rydde i sjøboden']);
+    await expect.element(own.getByText('Frist i dag')).toBeVisible();
+    await expect.element(own.getByText('Frist i morgen')).toBeVisible();
+    expect(await listFaults()).toEqual([]);
+    await own.getByRole('link', { name: 'Ringe restaurantene' }).click();
+    await expect.poll(address).toBe('/projects/tareskogen?tab=tasks&task=tomorrow');
+  });
+
+  it('stand beside those of others that ask for one’s skills', async () => {
+    await signIn(KARI);
+    await show(<OwnTasks />, { user: KARI });
+    await expect.element(forMe.getByRole('link', { name: 'Bygge nettsiden' })).toBeVisible();
+  });
+
+  it('say what to do where there are none', async () => {
+    await signIn(NOBODY);
+    await show(<OwnTasks />, { user: NOBODY });
+    await expect.element(page.getByText('Du har ingen oppgaver å gjøre')).toBeVisible();
+    await expect.element(page.getByText('Fortell hva du kan')).toBeVisible();
+  });
+});
+
+describe('tasks beside the feed', () => {
+  const due = page.getByRole('region', { name: 'Fristene dine' });
+
+  it('are the nearest two with a deadline, and those that fit', async () => {
+    await signIn(KARI);
+    await show(<RailTasks />, { user: KARI });
+    await expect.element(due.getByRole('link', { name: 'Ta opp prøven' })).toBeVisible();
+    await expect.element(due.getByRole('link', { name: 'Ringe restaurantene' })).toBeVisible();
+    expect(due.getByRole('listitem').all()).toHaveLength(2);
+    await expect.element(forMe.getByRole('link', { name: 'Bygge nettsiden' })).toBeVisible();
+    expect(await listFaults()).toEqual([]);
+  });
+
+  it('stay hidden once they are hidden, also when the page is opened again', async () => {
+    await signIn(KARI);
+    const shown = await show(<RailTasks />, { user: KARI });
+    await due.getByRole('button', { name: /^Skjul Fristene dine/ }).click();
+    await expect.element(due).not.toBeInTheDocument();
+    await shown.unmount();
+    await show(<RailTasks />, { user: KARI });
+    await expect.element(forMe).toBeVisible();
+    expect(due.query()).toBeNull();
+  });
+});

@@ -1,0 +1,288 @@
+import { projectPath, SITE_TAXONOMY, taskPath, userPath } from '@samspill/domain/paths';
+import type { Task, TaskStatus } from '@samspill/domain/tasks/task';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Entity } from '../../firebase/entity.ts';
+import { listFaults } from '../../testing/axe.ts';
+import { personOf, projectOf, sessionUser, taskOf } from '../../testing/documents.ts';
+import { deleteDocument, putDocuments, readDocument, signIn } from '../../testing/engine.ts';
+import { show } from '../../testing/show.tsx';
+import { TaskBoard } from './task-board.tsx';
+
+const FRIDA = sessionUser('frida', { displayName: 'Frida Fyr' });
+const TOR = sessionUser('tor', { displayName: 'Tor Aas' });
+const COLUMNS = { todo: 'Å gjøre', doing: 'I gang', done: 'Ferdig' } as const;
+
+/** Each test has a project of its own. */
+let id = '';
+
+beforeAll(async () => {
+  await putDocuments({
+    [userPath('frida')]: personOf(FRIDA),
+    [userPath('tor')]: personOf(TOR),
+    [SITE_TAXONOMY]: { skills: { sveising: { nb: 'Sveising', en: 'Welding' } }, sectors: {} },
+  });
+  await signIn(FRIDA);
+});
+
+beforeEach(() => {
+  id = `fyrlykt-${crypto.randomUUID().slice(0, 8)}`;
+});
+
+/** The board of a project of Frida and Tor, with these tasks from the top down; a task’s id is its title. */
+async function showBoard(tasks: readonly Partial<Task>[], search = '') {
+  const project = projectOf('frida', { memberIds: ['frida', 'tor'] });
+  await putDocuments({
+    [projectPath(id)]: project,
+    ...Object.fromEntries(
+      tasks.map((task, index) => [
+        taskPath(id, `task-${index}`),
+        taskOf({ id, uid: 'frida' }, { rank: `a${index + 1}`, ...task }),
+      ]),
+    ),
+  });
+  const entity: Entity<typeof project> = { id, data: project, hasPendingWrites: false };
+  const shown = await show(<TaskBoard project={entity} />, {
+    user: FRIDA,
+    at: `/projects/${id}?tab=tasks${search}`,
+    path: '/projects/:id',
+  });
+  await expect.element(page.getByRole('region', { name: 'Oppgavetavle' })).toBeVisible();
+  return shown;
+}
+
+const titled = (...titles: string[]) => titles.map((title) => ({ title }));
+const column = (status: TaskStatus) =>
+  page.getByRole('region', { name: new RegExp(`^${COLUMNS[status]}`) });
+const card = (title: string) => page.getByRole('listitem').filter({ hasText: title });
+const handle = (title: string) => page.getByRole('button', { name: `Flytt «${title}»` });
+const dialog = page.getByRole('dialog', { name: 'Oppgave' });
+
+/** The titles that a column shows from the top down. */
+const titlesIn = (status: TaskStatus) =>
+  [...column(status).element().querySelectorAll('li > div > button:first-child')].map(
+    (button) => button.textContent,
+  );
+
+async function expectOrder(status: TaskStatus, titles: readonly string[]) {
+  await expect.element(column(status)).toBeVisible();
+  await expect.poll(() => titlesIn(status)).toEqual(titles);
+}
+
+async function chooseFor(title: string, choice: string) {
+  await page.getByRole('button', { name: `Flere valg for «${title}»` }).click();
+  await page.getByRole('menuitem', { name: choice, exact: true }).click();
+}
+
+/** Lifts the task by its handle, presses the keys, drops it. */
+async function moveByKeys(title: string, ...keys: string[]) {
+  handle(title).element().focus();
+  for (const key of [' ', ...keys.map((name) => `{${name}}`), ' ']) {
+    await expect.element(handle(title)).toHaveFocus();
+    await userEvent.keyboard(key);
+  }
+  await expect.element(handle(title)).toHaveFocus();
+}
+
+describe('a board without tasks', () => {
+  it('begins with a line to write the first in, and takes one after the other', async () => {
+    await showBoard([]);
+    await expect.element(page.getByText('Ingen oppgaver ennå')).toBeVisible();
+    const line = page.getByRole('textbox', { name: 'Ny oppgave i «Å gjøre»' });
+    await line.fill('Male lykten');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(card('Male lykten')).toBeVisible();
+    await expect.element(line).toHaveFocus();
+    await userEvent.keyboard('Bytte pære{Enter}');
+    await expectOrder('todo', ['Male lykten', 'Bytte pære']);
+    await userEvent.keyboard('{Escape}');
+    await expect
+      .element(page.getByRole('button', { name: 'Ny oppgave i «Å gjøre»' }))
+      .toHaveFocus();
+  });
+});
+
+describe('a task', () => {
+  it('is moved by the keyboard, which keeps the focus and is told where it is', async () => {
+    await showBoard(titled('Male lykten', 'Bytte pære', 'Smøre døra'));
+    await expectOrder('todo', ['Male lykten', 'Bytte pære', 'Smøre døra']);
+    await expect.element(handle('Smøre døra')).toHaveAccessibleDescription(/mellomrom/);
+    await moveByKeys('Smøre døra', 'ArrowUp', 'ArrowUp');
+    await expectOrder('todo', ['Smøre døra', 'Male lykten', 'Bytte pære']);
+    await moveByKeys('Male lykten', 'ArrowRight');
+    await expectOrder('doing', ['Male lykten']);
+    await expect
+      .element(page.getByText('«Male lykten» står på plass 1 av 1 i «I gang».'))
+      .toBeInTheDocument();
+    await expect
+      .poll(async () => (await readDocument(taskPath(id, 'task-0')))?.status)
+      .toBe('doing');
+  });
+
+  it('that is lifted is put back by Escape', async () => {
+    await showBoard(titled('Male lykten', 'Smøre døra'));
+    await expectOrder('todo', ['Male lykten', 'Smøre døra']);
+    handle('Smøre døra').element().focus();
+    await userEvent.keyboard(' ');
+    await expect.element(handle('Smøre døra')).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.keyboard('{ArrowRight}');
+    await expectOrder('doing', ['Smøre døra']);
+    await userEvent.keyboard('{Escape}');
+    await expectOrder('todo', ['Male lykten', 'Smøre døra']);
+    await expect.element(page.getByText('«Smøre døra» er satt tilbake.')).toBeInTheDocument();
+  });
+
+  it('that the keyboard carries is put down where it is when the focus goes elsewhere', async () => {
+    await showBoard(titled('Male lykten', 'Smøre døra'));
+    await expectOrder('todo', ['Male lykten', 'Smøre døra']);
+    handle('Male lykten').element().focus();
+    await userEvent.keyboard(' ');
+    await userEvent.keyboard('{ArrowDown}');
+    await expectOrder('todo', ['Smøre døra', 'Male lykten']);
+    const search = page.getByRole('searchbox', { name: 'Søk i oppgavene' });
+    await search.click();
+    await userEvent.keyboard('døra');
+    await expect.element(search).toHaveValue('døra');
+    await expectOrder('todo', ['Smøre døra']);
+    const rank = async (task: string) => (await readDocument(taskPath(id, task)))?.rank;
+    await expect
+      .poll(async () => String(await rank('task-0')) > String(await rank('task-1')))
+      .toBe(true);
+  });
+
+  it('is moved by its menu to where dragging would take it', async () => {
+    await showBoard(titled('Male lykten', 'Bytte pære', 'Smøre døra'));
+    await chooseFor('Male lykten', 'Flytt til «I gang»');
+    await expectOrder('doing', ['Male lykten']);
+    await chooseFor('Smøre døra', 'Flytt opp');
+    await expectOrder('todo', ['Smøre døra', 'Bytte pære']);
+    await chooseFor('Smøre døra', 'Flytt ned');
+    await expectOrder('todo', ['Bytte pære', 'Smøre døra']);
+    await page.getByRole('button', { name: 'Flere valg for «Bytte pære»' }).click();
+    await expect
+      .element(page.getByRole('menuitem', { name: 'Flytt opp' }))
+      .toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('is opened by its title, changed, and shows who has it and until when', async () => {
+    const { address } = await showBoard(titled('Smøre døra'));
+    await page.getByRole('button', { name: 'Smøre døra', exact: true }).click();
+    await expect.poll(address).toContain('task=task-0');
+    await dialog.getByRole('switch', { name: /^Trenger hjelp/ }).click();
+    await dialog.getByLabelText('Ansvarlig').selectOptions('Tor Aas');
+    await dialog.getByLabelText('Frist').fill('2031-05-17');
+    await dialog.getByRole('button', { name: 'Lagre' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(card('Smøre døra')).toHaveTextContent('17. mai 2031');
+    await expect.element(card('Smøre døra')).toHaveTextContent('Ansvarlig: Tor Aas');
+    await expect.element(card('Smøre døra')).toHaveTextContent('Trenger hjelp');
+    await expect
+      .poll(() => readDocument(taskPath(id, 'task-0')))
+      .toMatchObject({ open: true, assigneeId: 'tor', assignedBy: 'frida', dueOn: '2031-05-17' });
+  });
+
+  it('is opened by its address', async () => {
+    await showBoard(titled('Male lykten', 'Smøre døra'), '&task=task-1');
+    await expect.element(dialog.getByRole('textbox', { name: 'Tittel' })).toHaveValue('Smøre døra');
+  });
+
+  it('asks before what was typed in it is thrown away, and refuses one without a title', async () => {
+    await showBoard(titled('Smøre døra'));
+    await page.getByRole('button', { name: 'Smøre døra', exact: true }).click();
+    const title = dialog.getByRole('textbox', { name: 'Tittel' });
+    await title.fill(' ');
+    await dialog.getByRole('button', { name: 'Lagre' }).click();
+    await expect.element(title).toHaveFocus();
+    await expect.element(title).toHaveAccessibleDescription('Fyll ut dette feltet.');
+    await userEvent.keyboard('{Escape}');
+    const question = page.getByRole('alertdialog', { name: 'Forkaste endringene?' });
+    await question.getByRole('button', { name: 'Fortsett å redigere' }).click();
+    await expect.element(title).toHaveValue(' ');
+    await userEvent.keyboard('{Escape}');
+    await question.getByRole('button', { name: 'Forkast', exact: true }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(card('Smøre døra')).toBeVisible();
+  });
+
+  it('that is deleted can be put back', async () => {
+    await showBoard(titled('Smøre døra', 'Bytte pære'));
+    await chooseFor('Smøre døra', 'Slett oppgaven');
+    await expect.element(card('Smøre døra')).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Angre' }).click();
+    await expectOrder('todo', ['Smøre døra', 'Bytte pære']);
+    expect(await readDocument(taskPath(id, 'task-0'))).toBeDefined();
+  });
+
+  it('that is deleted elsewhere while it is open closes with a word', async () => {
+    const { address } = await showBoard(titled('Male lykten', 'Bytte pære'));
+    await page.getByRole('button', { name: 'Bytte pære', exact: true }).click();
+    await dialog.getByLabelText('Beskrivelse').fill('Den blinker.');
+    await deleteDocument(taskPath(id, 'task-1'));
+    await expect.element(page.getByText('Oppgaven finnes ikke lenger')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.poll(address).toBe(`/projects/${id}?tab=tasks`);
+    await expectOrder('todo', ['Male lykten']);
+  });
+
+  it('of whoever is no member any more is put back with a word', async () => {
+    await showBoard(titled('Male lykten'));
+    await expectOrder('todo', ['Male lykten']);
+    await putDocuments({
+      [projectPath(id)]: projectOf('tor', { memberIds: ['tor'] }),
+    });
+    await chooseFor('Male lykten', 'Flytt til «I gang»');
+    await expect.element(page.getByText(/^Endringen ble avvist\./)).toBeVisible();
+    expect((await readDocument(taskPath(id, 'task-0')))?.status).toBe('todo');
+  });
+});
+
+describe('what a board is narrowed to', () => {
+  const TASKS = [
+    { title: 'Ringe restaurantene', assigneeId: 'frida' },
+    { title: 'Bestille tau', assigneeId: 'tor', skills: ['sveising'], open: true },
+  ];
+
+  it('stands in its address, alone and together', async () => {
+    const { address, navigate } = await showBoard(TASKS);
+    await page.getByRole('button', { name: 'Mine', exact: true }).click();
+    await expectOrder('todo', ['Ringe restaurantene']);
+    expect(address()).toContain('who=frida');
+    await navigate(-1);
+    await expectOrder('todo', ['Ringe restaurantene', 'Bestille tau']);
+    await page.getByRole('button', { name: 'Trenger hjelp', pressed: false }).click();
+    await page.getByLabelText('Ferdighet', { exact: true }).selectOptions('Sveising');
+    await expectOrder('todo', ['Bestille tau']);
+    expect(address()).toContain('skill=sveising&help=wanted');
+  });
+
+  it('is read from the address that one opens', async () => {
+    await showBoard(TASKS, '&who=frida');
+    await expectOrder('todo', ['Ringe restaurantene']);
+    await expect.element(page.getByRole('button', { name: 'Mine', pressed: true })).toBeVisible();
+  });
+
+  it('says when nothing is left, and clears all in one step', async () => {
+    const { address } = await showBoard(TASKS, '&q=ingenting');
+    await expect.element(page.getByText('Ingen oppgaver passer til søket.')).toBeVisible();
+    await page.getByRole('button', { name: 'Tøm søk og filtre' }).click();
+    await expectOrder('todo', ['Ringe restaurantene', 'Bestille tau']);
+    expect(address()).toBe(`/projects/${id}?tab=tasks`);
+  });
+});
+
+describe('the board', () => {
+  for (const [size, width, height] of [
+    ['phone', 390, 844],
+    ['desktop', 1280, 800],
+  ] as const)
+    it(`has no fault that axe finds on a ${size}`, async () => {
+      await page.viewport(width, height);
+      await showBoard([
+        { title: 'Male lykten', open: true, dueOn: '2026-01-02', assigneeId: 'tor' },
+        { title: 'Bytte pære', status: 'doing', skills: ['sveising'] },
+      ]);
+      await expectOrder('doing', ['Bytte pære']);
+      expect(await listFaults()).toEqual([]);
+      await page.viewport(1280, 800);
+    });
+});

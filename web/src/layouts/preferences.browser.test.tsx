@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import { COLOR_MODE_KEY, setColorMode } from '../app/color-mode.ts';
+import { LOCALE_STORAGE_KEY } from '../i18n/locale.ts';
+import { listFaults } from '../testing/axe.ts';
+import { sessionUser } from '../testing/documents.ts';
+import { show } from '../testing/show.tsx';
+import { Button } from '../ui/button.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { ColorModeButton } from './color-mode-button.tsx';
+import { LanguageButton } from './language-button.tsx';
+
+const KARI = sessionUser('kari', { displayName: 'Kari Solheim' });
+const html = () => document.documentElement;
+
+/** As the system tells the browser. */
+async function prefer(scheme: 'light' | 'dark') {
+  const features = [{ name: 'prefers-color-scheme', value: scheme }];
+  await cdp().send('Emulation.setEmulatedMedia', { features });
+}
+
+describe('the colours', () => {
+  it('are those of the system as long as nothing else was chosen', async () => {
+    await show(<ColorModeButton />);
+    setColorMode('system');
+    await prefer('dark');
+    await expect.poll(() => html().dataset.theme).toBe('dark');
+    await prefer('light');
+    await expect.poll(() => html().dataset.theme).toBe('light');
+  });
+
+  it('are chosen in the account’s menu, at once and for next time', async () => {
+    await show(<AccountMenu user={KARI} trigger={<Button>Konto</Button>} />, { user: KARI });
+    await page.getByRole('menuitemradio', { name: 'Mørkt' }).click();
+    expect(html().dataset.theme).toBe('dark');
+    expect(localStorage.getItem(COLOR_MODE_KEY)).toBe('dark');
+    await expect.element(page.getByRole('menuitemradio', { name: 'Mørkt' })).toBeChecked();
+    expect(await listFaults()).toEqual([]);
+  });
+
+  it('go round system, light and dark where one is not logged in', async () => {
+    await show(<ColorModeButton />);
+    setColorMode('system');
+    for (const [name, chosen] of [
+      [/Som systemet|System/, 'light'],
+      [/Lyst/, 'dark'],
+      [/Mørkt/, 'system'],
+    ] as const) {
+      await page.getByRole('button', { name }).click();
+      expect(localStorage.getItem(COLOR_MODE_KEY)).toBe(chosen);
+    }
+  });
+});
+
+describe('the language', () => {
+  it('changes at once, with the page’s own language, and is remembered', async () => {
+    await show(<LanguageButton />);
+    expect(html().lang).toBe('nb');
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect.element(page.getByRole('button', { name: 'Norsk' })).toBeVisible();
+    expect(html().lang).toBe('en');
+    expect(localStorage.getItem(LOCALE_STORAGE_KEY)).toBe('en');
+  });
+
+  it('is chosen in the account’s menu, which stays open', async () => {
+    await show(<AccountMenu user={KARI} trigger={<Button>Konto</Button>} />, { user: KARI });
+    await page.getByRole('menuitemradio', { name: 'English' }).click();
+    await expect.element(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
+    expect(html().lang).toBe('en');
+  });
+});

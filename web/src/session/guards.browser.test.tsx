@@ -1,0 +1,72 @@
+import { SITE_MAP } from '@samspill/domain/site/site-map';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { sessionUser } from '../testing/documents.ts';
+import { answer } from '../testing/network.ts';
+import { addressAfterGuards, showSite } from '../testing/site.tsx';
+
+const KARI = sessionUser('kari', { displayName: 'Kari Solheim' });
+const ADMIN = sessionUser('admin', { admin: true });
+
+const withId = (path: string) => path.replace(':id', 'some-id');
+const MEMBERS = SITE_MAP.members.map(withId);
+const ADMINISTRATORS = SITE_MAP.administrators.map(withId);
+const loginFor = (path: string) => `/login?next=${encodeURIComponent(path)}`;
+
+beforeEach(() => {
+  answer('GET /api/public/site', () => ({
+    announcement: null,
+    signUpsOpen: true,
+    maintenance: false,
+  }));
+});
+
+describe('the guards', () => {
+  it.each([...MEMBERS, ...ADMINISTRATORS])(
+    'send whoever is signed out from %s to sign in',
+    async (path) => {
+      expect(await addressAfterGuards(path, null)).toBe(loginFor(path));
+    },
+  );
+
+  it('keep what the address asks for, for after the sign-in', async () => {
+    const path = '/projects?stage=prototype';
+    expect(await addressAfterGuards(path, null)).toBe(loginFor(path));
+  });
+
+  it.each([...MEMBERS, ...ADMINISTRATORS])(
+    'let whoever may see %s through, and lead back to it',
+    async (path) => {
+      expect(await addressAfterGuards(path, ADMIN)).toBe(path);
+      expect(await addressAfterGuards(loginFor(path), ADMIN)).toBe(path);
+    },
+  );
+
+  it.each(['https://evil.example/', '//evil.example', '/login?next=/users'])(
+    'lead nowhere outside the site, nor in a circle: %s',
+    async (next) => {
+      expect(await addressAfterGuards(`/login?next=${encodeURIComponent(next)}`, KARI)).toBe(
+        '/feed',
+      );
+    },
+  );
+
+  it.each(ADMINISTRATORS)('close %s to members', async (path) => {
+    await showSite(path, KARI);
+    await expect.element(page.getByText('403 Forbidden')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Du har ikke tilgang' })).toBeVisible();
+  });
+
+  for (const way of ['Gå tilbake', 'Gå til hjemmeside'])
+    it(`say of an unknown path that there is none, with a way out: ${way}`, async () => {
+      answer('GET /api/public/overview', () => new Response(null, { status: 503 }));
+      const { address } = await showSite('/no/such/page');
+      await expect.element(page.getByText('404 Not Found')).toBeVisible();
+      await expect
+        .element(page.getByText('Page not found: /no/such/page', { exact: true }))
+        .toBeVisible();
+      await page.getByRole('button', { name: way }).click();
+      await expect.poll(address).toBe('/');
+      await expect.element(page.getByText('404 Not Found')).not.toBeInTheDocument();
+    });
+});
