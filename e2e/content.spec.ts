@@ -60,28 +60,6 @@ test('an item is edited, shared, reported, deleted and put back', async ({ page,
   await expect(page.getByText(UNAVAILABLE).last()).toBeVisible();
 });
 
-test('what is hidden or was never there says that it is not available', async ({
-  page,
-  openBrowser,
-}) => {
-  const { other } = await meet(page, openBrowser);
-  await visit(other, '/content/no-such-post');
-  await expect(other.getByText(UNAVAILABLE).last()).toBeVisible();
-  await other.getByRole('link', { name: 'Til strømmen' }).click();
-  await expect(other).toHaveURL('/feed');
-
-  const text = unique('Skal skjules');
-  await openLatest(page);
-  await post(page, text);
-  const address = await openItem(page, text);
-  await visit(other, address);
-  await expect(other.getByText(text)).toBeVisible();
-  await hideItem(address);
-  await expect(other.getByText(UNAVAILABLE).last()).toBeVisible();
-  await expect(other.getByText(text)).toHaveCount(0);
-  await expect(page.getByText('skjult av administratorene')).toBeVisible();
-});
-
 test('what is refused says why, and gives back what was written', async ({ page, openBrowser }) => {
   const { other } = await meet(page, openBrowser);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -111,33 +89,6 @@ test('what is refused says why, and gives back what was written', async ({ page,
   await expect(toast(page, 'Teksten er kopiert')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(edited);
   await expect(page.getByRole('main').getByText(text)).toBeVisible();
-});
-
-test('the replies to a comment stay when it is deleted', async ({ page, openBrowser }) => {
-  const { other } = await meet(page, openBrowser);
-  const text = unique('Hvem blir med?');
-  await openLatest(page);
-  await post(page, text);
-  const address = await openItem(page, text);
-  await comment(page, 'Jeg tenkte på lørdag.');
-  await visit(other, address);
-  await other.getByRole('button', { name: 'Svar', exact: true }).click();
-  await other.getByLabel('Svar til Berit Lund').fill('Lørdag passer fint.');
-  await other.reload();
-  await expect(other.getByLabel('Svar til Berit Lund')).toHaveValue('Lørdag passer fint.');
-  await other.getByRole('button', { name: 'Svar', exact: true }).last().click();
-  await expect(page.getByText('Lørdag passer fint.')).toBeVisible();
-
-  await chooseFromMenu(commentBy(page, 'Berit Lund'), 'Slett');
-  await expect(page.getByText('Kommentaren er slettet eller skjult.')).toBeVisible();
-  for (const each of [page, other]) {
-    await expect(each.getByText('Kommentaren er slettet eller skjult.')).toBeVisible(
-      ONCE_UNDO_IS_OVER,
-    );
-    await expect(each.getByText('Lørdag passer fint.')).toBeVisible();
-    await expect(each.getByText('Jeg tenkte på lørdag.')).toHaveCount(0);
-    await expect(each.getByRole('heading', { name: '1 kommentar' })).toBeVisible();
-  }
 });
 
 test('what is deleted stays deleted when the page is reloaded at once', async ({
@@ -221,28 +172,5 @@ test.describe('written without a network', () => {
     await expect(body).toHaveValue(`${begun}\n\n${lost}`);
     await page.reload();
     await expect(body).toHaveValue(`${begun}\n\n${lost}`);
-  });
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('neither a long name nor a long word makes the page wider than it is', async ({ page }) => {
-    const expectNoOverflow = () =>
-      expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-        .toBeLessThanOrEqual(0);
-    await signUp(page, newAccount('Bartholomeus'.repeat(6)));
-    await openLatest(page);
-    await expect(page.getByRole('button', { name: /^Del noe/ })).toBeVisible();
-    await expectNoOverflow();
-    const text = unique('Menneskerettighetsorganisasjonsmedlem'.repeat(5));
-    await post(page, text);
-    await expect(itemWith(page, text)).toBeVisible();
-    await expectNoOverflow();
-    await openItem(page, text);
-    await comment(page, 'Ord'.repeat(100));
-    await expect(page.getByRole('article')).toBeVisible();
-    await expectNoOverflow();
   });
 });

@@ -71,14 +71,4 @@ test.describe('feedback', () => {
     ).toBeVisible();
     await expect(page.getByText('God idé. Den kommer.').first()).toBeVisible();
   });
-
-  test('that was begun is there when the window opens again', async ({ page }) => {
-    const words = unique('Halvferdig');
-    await visit(page, '/login');
-    await openFeedback(page);
-    await page.getByLabel('Fortell', { exact: true }).fill(words);
-    await page.keyboard.press('Escape');
-    await openFeedback(page);
-    await expect(page.getByLabel('Fortell', { exact: true })).toHaveValue(words);
-  });
 });

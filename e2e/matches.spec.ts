@@ -11,10 +11,9 @@ import {
   openOwnMatches,
   reasonsOf,
   scoresOf,
-  turnDown,
 } from './vocabulary/matches.ts';
 import { CUT_OFF, cutOffFirestore, reconnectFirestore } from './vocabulary/network.ts';
-import { addMember, signUp, visit } from './vocabulary/session.ts';
+import { signUp, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
 /** Triggers run after the write that they follow from. */
@@ -165,45 +164,4 @@ test.describe('without a network', () => {
     await expect(toast(page, 'Valget ble avvist.')).toBeVisible({ timeout: 30_000 });
     await expect(matchWith(page, title)).toHaveCount(0);
   });
-});
-
-test('what is turned down is gone at once, can be undone, and is found again when asked for', async ({
-  page,
-}) => {
-  const title = unique('Vaktro');
-  await signUpTalent(page, 'Nina Nei');
-  const founder = newAccount(unique('Kari'));
-  await addMember(founder);
-  await publishHealthProject(founder, title);
-
-  await openOwnMatches(page);
-  await expect(matchWith(page, title)).toBeVisible(WITHIN_SECONDS);
-  await turnDown(page, title);
-  await expect(matchWith(page, title)).toHaveCount(0);
-  await expect(toast(page, `${title} er borte fra treffene dine`)).toBeVisible();
-  await page.getByRole('button', { name: 'Angre', exact: true }).click();
-  await expect(matchWith(page, title)).toBeVisible();
-
-  await turnDown(page, title);
-  await expect(matchWith(page, title)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Vis dem jeg har takket nei til' }).click();
-  await expect(matchWith(page, title).getByText('Du har takket nei')).toBeVisible();
-  await page.reload();
-  await page.getByRole('button', { name: `Angre valget om ${title}` }).click();
-  await expect(
-    page.getByRole('button', { name: `Interessert i ${title}`, exact: true }),
-  ).toBeVisible();
-});
-
-test('somebody without a profile is told what would bring matches', async ({ page }) => {
-  await signUp(page, newAccount('Petra Påny'));
-  await openOwnMatches(page);
-  await expect(page.getByRole('heading', { name: 'Ingen treff ennå' })).toBeVisible();
-  await expect(
-    page.getByText(
-      'Vi finner flere når du fyller inn ferdigheter, bransjer og hva du er åpen for.',
-    ),
-  ).toBeVisible();
-  await page.getByRole('link', { name: 'Fyll ut profilen' }).click();
-  await expect(page).toHaveURL('/users/edit');
 });

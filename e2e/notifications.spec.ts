@@ -1,8 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { newAccount } from './vocabulary/accounts.ts';
 import { post } from './vocabulary/composer.ts';
 import {
-  bell,
   comment,
   expectSent,
   findInLatest,
@@ -13,46 +11,9 @@ import {
   openLatest,
   toast,
 } from './vocabulary/feed.ts';
-import { addNotifications, countUnread } from './vocabulary/firestore-emulator.ts';
 import { meet } from './vocabulary/meeting.ts';
-import { profileOf, signUp, visit } from './vocabulary/session.ts';
+import { visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
-
-test('more notifications than a page are listed, left out when read, and read all at once', async ({
-  page,
-}) => {
-  const berit = newAccount('Berit Lund');
-  await signUp(page, berit);
-  const profile = await profileOf(berit);
-  await addNotifications(profile, 60);
-  await visit(page, '/notifications');
-  const rows = page.getByRole('main').getByRole('listitem');
-  await expect(bell(page)).toHaveAccessibleName(/60 uleste/);
-  await expect(rows.first()).toBeVisible();
-  const first = await rows.count();
-  await page.getByRole('button', { name: 'Vis flere' }).click();
-  await expect.poll(() => rows.count()).toBeGreaterThan(first);
-
-  await page.getByRole('button', { name: 'Bare uleste' }).click();
-  await expect(page).toHaveURL('/notifications?view=unread');
-  await expect(rows.filter({ hasText: 'Innlegg 0' })).toBeVisible();
-  await rows
-    .filter({ hasText: 'Innlegg 0' })
-    .getByRole('button', { name: /^Flere valg/ })
-    .click();
-  await page.getByRole('menuitem', { name: 'Merk som lest' }).click();
-  await expect(rows.filter({ hasText: 'Innlegg 0' })).toHaveCount(0);
-  await expect(bell(page)).toHaveAccessibleName(/59 uleste/);
-
-  await page.getByRole('button', { name: 'Merk alle som lest' }).click();
-  await expect(page.getByText('Ingen uleste varsler')).toBeVisible();
-  await expect.poll(() => countUnread(profile)).toBe(0);
-  await page.reload();
-  await expect(page.getByText('Ingen uleste varsler')).toBeVisible();
-  await expect(bell(page)).toHaveAccessibleName('Varsler');
-  await page.getByRole('button', { name: 'Vis alle' }).click();
-  await expect(rows.filter({ hasText: 'Innlegg 0' })).toBeVisible();
-});
 
 test('a type comes by mail instead where one chose so, the others come as they did', async ({
   page,

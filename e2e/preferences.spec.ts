@@ -44,23 +44,3 @@ test('the chosen colour mode is there before the first paint', async ({ page }) 
   expect(theme).toBe('dark');
   expect(setAtMs).toBeLessThan(firstPaintMs ?? 0);
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`without a choice the page is ${colorScheme} as the system is`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await visit(page, '/');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-  });
-}
-
-test('the language changes at once and is remembered', async ({ page }) => {
-  await visit(page, '/login');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'nb');
-  await page.getByRole('button', { name: 'English' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-});

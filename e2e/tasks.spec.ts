@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { KARI, newAccount } from './vocabulary/accounts.ts';
-import { listFaultsIn } from './vocabulary/axe.ts';
+import { newAccount } from './vocabulary/accounts.ts';
 import { addProject } from './vocabulary/documents.ts';
 import { listDone } from './vocabulary/firestore-emulator.ts';
 import { CUT_OFF, cutOffFirestore, reconnectFirestore } from './vocabulary/network.ts';
 import { newDraft } from './vocabulary/projects.ts';
-import { signIn, signUp } from './vocabulary/session.ts';
+import { signUp } from './vocabulary/session.ts';
 import {
   addTasks,
   card,
@@ -14,7 +13,6 @@ import {
   column,
   dragTo,
   expectOrder,
-  liftByKey,
   moveByKeys,
   openBoard,
 } from './vocabulary/tasks.ts';
@@ -113,63 +111,6 @@ test('tasks are added, moved by keyboard, mouse and menu, and an outsider sees t
   await expect(card(page, 'Smøre døra')).toBeVisible();
 });
 
-test('a task that is deleted elsewhere closes with a word, and what the keyboard carries is put down with the focus', async ({
-  page,
-  openBrowser,
-}) => {
-  const founder = newAccount('Frida Fyr');
-  const path = await newProject(page, founder);
-  await openBoard(page, path);
-  await addTasks(page, 'Å gjøre', 'Male lykten', 'Bytte pære', 'Smøre døra');
-  const elsewhere = await openBrowser();
-  await signIn(elsewhere, founder);
-  await openBoard(elsewhere, path);
-  await chooseFor(elsewhere, 'Bytte pære', 'Slett oppgaven');
-  const dialog = await openTask(page, 'Bytte pære');
-  await dialog.getByLabel('Beskrivelse').fill('Den blinker.');
-  await expect(page.getByText('Oppgaven finnes ikke lenger')).toBeVisible({ timeout: 30_000 });
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/tab=tasks$/);
-
-  await liftByKey(page, 'Male lykten');
-  await page.keyboard.press('ArrowDown');
-  await expectOrder(page, 'Å gjøre', ['Smøre døra', 'Male lykten']);
-  const search = page.getByRole('searchbox', { name: 'Søk i oppgavene' });
-  await search.click();
-  await page.keyboard.type('døra');
-  await expect(search).toHaveValue('døra');
-  await expectOrder(page, 'Å gjøre', ['Smøre døra']);
-  await expectOrder(elsewhere, 'Å gjøre', ['Smøre døra', 'Male lykten']);
-});
-
-test('filters of the board are in its address', async ({ page }) => {
-  await signIn(page, KARI);
-  await openBoard(page, '/projects/tareskogen');
-  const mine = 'Ringe de tre restaurantene i Tromsø';
-  const others = 'Bestille nye tau til felt 4';
-  await expect(card(page, others)).toBeVisible();
-  await page.getByRole('button', { name: 'Mine', exact: true }).click();
-  await expect(card(page, others)).toBeHidden();
-  await page.reload();
-  await expect(card(page, mine)).toBeVisible();
-  await expect(card(page, others)).toBeHidden();
-});
-
-test('one’s own tasks are found among projects, the most urgent first', async ({ page }) => {
-  await signIn(page, KARI);
-  await page.goto('/projects?view=tasks');
-  const own = page.getByRole('region', { name: 'Oppgavene dine' });
-  const due = own.getByRole('link', { name: 'Ringe de tre restaurantene i Tromsø' });
-  await expect(due).toBeVisible();
-  // It was due tomorrow when the data was made: midnight may have passed since.
-  await expect(own.getByText(/^Frist i (dag|morgen)$/)).toBeVisible();
-  await expect(
-    page.getByRole('region', { name: 'Oppgaver for deg' }).getByRole('link').first(),
-  ).toBeVisible();
-  await due.click();
-  await expect(taskDialog(page)).toBeVisible();
-});
-
 test.describe('by touch', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
@@ -265,20 +206,3 @@ test.describe('without a network', () => {
     await expectOrder(page, 'I gang', ['Male lykten']);
   });
 });
-
-for (const [size, viewport] of [
-  ['phone', PHONE],
-  ['desktop', { width: 1280, height: 800 }],
-] as const) {
-  test.describe(`on a ${size}`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
-
-    test('the board has no fault that axe finds, and its menu moves tasks', async ({ page }) => {
-      await newBoard(page, 'Male lykten', 'Bytte pære');
-      await chooseFor(page, 'Male lykten', 'Flytt til «I gang»');
-      await expectOrder(page, 'I gang', ['Male lykten']);
-      for (const colorScheme of ['light', 'dark'] as const)
-        expect(await listFaultsIn(page, colorScheme)).toEqual([]);
-    });
-  });
-}

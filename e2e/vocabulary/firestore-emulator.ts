@@ -3,7 +3,6 @@ import { FIRESTORE_PORT, HOST, PROJECT_ID } from '../../scripts/project.mjs';
 const DOCUMENTS = `http://${HOST}:${FIRESTORE_PORT}/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
 
 const OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json' };
-const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** Past all rules: only `fields` change, a document that is not there begins with them. */
@@ -21,33 +20,8 @@ async function patch(path: string, fields: Readonly<Record<string, object>>): Pr
 export const renamePerson = (address: string, name: string): Promise<void> =>
   patch(address, { displayName: { stringValue: name } });
 
-/** So many unread notifications of likes for the person at that address, one a minute until now. */
-export async function addNotifications(address: string, count: number): Promise<void> {
-  const add = (index: number) => {
-    const at = { timestampValue: new Date(Date.now() - index * MINUTE_MS).toISOString() };
-    const href = `/content/liked-${index}`;
-    const subject = { kind: 'content', id: `liked-${index}`, title: `Innlegg ${index}`, href };
-    const actor = { uid: { stringValue: 'ola-nordbo' }, name: { stringValue: 'Ola Nordbø' } };
-    const fields = { ...actor, photoPath: { nullValue: null } };
-    return patch(`${address}/notifications/like-content-liked-${index}`, {
-      type: { stringValue: 'like' },
-      actors: { arrayValue: { values: [{ mapValue: { fields } }] } },
-      count: { integerValue: '1' },
-      subject: {
-        mapValue: {
-          fields: Object.fromEntries(
-            Object.entries(subject).map(([name, stringValue]) => [name, { stringValue }]),
-          ),
-        },
-      },
-      ...{ readAt: { nullValue: null }, createdAt: at, updatedAt: at },
-    });
-  };
-  await Promise.all(Array.from({ length: count }, (_, index) => add(index)));
-}
-
 type Text = 'status' | 'title' | 'body' | 'note' | 'blockedUid';
-type Fields = Partial<Record<'readAt' | Text, { nullValue?: null; stringValue?: string }>>;
+type Fields = Partial<Record<Text, { nullValue?: null; stringValue?: string }>>;
 interface Stored {
   readonly fields: Readonly<Fields>;
 }
@@ -56,12 +30,6 @@ async function list(path: string): Promise<readonly Stored[]> {
   const response = await fetch(`${DOCUMENTS}${path}?pageSize=300`, { headers: OWNER });
   const { documents = [] } = (await response.json()) as { documents?: readonly Stored[] };
   return documents;
-}
-
-/** How many notifications the person at that address has not read, as the server has it. */
-export async function countUnread(address: string): Promise<number> {
-  const notifications = await list(`${address}/notifications`);
-  return notifications.filter(({ fields }) => fields.readAt?.nullValue === null).length;
 }
 
 /** The titles of the done tasks of the project at that address, as the server has them. */
@@ -99,13 +67,6 @@ export async function listBlocked(address: string): Promise<readonly string[]> {
   return blocks.map(({ fields }) => `/users/${fields.blockedUid?.stringValue}`);
 }
 
-/** The status of what is at that address, as the server has it. */
-export async function readStatus(address: string): Promise<string | undefined> {
-  const response = await fetch(`${DOCUMENTS}${address}`, { headers: OWNER });
-  const { fields } = (await response.json()) as Stored;
-  return fields.status?.stringValue;
-}
-
 const setStatus = (address: string, status: string): Promise<void> =>
   patch(address, { status: { stringValue: status } });
 
@@ -120,8 +81,3 @@ export const joinedDaysAgo = (address: string, days: number): Promise<void> => {
   const createdAt = { timestampValue: new Date(Date.now() - days * DAY_MS).toISOString() };
   return patch(address, { createdAt });
 };
-
-/** The rules refuse all that the person at that address writes, whose page is open and has not been told. */
-export const suspendQuietly = (address: string) => setStatus(address, 'suspended');
-
-export const restoreQuietly = (address: string) => setStatus(address, 'active');

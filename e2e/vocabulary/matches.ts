@@ -20,9 +20,6 @@ export const openOwnMatches = (page: Page) => visit(page, '/projects?view=matche
 export const beInterested = (page: Page, name: string) =>
   page.getByRole('button', { name: `Interessert i ${name}`, exact: true }).click();
 
-export const turnDown = (page: Page, name: string) =>
-  page.getByRole('button', { name: `${name} er ikke for meg`, exact: true }).click();
-
 /** The numbers of the cards in the order in which they stand. */
 export async function scoresOf(page: Page): Promise<number[]> {
   const texts = await page

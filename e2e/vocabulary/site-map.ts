@@ -21,6 +21,5 @@ const exampleOf = (path: SitePath): string =>
 export const PUBLIC_PATHS = SITE_MAP.everybody.map(exampleOf);
 export const MEMBER_PATHS = SITE_MAP.members.map(exampleOf);
 export const ADMIN_PATHS = SITE_MAP.administrators.map(exampleOf);
-export const GUARDED_PATHS = [...MEMBER_PATHS, ...ADMIN_PATHS];
 
 export const loginPathFor = (path: string) => `/login?next=${encodeURIComponent(path)}`;
