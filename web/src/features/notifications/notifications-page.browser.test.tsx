@@ -9,7 +9,7 @@ import { putDocuments, readDocument, signIn } from '../../testing/engine.ts';
 import { show } from '../../testing/show.tsx';
 import { NotificationWatch } from './notification-watch.tsx';
 import { NotificationsPage } from './notifications-page.tsx';
-import { useUnreadCount } from './unread-store.ts';
+import { unreadNotifications, useUnread } from './unread-store.ts';
 
 const BERIT = sessionUser('berit', { displayName: 'Berit Lund' });
 const COUNT = 60;
@@ -38,7 +38,7 @@ const idOf = (number: number) => `like-content-post-${number}`;
 const numbers = Array.from({ length: COUNT }, (_, number) => number);
 
 function Badge() {
-  return <output aria-label="Uleste">{useUnreadCount()}</output>;
+  return <output aria-label="Uleste">{useUnread(unreadNotifications)}</output>;
 }
 
 const unread = page.getByRole('status', { name: 'Uleste' });
