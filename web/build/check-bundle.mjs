@@ -1,4 +1,4 @@
-// Measures the JavaScript that first loads bring, gzipped, against the budgets of DESIGN §10.
+// Measures the JavaScript that first loads bring, gzipped, against the budgets.
 // `npm test` runs it; by hand: npm run build -- web && node web/build/check-bundle.mjs
 // @ts-check
 import { readFileSync } from 'node:fs';
@@ -29,42 +29,42 @@ const LOADS = [
   {
     name: 'landing page',
     html: 'index.html',
-    budgetKb: 115,
+    budgetKb: 120,
     entries: [...START, 'src/features/landing/landing-page.tsx', ...messages('landing')],
     forbidden: FIREBASE,
   },
   {
     name: 'about',
     html: 'about.html',
-    budgetKb: 115,
+    budgetKb: 120,
     entries: [...START, 'src/features/landing/about-page.tsx', ...messages('about')],
     forbidden: FIREBASE,
   },
   {
     name: 'investors',
     html: 'investors.html',
-    budgetKb: 115,
+    budgetKb: 120,
     entries: [...START, 'src/features/investors/investors-page.tsx', ...messages('investors')],
     forbidden: FIREBASE,
   },
   {
     name: 'survey',
     html: 'survey.html',
-    budgetKb: 115,
+    budgetKb: 120,
     entries: [...START, 'src/features/upcoming/upcoming-page.tsx', ...messages('upcoming')],
     forbidden: FIREBASE,
   },
   {
     name: 'signed-in shell',
     html: 'app.html',
-    budgetKb: 160,
+    budgetKb: 180,
     entries: MEMBER,
     forbidden: ['firestore', 'storage', 'signing-in'],
   },
   {
     name: 'complete feed',
     html: 'app.html',
-    budgetKb: 330,
+    budgetKb: 350,
     entries: [
       ...[...MEMBER, 'src/features/feed/feed-page.tsx'],
       'src/features/notifications/notification-watch.tsx',
