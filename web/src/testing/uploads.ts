@@ -11,7 +11,7 @@ interface Sending {
 /** What was sent to the bucket, in the order of the sending; the test says how each goes on. */
 export const uploads: Sending[] = [];
 
-/** Stands in for `uploadImage`: `vi.mock` of `firebase/storage.ts` gives it in its place. */
+/** Stands in for `uploadFile`: `vi.mock` of `firebase/storage.ts` gives it in its place. */
 export function holdUpload(path: string, _file: Blob, onProgress: (share: number) => void): Upload {
   let cancel = () => {};
   const done = new Promise<void>((resolve, reject) => {

@@ -13,7 +13,7 @@ import { Composer } from './composer.tsx';
 
 vi.mock(import('../../firebase/storage.ts'), async (original) => ({
   ...(await original()),
-  uploadImage: (await import('../../testing/uploads.ts')).holdUpload,
+  uploadFile: (await import('../../testing/uploads.ts')).holdUpload,
   deleteImage: async () => undefined,
 }));
 

@@ -9,7 +9,7 @@ import { ImageField } from './image-field.tsx';
 
 vi.mock(import('../../firebase/storage.ts'), async (original) => ({
   ...(await original()),
-  uploadImage: (await import('../../testing/uploads.ts')).holdUpload,
+  uploadFile: (await import('../../testing/uploads.ts')).holdUpload,
 }));
 
 const progress = page.getByRole('progressbar', { name: 'Laster opp' });
