@@ -12,6 +12,7 @@ import {
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import type { DocumentChange } from '../events/reaction.ts';
+import { decideReports } from '../moderation/report-store.ts';
 import {
   addPeople,
   deliverShuffled,
@@ -225,6 +226,19 @@ describe('a report of a message', () => {
     });
     await report(kari);
     await expect(report(kari)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('must be there before a message is taken away, and says in which conversation', async () => {
+    const { id, kari } = await conversationWith(1);
+    const decision = { actorId: kari, verdict: 'resolve', reason: 'Stygt' } as const;
+    for (const contentId of [id, null]) {
+      const target = { kind: 'message', id: 'm00', contentId } as const;
+      await expect(decideReports(engine.deps, target, decision)).rejects.toMatchObject({
+        code: 'conflict',
+      });
+    }
+    const stored = await engine.db.doc(messagePath(id, 'm00')).get();
+    expect(stored.get('text')).toBe('Linje 0');
   });
 
   it('leads to a message that is taken away, its place staying', async () => {

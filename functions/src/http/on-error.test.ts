@@ -37,6 +37,13 @@ describe('an error', () => {
     expect(body).toMatchObject({ error: { code: 'maintenance' } });
   });
 
+  it('about a transaction that others kept from ending says to try again', async () => {
+    const aborted = Object.assign(new Error('10 ABORTED: lock timeout'), { code: 10 });
+    const { status, body, lines } = await answerTo(aborted);
+    expect({ status, lines }).toEqual({ status: 409, lines: [] });
+    expect(body).toMatchObject({ error: { code: 'conflict' } });
+  });
+
   it('about an account that is gone says that it is', async () => {
     const gone = Object.assign(new Error('no user record'), { code: 'auth/user-not-found' });
     const { status, body, lines } = await answerTo(gone);

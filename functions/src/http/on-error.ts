@@ -26,6 +26,10 @@ function codeOfStatus(status: number): ErrorCode {
 /** The account ended while the request was at work, or a profile has outlived its account. */
 const isAccountGone = (error: Error) => 'code' in error && error.code === 'auth/user-not-found';
 
+/** gRPC's ABORTED: others kept changing the same documents for as long as a transaction is tried anew. */
+const ABORTED = 10;
+const isContended = (error: Error) => 'code' in error && error.code === ABORTED;
+
 /** What callers can act on is answered; anything else is logged and becomes a bare `internal`. */
 export function answerErrors(log: Log) {
   return function onError(error: Error, c: Context): Response {
@@ -38,6 +42,9 @@ export function answerErrors(log: Log) {
     }
     if (isAccountGone(error)) {
       return answer(c, new AppError('not-found', 'There is no such account.'));
+    }
+    if (isContended(error)) {
+      return answer(c, new AppError('conflict', 'Others are changing this, too. Try again.'));
     }
     log.error('request failed', {
       method: c.req.method,

@@ -134,13 +134,14 @@ export async function decideReports(
   target: ModeratedTarget,
   verdict: Verdict,
 ): Promise<void> {
-  const [item = null] = await readModerated(deps, [target]);
-  if (target.kind === 'message' && verdict.verdict === 'resolve')
-    await emptyMessage(deps, { conversationId: target.contentId ?? '', messageId: target.id });
-  if (!isModerated(target) || item === null || item.state === 'deleted')
-    return settleAlone(deps, target, { ...verdict, item });
   const waiting = await reportsOf(deps, target, 'open').limit(1).get();
   if (waiting.empty) throw new AppError('conflict', 'No report of it waits.');
+  const [item = null] = await readModerated(deps, [target]);
+  const { kind, id: messageId, contentId: conversationId } = target;
+  if (kind === 'message' && conversationId !== null && verdict.verdict === 'resolve')
+    await emptyMessage(deps, { conversationId, messageId });
+  if (!isModerated(target) || item === null || item.state === 'deleted')
+    return settleAlone(deps, target, { ...verdict, item });
   await moderate(deps, target, {
     ...{ actorId: verdict.actorId, reason: verdict.reason },
     deed: verdict.verdict === 'resolve' ? 'hide' : 'restore',
