@@ -2,6 +2,7 @@ import type { Case } from '@samspill/domain/cases';
 import { VALID_COMMENTS } from '@samspill/domain/content/comment.cases';
 import { CONTENT_SERVER_FIELDS } from '@samspill/domain/content/content';
 import { VALID_POSTS, validPolls } from '@samspill/domain/content/content.cases';
+import { VALID_MESSAGES } from '@samspill/domain/conversations/message.cases';
 import * as paths from '@samspill/domain/paths';
 import { VALID_PROFILES } from '@samspill/domain/people/person.cases';
 import { VALID_SETTINGS } from '@samspill/domain/people/settings.cases';
@@ -114,6 +115,20 @@ const REQUEST_PLANS: readonly Plan[] = [
       ...BORN,
     };
     return [create(paths.requestPath(projectId, desk.uid), fields)];
+  },
+  (desk) => {
+    const [projectId, uid] = [knownOf(desk, 'projects'), personOf(desk)];
+    const fields = {
+      ...caseOf(desk, VALID_REQUESTS),
+      kind: 'talent',
+      applicant: cardOf(uid),
+      invitedBy: desk.uid,
+      projectId,
+      status: 'invited',
+      decidedAt: null,
+      ...BORN,
+    };
+    return [create(paths.requestPath(projectId, uid), fields)];
   },
   (desk) => [remove(paths.requestPath(knownOf(desk, 'projects'), desk.uid))],
   (desk) => {
@@ -258,6 +273,46 @@ const OWN_PLANS: readonly Plan[] = [
   },
 ];
 
+const CONVERSATION_PLANS: readonly Plan[] = [
+  (desk) => {
+    const fields = {
+      ...caseOf(desk, VALID_MESSAGES),
+      attachments: [],
+      text: 'Hei',
+      senderId: desk.uid,
+      card: null,
+      reactions: {},
+      editedAt: null,
+      deletedAt: null,
+      ...BORN,
+    };
+    return [create(paths.messagePath(knownOf(desk, 'conversations'), newId(desk)), fields)];
+  },
+  (desk) => {
+    const path = paths.messagePath(knownOf(desk, 'conversations'), knownOf(desk, 'messages'));
+    return [update(path, { text: 'Rettet', ...EDITED })];
+  },
+  (desk) => {
+    const path = paths.messagePath(knownOf(desk, 'conversations'), knownOf(desk, 'messages'));
+    return [update(path, { reactions: { [desk.uid]: '🎉' }, updatedAt: NOW })];
+  },
+  (desk) => {
+    const path = paths.messagePath(knownOf(desk, 'conversations'), knownOf(desk, 'messages'));
+    const nothing = { text: '', attachments: [], reactions: {} };
+    return [update(path, { ...nothing, deletedAt: NOW, updatedAt: NOW })];
+  },
+  (desk) => {
+    const state = desk.random.pick(['open', 'declined']);
+    const path = paths.conversationPath(knownOf(desk, 'conversations'));
+    return [update(path, { state, updatedAt: NOW })];
+  },
+  (desk) => {
+    const position = { at: Timestamp.now(), count: 1 };
+    const conversations = { [knownOf(desk, 'conversations')]: position };
+    return [create(paths.readingPath(desk.uid), { conversations, updatedAt: NOW })];
+  },
+];
+
 /** Every name of a collection that there is, wherever it may stand: most are the server's alone. */
 const COLLECTIONS = Object.values<unknown>(paths)
   .filter((name) => typeof name === 'string')
@@ -277,6 +332,7 @@ const SUBJECTS = [
   REQUEST_PLANS,
   CONTENT_PLANS,
   CONTENT_PLANS.slice(0, 1),
+  CONVERSATION_PLANS,
   OWN_PLANS,
   [ANYWHERE],
 ];

@@ -1,4 +1,11 @@
-import { blockPath, projectPath, settingsPath, userPath } from '@samspill/domain/paths';
+import type { Conversation } from '@samspill/domain/conversations/conversation';
+import {
+  blockPath,
+  conversationPath,
+  projectPath,
+  settingsPath,
+  userPath,
+} from '@samspill/domain/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import { personDocument, settingsDocument } from '../functions/src/testing/engine-client.ts';
@@ -13,17 +20,40 @@ export interface Somebody {
   readonly token: string | null;
 }
 
+export type Known = 'projects' | 'content' | 'comments' | 'tasks' | 'conversations' | 'messages';
+
 /** Who takes part, and which documents their writes may be about. */
 export interface Society {
   readonly people: readonly Somebody[];
   readonly uids: readonly string[];
   /** Ids by collection; what is let through joins them. */
-  readonly known: Readonly<Record<'projects' | 'content' | 'comments' | 'tasks', string[]>>;
+  readonly known: Readonly<Record<Known, string[]>>;
 }
 
 const ACTIVE = ['founder', 'member', 'talent', 'investor', 'blocked', 'stranger', 'admin'] as const;
 
-/** People of this run's own, a founder with a published project, a member, somebody blocked, an administrator. */
+const conversation = (
+  memberIds: readonly string[],
+  state: Conversation['state'],
+): Conversation => ({
+  kind: 'direct',
+  memberIds: [...memberIds],
+  members: {},
+  state,
+  createdBy: memberIds[0] ?? null,
+  title: '',
+  photoPath: null,
+  whoMayAdd: 'creator',
+  projectId: null,
+  lastMessage: null,
+  lastMessageAt: LONG_AGO,
+  messageCount: 0,
+  countedAt: null,
+  createdAt: LONG_AGO,
+  updatedAt: LONG_AGO,
+});
+
+/** People of this run's own, a founder with a published project and two conversations, somebody blocked, an administrator. */
 export async function foundSociety(db: Firestore, run: string): Promise<Society> {
   const uidOf = (role: string) => `fuzz-${run}-${role}`;
   const [founder, member, blocked] = [uidOf('founder'), uidOf('member'), uidOf('blocked')];
@@ -43,6 +73,11 @@ export async function foundSociety(db: Firestore, run: string): Promise<Society>
   void writer.set(db.doc(projectPath(projectId)), projectDocument(founder, fields));
   const block = { blockedUid: blocked, createdAt: LONG_AGO };
   void writer.set(db.doc(blockPath(founder, blocked)), block);
+  const [open, asked] = [`fuzz-${run}-open`, `fuzz-${run}-asked`];
+  const talk = conversation([founder, member], 'open');
+  void writer.set(db.doc(conversationPath(open)), talk);
+  const contact = conversation([founder, uidOf('talent')], 'requested');
+  void writer.set(db.doc(conversationPath(asked)), contact);
   await writer.close();
   const signedIn = [...ACTIVE, 'suspended', 'newcomer'].map((role) => ({
     uid: uidOf(role),
@@ -53,7 +88,14 @@ export async function foundSociety(db: Firestore, run: string): Promise<Society>
     // The founder has most to write about.
     people: [leader, leader, ...signedIn, { uid: null, token: null }],
     uids: signedIn.map(({ uid }) => uid),
-    known: { projects: [projectId], content: [], comments: [], tasks: [] },
+    known: {
+      projects: [projectId],
+      content: [],
+      comments: [],
+      tasks: [],
+      conversations: [open, asked],
+      messages: [],
+    },
   };
 }
 

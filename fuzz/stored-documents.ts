@@ -1,6 +1,8 @@
 import { BlockSchema, MuteSchema } from '@samspill/domain/blocks/block';
 import { CommentSchema, ContentSchema, LikeSchema } from '@samspill/domain/content/content';
-import { ConversationSchema } from '@samspill/domain/conversations/conversation';
+import { ConversationSchema, SeenSchema } from '@samspill/domain/conversations/conversation';
+import { MessageSchema } from '@samspill/domain/conversations/message';
+import { ReadingSchema } from '@samspill/domain/conversations/reading';
 import { InboxItemSchema } from '@samspill/domain/feed/inbox-item';
 import { FeedbackSchema } from '@samspill/domain/feedback/feedback';
 import { FollowSchema } from '@samspill/domain/follows/follow';
@@ -22,6 +24,12 @@ import { TaskSchema } from '@samspill/domain/tasks/task';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import * as v from 'valibot';
 
+/** Rules cannot look at each position; only the person themself ever reads them. */
+const AnyReadingSchema = v.strictObject({
+  ...ReadingSchema.entries,
+  conversations: v.record(v.string(), v.unknown()),
+});
+
 /** What lies where. The first that fits a path counts; null is the server's own bookkeeping, which has no schema. */
 const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null])[] = [
   [/^users\/[^/]+$/, PersonSchema],
@@ -32,7 +40,7 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null]
   [/^users\/[^/]+\/inbox\/[^/]+$/, InboxItemSchema],
   [/^users\/[^/]+\/notifications\/[^/]+$/, NotificationSchema],
   [/^users\/[^/]+\/(notified|signIns)\/[^/]+$/, null],
-  [/^users\/[^/]+\/private\/limits$/, null],
+  [/^users\/[^/]+\/private\/(limits|contacts)$/, null],
   [/^projects\/[^/]+$/, ProjectSchema],
   [/^projects\/[^/]+\/tasks\/[^/]+$/, TaskSchema],
   [/^projects\/[^/]+\/requests\/[^/]+$/, RequestSchema],
@@ -43,6 +51,9 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null]
   [/^deletedProjects\/[^/]+$/, v.strictObject({ deletedAt: TimestampSchema })],
   [/^matches\/[^/]+$/, MatchSchema],
   [/^conversations\/[^/]+$/, ConversationSchema],
+  [/^conversations\/[^/]+\/messages\/[^/]+$/, MessageSchema],
+  [/^conversations\/[^/]+\/receipts\/seen$/, SeenSchema],
+  [/^users\/[^/]+\/private\/reading$/, AnyReadingSchema],
   [/^reports\/[^/]+$/, ReportSchema],
   [/^feedback\/[^/]+$/, FeedbackSchema],
   [/^statistics\/[^/]+$/, StatisticsSchema],
