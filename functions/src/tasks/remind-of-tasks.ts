@@ -47,7 +47,8 @@ export async function remindOfTasks(deps: Deps): Promise<number> {
     pathOf: ({ ref }: QueryDocumentSnapshot) => ref.path,
   };
   await eachIsolated(deps, due, async (task) => {
-    seen += await remind(deps, task);
+    const reminded = await remind(deps, task);
+    seen += reminded;
   });
   deps.log.info('tasks reminded of', { seen });
   return seen;
