@@ -32,6 +32,7 @@ import { facetToken } from '@samspill/domain/search/search-tokens';
 import { TASK_SERVER_FIELDS } from '@samspill/domain/tasks/task';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { newConversation } from '../conversations/conversation-store.ts';
 import { createDeps } from '../deps.ts';
 import { readPerson } from '../people/person-store.ts';
 import { projectDocument } from '../testing/project-documents.ts';
@@ -128,9 +129,12 @@ const task = (projectId: string, author: Member, fields: DocumentData): Document
 });
 
 const conversation = (...members: readonly Member[]): DocumentData => ({
-  ...{ kind: 'direct', title: '', projectId: null, lastMessage: null, ...times },
-  memberIds: members.map(({ uid }) => uid),
-  readAt: Object.fromEntries(members.map(({ uid }) => [uid, now])),
+  ...newConversation({
+    kind: 'direct',
+    memberIds: members.map(({ uid }) => uid),
+    members: Object.fromEntries(members.map(({ uid, name }) => [uid, { name, photoPath: null }])),
+  }),
+  ...{ lastMessageAt: now, ...times },
 });
 
 const match = (owner: Member, person: Member): DocumentData => ({

@@ -66,12 +66,22 @@ beforeAll(async () => {
 const newId = (name: string) => `${name}-${crypto.randomUUID()}`;
 const cardOf = ({ uid, name }: Member) => ({ uid, name, photoPath: null });
 
+const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
+let published = 0;
+
+/** Each in a day of its own: so much by one person in one would be held back. */
+function anotherDay(): Timestamp {
+  published += 1;
+  return Timestamp.fromMillis(Date.now() - published * TWO_DAYS_MS);
+}
+
 async function publish(body: string, fields: DocumentData = {}): Promise<string> {
   const id = newId('content');
   await db.doc(contentPath(id)).set({
     ...{ id, kind: 'post', projectId: null, body, images: [], mentions: [], poll: null },
     ...CONTENT_SERVER_FIELDS,
     ...{ author: cardOf(author), status: 'visible', editedAt: null, ...times },
+    createdAt: anotherDay(),
     ...fields,
   });
   return id;
