@@ -52,12 +52,15 @@ export function useMarkRead(
   const { id, data } = conversation;
   const { lastMessage, messageCount } = data;
   const isUnread = reading !== undefined && countUnread(reading, conversation, user.uid) > 0;
-  const isDue = isLooking && isAtEnd && isUnread;
+  // One's own are remembered, too, or the next of somebody else's would count them as unread.
+  const isBehind =
+    reading !== undefined && reading?.conversations[id]?.count !== messageCount && messageCount > 0;
+  const isDue = isLooking && isAtEnd && (isUnread || isBehind);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another last message is another reading
   useEffect(() => {
     if (!isDue || !lastMessage) return;
     const position = { conversationId: id, at: lastMessage.createdAt, count: messageCount };
     rememberReading(user.uid, position, reading ?? null).catch(() => undefined);
-    if (sendsReceipts) sendReceipt(user.uid, id).catch(() => undefined);
+    if (sendsReceipts && isUnread) sendReceipt(user.uid, id).catch(() => undefined);
   }, [isDue, id, lastMessage?.id, messageCount, sendsReceipts]);
 }
