@@ -26,7 +26,8 @@ async function tellOfAcceptance(deps: Deps, id: string, conversation: Conversati
   if (!card || createdBy === null) return;
   await notify(deps, {
     recipientUid: createdBy,
-    type: 'message',
+    // An answer to what they asked: nothing is unread in the conversation by it.
+    type: 'request',
     event: 'contactAccepted',
     actor: { uid: accepter, ...card },
     subject: subjectOfConversation(id, conversation),
