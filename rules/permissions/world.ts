@@ -1,6 +1,7 @@
 import * as paths from '@samspill/domain/paths';
 import { serverTimestamp } from 'firebase/firestore';
 import { comment, contentBy, poll } from '../testing/content-documents.ts';
+import { conversation, message } from '../testing/conversation-documents.ts';
 import { LONG_AGO, person, project, settings } from '../testing/documents.ts';
 import { match } from '../testing/match-documents.ts';
 import { requestOf } from '../testing/request-documents.ts';
@@ -27,23 +28,7 @@ export const TASK = {
   updatedAt: LONG_AGO,
 };
 
-export const CONVERSATION = {
-  kind: 'direct',
-  memberIds: ['owner', 'talker'],
-  members: {},
-  state: 'open',
-  createdBy: null,
-  title: '',
-  photoPath: null,
-  whoMayAdd: 'creator',
-  projectId: null,
-  lastMessage: null,
-  lastMessageAt: LONG_AGO,
-  messageCount: 0,
-  countedAt: null,
-  createdAt: LONG_AGO,
-  updatedAt: LONG_AGO,
-};
+export const CONVERSATION = conversation({ memberIds: ['owner', 'talker'], members: {} });
 
 /** The owner's first contact to the talker. */
 export const CONTACT = { ...CONVERSATION, state: 'requested', createdBy: 'owner' };
@@ -55,18 +40,7 @@ export const TEAM_TALK = {
   projectId: 'published',
 };
 
-export const MESSAGE = {
-  senderId: 'owner',
-  text: 'Hei!',
-  attachments: [],
-  replyTo: null,
-  card: null,
-  reactions: {},
-  editedAt: null,
-  deletedAt: null,
-  createdAt: LONG_AGO,
-  updatedAt: LONG_AGO,
-};
+export const MESSAGE = message({ senderId: 'owner' });
 
 export const NOTIFICATION = {
   type: 'follow',
