@@ -41,6 +41,7 @@ import { countUpdates } from './follows/count-followers.ts';
 import { deleteFollows, followReactions } from './follows/follow-triggers.ts';
 import { markFollowersMerged } from './follows/mark-merged.ts';
 import { limitReaction } from './limits/close-gates.ts';
+import { limitLinks } from './limits/limit-links.ts';
 import { countSkillsTrigger } from './matches/count-skills.ts';
 import {
   matchReactions,
@@ -56,7 +57,7 @@ import { digestTrigger } from './notifications/digest-triggers.ts';
 import { personReactions } from './people/person-triggers.ts';
 import { projectReactions } from './projects/project-triggers.ts';
 import { membershipReactions, requestReactions } from './requests/request-triggers.ts';
-import { retentionTrigger } from './retention/retention-trigger.ts';
+import { retentionTrigger, unreferencedTrigger } from './retention/retention-trigger.ts';
 import { statisticsTrigger } from './statistics/statistics-trigger.ts';
 import { projectTaskReactions, remindTrigger, taskReactions } from './tasks/task-triggers.ts';
 
@@ -97,11 +98,13 @@ export const createTriggers = (deps: Deps) => {
     onContentWritten: onWritten(content, contentReactions, contentFeedReactions, [
       holdExcess('post'),
       limitReaction('post'),
+      limitLinks,
       countUpdates,
     ]),
     onCommentWritten: onWritten(`${content}/${COMMENTS}/{commentId}`, commentReactions, [
       holdExcess('comment'),
       limitReaction('comment'),
+      limitLinks,
     ]),
     onLikeWritten: onWritten(`${content}/${LIKES}/{uid}`, likeReactions, [limitReaction('like')]),
     onVoteWritten: onWritten(`${content}/${VOTES}/{uid}`, voteReactions, [limitReaction('vote')]),
@@ -128,6 +131,7 @@ export const createTriggers = (deps: Deps) => {
     remindOfTasks: remindTrigger(deps),
     countStatistics: statisticsTrigger(deps),
     removeOutdated: retentionTrigger(deps),
+    removeUnreferenced: unreferencedTrigger(deps),
     onImageUploaded: imageUploadedTrigger(deps),
     onImageDeleted: imageDeletedTrigger(deps),
   };

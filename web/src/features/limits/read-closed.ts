@@ -1,0 +1,13 @@
+import { type Gate, LimitsSchema } from '@samspill/domain/limits/rate-limits';
+import { limitsPath } from '@samspill/domain/paths';
+import { doc, getDoc } from 'firebase/firestore';
+import { parseEntity } from '../../firebase/entity.ts';
+import { firestore } from '../../firebase/firestore.ts';
+import { type Closed, findClosed } from './closed.ts';
+
+/** Which of the gates is closed to somebody now; null where all are open. Rejects without a network. */
+export async function readClosed(uid: string, gates: readonly Gate[]): Promise<Closed | null> {
+  const stored = await getDoc(doc(firestore(), limitsPath(uid)));
+  const limits = stored.exists() ? (parseEntity(LimitsSchema, stored)?.data ?? null) : null;
+  return findClosed(limits, gates, Date.now());
+}
