@@ -7,6 +7,7 @@ import {
   conversationPath,
   FEEDBACK,
   feedbackScreenshotPath,
+  groupPicturePath,
   limitsPath,
   projectCoverPath,
   projectPath,
@@ -33,7 +34,7 @@ const SUSPENDED = `suspended-${RUN}`;
 const NEWCOMER = `newcomer-${RUN}`;
 const PROJECT = `project-${RUN}`;
 const PROJECT_OF_SUSPENDED = `suspended-${RUN}`;
-/** Only the server could name one like this. */
+/** Only the server could name a project, or a group, like this. */
 const PROJECT_OF_HOSTILE_NAME = `a|[^~]*|${RUN}`;
 const PEOPLE = ['anonymous', KARI, OLA, SUSPENDED, NEWCOMER];
 
@@ -208,6 +209,45 @@ describe('an image', () => {
     for (const place of newPlaces()) {
       await denied(upload(KARI, variantPath(await uploaded(place), 640), 'image/webp'));
     }
+  });
+});
+
+describe('the picture of a group', () => {
+  const give = (id: string, fields: object) => {
+    const group = { state: 'open', kind: 'group', createdBy: KARI, memberIds: [KARI, OLA] };
+    return bucket.given({ [conversationPath(id)]: { ...group, ...fields } });
+  };
+  const newPicture = (id: string) => groupPicturePath(id, crypto.randomUUID());
+
+  it.each(PEOPLE)('is put there by %s: who made it', async (uid) => {
+    const id = `group-${RUN}-${uid}`;
+    await give(id, {});
+    const path = newPicture(id);
+    await expectAccess(uid === KARI, upload(uid, path));
+    if (uid !== KARI) await bucket.put(path, 'image/png');
+    await allowed(getBytes(ref(bucketOf(uid), path)));
+    await expectAccess(uid === KARI, deleteObject(ref(bucketOf(uid), path)));
+  });
+
+  it.each<[string, object, boolean]>([
+    ['a group that was made by somebody who has left', { createdBy: SUSPENDED }, true],
+    ['a group whose maker has no account any more', { createdBy: null }, true],
+    ['a group that one made and left', { memberIds: [OLA] }, false],
+    ['two people who talk', { kind: 'direct' }, false],
+  ])('of %s', async (name, fields, isAllowed) => {
+    const id = `group-${RUN}-${name.length}`;
+    await give(id, fields);
+    await expectAccess(isAllowed, upload(KARI, newPicture(id)));
+  });
+
+  it('is an image with a name that nobody guesses, of a group that there is', async () => {
+    const id = `group-${RUN}`;
+    await give(id, {});
+    await denied(upload(KARI, newPicture(id), 'application/pdf'));
+    await denied(upload(KARI, groupPicturePath(id, 'short.png')));
+    await denied(upload(KARI, newPicture(`nowhere-${RUN}`)));
+    await give(PROJECT_OF_HOSTILE_NAME, {});
+    await denied(upload(KARI, newPicture(PROJECT_OF_HOSTILE_NAME)));
   });
 });
 

@@ -42,6 +42,7 @@ export const FEATURE_ARCS = {
     'content',
     'limits',
     'mail',
+    'media',
     'notifications',
     'people',
     'reports',

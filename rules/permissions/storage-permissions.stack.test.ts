@@ -27,8 +27,12 @@ function people(): Record<string, object> {
     const memberIds = [ownerId, uidOf('teammate')];
     documents[projectPath(`of-${ownerId}`)] = project({ ownerId, memberIds });
   }
-  const memberIds = [uidOf('owner'), uidOf('talker')];
-  documents[conversationPath(`of-${uidOf('owner')}`)] = { state: 'open', memberIds };
+  const createdBy = uidOf('owner');
+  const group = { state: 'open', kind: 'group', createdBy };
+  const memberIds = [createdBy, uidOf('talker')];
+  const left = [uidOf('suspended'), uidOf('talker')];
+  documents[conversationPath(`of-${createdBy}`)] = { ...group, memberIds };
+  documents[conversationPath(`without-${createdBy}`)] = { ...group, memberIds: left };
   return documents;
 }
 

@@ -11,13 +11,14 @@ import { createRateLimiter } from '../http/rate-limit.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';
 import { requireUser, type UserEnv } from '../http/require-user.ts';
 import { NO_QUERY } from '../http/strict-query.ts';
-import { readAccess, writeTo } from './first-contact-store.ts';
+import { readReach, writeTo } from './first-contact-store.ts';
 import { addMembers, changeGroup, createGroup, removeMember } from './group-store.ts';
 import { reportMessage } from './message-reports.ts';
 
 /** Somebody who looks at many profiles asks often; nobody begins so many conversations by hand. */
 const MAX_QUESTIONS_PER_MINUTE = 60;
 const MAX_CHANGES_PER_MINUTE = 20;
+const MAX_PATH_CHARS = 300;
 /** Each is looked up by itself. */
 const MAX_ADDED_AT_ONCE = 20;
 
@@ -43,6 +44,7 @@ const GroupSchema = v.strictObject({ title: GroupTitleSchema, memberIds: uids(MA
 const MembersSchema = v.strictObject({ memberIds: uids(Math.min(MAX_ADDED_AT_ONCE, MAX_MEMBERS)) });
 const GroupChangeSchema = v.strictObject({
   title: v.exactOptional(GroupTitleSchema),
+  photoPath: v.exactOptional(v.nullable(v.pipe(v.string(), v.maxLength(MAX_PATH_CHARS)))),
   whoMayAdd: v.exactOptional(v.picklist(WHO_MAY_ADD)),
 });
 const ReportSchema = v.strictObject({
@@ -68,7 +70,7 @@ export function conversationRoutes(deps: Deps) {
     .get('/with/:uid', NO_QUERY, vValidator('param', PersonParams, rejectInvalid), async (c) => {
       questions.take(c.var.user.uid);
       const { uid } = c.req.valid('param');
-      return c.json({ access: await readAccess(deps, { ...callerOf(c), to: uid }) });
+      return c.json(await readReach(deps, { ...callerOf(c), to: uid }));
     })
     .post('/direct', vValidator('json', DirectSchema, rejectInvalid), async (c) => {
       const { uid, message = null } = c.req.valid('json');

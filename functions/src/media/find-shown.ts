@@ -1,7 +1,14 @@
 import type { ContentImage } from '@samspill/domain/content/content';
 import type { Attachment } from '@samspill/domain/conversations/message';
 import type { Upload } from '@samspill/domain/media/upload';
-import { CONTENT, feedbackPath, messagesPath, projectPath, userPath } from '@samspill/domain/paths';
+import {
+  CONTENT,
+  conversationPath,
+  feedbackPath,
+  messagesPath,
+  projectPath,
+  userPath,
+} from '@samspill/domain/paths';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import type { UploadPlace } from './upload-place.ts';
 
@@ -51,6 +58,8 @@ export function findShown(
       return findNamed(db, userPath(place.uid), 'photoPath');
     case 'cover':
       return findNamed(db, projectPath(place.projectId), 'coverPath');
+    case 'groupPicture':
+      return findNamed(db, conversationPath(place.conversationId), 'photoPath');
     case 'screenshot':
       return findNamed(db, feedbackPath(place.feedbackId), 'screenshotPath');
     // An edit may add it to what was written at any time before.

@@ -1,4 +1,4 @@
-import { projectPath } from '@samspill/domain/paths';
+import { conversationPath, projectPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { closeGate } from '../limits/close-gates.ts';
@@ -10,6 +10,10 @@ import { noteUpload } from './upload-store.ts';
 /** Whose the file counts as; null of what the server stores, and of a project that is gone or made up. */
 async function readUploader({ db }: Deps, place: UploadPlace): Promise<string | null> {
   if (place.kind === 'screenshot') return null;
+  if (place.kind === 'groupPicture') {
+    const group = await db.doc(conversationPath(place.conversationId)).get();
+    return group.get('createdBy') ?? null;
+  }
   if (place.kind !== 'cover') return place.uid;
   const project = await db.doc(projectPath(place.projectId)).get();
   return project.get('seeded') === true ? null : (project.get('ownerId') ?? null);

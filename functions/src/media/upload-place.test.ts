@@ -9,6 +9,7 @@ describe('an upload', () => {
     [`users/kari/photos/${FILE}`, { kind: 'photo', uid: 'kari' }],
     [`projects/p1/covers/${FILE}.png`, { kind: 'cover', projectId: 'p1' }],
     [`content/kari/${FILE}.webp`, { kind: 'image', uid: 'kari' }],
+    [`groups/g1/${FILE}.webp`, { kind: 'groupPicture', conversationId: 'g1' }],
     [
       `${attachmentFolder('direct_kari_ola', 'kari')}/${FILE}.pdf`,
       { kind: 'attachment', conversationId: 'direct_kari_ola', uid: 'kari' },
@@ -32,6 +33,7 @@ describe('an upload', () => {
 
   it('gets smaller copies where it is an image to be shown', () => {
     expect(isUploadedImage(`content/kari/${FILE}`)).toBe(true);
+    expect(isUploadedImage(`groups/g1/${FILE}`)).toBe(true);
     expect(isUploadedImage(`content/kari/${FILE}_640.webp`)).toBe(false);
     expect(isUploadedImage(`${attachmentFolder('c1', 'kari')}/${FILE}`)).toBe(false);
     expect(isUploadedImage(feedbackScreenshotPath('f1'))).toBe(false);

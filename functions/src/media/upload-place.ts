@@ -3,6 +3,7 @@ export type UploadPlace =
   | { readonly kind: 'photo'; readonly uid: string }
   | { readonly kind: 'cover'; readonly projectId: string }
   | { readonly kind: 'image'; readonly uid: string }
+  | { readonly kind: 'groupPicture'; readonly conversationId: string }
   | { readonly kind: 'attachment'; readonly conversationId: string; readonly uid: string }
   | { readonly kind: 'screenshot'; readonly feedbackId: string };
 
@@ -16,6 +17,10 @@ const PLACES: readonly (readonly [RegExp, (named: Named) => UploadPlace])[] = [
     ({ projectId = '' }) => ({ kind: 'cover', projectId }),
   ],
   [/^content\/(?<uid>[^/]+)\/[^/_]+$/, ({ uid = '' }) => ({ kind: 'image', uid })],
+  [
+    /^groups\/(?<conversationId>[^/]+)\/[^/_]+$/,
+    ({ conversationId = '' }) => ({ kind: 'groupPicture', conversationId }),
+  ],
   [
     /^conversations\/(?<conversationId>[^/]+)\/(?<uid>[^/]+)\/[^/_]+$/,
     ({ conversationId = '', uid = '' }) => ({ kind: 'attachment', conversationId, uid }),
@@ -37,4 +42,4 @@ export function placeOf(path: string): UploadPlace | null {
 
 /** True for an original that a person uploaded to be shown; false for copies, so that a trigger does not feed itself. */
 export const isUploadedImage = (path: string): boolean =>
-  ['photo', 'cover', 'image'].includes(placeOf(path)?.kind ?? '');
+  ['photo', 'cover', 'image', 'groupPicture'].includes(placeOf(path)?.kind ?? '');

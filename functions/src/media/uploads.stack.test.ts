@@ -4,8 +4,10 @@ import {
   attachmentFolder,
   contentImagePath,
   contentPath,
+  conversationPath,
   feedbackPath,
   feedbackScreenshotPath,
+  groupPicturePath,
   limitsPath,
   messagePath,
   projectCoverPath,
@@ -105,9 +107,11 @@ describe('what one person uploads', () => {
     ['an image', () => contentImagePath(KARI, newName())],
     ['a photo', () => userPhotoPath(KARI, newName())],
     ['a cover of a project', () => projectCoverPath('p1', newName())],
+    ['a picture of a group', () => groupPicturePath('chat', newName())],
     ['a file in a conversation', () => `${attachmentFolder('chat', KARI)}/${newName()}`],
   ])('beyond the limit is deleted, and costs no copies: %s', async (_name, newPath) => {
     await project.db.doc(projectPath('p1')).set({ ownerId: KARI });
+    await project.db.doc(conversationPath('chat')).set({ createdBy: KARI });
     await noteSoMany(newcomer);
     const path = await put(newPath(), await picture());
     await receive(path);
@@ -150,6 +154,10 @@ const PLACES: Readonly<Record<string, Place>> = {
       contentPath('c1'),
       { author: { uid: KARI }, images: [{ path, alt: '' }], updatedAt: OLD },
     ],
+  },
+  'a picture of a group': {
+    newPath: () => groupPicturePath('chat', newName()),
+    shownBy: (photoPath) => [conversationPath('chat'), { photoPath }],
   },
   'a file in a conversation': {
     newPath: () => `${attachmentFolder('chat', KARI)}/${newName()}`,

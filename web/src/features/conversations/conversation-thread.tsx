@@ -1,8 +1,8 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import type { Message } from '@samspill/domain/conversations/message';
-import type { Reading } from '@samspill/domain/conversations/reading';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Entity } from '../../firebase/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -19,10 +19,14 @@ import { type ComposerMode, MessageComposer, writeDraft } from './message-compos
 import type { MessageActions } from './message-item.tsx';
 import { MessageList } from './message-list.tsx';
 import type { OutboxEntry } from './outbox.ts';
-import { useMarkRead, useSeen } from './use-reading.ts';
+import { type OwnReading, useMarkRead } from './use-reading.ts';
+import { useSeen } from './use-seen.ts';
 import { useThread } from './use-thread.ts';
 
 const AVATAR_PX = 36;
+
+/** Whoever comes by a key goes on by keys: the one that had the focus is gone. */
+export const BY_KEYBOARD = { byKeyboard: true };
 
 const MessageReportDialog = lazy(async () => ({
   default: (await import('./message-report-dialog.tsx')).MessageReportDialog,
@@ -30,23 +34,24 @@ const MessageReportDialog = lazy(async () => ({
 
 interface ConversationThreadProps {
   readonly conversation: Entity<Conversation>;
-  readonly reading: Reading | null | undefined;
+  readonly own: OwnReading;
 }
 
 /** One conversation: who, what was said, and where to say more. */
-export function ConversationThread({ conversation, reading }: ConversationThreadProps) {
+export function ConversationThread({ conversation, own }: ConversationThreadProps) {
   const { t } = useMessages();
   const user = useUser();
   const { id, data } = conversation;
   const thread = useThread(conversation);
-  const seen = useSeen(conversation);
+  const seen = useSeen(conversation, thread.oldestFirst.at(-1), own.sendsReceipts);
   const [isAtEnd, setAtEnd] = useState(true);
-  useMarkRead(conversation, reading, { sendsReceipts: seen !== null, isAtEnd });
+  useMarkRead(conversation, own, isAtEnd);
   const [mode, setMode] = useState<ComposerMode>({ kind: 'new' });
   /** Another one makes the composer begin with the draft as it is kept. */
   const [draftVersion, setDraftVersion] = useState(0);
   const [reported, setReported] = useState<Entity<Message> | null>(null);
   const input = useRef<HTMLTextAreaElement>(null);
+  const section = useFocusByKeyboard(input);
   const focusInput = () => requestAnimationFrame(() => input.current?.focus());
   const enter = (next: ComposerMode) => {
     setMode(next);
@@ -64,13 +69,18 @@ export function ConversationThread({ conversation, reading }: ConversationThread
     focusInput();
   };
   return (
-    <section className={styles.thread} aria-label={titleOf(t, data, user.uid)}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={styles.thread}
+      aria-label={titleOf(t, data, user.uid)}
+    >
       <ThreadHeading conversation={conversation} />
       <MessageList
         key={id}
         conversation={conversation}
         thread={thread}
-        reading={reading}
+        reading={own.reading}
         seen={seen}
         canWrite={canWrite}
         actions={actions}
@@ -112,6 +122,16 @@ export function ConversationThread({ conversation, reading }: ConversationThread
       </Suspense>
     </section>
   );
+}
+
+/** The focus of whoever came here by a key: where one writes, else the conversation itself. */
+function useFocusByKeyboard(input: RefObject<HTMLElement | null>) {
+  const section = useRef<HTMLElement>(null);
+  const isByKeyboard = useLocation().state?.byKeyboard === true;
+  useLayoutEffect(() => {
+    if (isByKeyboard) (input.current ?? section.current)?.focus();
+  }, [isByKeyboard, input]);
+  return section;
 }
 
 interface ModeSetters {

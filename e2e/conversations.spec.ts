@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { listFaultsIn } from './vocabulary/axe.ts';
-import { toast } from './vocabulary/feed.ts';
-import { meet } from './vocabulary/meeting.ts';
 import {
   acceptContact,
   composer,
@@ -11,7 +9,9 @@ import {
   messageWith,
   say,
   thread,
-} from './vocabulary/messages.ts';
+} from './vocabulary/conversations.ts';
+import { toast } from './vocabulary/feed.ts';
+import { meet } from './vocabulary/meeting.ts';
 import { CUT_OFF, cutOffFirestore, reconnectFirestore } from './vocabulary/network.ts';
 import { profileOf, visit } from './vocabulary/session.ts';
 
