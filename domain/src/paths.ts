@@ -109,3 +109,11 @@ export const rematchPath = (side: string, id: string) => `${REMATCHES}/${side}-$
 export const erasurePath = (uid: string) => `${ERASURES}/${uid}`;
 /** What was counted on a day, `yyyy-mm-dd`; the server's alone. */
 export const statisticsPath = (day: string) => `${STATISTICS}/${day}`;
+export const SURVEYS = 'surveys';
+export const RESPONSES = 'responses';
+export const surveyPath = (surveyId: string) => `${SURVEYS}/${surveyId}`;
+export const responsesPath = (surveyId: string) => `${surveyPath(surveyId)}/${RESPONSES}`;
+export const responsePath = (surveyId: string, responseId: string) =>
+  `${responsesPath(surveyId)}/${responseId}`;
+/** The summary in parts that can be written side by side. */
+export const surveyResultsPath = (surveyId: string) => `${surveyPath(surveyId)}/results`;
