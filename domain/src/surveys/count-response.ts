@@ -12,7 +12,7 @@ export function shardOf(responseId: string): string {
   for (const character of responseId) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   }
-  return HEX.charAt((hash ^ (hash >>> 16)) % HEX.length);
+  return HEX.charAt(((hash ^ (hash >>> 16)) >>> 0) % HEX.length);
 }
 
 /** `surveys/{id}/counted/{responseId}`: what is to be taken away when the response changes. */
