@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { findBrowser } from './scripts/browser.mjs';
 
 const ACTION_TIMEOUT_MS = 5_000;
+/** As for tests of the stack. What hangs ends sooner, by the time that an action may take. */
+const TEST_TIMEOUT_MS = 60_000;
 
 const executablePath = findBrowser();
 
@@ -26,6 +28,7 @@ export default defineConfig({
     globalSetup: ['emulator/src/component-tests.ts'],
     setupFiles: ['web/src/testing/setup.ts'],
     env: ENVIRONMENT,
+    testTimeout: TEST_TIMEOUT_MS,
     // Most of a test is waiting for a page; the cores are shared with the stack tests beside them.
     maxWorkers: 2,
     // As long as an action may take: what is waited for comes after a request, or a pause of the product's own.

@@ -79,6 +79,7 @@ export const FEATURE_ARCS = {
     'reports',
     'requests',
     'session',
+    'surveys',
     'tasks',
   ],
   seeding: ['account', 'audit', 'people', 'projects', 'search', 'site'],
@@ -94,9 +95,10 @@ export const FEATURE_ARCS = {
     'reports',
     'search',
   ],
+  surveys: ['audit', 'notifications', 'people', 'search', 'site', 'statistics'],
   feedback: ['audit', 'content', 'mail', 'notifications', 'people', 'search', 'site'],
   statistics: ['people', 'projects'],
-  retention: ['audit', 'content', 'media', 'moderation', 'statistics'],
+  retention: ['audit', 'content', 'media', 'moderation', 'statistics', 'surveys'],
   admin: [
     'account',
     'audit',
@@ -116,6 +118,7 @@ export const FEATURE_ARCS = {
     'session',
     'site',
     'statistics',
+    'surveys',
   ],
 };
 

@@ -57,6 +57,7 @@ describe('an image of one’s own', () => {
     await show(<Photo />);
     await choose(await pictureFile());
     await expect.element(progress).toHaveAttribute('aria-valuenow', '0');
+    await expect.poll(() => uploads.length).toBe(1);
     uploads[0]?.progress(0.5);
     await expect.element(progress).toHaveAttribute('aria-valuenow', '50');
     uploads[0]?.store();

@@ -1,0 +1,205 @@
+import * as v from 'valibot';
+import { IdSchema } from '../id.ts';
+import {
+  FIRST_DAY,
+  LAST_DAY,
+  MAX_CHOICES,
+  MAX_LABEL_CHARS,
+  MAX_LONG_ANSWER_CHARS,
+  MAX_MATRIX_ROWS,
+  MAX_NUMBER,
+  NPS_MAX,
+  type Question,
+  type QuestionOf,
+} from './question.ts';
+
+/** Of `singleChoice`, `multipleChoice` and `dropdown`: ids of choices, and what was written of one's own. */
+const PickSchema = v.strictObject({
+  chosen: v.pipe(v.array(IdSchema), v.maxLength(MAX_CHOICES)),
+  other: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(MAX_LABEL_CHARS))),
+});
+export type PickAnswer = v.InferOutput<typeof PickSchema>;
+
+/** Of `matrix`: the column of each row, both by id. */
+const MatrixSchema = v.strictObject({
+  rows: v.pipe(
+    v.record(IdSchema, IdSchema),
+    v.check((rows) => Object.keys(rows).length <= MAX_MATRIX_ROWS),
+  ),
+});
+export type MatrixAnswer = v.InferOutput<typeof MatrixSchema>;
+
+/** Of `ranking`: all choices by id, the best first. */
+const RankingSchema = v.pipe(v.array(IdSchema), v.maxLength(MAX_CHOICES));
+
+/**
+ * Text for the texts, dates (yyyy-mm-dd) and e-mail addresses; a number for ratings, scales, NPS and numbers; true or
+ * false for yes and no. Whether it fits its question says `findFault`.
+ */
+export const AnswerSchema = v.union([
+  v.pipe(v.string(), v.maxLength(MAX_LONG_ANSWER_CHARS)),
+  v.pipe(v.number(), v.finite()),
+  v.boolean(),
+  RankingSchema,
+  PickSchema,
+  MatrixSchema,
+]);
+export type Answer = v.InferOutput<typeof AnswerSchema>;
+
+/** Answers by the id of their question. What was not answered is absent. */
+export type Answers = Readonly<Record<string, Answer>>;
+
+/** What can be wrong with an answer; the web has a sentence for each. */
+export type AnswerFault =
+  | 'required'
+  | 'wrongType'
+  | 'unknownChoice'
+  | 'tooShort'
+  | 'tooLong'
+  | 'tooFew'
+  | 'tooMany'
+  | 'tooSmall'
+  | 'tooLarge'
+  | 'notWhole'
+  | 'notADay'
+  | 'tooEarly'
+  | 'tooLate'
+  | 'notAnEmail'
+  | 'incomplete'
+  /** Answered though the logic leads past the question, or there is no such question. */
+  | 'notAsked';
+
+export const isPick = (answer: Answer | undefined): answer is PickAnswer =>
+  typeof answer === 'object' && 'chosen' in answer;
+export const isMatrix = (answer: Answer | undefined): answer is MatrixAnswer =>
+  typeof answer === 'object' && 'rows' in answer;
+
+const EmailSchema = v.pipe(v.string(), v.maxLength(254), v.email());
+const DayPatternSchema = v.pipe(v.string(), v.isoDate());
+
+/** A day that the calendar has: `2026-02-30` would become another one. */
+function isDay(answer: string): boolean {
+  const date = new Date(`${answer}T00:00:00Z`);
+  return (
+    v.is(DayPatternSchema, answer) &&
+    !Number.isNaN(date.getTime()) &&
+    date.toISOString().startsWith(answer)
+  );
+}
+
+const findRangeFault = (answer: Answer, min: number, max: number): AnswerFault | null => {
+  if (typeof answer !== 'number') return 'wrongType';
+  if (!Number.isInteger(answer)) return 'notWhole';
+  if (answer < min) return 'tooSmall';
+  return answer > max ? 'tooLarge' : null;
+};
+
+function findTextFault(
+  { minChars, maxChars }: QuestionOf<'shortText' | 'longText'>,
+  answer: Answer,
+): AnswerFault | null {
+  if (typeof answer !== 'string') return 'wrongType';
+  const length = answer.trim().length;
+  if (length < minChars) return 'tooShort';
+  return length > maxChars ? 'tooLong' : null;
+}
+
+function findNumberFault(
+  { min, max, integer }: QuestionOf<'number'>,
+  answer: Answer,
+): AnswerFault | null {
+  if (typeof answer !== 'number') return 'wrongType';
+  if (integer && !Number.isInteger(answer)) return 'notWhole';
+  if (answer < (min ?? -MAX_NUMBER)) return 'tooSmall';
+  return answer > (max ?? MAX_NUMBER) ? 'tooLarge' : null;
+}
+
+function findDateFault(
+  { earliest, latest }: QuestionOf<'date'>,
+  answer: Answer,
+): AnswerFault | null {
+  if (typeof answer !== 'string' || !isDay(answer)) return 'notADay';
+  if (answer < (earliest ?? FIRST_DAY)) return 'tooEarly';
+  return answer > (latest ?? LAST_DAY) ? 'tooLate' : null;
+}
+
+const hasTwice = (ids: readonly string[]) => new Set(ids).size !== ids.length;
+
+/** How many may be chosen, at least and at most; what one writes of one's own counts as one. */
+function pickBounds(question: QuestionOf<'singleChoice' | 'multipleChoice' | 'dropdown'>) {
+  if (question.type !== 'multipleChoice') return { min: 1, max: 1 };
+  return { min: question.minChosen, max: question.maxChosen ?? Number.POSITIVE_INFINITY };
+}
+
+function findPickFault(
+  question: QuestionOf<'singleChoice' | 'multipleChoice' | 'dropdown'>,
+  answer: Answer,
+): AnswerFault | null {
+  if (!isPick(answer)) return 'wrongType';
+  const known = new Set(question.choices.map(({ id }) => id));
+  if (hasTwice(answer.chosen) || answer.chosen.some((id) => !known.has(id))) return 'unknownChoice';
+  const mayWrite = question.type !== 'dropdown' && question.other;
+  if (answer.other !== null && !mayWrite) return 'unknownChoice';
+  if (answer.other === '') return 'tooShort';
+  const count = answer.chosen.length + (answer.other === null ? 0 : 1);
+  const { min, max } = pickBounds(question);
+  if (count < min) return 'tooFew';
+  return count > max ? 'tooMany' : null;
+}
+
+function findRankingFault({ choices }: QuestionOf<'ranking'>, answer: Answer): AnswerFault | null {
+  if (!Array.isArray(answer)) return 'wrongType';
+  const known = new Set(choices.map(({ id }) => id));
+  if (hasTwice(answer) || answer.some((id) => !known.has(id))) return 'unknownChoice';
+  return answer.length < known.size ? 'incomplete' : null;
+}
+
+function findMatrixFault(question: QuestionOf<'matrix'>, answer: Answer): AnswerFault | null {
+  if (!isMatrix(answer)) return 'wrongType';
+  const columns = new Set(question.columns.map(({ id }) => id));
+  const rows = new Set(question.rows.map(({ id }) => id));
+  const chosen = Object.entries(answer.rows);
+  if (chosen.some(([row, column]) => !rows.has(row) || !columns.has(column)))
+    return 'unknownChoice';
+  return question.required && chosen.length < rows.size ? 'incomplete' : null;
+}
+
+/** What is wrong with an answer to a question; null where nothing is. */
+export function findFault(question: Question, answer: Answer): AnswerFault | null {
+  switch (question.type) {
+    case 'shortText':
+    case 'longText':
+      return findTextFault(question, answer);
+    case 'email':
+      return v.is(EmailSchema, answer) ? null : 'notAnEmail';
+    case 'singleChoice':
+    case 'multipleChoice':
+    case 'dropdown':
+      return findPickFault(question, answer);
+    case 'rating':
+      return findRangeFault(answer, 1, question.max);
+    case 'scale':
+      return findRangeFault(answer, question.min, question.max);
+    case 'nps':
+      return findRangeFault(answer, 0, NPS_MAX);
+    case 'yesNo':
+      return typeof answer === 'boolean' ? null : 'wrongType';
+    case 'number':
+      return findNumberFault(question, answer);
+    case 'date':
+      return findDateFault(question, answer);
+    case 'ranking':
+      return findRankingFault(question, answer);
+    case 'matrix':
+      return findMatrixFault(question, answer);
+  }
+}
+
+/** Whether an answer says nothing, as a field that was emptied again does: it is then left out. */
+export function isBlank(answer: Answer | undefined): boolean {
+  if (answer === undefined) return true;
+  if (typeof answer === 'string') return answer.trim() === '';
+  if (Array.isArray(answer)) return answer.length === 0;
+  if (isPick(answer)) return answer.chosen.length === 0 && answer.other === null;
+  return isMatrix(answer) && Object.keys(answer.rows).length === 0;
+}

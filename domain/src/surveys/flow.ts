@@ -1,0 +1,145 @@
+import {
+  type Answer,
+  type AnswerFault,
+  type Answers,
+  findFault,
+  isBlank,
+  isPick,
+} from './answer.ts';
+import {
+  type Condition,
+  type Conditions,
+  type Element,
+  isQuestion,
+  type Jump,
+  type Question,
+  type Section,
+} from './question.ts';
+
+/** What the logic looks at: a definition, or the part of one that respondents get. */
+export interface Elements {
+  readonly elements: readonly Element[];
+}
+
+const isEqual = (answer: Answer | undefined, value: Condition['value']): boolean =>
+  isPick(answer) ? typeof value === 'string' && answer.chosen.includes(value) : answer === value;
+
+/** Whether a condition holds for the answers so far. What is not answered is neither more nor less than anything. */
+function holds({ questionId, operator, value }: Condition, answers: Answers): boolean {
+  const answer = answers[questionId];
+  switch (operator) {
+    case 'answered':
+      return !isBlank(answer);
+    case 'skipped':
+      return isBlank(answer);
+    case 'is':
+      return isEqual(answer, value);
+    case 'isNot':
+      return !isEqual(answer, value);
+    case 'atLeast':
+      return typeof answer === 'number' && typeof value === 'number' && answer >= value;
+    case 'atMost':
+      return typeof answer === 'number' && typeof value === 'number' && answer <= value;
+  }
+}
+
+export function conditionsHold({ match, conditions }: Conditions, answers: Answers): boolean {
+  if (conditions.length === 0) return true;
+  return match === 'all'
+    ? conditions.every((each) => holds(each, answers))
+    : conditions.some((each) => holds(each, answers));
+}
+
+/** Where a jump leads: the position of its target, or past the end. -1 where it would lead back or nowhere. */
+export function targetOf({ elements }: Elements, from: number, { to }: Jump): number {
+  if (to === null) return elements.length;
+  const target = elements.findIndex(({ id }) => id === to);
+  return target > from ? target : -1;
+}
+
+/** The section that the element at a position belongs to, or is; null before the first. */
+export function sectionAt({ elements }: Elements, at: number): Section | null {
+  for (let before = at; before >= 0; before -= 1) {
+    const element = elements[before];
+    if (element?.type === 'section') return element;
+  }
+  return null;
+}
+
+/** A jump that leads back or nowhere is not taken, so that no survey goes in circles. */
+function nextAfter(survey: Elements, at: number, answers: Answers): number {
+  const element = survey.elements[at];
+  if (!element || !isQuestion(element)) return at + 1;
+  for (const jump of element.jumps) {
+    const target = targetOf(survey, at, jump);
+    if (target >= 0 && conditionsHold(jump.when, answers)) return target;
+  }
+  return at + 1;
+}
+
+const isShown = (element: Element | null, answers: Answers): boolean =>
+  !element?.showIf || conditionsHold(element.showIf, answers);
+
+/** What a person meets, and the answers that count: those to what is met. */
+export interface Path {
+  readonly elements: readonly Element[];
+  readonly answers: Answers;
+}
+
+/**
+ * Follows the logic from the beginning to the end. Only answers to questions on the way are looked at: what somebody
+ * answered before going back and taking another way has no say. A section that is hidden hides what belongs to it.
+ */
+export function followPath(survey: Elements, answers: Answers): Path {
+  const met: Element[] = [];
+  const counted: Record<string, Answer> = {};
+  let section: Section | null = null;
+  let isSectionHidden = false;
+  let at = 0;
+  while (at < survey.elements.length) {
+    const element = survey.elements[at];
+    if (!element) break;
+    const own = sectionAt(survey, at);
+    // Decided where one enters it, by a jump past its heading, too.
+    if (own !== section) isSectionHidden = !isShown(own, counted);
+    section = own;
+    if (isSectionHidden || !isShown(element, counted)) {
+      at += 1;
+      continue;
+    }
+    met.push(element);
+    const answer = Object.hasOwn(answers, element.id) ? answers[element.id] : undefined;
+    if (isQuestion(element) && answer !== undefined && !isBlank(answer)) {
+      counted[element.id] = answer;
+    }
+    at = nextAfter(survey, at, counted);
+  }
+  return { elements: met, answers: counted };
+}
+
+export const questionsOn = ({ elements }: Path): Question[] => elements.filter(isQuestion);
+
+/**
+ * What is wrong with answers, by question. Of a response that is not complete yet nothing may be missing, but what
+ * is there is right.
+ */
+export function findFaults(
+  survey: Elements,
+  answers: Answers,
+  { isComplete }: { readonly isComplete: boolean },
+): Readonly<Record<string, AnswerFault>> {
+  const path = followPath(survey, answers);
+  const faults: [string, AnswerFault][] = [];
+  const asked = new Set(questionsOn(path).map(({ id }) => id));
+  for (const [id, answer] of Object.entries(answers)) {
+    if (!asked.has(id) && !isBlank(answer)) faults.push([id, 'notAsked']);
+  }
+  for (const question of questionsOn(path)) {
+    const answer = path.answers[question.id];
+    const fault = answer === undefined ? null : findFault(question, answer);
+    if (fault !== null && (isComplete || fault !== 'incomplete')) faults.push([question.id, fault]);
+    if (answer === undefined && question.required && isComplete)
+      faults.push([question.id, 'required']);
+  }
+  return Object.fromEntries(faults);
+}

@@ -1,0 +1,214 @@
+import * as v from 'valibot';
+import { IdSchema } from '../id.ts';
+
+/** The types of questions that a survey can ask, in the order in which the builder offers them. */
+export const QUESTION_TYPES = [
+  'shortText',
+  'longText',
+  'singleChoice',
+  'multipleChoice',
+  'dropdown',
+  'rating',
+  'scale',
+  'nps',
+  'yesNo',
+  'number',
+  'date',
+  'email',
+  'ranking',
+  'matrix',
+] as const;
+export type QuestionType = (typeof QUESTION_TYPES)[number];
+
+export const MAX_QUESTION_CHARS = 500;
+export const MAX_HELP_CHARS = 1_000;
+export const MAX_LABEL_CHARS = 200;
+export const MAX_CHOICES = 50;
+export const MAX_MATRIX_ROWS = 20;
+export const MAX_MATRIX_COLUMNS = 10;
+export const MAX_CONDITIONS = 10;
+export const MAX_JUMPS = 10;
+export const MAX_SHORT_ANSWER_CHARS = 300;
+export const MAX_LONG_ANSWER_CHARS = 5_000;
+/** Of a number that somebody answers: a hundred thousand of these still add up exactly, in hundredths. */
+export const MAX_NUMBER = 900_000_000;
+export const FIRST_DAY = '1900-01-01';
+export const LAST_DAY = '2100-12-31';
+export const NPS_MAX = 10;
+
+/** Ids are keys of answers and counts: none that every object has from birth, such as `constructor`. */
+const INBORN = Object.getOwnPropertyNames(Object.prototype).join('|');
+export const ElementIdSchema = v.pipe(
+  IdSchema,
+  v.regex(new RegExp(`^(?!(${INBORN})$)`), 'must be another id'),
+);
+
+/** A text in both languages; one of them may be empty, and then the other stands in for it. */
+const localText = (maxChars: number) =>
+  v.strictObject({
+    nb: v.pipe(v.string(), v.maxLength(maxChars)),
+    en: v.pipe(v.string(), v.maxLength(maxChars)),
+  });
+export const LongLocalTextSchema = localText(MAX_HELP_CHARS);
+export const LabelSchema = localText(MAX_LABEL_CHARS);
+export type LocalText = v.InferOutput<typeof LabelSchema>;
+
+/** Something to choose, or a row or column of a matrix. Its id is what is stored as the answer. */
+export const ChoiceSchema = v.strictObject({ id: ElementIdSchema, label: LabelSchema });
+export type Choice = v.InferOutput<typeof ChoiceSchema>;
+
+const choices = (min: number, max: number) =>
+  v.pipe(
+    v.array(ChoiceSchema),
+    v.minLength(min),
+    v.maxLength(max),
+    v.check((list) => new Set(list.map(({ id }) => id)).size === list.length, 'ids must differ'),
+  );
+
+/**
+ * How a condition compares an answer with its value. `is` and `isNot` take the id of a choice, `true` or `false`, or
+ * a number; `atLeast` and `atMost` a number; `answered` and `skipped` none.
+ */
+export const OPERATORS = ['is', 'isNot', 'atLeast', 'atMost', 'answered', 'skipped'] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+export const ConditionSchema = v.strictObject({
+  questionId: ElementIdSchema,
+  operator: v.picklist(OPERATORS),
+  value: v.nullable(
+    v.union([
+      v.pipe(v.string(), v.maxLength(MAX_LABEL_CHARS)),
+      v.pipe(v.number(), v.finite()),
+      v.boolean(),
+    ]),
+  ),
+});
+export type Condition = v.InferOutput<typeof ConditionSchema>;
+
+/** Holds when `all` or `any` of its conditions do; without conditions always. */
+export const ConditionsSchema = v.strictObject({
+  match: v.picklist(['all', 'any']),
+  conditions: v.pipe(v.array(ConditionSchema), v.maxLength(MAX_CONDITIONS)),
+});
+export type Conditions = v.InferOutput<typeof ConditionsSchema>;
+
+/** Where to go on after a question: the first jump whose conditions hold is taken. */
+export const JumpSchema = v.strictObject({
+  when: ConditionsSchema,
+  /** The id of a later question or section; `null` ends the survey. */
+  to: v.nullable(ElementIdSchema),
+});
+export type Jump = v.InferOutput<typeof JumpSchema>;
+
+/** Names a question in texts and exports, such as `Q1`. */
+export const CODE_PATTERN = '[A-Za-z][A-Za-z0-9_]{0,19}';
+const CodeSchema = v.pipe(
+  v.string(),
+  v.regex(new RegExp(`^${CODE_PATTERN}$`), 'must be a letter, then letters, digits or _'),
+);
+
+const logicEntries = {
+  id: ElementIdSchema,
+  /** Asked only where these hold; `null` for always. */
+  showIf: v.nullable(ConditionsSchema),
+};
+
+const questionEntries = {
+  ...logicEntries,
+  code: CodeSchema,
+  title: localText(MAX_QUESTION_CHARS),
+  help: LongLocalTextSchema,
+  required: v.boolean(),
+  jumps: v.pipe(v.array(JumpSchema), v.maxLength(MAX_JUMPS)),
+};
+
+const wholeNumber = (min: number, max: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+const limit = v.nullable(v.pipe(v.number(), v.minValue(-MAX_NUMBER), v.maxValue(MAX_NUMBER)));
+const day = v.nullable(v.pipe(v.string(), v.isoDate('must be a day, yyyy-mm-dd')));
+const textEntries = (maxChars: number) => ({
+  minChars: wholeNumber(0, maxChars),
+  maxChars: wholeNumber(1, maxChars),
+});
+const pickEntries = {
+  choices: choices(1, MAX_CHOICES),
+  /** Whether one may write an answer of one's own. */
+  other: v.boolean(),
+  /** Whether each person meets the choices in an order of their own. */
+  shuffle: v.boolean(),
+};
+const endLabels = { lowLabel: LabelSchema, highLabel: LabelSchema };
+
+/** A question with all that its type needs. */
+export const QuestionSchema = v.variant('type', [
+  v.strictObject({
+    type: v.literal('shortText'),
+    ...questionEntries,
+    ...textEntries(MAX_SHORT_ANSWER_CHARS),
+  }),
+  v.strictObject({
+    type: v.literal('longText'),
+    ...questionEntries,
+    ...textEntries(MAX_LONG_ANSWER_CHARS),
+  }),
+  v.strictObject({ type: v.literal('singleChoice'), ...questionEntries, ...pickEntries }),
+  v.strictObject({
+    type: v.literal('multipleChoice'),
+    ...questionEntries,
+    ...pickEntries,
+    minChosen: wholeNumber(0, MAX_CHOICES),
+    /** `null` for any number. */
+    maxChosen: v.nullable(wholeNumber(1, MAX_CHOICES)),
+  }),
+  v.strictObject({
+    type: v.literal('dropdown'),
+    ...questionEntries,
+    choices: choices(1, MAX_CHOICES),
+  }),
+  /** Stars, from 1 to `max`. */
+  v.strictObject({ type: v.literal('rating'), ...questionEntries, max: wholeNumber(3, 10) }),
+  v.strictObject({
+    type: v.literal('scale'),
+    ...questionEntries,
+    ...endLabels,
+    min: wholeNumber(0, 1),
+    max: wholeNumber(2, 10),
+  }),
+  v.strictObject({ type: v.literal('nps'), ...questionEntries, ...endLabels }),
+  v.strictObject({ type: v.literal('yesNo'), ...questionEntries }),
+  v.strictObject({
+    type: v.literal('number'),
+    ...questionEntries,
+    min: limit,
+    max: limit,
+    integer: v.boolean(),
+    unit: LabelSchema,
+  }),
+  v.strictObject({ type: v.literal('date'), ...questionEntries, earliest: day, latest: day }),
+  v.strictObject({ type: v.literal('email'), ...questionEntries }),
+  v.strictObject({ type: v.literal('ranking'), ...questionEntries, choices: choices(2, 10) }),
+  /** One column for each row. */
+  v.strictObject({
+    type: v.literal('matrix'),
+    ...questionEntries,
+    rows: choices(1, MAX_MATRIX_ROWS),
+    columns: choices(2, MAX_MATRIX_COLUMNS),
+  }),
+]);
+export type Question = v.InferOutput<typeof QuestionSchema>;
+export type QuestionOf<T extends QuestionType> = Extract<Question, { type: T }>;
+
+/** A heading among the questions; those that follow belong to it. */
+export const SectionSchema = v.strictObject({
+  type: v.literal('section'),
+  ...logicEntries,
+  title: localText(MAX_QUESTION_CHARS),
+  help: LongLocalTextSchema,
+});
+export type Section = v.InferOutput<typeof SectionSchema>;
+
+/** What a survey consists of, in order. */
+export const ElementSchema = v.variant('type', [SectionSchema, QuestionSchema]);
+export type Element = v.InferOutput<typeof ElementSchema>;
+
+export const isQuestion = (element: Element): element is Question => element.type !== 'section';

@@ -1,0 +1,228 @@
+import { type Answer, type Answers, isMatrix, isPick } from './answer.ts';
+import { NPS_MAX, type Question, type QuestionType } from './question.ts';
+import { questionsOf, type SurveyDefinition } from './survey.ts';
+
+/** How often each of something occurred; what did not is absent. */
+export type Counts = Readonly<Record<string, number>>;
+
+/** Of one question, over complete responses. */
+export interface QuestionSummary {
+  /** How many the logic led here, and how many of these answered. */
+  readonly met: number;
+  readonly answered: number;
+  /** How many wrote an answer of their own among choices. */
+  readonly other: number;
+  /**
+   * By choice; by `<row> <column>` of a matrix and `<choice> <place>` of a ranking, from 1; by number, `true` or
+   * `false`; by month of dates; by `bucketOf` of free numbers. Texts are not counted.
+   */
+  readonly counts: Counts;
+  /** The sum of numbers, in hundredths: whole numbers add up to the same in any order. */
+  readonly hundredths: number;
+}
+
+/**
+ * What the results show, as sums: two summaries of different responses add up to that of all, in any order, and a
+ * response can be taken out again.
+ */
+export interface SurveySummary {
+  readonly complete: number;
+  /** Begun, with an answer at least. */
+  readonly partial: number;
+  /** Seen, without an answer. */
+  readonly opened: number;
+  /** Where those who did not come to the end were last, by question. */
+  readonly stopped: Counts;
+  /** How long complete ones took, by `bucketOf` their seconds. */
+  readonly seconds: Counts;
+  /** Complete ones by day, yyyy-mm-dd in UTC. */
+  readonly days: Counts;
+  readonly languages: Counts;
+  readonly questions: Readonly<Record<string, QuestionSummary>>;
+}
+export type SurveyResults = SurveySummary;
+
+export const EMPTY_SUMMARY: SurveySummary = {
+  complete: 0,
+  partial: 0,
+  opened: 0,
+  stopped: {},
+  seconds: {},
+  days: {},
+  languages: {},
+  questions: {},
+};
+
+/** What is counted of a response. */
+export interface Countable {
+  readonly status: 'partial' | 'complete';
+  readonly answers: Answers;
+  /** The questions that the logic led to. */
+  readonly asked: readonly string[];
+  readonly lastQuestionId: string | null;
+  readonly locale: string;
+  readonly seconds: number | null;
+  /** yyyy-mm-dd, in UTC. */
+  readonly day: string;
+}
+
+/** A number rounded to two significant digits, and to hundredths, so that however many there are, few differ. */
+export function bucketOf(exact: number): number {
+  const value = Math.round(exact * 100) / 100;
+  if (value === 0) return 0;
+  const size = 10 ** (Math.floor(Math.log10(Math.abs(value))) - 1);
+  return Number((Math.round(value / size) * size).toPrecision(2));
+}
+
+const once = (keys: readonly string[]): Counts => Object.fromEntries(keys.map((key) => [key, 1]));
+
+function keysOf({ type }: { readonly type: QuestionType }, answer: Answer): string[] {
+  if (isPick(answer)) return answer.chosen;
+  if (isMatrix(answer)) return Object.entries(answer.rows).map((pair) => pair.join(' '));
+  if (Array.isArray(answer)) return answer.map((id, index) => `${id} ${index + 1}`);
+  if (typeof answer === 'boolean') return [String(answer)];
+  if (typeof answer === 'number') return [String(type === 'number' ? bucketOf(answer) : answer)];
+  return type === 'date' ? [answer.slice(0, 'yyyy-mm'.length)] : [];
+}
+
+function summarizeAnswer(question: Question, answer: Answer | undefined): QuestionSummary {
+  const nothing = { met: 1, answered: 0, other: 0, counts: {}, hundredths: 0 };
+  if (answer === undefined) return nothing;
+  return {
+    ...nothing,
+    answered: 1,
+    other: isPick(answer) && answer.other !== null ? 1 : 0,
+    counts: once(keysOf(question, answer)),
+    hundredths: typeof answer === 'number' ? Math.round(answer * 100) : 0,
+  };
+}
+
+/** The summary of a single response. */
+export function summarizeResponse(
+  definition: Pick<SurveyDefinition, 'elements'>,
+  response: Countable,
+): SurveySummary {
+  if (response.status === 'partial') {
+    const hasAnswers = Object.keys(response.answers).length > 0;
+    return {
+      ...EMPTY_SUMMARY,
+      [hasAnswers ? 'partial' : 'opened']: 1,
+      stopped: once(response.lastQuestionId === null ? [] : [response.lastQuestionId]),
+    };
+  }
+  const asked = new Set(response.asked);
+  return {
+    ...EMPTY_SUMMARY,
+    complete: 1,
+    seconds: once(response.seconds === null ? [] : [String(bucketOf(response.seconds))]),
+    days: once([response.day]),
+    languages: once([response.locale]),
+    questions: Object.fromEntries(
+      questionsOf(definition)
+        .filter(({ id }) => asked.has(id))
+        .map((question) => [question.id, summarizeAnswer(question, response.answers[question.id])]),
+    ),
+  };
+}
+
+function combineCounts(left: Counts, right: Counts, sign: 1 | -1): Counts {
+  const sums: Record<string, number> = { ...left };
+  for (const [key, count] of Object.entries(right)) sums[key] = (sums[key] ?? 0) + sign * count;
+  return Object.fromEntries(Object.entries(sums).filter(([, count]) => count !== 0));
+}
+
+const NO_ANSWERS: QuestionSummary = { met: 0, answered: 0, other: 0, counts: {}, hundredths: 0 };
+
+const combineQuestions = (left: QuestionSummary, right: QuestionSummary, sign: 1 | -1) => ({
+  met: left.met + sign * right.met,
+  answered: left.answered + sign * right.answered,
+  other: left.other + sign * right.other,
+  counts: combineCounts(left.counts, right.counts, sign),
+  hundredths: left.hundredths + sign * right.hundredths,
+});
+
+function combine(left: SurveySummary, right: SurveySummary, sign: 1 | -1): SurveySummary {
+  const ids = new Set([...Object.keys(left.questions), ...Object.keys(right.questions)]);
+  const questions = [...ids].map((id) => {
+    const [one, other] = [left.questions[id] ?? NO_ANSWERS, right.questions[id] ?? NO_ANSWERS];
+    return [id, combineQuestions(one, other, sign)] as const;
+  });
+  return {
+    complete: left.complete + sign * right.complete,
+    partial: left.partial + sign * right.partial,
+    opened: left.opened + sign * right.opened,
+    stopped: combineCounts(left.stopped, right.stopped, sign),
+    seconds: combineCounts(left.seconds, right.seconds, sign),
+    days: combineCounts(left.days, right.days, sign),
+    languages: combineCounts(left.languages, right.languages, sign),
+    questions: Object.fromEntries(questions.filter(([, { met }]) => met !== 0)),
+  };
+}
+
+/** The summary of both together. */
+export const addSummaries = (left: SurveySummary, right: SurveySummary): SurveySummary =>
+  combine(left, right, 1);
+
+/** A summary without the responses of another. */
+export const subtractSummary = (from: SurveySummary, part: SurveySummary): SurveySummary =>
+  combine(from, part, -1);
+
+const numbered = (counts: Counts): [number, number][] =>
+  Object.entries(counts)
+    .map(([value, count]): [number, number] => [Number(value), count])
+    .sort(([left], [right]) => left - right);
+
+/** The value in the middle; null of nothing. Of buckets it is right to two digits. */
+export function medianOf(counts: Counts): number | null {
+  const values = numbered(counts);
+  const total = values.reduce((sum, [, count]) => sum + count, 0);
+  let below = 0;
+  for (const [value, count] of values) {
+    below += count;
+    if (below * 2 >= total) return value;
+  }
+  return null;
+}
+
+/** The mean of the numbers that were answered; null of none. */
+export const meanOf = ({ answered, hundredths }: QuestionSummary): number | null =>
+  answered === 0 ? null : hundredths / 100 / answered;
+
+export interface Nps {
+  readonly promoters: number;
+  readonly passives: number;
+  readonly detractors: number;
+  /** From -100 to 100: the share of promoters less that of detractors. */
+  readonly score: number;
+}
+
+const FIRST_PASSIVE = 7;
+const FIRST_PROMOTER = 9;
+
+/** Promoters answer 9 or 10, passives 7 or 8, detractors less; null of nobody. */
+export function npsOf({ counts, answered }: QuestionSummary): Nps | null {
+  if (answered === 0) return null;
+  const between = (from: number, to: number) =>
+    numbered(counts).reduce((sum, [at, count]) => (at >= from && at <= to ? sum + count : sum), 0);
+  const promoters = between(FIRST_PROMOTER, NPS_MAX);
+  const detractors = between(0, FIRST_PASSIVE - 1);
+  return {
+    promoters,
+    passives: between(FIRST_PASSIVE, FIRST_PROMOTER - 1),
+    detractors,
+    score: Math.round((100 * (promoters - detractors)) / answered),
+  };
+}
+
+/** The mean place of a choice in a ranking, 1 being the best; null where nobody ranked it. */
+export function meanPlaceOf({ counts }: QuestionSummary, choiceId: string): number | null {
+  let sum = 0;
+  let total = 0;
+  for (const [key, count] of Object.entries(counts)) {
+    const [id, place] = key.split(' ');
+    if (id !== choiceId) continue;
+    sum += Number(place) * count;
+    total += count;
+  }
+  return total === 0 ? null : sum / total;
+}

@@ -1,0 +1,71 @@
+import { type Answer, isMatrix, isPick } from './answer.ts';
+import { type Choice, CODE_PATTERN, type LocalText, type Question } from './question.ts';
+
+export type SurveyLocale = 'nb' | 'en';
+
+/** The text in a language, or in the other one where that is empty. */
+export const textIn = (text: LocalText, locale: SurveyLocale): string =>
+  text[locale].trim() || text[locale === 'nb' ? 'en' : 'nb'].trim();
+
+const PIPE = new RegExp(`\\{(${CODE_PATTERN})\\}`, 'g');
+
+/** The codes of the questions whose answers a text repeats, such as `Q1` in "You said {Q1}". */
+export const codesIn = (text: LocalText): string[] => [
+  ...new Set(
+    [text.nb, text.en].flatMap((each) => [...each.matchAll(PIPE)].map(([, code]) => code ?? '')),
+  ),
+];
+
+const labelOf = (choices: readonly Choice[], id: string, locale: SurveyLocale): string => {
+  const choice = choices.find((each) => each.id === id);
+  return choice ? textIn(choice.label, locale) : '';
+};
+
+/** How answers are put into words: in a language, which has its own for yes and no. */
+export interface Wording {
+  readonly locale: SurveyLocale;
+  readonly yes: string;
+  readonly no: string;
+}
+
+const labelsOf = (choices: readonly Choice[], ids: readonly string[], locale: SurveyLocale) =>
+  ids.map((id) => labelOf(choices, id, locale));
+
+/** An answer in words, as texts repeat it and tables list it. */
+export function describeAnswer(
+  question: Question,
+  answer: Answer,
+  { locale, yes, no }: Wording,
+): string {
+  if (typeof answer === 'boolean') return answer ? yes : no;
+  if (typeof answer === 'number') return new Intl.NumberFormat(locale).format(answer);
+  if (typeof answer === 'string') return answer;
+  if (isPick(answer)) {
+    const choices = 'choices' in question ? question.choices : [];
+    const own = answer.other === null ? [] : [answer.other];
+    return [...labelsOf(choices, answer.chosen, locale), ...own].join(', ');
+  }
+  if (isMatrix(answer)) {
+    if (question.type !== 'matrix') return '';
+    return question.rows
+      .filter(({ id }) => answer.rows[id] !== undefined)
+      .map(({ id, label }) => {
+        const column = labelOf(question.columns, answer.rows[id] ?? '', locale);
+        return `${textIn(label, locale)}: ${column}`;
+      })
+      .join(', ');
+  }
+  return labelsOf('choices' in question ? question.choices : [], answer, locale).join(', ');
+}
+
+/** A text in a language, with what was answered in place of `{code}`; `…` where nothing was. */
+export function fillIn(
+  text: LocalText,
+  locale: SurveyLocale,
+  answerTo: (code: string) => string | undefined,
+): string {
+  return textIn(text, locale).replace(PIPE, (whole, code: string) => {
+    const answer = answerTo(code);
+    return answer === undefined ? whole : answer || '…';
+  });
+}
