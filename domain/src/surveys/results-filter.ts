@@ -1,5 +1,4 @@
 import type { ResultsFilter } from './admin-survey.ts';
-import { followPath } from './flow.ts';
 import { type Countable, countedKeys } from './summary.ts';
 import { questionsOf, type SurveyDefinition } from './survey.ts';
 
@@ -10,13 +9,13 @@ export interface Filterable {
   readonly keys: ReadonlyMap<string, readonly string[]>;
 }
 
+/** As it was answered: what later versions ask has no say. */
 export function toFilterable(
   definition: Pick<SurveyDefinition, 'elements'>,
-  { answers, day }: Pick<Countable, 'answers' | 'day'>,
+  { answers, asked, day }: Pick<Countable, 'answers' | 'asked' | 'day'>,
 ): Filterable {
-  const counted = followPath(definition, answers).answers;
   const keys = questionsOf(definition).flatMap((question) => {
-    const answer = counted[question.id];
+    const answer = asked.includes(question.id) ? answers[question.id] : undefined;
     return answer === undefined ? [] : [[question.id, countedKeys(question, answer)] as const];
   });
   return { day, keys: new Map(keys) };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ResultsFilter } from './admin-survey.ts';
-import { mayShowGroup } from './anonymity.ts';
+import { mayShowGroup } from './filter-anonymity.ts';
 import { type Filterable, passesFilter } from './results-filter.ts';
 import { MIN_GROUP } from './survey.ts';
 
