@@ -39,8 +39,14 @@ function RowLabel({ row: { key, label, count }, picking }: RowLabelProps) {
   );
 }
 
+interface BarTableProps extends RowsProps {
+  readonly isPlain?: boolean;
+  /** What a row stands for, unless it is an answer. */
+  readonly rowHeading?: string;
+}
+
 /** A bar for each row, from left to right: a table with its bars drawn into it, or with numbers alone. */
-export function BarTable(props: RowsProps & { readonly isPlain?: boolean }) {
+export function BarTable(props: BarTableProps) {
   const { title, rows, answered, picking, isPlain = false } = props;
   const { t, format } = useMessages();
   return (
@@ -48,7 +54,7 @@ export function BarTable(props: RowsProps & { readonly isPlain?: boolean }) {
       <caption className="visually-hidden">{title}</caption>
       <thead className={isPlain ? undefined : 'visually-hidden'}>
         <tr>
-          <th scope="col">{t('survey-results.answer')}</th>
+          <th scope="col">{props.rowHeading ?? t('survey-results.answer')}</th>
           <th scope="col">{t('survey-results.count')}</th>
           <th scope="col">{t('survey-results.share')}</th>
         </tr>
