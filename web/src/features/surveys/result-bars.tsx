@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './question-results.module.css';
@@ -34,6 +35,7 @@ function RowLabel({ row: { key, label, count }, picking }: RowLabelProps) {
       aria-pressed={picking.picked === key}
       onClick={() => picking.onPick(key)}
     >
+      {picking.picked === key ? <Check size={14} aria-hidden="true" /> : null}
       {label}
     </button>
   );
