@@ -37,7 +37,10 @@ async function measure(responses) {
       const db = getFirestore(initializeApp({ projectId: PROJECT_ID }, crypto.randomUUID()));
       const nowMs = Date.now();
       const size = { users: 1, items: 0, nowMs };
-      await fill(db, [[`users/${VIEWER}`, person(size, 0)]]);
+      await fill(db, [
+        [`users/${VIEWER}`, person(size, 0)],
+        ['site/admins', { uids: [VIEWER] }],
+      ]);
       await fill(db, listSurveyDocuments({ responses, nowMs }));
       await db.terminate();
     },

@@ -19,6 +19,7 @@ export const messages: TranslationOf<typeof nb> = {
   'tab.all': 'Overview',
   'tab.compare': 'Compare',
   'tab.single': 'Single responses',
+  participation: 'Participation',
   complete: 'Complete responses',
   ofTotal: 'of {total}',
   completion: 'Completed, of those who began',

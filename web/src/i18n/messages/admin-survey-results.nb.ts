@@ -16,6 +16,7 @@ export const messages = {
   'tab.all': 'Oversikt',
   'tab.compare': 'Sammenlign',
   'tab.single': 'Enkeltsvar',
+  participation: 'Deltakelse',
   complete: 'Fullførte svar',
   ofTotal: 'av {total}',
   completion: 'Fullførte av dem som begynte',

@@ -41,6 +41,7 @@ export function AllTab({ surveyId, results, summary, filters, onChange }: AllTab
   };
   return (
     <>
+      <h2 className="visually-hidden">{t('admin-survey-results.participation')}</h2>
       <Figures {...{ summary, total, isFiltered }} />
       <div className={styles.participation}>
         <Days {...{ summary, isTable }} />

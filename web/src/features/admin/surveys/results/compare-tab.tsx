@@ -127,6 +127,7 @@ function Groups(props: GroupsProps) {
         <p>{t('admin-survey-results.aboutNumbers')}</p>
         <p>{t('admin-survey-results.aboutSeveral')}</p>
       </details>
+      <h2 className="visually-hidden">{t('admin-survey-results.questions')}</h2>
       <div className={styles.questions}>
         {questions.map((question) => (
           <ComparedQuestion
@@ -159,7 +160,7 @@ function ComparedQuestion(props: ComparedQuestionProps) {
       </h3>
       <div className={styles.sides}>
         {groups.map((group, at) => (
-          <section key={at === 0 ? 'left' : 'right'} aria-label={labels[at]}>
+          <div key={at === 0 ? 'left' : 'right'}>
             <h4 className={styles.subTitle}>
               {labels[at]}{' '}
               <span className={styles.code}>
@@ -171,7 +172,7 @@ function ComparedQuestion(props: ComparedQuestionProps) {
               summary={group.questions[question.id]}
               asTable={isTable}
             />
-          </section>
+          </div>
         ))}
       </div>
       {left && right && !mayOverlap ? (

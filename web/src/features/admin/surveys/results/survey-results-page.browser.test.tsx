@@ -1,4 +1,4 @@
-import { surveyResultsPath } from '@samspill/domain/paths';
+import { SITE_ADMINS, surveyResultsPath } from '@samspill/domain/paths';
 import type { SingleResponse, SurveyResultsAnswer } from '@samspill/domain/surveys/admin-survey';
 import {
   addSummaries,
@@ -55,12 +55,14 @@ async function answerWith(summary: SurveySummary, more: Partial<SurveyResultsAns
 const open = (search = '') =>
   openAdminPage(surveyResults, `/admin/surveys/results/${id}${search}`, PATH);
 const heading = (name: string) => page.getByRole('heading', { name });
-const said = (text: string | RegExp) => expect.element(page.getByText(text)).toBeVisible();
+const said = (text: string | RegExp) =>
+  expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
 
 beforeEach(async () => {
   id = `survey-${crypto.randomUUID()}`;
   api = startAdminApi();
   api.get(`${API}/texts`, () => ({ texts: ['Fin kaffe', 'God kaffe'], next: null }));
+  await putDocuments({ [SITE_ADMINS]: { uids: [ASTRID.uid] } });
   await signIn(ASTRID);
 });
 
@@ -132,7 +134,7 @@ describe('a filter', () => {
     );
     await open('?from=2027-01-01');
     await expect.element(heading('Ingen svar passer')).toBeVisible();
-    await button('Nullstill filtre').last().click();
+    await button('Tøm filtre').last().click();
     await said('Net Promoter Score +100');
   });
 
@@ -252,8 +254,8 @@ describe('an export', () => {
     await said('3 av 5 svar er hentet');
     expect(await listFaults()).toEqual([]);
     await button('Avbryt', window).click();
-    await expect.element(page.getByText('3 av 5 svar er hentet')).not.toBeInTheDocument();
     late.release();
+    await expect.element(page.getByText('3 av 5 svar er hentet')).not.toBeInTheDocument();
     await expect.element(page.getByText('Filen er lastet ned.')).not.toBeInTheDocument();
   });
 

@@ -34,6 +34,7 @@ export function useExport(surveyId: string, filter: ResultsQuery) {
         { ...filter, ...choice, locale },
         { after, signal },
       );
+      signal.throwIfAborted();
       parts.push(part.text);
       read += part.read;
       setProgress({ read, total: Math.max(part.total, read) });
