@@ -3,7 +3,6 @@ import {
   CalendarClock,
   CircleAlert,
   CircleCheck,
-  CloudOff,
   ExternalLink,
   Lock,
   LogIn,
@@ -128,27 +127,6 @@ export function SurveyNotFramed() {
         </ButtonLink>
       }
     />
-  );
-}
-
-interface SurveyWaitingProps {
-  readonly isOffline: boolean;
-  readonly onRetry: () => void;
-}
-
-/** Sent off, and kept here until the server has it. */
-export function SurveyWaiting({ isOffline, onRetry }: SurveyWaitingProps) {
-  const { t } = useMessages();
-  return (
-    <div role="status">
-      <EmptyState
-        isPage
-        icon={<CloudOff size={ICON_PX} />}
-        title={t(isOffline ? 'surveys.offlineTitle' : 'surveys.waitingTitle')}
-        about={t(isOffline ? 'surveys.offlineAbout' : 'surveys.waitingAbout')}
-        actions={<Button onClick={onRetry}>{t('surveys.sendNow')}</Button>}
-      />
-    </div>
   );
 }
 
