@@ -66,8 +66,9 @@ export interface Countable {
   readonly day: string;
 }
 
-/** A number rounded to two significant digits, so that however many there are, few differ. */
-export function bucketOf(value: number): number {
+/** A number rounded to two significant digits, and to hundredths, so that however many there are, few differ. */
+export function bucketOf(exact: number): number {
+  const value = Math.round(exact * 100) / 100;
   if (value === 0) return 0;
   const size = 10 ** (Math.floor(Math.log10(Math.abs(value))) - 1);
   return Number((Math.round(value / size) * size).toPrecision(2));
