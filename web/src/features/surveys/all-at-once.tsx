@@ -34,7 +34,9 @@ export function AllAtOnce({ survey, response, isPending, children }: SurveyFormP
         </div>
       ))}
       {children}
-      {faults > 0 ? <Banner tone="error">{t('survey-answering.faults', { count: faults })}</Banner> : null}
+      {faults > 0 ? (
+        <Banner tone="error">{t('survey-answering.faults', { count: faults })}</Banner>
+      ) : null}
       <div className={styles.foot}>
         <Button type="submit" variant="primary" size="lg" pending={isPending}>
           {t('survey-answering.send')}

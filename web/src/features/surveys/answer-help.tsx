@@ -10,7 +10,9 @@ function chooseHelp(t: Translate, min: number, max: number | null): string {
   if (min > 0 && min === max) return t('survey-answering.chooseExactly', { count: min });
   if (min > 1 && max !== null) return t('survey-answering.chooseBetween', { min, max });
   if (min > 1) return t('survey-answering.chooseAtLeast', { min });
-  return max === null ? t('survey-answering.chooseSeveral') : t('survey-answering.chooseAtMost', { max });
+  return max === null
+    ? t('survey-answering.chooseSeveral')
+    : t('survey-answering.chooseAtMost', { max });
 }
 
 function dayHelp(t: Translate, format: Format, earliest: string | null, latest: string | null) {

@@ -9,19 +9,19 @@ import {
 import { type RefObject, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { AllAtOnce } from './all-at-once.tsx';
 import styles from './answer-survey.module.css';
 import { keepReceipt, readReceipt } from './kept-response.ts';
+import { OneAtATime } from './one-at-a-time.tsx';
 import { PipedTexts } from './piped-texts.tsx';
 import { soundAnswers } from './sound-answers.ts';
-import { AllAtOnce } from './all-at-once.tsx';
-import { OneAtATime } from './one-at-a-time.tsx';
-import { SurveyResults } from './survey-results.tsx';
 import { SurveyText } from './survey-text.tsx';
 import { SurveyThanks } from './survey-thanks.tsx';
 import { SurveyWaiting } from './survey-waiting.tsx';
 import { usePartialSaves } from './use-partial-saves.ts';
 import { useResponse } from './use-response.ts';
 import { useSending } from './use-sending.ts';
+import { WatchedResults } from './watched-results.tsx';
 
 export interface AnswerSurveyProps {
   readonly survey: PublicSurvey;
@@ -86,7 +86,7 @@ export function AnswerSurvey(props: AnswerSurveyProps) {
     <PipedTexts survey={survey} answers={answers}>
       {receipt ? (
         <SurveyThanks survey={survey} isNew>
-          {receipt.mayWatchResults ? <SurveyResults survey={survey} token={token} /> : null}
+          {receipt.mayWatchResults ? <WatchedResults survey={survey} token={token} /> : null}
         </SurveyThanks>
       ) : (
         <>

@@ -20,7 +20,10 @@ export interface SurveyFormProps {
 }
 
 /** Leads to the first thing that is wrong, whenever somebody wants to go on and cannot. */
-export function useFocusOnFaults(form: RefObject<HTMLElement | null>, { faults }: ResponseInProgress) {
+export function useFocusOnFaults(
+  form: RefObject<HTMLElement | null>,
+  { faults }: ResponseInProgress,
+) {
   useLayoutEffect(() => {
     const [first] = Object.keys(faults);
     if (first !== undefined && form.current) focusFault(form.current, first);
@@ -48,4 +51,3 @@ export function Ask(props: {
     />
   );
 }
-

@@ -16,7 +16,9 @@ export function faultSentence(t: Translate, format: Format, faulty: Faulty): str
   const { question, answer, fault } = faulty;
   switch (fault) {
     case 'wrongType':
-      return t(`survey-answering.fault.wrongType.${question.type === 'number' ? 'number' : 'text'}`);
+      return t(
+        `survey-answering.fault.wrongType.${question.type === 'number' ? 'number' : 'text'}`,
+      );
     case 'tooShort':
       return isPick(answer)
         ? t('survey-answering.fault.otherEmpty')
@@ -40,7 +42,9 @@ export function faultSentence(t: Translate, format: Format, faulty: Faulty): str
         latest: format.date(dateOfDay(dayBounds(question).latest)),
       });
     case 'incomplete':
-      return t(`survey-answering.fault.incomplete${question.type === 'matrix' ? 'Matrix' : 'Ranking'}`);
+      return t(
+        `survey-answering.fault.incomplete${question.type === 'matrix' ? 'Matrix' : 'Ranking'}`,
+      );
     default:
       return t(`survey-answering.fault.${fault}`);
   }

@@ -94,4 +94,3 @@ function KeysHint({ question }: { question: Question | null }) {
     </span>
   );
 }
-

@@ -111,8 +111,18 @@ function RankedChoice({ choice, at, count, isRanked, onMove }: RankedChoiceProps
   const { say } = useSurveyTexts();
   const label = say(choice.label);
   const ways = [
-    { by: -1, press: `${choice.id}-up`, name: t('survey-answering.moveUp', { label }), Icon: ArrowUp },
-    { by: 1, press: `${choice.id}-down`, name: t('survey-answering.moveDown', { label }), Icon: ArrowDown },
+    {
+      by: -1,
+      press: `${choice.id}-up`,
+      name: t('survey-answering.moveUp', { label }),
+      Icon: ArrowUp,
+    },
+    {
+      by: 1,
+      press: `${choice.id}-down`,
+      name: t('survey-answering.moveDown', { label }),
+      Icon: ArrowDown,
+    },
   ] as const;
   const moveByKey = (event: KeyboardEvent, press: string) => {
     const by = BY_KEY[event.key];

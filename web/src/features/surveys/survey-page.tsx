@@ -19,6 +19,7 @@ import { SurveyFailed, SurveyMissing, SurveyNotFramed, SurveyNotice } from './su
 import styles from './survey-page.module.css';
 import { SurveyThanks } from './survey-thanks.tsx';
 import { SurveyWelcome } from './survey-welcome.tsx';
+import { WatchedResults } from './watched-results.tsx';
 
 const TOKEN_PARAM = 'token';
 const TOKEN_PATTERN = /^[\w-]{1,64}$/;
@@ -68,8 +69,21 @@ function SurveyScreen({ id, token }: { id: string; token: string | null }) {
   if (!answer) return <SurveySkeleton />;
   const { admission, survey } = answer;
   if (isForeignFrame() && survey && !survey.settings.embeddable) return <SurveyNotFramed />;
-  if (admission === 'answered') return <SurveyThanks survey={survey} isNew={false} />;
-  if (admission !== 'open' || !survey) return <SurveyNotice answer={answer} />;
+  const results =
+    answer.mayWatchResults && survey ? <WatchedResults survey={survey} token={token} /> : null;
+  if (admission === 'answered')
+    return (
+      <SurveyThanks survey={survey} isNew={false}>
+        {results}
+      </SurveyThanks>
+    );
+  if (admission !== 'open' || !survey)
+    return (
+      <>
+        <SurveyNotice answer={answer} />
+        {results}
+      </>
+    );
   return (
     <>
       {refusal ? <Banner tone="error">{t(`surveys.${refusal}`)}</Banner> : null}

@@ -15,7 +15,7 @@ interface SurveyThanksProps {
   /** Just now, rather than some time ago. */
   readonly isNew: boolean;
   /** The results, for whoever may see them. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** That the answers have come, what whoever asks says to that, and where to go on. */

@@ -25,4 +25,3 @@ export function SurveyWaiting({ isOffline, onRetry }: SurveyWaitingProps) {
     </div>
   );
 }
-
