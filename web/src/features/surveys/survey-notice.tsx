@@ -12,11 +12,11 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { EMBED_PARAM } from '../../layouts/use-is-embedded.ts';
 import { loginHref } from '../../session/next-param.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { EMBED_PARAM } from './frame.ts';
 
 const ICON_PX = 22;
 
@@ -122,7 +122,7 @@ export function SurveyNotFramed() {
       title={t('surveys.notFramedTitle')}
       about={t('surveys.notFramedAbout')}
       action={
-        <ButtonLink variant="primary" to={`${pathname}?${params}`} target="_blank" rel="noopener">
+        <ButtonLink variant="primary" to={`${pathname}?${params}`}>
           {t('surveys.openApart')}
         </ButtonLink>
       }

@@ -3,16 +3,18 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.ts';
 import { useAnswer } from '../../api/use-answer.ts';
+import { isForeignFrame } from '../../app/foreign-frame.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { initialLocale } from '../../i18n/locale.ts';
 import { loadMessages } from '../../i18n/message-store.ts';
 import { LanguageButton } from '../../layouts/language-button.tsx';
+import { useIsEmbedded } from '../../layouts/use-is-embedded.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { onDemand, useIdlePrefetch } from '../../ui/on-demand.ts';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import type { AnswerSurveyProps } from './answer-survey.tsx';
-import { EMBED_PARAM, isForeignFrame, useFrameHeight } from './frame.ts';
+import { openApart, useFrameHeight } from './frame.ts';
 import { readKeptResponse, readReceipt } from './kept-response.ts';
 import { readSurvey } from './survey-api.ts';
 import { SurveyFailed, SurveyMissing, SurveyNotFramed, SurveyNotice } from './survey-notice.tsx';
@@ -42,11 +44,11 @@ function readToken(params: URLSearchParams): string | null {
 export function SurveyPage() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
-  const isEmbedded = params.get(EMBED_PARAM) === '1';
+  const isEmbedded = useIsEmbedded();
   useFrameHeight(isEmbedded);
   const token = readToken(params);
   return (
-    <div className={styles.page}>
+    <div className={styles.page} onClickCapture={isForeignFrame() ? openApart : undefined}>
       {isEmbedded ? (
         <div className={styles.bar}>
           <LanguageButton />
