@@ -1,9 +1,11 @@
+import { SITE_URL } from '../scripts/project.mjs';
 import { expect, test } from './fixtures.ts';
 import { CUT_OFF } from './vocabulary/network.ts';
 import { visit } from './vocabulary/session.ts';
 import { publishSurvey, shortText, surveyOf, yesNo } from './vocabulary/surveys.ts';
 import { unique } from './vocabulary/unique.ts';
 
+const ELSEWHERE = 'http://elsewhere.test/';
 const SENDING_MS = 15_000;
 
 test.describe('on a phone, signed out', () => {
@@ -62,8 +64,9 @@ test('another site shows a survey in a frame only where the survey allows it', a
   const admin = await openBrowser();
   const open = await publishSurvey(admin, surveyOf(unique('Med'), elements, { embeddable: true }));
   const shut = await publishSurvey(admin, surveyOf(unique('Uten'), elements));
-  const site = new URL(page.url() === 'about:blank' ? (test.info().project.use.baseURL ?? '') : '');
-  await page.route('https://elsewhere.test/**', (route) =>
+  const frameOf = (name: string, path: string) =>
+    `<iframe name="${name}" src="${SITE_URL}${path}"></iframe>`;
+  await page.route(`${ELSEWHERE}**`, (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: `<title>Elsewhere</title><script>
@@ -71,16 +74,17 @@ test('another site shows a survey in a frame only where the survey allows it', a
           if (data.type === 'samspill:height') document.title = 'Height ' + data.height;
         });
       </script>
-      ${[open, shut].map((id) => `<iframe name="${id}" src="${site.origin}/survey/${id}?embed=1"></iframe>`).join('')}
-      <iframe name="login" src="${site.origin}/login"></iframe>`,
+      ${frameOf('open', `/survey/${open}?embed=1`)}
+      ${frameOf('shut', `/survey/${shut}?embed=1`)}
+      ${frameOf('login', '/login')}`,
     }),
   );
-  await page.goto('https://elsewhere.test/');
-  const framed = page.frameLocator(`[name="${open}"]`);
+  await page.goto(ELSEWHERE);
+  const framed = page.frameLocator('[name="open"]');
   await expect(framed.getByRole('button', { name: 'Begynn' })).toBeVisible();
   await expect(framed.getByRole('banner')).toHaveCount(0);
   await expect(page).toHaveTitle(/^Height \d{3,4}$/);
-  await expect(page.frameLocator(`[name="${shut}"]`).getByRole('heading', { level: 1 })).toHaveText(
+  await expect(page.frameLocator('[name="shut"]').getByRole('heading', { level: 1 })).toHaveText(
     'Undersøkelsen kan ikke vises her',
   );
   await expect(page.frameLocator('[name="login"]').getByRole('heading')).toHaveCount(0);
