@@ -38,10 +38,11 @@ import type { messages as requests } from './messages/requests.nb.ts';
 import type { messages as search } from './messages/search.nb.ts';
 import type { messages as session } from './messages/session.nb.ts';
 import type { messages as shell } from './messages/shell.nb.ts';
+import type { messages as surveyAnswering } from './messages/survey-answering.nb.ts';
 import type { messages as surveyResults } from './messages/survey-results.nb.ts';
+import type { messages as surveys } from './messages/surveys.nb.ts';
 import type { messages as tasks } from './messages/tasks.nb.ts';
 import type { messages as ui } from './messages/ui.nb.ts';
-import type { messages as upcoming } from './messages/upcoming.nb.ts';
 
 /** One line per feature; the Norwegian file is the source of its keys. */
 export interface Catalog {
@@ -84,10 +85,11 @@ export interface Catalog {
   readonly search: typeof search;
   readonly session: typeof session;
   readonly shell: typeof shell;
+  readonly 'survey-answering': typeof surveyAnswering;
+  readonly surveys: typeof surveys;
   readonly 'survey-results': typeof surveyResults;
   readonly tasks: typeof tasks;
   readonly ui: typeof ui;
-  readonly upcoming: typeof upcoming;
 }
 
 export type Feature = keyof Catalog;

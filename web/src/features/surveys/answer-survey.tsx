@@ -1,0 +1,130 @@
+import type { AnswerFault } from '@samspill/domain/surveys/answer';
+import {
+  type AnswerFaults,
+  MAX_SECONDS,
+  type PublicSurvey,
+  type Receipt,
+  type ResponseDraft,
+} from '@samspill/domain/surveys/response';
+import { type RefObject, useRef, useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { AllAtOnce } from './all-at-once.tsx';
+import styles from './answer-survey.module.css';
+import { keepReceipt, readReceipt } from './kept-response.ts';
+import { OneAtATime } from './one-at-a-time.tsx';
+import { PipedTexts } from './piped-texts.tsx';
+import { soundAnswers } from './sound-answers.ts';
+import { SurveyText } from './survey-text.tsx';
+import { SurveyThanks } from './survey-thanks.tsx';
+import { SurveyWaiting } from './survey-waiting.tsx';
+import { usePartialSaves } from './use-partial-saves.ts';
+import { useResponse } from './use-response.ts';
+import { useSending } from './use-sending.ts';
+import { WatchedResults } from './watched-results.tsx';
+
+export interface AnswerSurveyProps {
+  readonly survey: PublicSurvey;
+  /** Of a personal link. */
+  readonly token: string | null;
+  /** Somebody pressed a button to come here, rather than opened the page. */
+  readonly isPressed: boolean;
+  /** Nothing is kept or sent: whoever makes the survey looks at it. */
+  readonly isPreview?: boolean;
+  /** Back, from the first question. */
+  readonly onLeave: () => void;
+  /** The server would not take it as it is. */
+  readonly onRefused: (error: unknown) => void;
+}
+
+const PREVIEW_RECEIPT: Receipt = { status: 'complete', receipt: null, mayWatchResults: false };
+
+/** The questions of a survey, from the first to the thanks. */
+export function AnswerSurvey(props: AnswerSurveyProps) {
+  const { survey, token, isPreview = false, onRefused } = props;
+  const { locale } = useMessages();
+  const response = useResponse(survey, { token, isPreview });
+  const honeypot = useRef<HTMLInputElement>(null);
+  const [sent, setSent] = useState<Receipt | null>(null);
+  const isOneByOne = survey.settings.layout === 'oneAtATime';
+  const { answers, at } = response;
+  const isSending = response.isSending && !isPreview && !sent;
+
+  const draftOf = (isComplete: boolean): ResponseDraft => ({
+    key: response.key,
+    version: survey.version,
+    isComplete,
+    answers: soundAnswers(survey, answers),
+    lastQuestionId: at,
+    locale,
+    seconds: Math.min(MAX_SECONDS, Math.round(response.readSeconds())),
+    token,
+    receipt: readReceipt(survey.id),
+    website: honeypot.current?.value ?? '',
+  });
+  const moment = isOneByOne ? at : answers;
+  usePartialSaves(survey.id, isPreview || response.isSending ? null : moment, () => draftOf(false));
+  const { sending, retry } = useSending(survey.id, {
+    isSending,
+    draftOf: () => draftOf(true),
+    onSent: (receipt) => {
+      response.forget();
+      if (receipt.receipt !== null) keepReceipt(survey.id, receipt.receipt);
+      setSent(receipt);
+    },
+    onRefused: (error) => {
+      response.takeBack(faultsOf(error));
+      onRefused(error);
+    },
+  });
+
+  const receipt = sent ?? (isPreview && response.isSending ? PREVIEW_RECEIPT : null);
+  const Form = isOneByOne ? OneAtATime : AllAtOnce;
+  if (sending === 'offline' || sending === 'waiting')
+    return <SurveyWaiting isOffline={sending === 'offline'} onRetry={retry} />;
+  return (
+    <PipedTexts survey={survey} answers={answers}>
+      {receipt ? (
+        <SurveyThanks survey={survey} isNew>
+          {receipt.mayWatchResults ? <WatchedResults survey={survey} token={token} /> : null}
+        </SurveyThanks>
+      ) : (
+        <>
+          {isOneByOne ? (
+            <h1 className={styles.title}>
+              <SurveyText text={survey.title} />
+            </h1>
+          ) : null}
+          <Form {...props} response={response} isPending={response.isSending}>
+            <Honeypot field={honeypot} />
+          </Form>
+        </>
+      )}
+    </PipedTexts>
+  );
+}
+
+const FAULT_FIELD = /^answers\.(.+)$/;
+
+/** What the server says of answers, by question. */
+function faultsOf(error: unknown): AnswerFaults {
+  if (!(error instanceof ApiError)) return {};
+  const faults = Object.entries(error.fields).flatMap(([field, fault]) => {
+    const id = FAULT_FIELD.exec(field)?.[1];
+    return id === undefined ? [] : [[id, fault as AnswerFault] as const];
+  });
+  return Object.fromEntries(faults);
+}
+
+/** Programs fill in every field they find; people and what reads to them find none here. */
+function Honeypot({ field }: { field: RefObject<HTMLInputElement | null> }) {
+  const { t } = useMessages();
+  return (
+    <div className={styles.honeypot} aria-hidden="true">
+      <label>
+        {t('survey-answering.website')}
+        <input ref={field} type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

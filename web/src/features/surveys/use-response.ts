@@ -1,0 +1,96 @@
+import type { Answer } from '@samspill/domain/surveys/answer';
+import type { AnswerFaults, PublicSurvey } from '@samspill/domain/surveys/response';
+import { useEffect, useState } from 'react';
+import { forgetResponse, keepResponse, readKeptResponse } from './kept-response.ts';
+import {
+  finish,
+  goBack,
+  goOn,
+  NOT_BEGUN,
+  type ResponseState,
+  withAnswer,
+  withFaults,
+} from './response-state.ts';
+
+const MS_PER_SECOND = 1_000;
+
+interface Begun {
+  /** Names the response to the server, and orders what is shuffled for this person. */
+  readonly key: string;
+  readonly secondsBefore: number;
+  readonly sinceMs: number;
+}
+
+export interface ResponseInProgress extends ResponseState {
+  readonly key: string;
+  /** Spent on it until now. */
+  readonly readSeconds: () => number;
+  readonly answer: (questionId: string, answer: Answer | undefined) => void;
+  readonly goOn: () => void;
+  /** False where there is nothing before this. */
+  readonly goBack: () => boolean;
+  readonly finish: () => void;
+  /** The server would not take it: what is wrong is to be mended. */
+  readonly takeBack: (faults: AnswerFaults) => void;
+  readonly forget: () => void;
+}
+
+/** Where a response is taken up: where it was left, or at the beginning. */
+function beginning(survey: PublicSurvey, kept: Partial<ResponseState> | null): ResponseState {
+  const before = { ...NOT_BEGUN, ...kept, faults: {} };
+  const isOneByOne = survey.settings.layout === 'oneAtATime';
+  return isOneByOne && before.at === null ? goOn(survey, before) : before;
+}
+
+/** A response as it grows, kept in this browser until it is forgotten; a preview keeps nothing. */
+export function useResponse(
+  survey: PublicSurvey,
+  { token, isPreview }: { readonly token: string | null; readonly isPreview: boolean },
+): ResponseInProgress {
+  const [kept] = useState(() => (isPreview ? null : readKeptResponse(survey.id, token)));
+  const [begun] = useState<Begun>(() => ({
+    key: kept?.key ?? crypto.randomUUID(),
+    secondsBefore: kept?.seconds ?? 0,
+    sinceMs: performance.now(),
+  }));
+  const [state, setState] = useState(() => beginning(survey, kept));
+  const [isOver, setIsOver] = useState(false);
+  const readSeconds = () =>
+    begun.secondsBefore + (performance.now() - begun.sinceMs) / MS_PER_SECOND;
+  const keep = ({ answers, at, isSending }: ResponseState) =>
+    keepResponse(survey.id, token, {
+      ...{ key: begun.key, answers, at, isSending },
+      seconds: readSeconds(),
+    });
+
+  const isKept = !isPreview && !isOver;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept changes with the state alone
+  useEffect(() => {
+    if (isKept) keep(state);
+  }, [isKept, state]);
+
+  return {
+    ...state,
+    key: begun.key,
+    readSeconds,
+    answer: (id, answer) => setState((before) => withAnswer(before, id, answer)),
+    goOn: () => setState((before) => goOn(survey, before)),
+    goBack: () => {
+      const next = goBack(survey, state);
+      if (next.at !== null) setState(next);
+      return next.at !== null;
+    },
+    finish: () => setState((before) => finish(survey, before)),
+    takeBack: (faults) => {
+      const at = Object.keys(faults)[0] ?? state.at;
+      const next = { ...withFaults(state, faults), at };
+      setState(next);
+      // At once: the page may be asked for anew, and must not send it again then.
+      keep(next);
+    },
+    forget: () => {
+      setIsOver(true);
+      forgetResponse(survey.id, token);
+    },
+  };
+}
