@@ -80,6 +80,15 @@ export const surveys = page(
   'admin-surveys',
 );
 
+export const surveyResults = page(
+  () => import('./features/admin/surveys/results/survey-results-page.tsx'),
+  'SurveyResultsPage',
+  'admin-survey-results',
+  'survey-results',
+  'admin-overview',
+  'content',
+);
+
 export const feedback = page(
   () => import('./features/admin/feedback/feedback-page.tsx'),
   'FeedbackPage',

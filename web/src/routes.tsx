@@ -123,7 +123,7 @@ const adminRoutes: RouteObject = {
     },
     {
       path: 'surveys/results/:id',
-      lazy: surveys,
+      lazy: admin('surveyResults'),
       handle: handle('member.titleAdminSurveyResults'),
     },
   ],

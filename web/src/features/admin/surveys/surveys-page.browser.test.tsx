@@ -8,7 +8,6 @@ test.each([
   ['/admin/surveys', 'Undersøkelser'],
   ['/admin/surveys/create', 'Ny undersøkelse'],
   ['/admin/surveys/edit/some-survey', 'Rediger undersøkelse'],
-  ['/admin/surveys/results/some-survey', 'Resultater'],
 ])('%s says that it is not built yet, and what there is instead', async (path, heading) => {
   const { address } = await openAdminPage(surveys, path);
   await expect.element(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
