@@ -29,7 +29,7 @@ export function useFocusOnFaults(
     if (first !== undefined && form.current) focusFault(form.current, first);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same again is to be mended again
-  useLayoutEffect(lead, [refusals]);
+  useLayoutEffect(() => lead(), [refusals]);
 }
 
 /** A question to answer, among others or alone. */
