@@ -37,6 +37,7 @@ import type { messages as requests } from './messages/requests.nb.ts';
 import type { messages as search } from './messages/search.nb.ts';
 import type { messages as session } from './messages/session.nb.ts';
 import type { messages as shell } from './messages/shell.nb.ts';
+import type { messages as surveyBuilder } from './messages/survey-builder.nb.ts';
 import type { messages as tasks } from './messages/tasks.nb.ts';
 import type { messages as ui } from './messages/ui.nb.ts';
 import type { messages as upcoming } from './messages/upcoming.nb.ts';
@@ -81,6 +82,7 @@ export interface Catalog {
   readonly search: typeof search;
   readonly session: typeof session;
   readonly shell: typeof shell;
+  readonly 'survey-builder': typeof surveyBuilder;
   readonly tasks: typeof tasks;
   readonly ui: typeof ui;
   readonly upcoming: typeof upcoming;
