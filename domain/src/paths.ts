@@ -117,3 +117,16 @@ export const responsePath = (surveyId: string, responseId: string) =>
   `${responsesPath(surveyId)}/${responseId}`;
 /** The summary in parts that can be written side by side. */
 export const surveyResultsPath = (surveyId: string) => `${surveyPath(surveyId)}/results`;
+/** How a response was counted, so that it can be taken out again; the server's alone. */
+export const COUNTED = 'counted';
+export const countedPath = (surveyId: string, responseId: string) =>
+  `${surveyPath(surveyId)}/${COUNTED}/${responseId}`;
+/** That somebody took part, without what they answered; the server's alone. */
+export const TICKETS = 'tickets';
+export const ticketPath = (surveyId: string, ticketId: string) =>
+  `${surveyPath(surveyId)}/${TICKETS}/${ticketId}`;
+/** Personal links by the hash of their token; the server's alone. */
+export const INVITATIONS = 'invitations';
+export const invitationsPath = (surveyId: string) => `${surveyPath(surveyId)}/${INVITATIONS}`;
+/** What tickets and receipts of surveys are made with; made by the server, read by it alone. */
+export const SURVEY_SECRET = 'secrets/surveys';

@@ -18,6 +18,7 @@ import { publicInvestorRoutes } from './people/public-investor-routes.ts';
 import { publicProjectRoutes } from './projects/public-project-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { publicSiteRoutes } from './site/public-site-routes.ts';
+import { surveyRoutes } from './surveys/survey-routes.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 /** Generous, since a school or an office shares one address. */
@@ -40,6 +41,7 @@ export function createApp(deps: Deps) {
     .route('/api/public/site', publicSiteRoutes(deps))
     .route('/api/public/projects', publicProjectRoutes(deps))
     .route('/api/public/investors', publicInvestorRoutes(deps))
+    .route('/api/surveys', surveyRoutes(deps))
     .route('/api/account', accountRoutes(deps))
     .route('/api/conversations', conversationRoutes(deps))
     .route('/api/admin', adminRoutes(deps));

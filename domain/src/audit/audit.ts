@@ -22,6 +22,15 @@ export const AUDIT_ACTIONS = [
   'poll.create',
   'poll.close',
   'poll.reopen',
+  'survey.create',
+  'survey.publish',
+  'survey.close',
+  'survey.reopen',
+  'survey.pin',
+  'survey.notify',
+  'survey.invite',
+  'survey.recount',
+  'survey.delete',
   'feedback.triage',
   'feedback.reply',
   'match.rerun',
@@ -48,6 +57,7 @@ export interface AuditTarget {
     | 'project'
     | 'report'
     | 'feedback'
+    | 'survey'
     | 'site'
     | 'seed';
   readonly id: string;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { IdSchema } from '../id.ts';
+import { ComposedIdSchema, IdSchema } from '../id.ts';
 import type { Answers } from './answer.ts';
 import type { FalsifyingChange, FoundFault } from './check-definition.ts';
 import type { SurveySummary } from './summary.ts';
@@ -71,8 +71,27 @@ export interface PublishAnswer {
   }[];
 }
 
-/** `POST /:id/pin` */
+/** `POST /:id/close` and `/:id/reopen` answer `AdminSurvey`; a closing time that is over goes with reopening. */
+
+/** `POST /:id/pin` answers `AdminSurvey`; 409 for one that is not open. */
 export const PinSurveySchema = v.strictObject({ pinned: v.boolean() });
+
+/**
+ * `POST /:id/notify`: tells some more of those whom it is for. Sent again until `isDone`, from wherever; it goes on
+ * where it stopped. 409 where all were told within the last day.
+ */
+export interface NotifyProgress {
+  /** How many were told this time around. */
+  readonly notified: number;
+  readonly isDone: boolean;
+}
+
+/** `POST /:id/recount`: counts some responses anew. Sent again with `after: next` until `next` is null. */
+export const RecountSchema = v.strictObject({ after: v.nullable(ComposedIdSchema) });
+export interface RecountProgress {
+  readonly counted: number;
+  readonly next: string | null;
+}
 
 /** `POST /:id/invitations`: makes personal links, one for each name, which only administrators see. */
 export const MAX_INVITATIONS_AT_ONCE = 200;
@@ -90,6 +109,11 @@ export interface NewInvitation {
   readonly token: string;
 }
 
+/** `GET /:id/invitations`, the newest first. */
+export interface InvitationPage {
+  readonly invitations: readonly Invitation[];
+  readonly next: string | null;
+}
 export interface Invitation {
   readonly id: string;
   readonly name: string;

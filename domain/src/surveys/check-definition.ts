@@ -1,4 +1,4 @@
-import { targetOf } from './flow.ts';
+import { sectionAt, targetOf } from './flow.ts';
 import {
   type Choice,
   type Conditions,
@@ -127,7 +127,8 @@ function nextPositions(definition: SurveyDefinition, at: number): number[] {
     next.push(target);
     const isAlways = jump.when.conditions.length === 0;
     // A hidden question jumps nowhere.
-    if (isAlways && element?.showIf === null) return next;
+    const mayBeHidden = element?.showIf || sectionAt(definition, at)?.showIf;
+    if (isAlways && !mayBeHidden) return next;
   }
   return [...next, at + 1];
 }

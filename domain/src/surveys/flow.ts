@@ -13,6 +13,7 @@ import {
   isQuestion,
   type Jump,
   type Question,
+  type Section,
 } from './question.ts';
 
 /** What the logic looks at: a definition, or the part of one that respondents get. */
@@ -56,6 +57,15 @@ export function targetOf({ elements }: Elements, from: number, { to }: Jump): nu
   return target > from ? target : -1;
 }
 
+/** The section that the element at a position belongs to, or is; null before the first. */
+export function sectionAt({ elements }: Elements, at: number): Section | null {
+  for (let before = at; before >= 0; before -= 1) {
+    const element = elements[before];
+    if (element?.type === 'section') return element;
+  }
+  return null;
+}
+
 /** A jump that leads back or nowhere is not taken, so that no survey goes in circles. */
 function nextAfter(survey: Elements, at: number, answers: Answers): number {
   const element = survey.elements[at];
@@ -66,6 +76,9 @@ function nextAfter(survey: Elements, at: number, answers: Answers): number {
   }
   return at + 1;
 }
+
+const isShown = (element: Element | null, answers: Answers): boolean =>
+  !element?.showIf || conditionsHold(element.showIf, answers);
 
 /** What a person meets, and the answers that count: those to what is met. */
 export interface Path {
@@ -80,14 +93,17 @@ export interface Path {
 export function followPath(survey: Elements, answers: Answers): Path {
   const met: Element[] = [];
   const counted: Record<string, Answer> = {};
+  let section: Section | null = null;
   let isSectionHidden = false;
   let at = 0;
   while (at < survey.elements.length) {
     const element = survey.elements[at];
     if (!element) break;
-    const isShown = element.showIf === null || conditionsHold(element.showIf, counted);
-    if (!isQuestion(element)) isSectionHidden = !isShown;
-    if (!isShown || isSectionHidden) {
+    const own = sectionAt(survey, at);
+    // Decided where one enters it, by a jump past its heading, too.
+    if (own !== section) isSectionHidden = !isShown(own, counted);
+    section = own;
+    if (isSectionHidden || !isShown(element, counted)) {
       at += 1;
       continue;
     }
@@ -114,7 +130,7 @@ export function findFaults(
 ): Readonly<Record<string, AnswerFault>> {
   const path = followPath(survey, answers);
   const faults: [string, AnswerFault][] = [];
-  const asked = new Set(path.elements.map(({ id }) => id));
+  const asked = new Set(questionsOn(path).map(({ id }) => id));
   for (const [id, answer] of Object.entries(answers)) {
     if (!asked.has(id) && !isBlank(answer)) faults.push([id, 'notAsked']);
   }

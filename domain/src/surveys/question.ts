@@ -36,6 +36,13 @@ export const FIRST_DAY = '1900-01-01';
 export const LAST_DAY = '2100-12-31';
 export const NPS_MAX = 10;
 
+/** Ids are keys of answers and counts: none that every object has from birth, such as `constructor`. */
+const INBORN = Object.getOwnPropertyNames(Object.prototype).join('|');
+export const ElementIdSchema = v.pipe(
+  IdSchema,
+  v.regex(new RegExp(`^(?!(${INBORN})$)`), 'must be another id'),
+);
+
 /** A text in both languages; one of them may be empty, and then the other stands in for it. */
 const localText = (maxChars: number) =>
   v.strictObject({
@@ -47,7 +54,7 @@ export const LabelSchema = localText(MAX_LABEL_CHARS);
 export type LocalText = v.InferOutput<typeof LabelSchema>;
 
 /** Something to choose, or a row or column of a matrix. Its id is what is stored as the answer. */
-export const ChoiceSchema = v.strictObject({ id: IdSchema, label: LabelSchema });
+export const ChoiceSchema = v.strictObject({ id: ElementIdSchema, label: LabelSchema });
 export type Choice = v.InferOutput<typeof ChoiceSchema>;
 
 const choices = (min: number, max: number) =>
@@ -66,7 +73,7 @@ export const OPERATORS = ['is', 'isNot', 'atLeast', 'atMost', 'answered', 'skipp
 export type Operator = (typeof OPERATORS)[number];
 
 export const ConditionSchema = v.strictObject({
-  questionId: IdSchema,
+  questionId: ElementIdSchema,
   operator: v.picklist(OPERATORS),
   value: v.nullable(
     v.union([
@@ -89,7 +96,7 @@ export type Conditions = v.InferOutput<typeof ConditionsSchema>;
 export const JumpSchema = v.strictObject({
   when: ConditionsSchema,
   /** The id of a later question or section; `null` ends the survey. */
-  to: v.nullable(IdSchema),
+  to: v.nullable(ElementIdSchema),
 });
 export type Jump = v.InferOutput<typeof JumpSchema>;
 
@@ -101,7 +108,7 @@ const CodeSchema = v.pipe(
 );
 
 const logicEntries = {
-  id: IdSchema,
+  id: ElementIdSchema,
   /** Asked only where these hold; `null` for always. */
   showIf: v.nullable(ConditionsSchema),
 };

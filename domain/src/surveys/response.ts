@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { IdSchema } from '../id.ts';
 import { LocaleSchema } from '../people/person.ts';
 import { TimestampSchema } from '../timestamps.ts';
-import { type AnswerFault, AnswerSchema } from './answer.ts';
+import { type AnswerFault, AnswerSchema, type Answers } from './answer.ts';
 import type { SurveyResults } from './summary.ts';
 import { MAX_ELEMENTS, type SurveyDefinition } from './survey.ts';
 
@@ -23,6 +23,11 @@ export const ResponseSchema = v.strictObject({
   version: v.number(),
   status: v.picklist(['partial', 'complete']),
   answers: AnswersSchema,
+  /**
+   * The questions that the logic led to, of the version that was answered: later ones may lead elsewhere, and must not
+   * change what these answers mean.
+   */
+  asked: v.pipe(v.array(IdSchema), v.maxLength(MAX_ELEMENTS)),
   /** The question that was on screen last; where people stop is counted by it. */
   lastQuestionId: v.nullable(IdSchema),
   locale: LocaleSchema,
@@ -41,13 +46,19 @@ export const MAX_SECONDS = 24 * 60 * 60;
 /** Fewer seconds than these no person takes for a survey; who does is asked to try again. */
 export const MIN_SECONDS = 2;
 
+/** Answers as somebody sends them; `readAnswers` says what is wrong with each. */
+export const RawAnswersSchema = v.custom<Answers>(
+  (input) => typeof input === 'object' && input !== null && !Array.isArray(input),
+  'must be answers by the id of their question',
+);
+
 /** `POST /api/surveys/:id/responses`. The same `key` again changes the same response, until it is complete. */
 export const ResponseDraftSchema = v.strictObject({
   /** Made by the browser when somebody begins; kept while they answer. */
   key: v.pipe(IdSchema, v.minLength(16, 'must be long enough not to be guessed')),
   version: v.number(),
   isComplete: v.boolean(),
-  answers: AnswersSchema,
+  answers: RawAnswersSchema,
   lastQuestionId: v.nullable(IdSchema),
   locale: LocaleSchema,
   seconds: v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_SECONDS)),
@@ -89,13 +100,20 @@ export type PublicSurvey = Pick<SurveyDefinition, 'title' | 'description' | 'ele
   >;
 };
 
+/**
+ * What the browser sends along with `GET /api/surveys/:id` and `…/results`, as headers, since addresses are logged: the
+ * token of a personal link, and the receipt of an answer.
+ */
+export const TOKEN_HEADER = 'x-survey-token';
+export const RECEIPT_HEADER = 'x-survey-receipt';
+
 /** `GET /api/surveys/:id`; a survey that was never published, or is a draft again, is `not-found`. */
 export interface SurveyAnswer {
   readonly admission: Admission;
   readonly title: SurveyDefinition['title'];
   readonly opensAt: string | null;
   readonly closesAt: string | null;
-  /** There where `admission` is `open`, and after answering, for its thanks. */
+  /** There where `admission` is `open`, after answering, for its thanks, and for who may watch the results. */
   readonly survey: PublicSurvey | null;
   /** Whether `GET /api/surveys/:id/results` answers this person. */
   readonly mayWatchResults: boolean;
@@ -111,6 +129,7 @@ export interface Receipt {
 
 export const answerField = (questionId: string) => `answers.${questionId}`;
 export type AnswerFaults = Readonly<Record<string, AnswerFault>>;
+
 /** `GET /api/surveys/:id/results`, from `MIN_GROUP` answers on; before that `results` is `null`. */
 export interface PublicResults {
   readonly responses: number;

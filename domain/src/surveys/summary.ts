@@ -1,7 +1,6 @@
 import { type Answer, type Answers, isMatrix, isPick } from './answer.ts';
-import { followPath, questionsOn } from './flow.ts';
 import { NPS_MAX, type Question, type QuestionType } from './question.ts';
-import type { SurveyDefinition } from './survey.ts';
+import { questionsOf, type SurveyDefinition } from './survey.ts';
 
 /** How often each of something occurred; what did not is absent. */
 export type Counts = Readonly<Record<string, number>>;
@@ -58,6 +57,8 @@ export const EMPTY_SUMMARY: SurveySummary = {
 export interface Countable {
   readonly status: 'partial' | 'complete';
   readonly answers: Answers;
+  /** The questions that the logic led to. */
+  readonly asked: readonly string[];
   readonly lastQuestionId: string | null;
   readonly locale: string;
   readonly seconds: number | null;
@@ -100,15 +101,15 @@ export function summarizeResponse(
   definition: Pick<SurveyDefinition, 'elements'>,
   response: Countable,
 ): SurveySummary {
-  const path = followPath(definition, response.answers);
   if (response.status === 'partial') {
-    const hasAnswers = Object.keys(path.answers).length > 0;
+    const hasAnswers = Object.keys(response.answers).length > 0;
     return {
       ...EMPTY_SUMMARY,
       [hasAnswers ? 'partial' : 'opened']: 1,
       stopped: once(response.lastQuestionId === null ? [] : [response.lastQuestionId]),
     };
   }
+  const asked = new Set(response.asked);
   return {
     ...EMPTY_SUMMARY,
     complete: 1,
@@ -116,10 +117,9 @@ export function summarizeResponse(
     days: once([response.day]),
     languages: once([response.locale]),
     questions: Object.fromEntries(
-      questionsOn(path).map((question) => [
-        question.id,
-        summarizeAnswer(question, path.answers[question.id]),
-      ]),
+      questionsOf(definition)
+        .filter(({ id }) => asked.has(id))
+        .map((question) => [question.id, summarizeAnswer(question, response.answers[question.id])]),
     ),
   };
 }

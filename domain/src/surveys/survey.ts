@@ -79,12 +79,12 @@ export const SurveySchema = v.strictObject({
   status: v.picklist(SURVEY_STATUSES),
   /** Counts the saves, so that two who edit notice one another. */
   revision: v.number(),
-  /** Whether it stands above the feed of those whom it is for. */
-  pinned: v.boolean(),
   createdBy: IdSchema,
   /** When its audience was told last, and how many these were. */
   notifiedAt: v.nullable(TimestampSchema),
   notifiedCount: v.number(),
+  /** The last who was looked at, while they are being told; `null` when all are. */
+  notifiedUpTo: v.nullable(v.string()),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,
 });

@@ -14,6 +14,7 @@ import { seedAdminRoutes } from '../seeding/seed-admin-routes.ts';
 import { confirmSignIn } from '../session/confirm-sign-in.ts';
 import { siteAdminRoutes } from '../site/site-admin-routes.ts';
 import { statisticsAdminRoutes } from '../statistics/statistics-admin-routes.ts';
+import { surveyAdminRoutes } from '../surveys/survey-admin-routes.ts';
 import { adminOverviewRoutes } from './admin-overview-routes.ts';
 import { deletePersonRoutes } from './delete-person-routes.ts';
 
@@ -30,6 +31,7 @@ export function adminRoutes(deps: Deps) {
     .route('/content', contentAdminRoutes(deps))
     .route('/projects', projectAdminRoutes(deps))
     .route('/polls', pollAdminRoutes(deps))
+    .route('/surveys', surveyAdminRoutes(deps))
     .route('/matches', matchAdminRoutes(deps))
     .route('/feedback', feedbackAdminRoutes(deps))
     .route('/site', siteAdminRoutes(deps, confirmSignIn(deps)))

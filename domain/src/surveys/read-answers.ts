@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { type Answer, type AnswerFault, AnswerSchema, type Answers } from './answer.ts';
+import { type Elements, findFaults, followPath, type Path } from './flow.ts';
+
+export interface ReadAnswers {
+  /** What is met, and the answers that count. */
+  readonly path: Path;
+  /** By question, also such as there is none. */
+  readonly faults: Readonly<Record<string, AnswerFault>>;
+}
+
+/** Reads answers of which nothing is known but that they have keys. Of a response that is not complete nothing may be missing. */
+export function readAnswers(
+  survey: Elements,
+  raw: Readonly<Record<string, unknown>>,
+  options: { readonly isComplete: boolean },
+): ReadAnswers {
+  const entries: [string, Answer][] = [];
+  const faulty: [string, AnswerFault][] = [];
+  for (const [id, value] of Object.entries(raw)) {
+    const { success, output } = v.safeParse(AnswerSchema, value);
+    if (success) entries.push([id, output]);
+    else faulty.push([id, typeof value === 'string' ? 'tooLong' : 'wrongType']);
+  }
+  // Made of entries, so that `__proto__` is a key like any other.
+  const answers: Answers = Object.fromEntries(entries);
+  const faults = Object.entries(findFaults(survey, answers, options));
+  return { path: followPath(survey, answers), faults: Object.fromEntries([...faults, ...faulty]) };
+}

@@ -1,0 +1,112 @@
+import { invitationsPath, ticketPath, userPath } from '@samspill/domain/paths';
+import type { Person } from '@samspill/domain/people/person';
+import type { Admission } from '@samspill/domain/surveys/response';
+import type { SurveySettings } from '@samspill/domain/surveys/survey';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import { isReceipt, ticketIdOf } from './survey-secret.ts';
+import { invitationIdOf, type PublishedSurvey } from './survey-store.ts';
+
+/** Who comes to a survey, with what the browser keeps of it. */
+export interface Visitor {
+  readonly uid: string | null;
+  readonly token: string | null;
+  readonly receipt: string | null;
+}
+
+/** `surveys/{id}/invitations/{hash of the token}` */
+export interface StoredInvitation {
+  readonly name: string;
+  readonly isUsed: boolean;
+}
+
+/** What is known of a visitor. */
+export interface Standing {
+  readonly uid: string | null;
+  /** Null without an account, or where kinds do not matter. */
+  readonly kinds: readonly string[] | null;
+  readonly invitation: StoredInvitation | null;
+  readonly hasTicket: boolean;
+  readonly hasReceipt: boolean;
+}
+
+/** Where to look for what a visitor did before. */
+export async function refsOf(deps: Deps, surveyId: string, { uid, token }: Visitor) {
+  const { db } = deps;
+  return {
+    ticket:
+      uid === null ? null : db.doc(ticketPath(surveyId, await ticketIdOf(deps, surveyId, uid))),
+    invitation:
+      token === null
+        ? null
+        : db.doc(`${invitationsPath(surveyId)}/${invitationIdOf(surveyId, token)}`),
+  };
+}
+
+export const invitationIn = (snapshot: DocumentSnapshot | null | undefined) =>
+  (snapshot?.data() as StoredInvitation | undefined) ?? null;
+
+/** Reads what is known of a visitor: a document each for the account, its ticket and the invitation, where they matter. */
+export async function readStanding(
+  deps: Deps,
+  { id, published }: PublishedSurvey,
+  visitor: Visitor,
+): Promise<Standing> {
+  const { uid, receipt } = visitor;
+  const { access, kinds } = published.settings;
+  const { ticket, invitation } = await refsOf(deps, id, visitor);
+  const asksKinds = uid !== null && access === 'members' && kinds.length > 0;
+  const [person, ticketFound, invitationFound, hasReceipt] = await Promise.all([
+    asksKinds ? deps.db.doc(userPath(uid)).get() : null,
+    ticket?.get(),
+    invitation?.get(),
+    receipt !== null && isReceipt(deps, id, receipt),
+  ]);
+  return {
+    uid,
+    kinds: person ? ((person.data() as Person | undefined)?.kinds ?? []) : null,
+    invitation: invitationIn(invitationFound),
+    hasTicket: ticketFound?.exists === true,
+    hasReceipt,
+  };
+}
+
+/** An invitation is for whom it was made, with an account or without. */
+const isForThem = ({ kinds }: SurveySettings, standing: Standing): boolean =>
+  kinds.length === 0 || kinds.some((kind) => standing.kinds?.includes(kind));
+
+function hasAnswered({ hasTicket, hasReceipt, invitation }: Standing): boolean {
+  // Whoever has a link of their own may share the browser with others.
+  return hasTicket || (hasReceipt && invitation === null);
+}
+
+/** Whether somebody may answer now, or why not. */
+export function admit(
+  { status, published: { settings } }: PublishedSurvey,
+  standing: Standing,
+  nowMs: number,
+): Admission {
+  const { access, onePerPerson, opensAt, closesAt } = settings;
+  const { uid, invitation } = standing;
+  if (status !== 'open' || (closesAt !== null && Date.parse(closesAt) <= nowMs)) return 'closed';
+  if (opensAt !== null && Date.parse(opensAt) > nowMs) return 'notYetOpen';
+  if (access === 'members' && invitation === null) {
+    if (uid === null) return 'signIn';
+    if (!isForThem(settings, standing)) return 'notForYou';
+  }
+  if (onePerPerson && hasAnswered(standing)) return 'answered';
+  return invitation?.isUsed ? 'invitationUsed' : 'open';
+}
+
+/** Whether somebody may see the results, as soon as there are enough. */
+export function mayWatchResults(
+  { published: { settings } }: PublishedSurvey,
+  standing: Standing,
+): boolean {
+  const { access, resultsFor } = settings;
+  const { uid, invitation, hasTicket, hasReceipt } = standing;
+  if (resultsFor === 'nobody') return false;
+  if (resultsFor === 'respondents') return hasTicket || hasReceipt || invitation?.isUsed === true;
+  const isMember = uid !== null && isForThem(settings, standing);
+  return access === 'public' || invitation !== null || isMember;
+}

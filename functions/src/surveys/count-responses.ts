@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { countedPath, responsePath, surveyPath, surveyResultsPath } from '@samspill/domain/paths';
+import type { Response } from '@samspill/domain/surveys/response';
+import {
+  addSummaries,
+  EMPTY_SUMMARY,
+  type SurveySummary,
+  subtractSummary,
+  summarizeResponse,
+} from '@samspill/domain/surveys/summary';
+import type { Survey } from '@samspill/domain/surveys/survey';
+import type { Transaction } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import { createBatches } from '../events/batches.ts';
+import type { Reaction } from '../events/reaction.ts';
+import { dayOf } from '../statistics/day.ts';
+
+/** `surveys/{id}/counted/{responseId}` */
+export interface Counted {
+  readonly shard: string;
+  readonly summary: SurveySummary;
+  /** Whether it goes on counting though its response is gone with age. */
+  readonly isKept?: boolean;
+}
+
+/** Of a transaction: each response is read, with how it was counted, and that is written. */
+const MAX_AT_ONCE = 100;
+
+/** One of sixteen parts of a summary, so that as many can be written at once. */
+export const shardOf = (responseId: string): string =>
+  createHash('sha256').update(responseId).digest('hex').slice(0, 1);
+
+function toSummary(survey: Survey, response: Response): SurveySummary {
+  return summarizeResponse(survey.published ?? survey.definition, {
+    ...response,
+    day: dayOf(new Date(response.updatedAt.toMillis())),
+  });
+}
+
+/** What a response adds now; nothing once it is gone. One that cannot be read is logged and adds nothing. */
+function summaryNow({ log }: Deps, survey: Survey, path: string, response: Response | undefined) {
+  try {
+    return response ? toSummary(survey, response) : EMPTY_SUMMARY;
+  } catch (error) {
+    log.error('response not counted', { path, error: String(error) });
+    return EMPTY_SUMMARY;
+  }
+}
+
+interface Part {
+  readonly surveyId: string;
+  readonly shard: string;
+  readonly responseIds: readonly string[];
+}
+
+async function countPart(
+  deps: Deps,
+  transaction: Transaction,
+  { surveyId, shard, responseIds }: Part,
+): Promise<void> {
+  const { db } = deps;
+  const surveyRef = db.doc(surveyPath(surveyId));
+  const shardRef = db.doc(`${surveyResultsPath(surveyId)}/${shard}`);
+  const responses = responseIds.map((id) => db.doc(responsePath(surveyId, id)));
+  const marks = responseIds.map((id) => db.doc(countedPath(surveyId, id)));
+  const [survey, stored, ...found] = await transaction.getAll(
+    ...[surveyRef, shardRef, ...responses, ...marks],
+  );
+  // A survey that is deleted takes all of this along.
+  if (!survey?.exists) return;
+  const before = { ...EMPTY_SUMMARY, ...(stored?.data() as SurveySummary | undefined) };
+  let after = before;
+  for (const [index, mark] of marks.entries()) {
+    const response = found[index];
+    const counted = found[responses.length + index]?.data() as Counted | undefined;
+    if (!response?.exists && counted?.isKept) continue;
+    const data = response?.data() as Response | undefined;
+    const path = responses[index]?.path ?? '';
+    const summary = summaryNow(deps, survey.data() as Survey, path, data);
+    after = addSummaries(subtractSummary(after, counted?.summary ?? EMPTY_SUMMARY), summary);
+    if (data) transaction.set(mark, { shard, summary } satisfies Counted);
+    else if (counted) transaction.delete(mark);
+  }
+  if (!isSame(before, after)) transaction.set(shardRef, after);
+}
+
+/** Sums leave out what is zero, and keys come in any order. */
+const isSame = (left: SurveySummary, right: SurveySummary) =>
+  JSON.stringify(sorted(left)) === JSON.stringify(sorted(right));
+
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1));
+  return entries.map(([name, inner]) => [name, sorted(inner)]);
+}
+
+interface Request {
+  readonly deps: Deps;
+  readonly surveyId: string;
+  readonly responseId: string;
+}
+
+/** Those of one shard, so that transactions on it do not abort each other. */
+const addToBatch = createBatches<Request>(async (requests) => {
+  const [first] = requests;
+  if (!first) return;
+  const { deps, surveyId } = first;
+  const all = [...new Set(requests.map(({ responseId }) => responseId))];
+  for (let start = 0; start < all.length; start += MAX_AT_ONCE) {
+    const responseIds = all.slice(start, start + MAX_AT_ONCE);
+    const shard = shardOf(first.responseId);
+    await deps.db.runTransaction((transaction) =>
+      countPart(deps, transaction, { surveyId, shard, responseIds }),
+    );
+  }
+});
+
+/** Makes the summary count a response as it is now, whatever it counted of it before. Safe twice and in any order. */
+export const countResponse = (deps: Deps, surveyId: string, responseId: string): Promise<void> =>
+  addToBatch(`${surveyPath(surveyId)}/${shardOf(responseId)}`, { deps, surveyId, responseId });
+
+/** Of `surveys/{id}/responses/{responseId}`. */
+export const countChanged: Reaction = {
+  name: 'count the response',
+  concerns: () => true,
+  run: async (deps, { path }) => {
+    const [, surveyId = '', , responseId = ''] = path.split('/');
+    await countResponse(deps, surveyId, responseId);
+  },
+};
+
+/** Came in while its survey was being deleted. */
+export const deleteOrphan: Reaction = {
+  name: 'delete a response without its survey',
+  concerns: ({ after }) => after !== undefined,
+  run: async ({ db }, { path }) => {
+    const [, surveyId = ''] = path.split('/');
+    if (!(await db.doc(surveyPath(surveyId)).get()).exists) await db.doc(path).delete();
+  },
+};

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { invitationsPath } from '@samspill/domain/paths';
+import type { InvitationPage, NewInvitation } from '@samspill/domain/surveys/admin-survey';
+import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { prepareAudit } from '../audit/audit-store.ts';
+import type { Deps } from '../deps.ts';
+import { type PageRequest, readPage } from '../search/read-page.ts';
+import { targetOf } from './survey-admin-store.ts';
+import { invitationIdOf, readSurvey } from './survey-store.ts';
+
+const TOKEN_BYTES = 18;
+
+const toInvitation = (document: QueryDocumentSnapshot) => ({
+  id: document.id,
+  name: String(document.get('name')),
+  createdAt: document.get('createdAt').toDate().toISOString() as string,
+  isUsed: document.get('isUsed') === true,
+});
+
+/** Those that were made last. Throws `not-found`. */
+export async function listInvitations(
+  deps: Deps,
+  surveyId: string,
+  page: PageRequest,
+): Promise<InvitationPage> {
+  await readSurvey(deps, surveyId);
+  const all = deps.db.collection(invitationsPath(surveyId));
+  const { documents, next } = await readPage(all, all.orderBy('createdAt', 'desc'), page);
+  return { invitations: documents.map(toInvitation), next };
+}
+
+/** A personal link for each name, to be used once. The tokens are nowhere but in the answer. */
+export async function createInvitations(
+  deps: Deps,
+  surveyId: string,
+  { names, actorId }: { readonly names: readonly string[]; readonly actorId: string },
+): Promise<readonly NewInvitation[]> {
+  const { definition } = await readSurvey(deps, surveyId);
+  const invitations = names.map((name) => ({
+    name,
+    token: randomBytes(TOKEN_BYTES).toString('hex'),
+  }));
+  const batch = deps.db.batch();
+  const addAudit = await prepareAudit(deps, {
+    ...{ actorId, action: 'survey.invite', target: targetOf(surveyId, definition) },
+    after: { count: names.length },
+  });
+  for (const { name, token } of invitations) {
+    const ref = deps.db.doc(`${invitationsPath(surveyId)}/${invitationIdOf(surveyId, token)}`);
+    batch.create(ref, { name, isUsed: false, createdAt: FieldValue.serverTimestamp() });
+  }
+  addAudit(batch);
+  await batch.commit();
+  return invitations;
+}

@@ -1,0 +1,126 @@
+import { AppError } from '@samspill/domain/errors';
+import { surveyPath, ticketPath, USERS } from '@samspill/domain/paths';
+import type { Person } from '@samspill/domain/people/person';
+import type { NotifyProgress } from '@samspill/domain/surveys/admin-survey';
+import type { Survey, SurveyDefinition } from '@samspill/domain/surveys/survey';
+import { textIn } from '@samspill/domain/surveys/texts';
+import {
+  FieldPath,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore';
+import { prepareAudit } from '../audit/audit-store.ts';
+import type { Deps } from '../deps.ts';
+import { eachIsolated } from '../events/each-isolated.ts';
+import { MAX_SUBJECT_TITLE_CHARS } from '../notifications/notice.ts';
+import { notify } from '../notifications/notify.ts';
+import { targetOf } from './survey-admin-store.ts';
+import { ticketIdOf } from './survey-secret.ts';
+import { surveyIn } from './survey-store.ts';
+
+/** Nobody is reminded more often. */
+export const MIN_MS_BETWEEN_NOTICES = 86_400_000;
+/** Short, so that whoever waits sees how far it has come; far below the 60 s at which Hosting cuts a request. */
+const RUN_MS = 4_000;
+const PER_PAGE = 100;
+
+/** Members, or those of them of some kind, in the order of their ids. */
+function audienceOf({ db }: Deps, { settings }: SurveyDefinition): Query {
+  const { access, kinds } = settings;
+  const all = db.collection(USERS);
+  const chosen =
+    access === 'members' && kinds.length > 0
+      ? all.where('kinds', 'array-contains-any', kinds)
+      : all;
+  return chosen.orderBy(FieldPath.documentId()).select('status', 'locale').limit(PER_PAGE);
+}
+
+/** Begins telling people, or finds what was begun. Throws `conflict` for one that is not open, or was told lately. */
+async function begin(deps: Deps, id: string, actorId: string): Promise<Survey> {
+  const ref = deps.db.doc(surveyPath(id));
+  return deps.db.runTransaction(async (transaction) => {
+    const survey = surveyIn(await transaction.get(ref));
+    const { published, status, notifiedAt, notifiedUpTo } = survey;
+    if (!published || status !== 'open')
+      throw new AppError('conflict', 'Only an open survey can be told of.');
+    if (notifiedUpTo !== null) return survey;
+    const now = deps.now();
+    const ageMs = notifiedAt ? now.getTime() - notifiedAt.toMillis() : MIN_MS_BETWEEN_NOTICES;
+    if (ageMs < MIN_MS_BETWEEN_NOTICES)
+      throw new AppError('conflict', 'They were told within the last day.');
+    const addAudit = await prepareAudit(deps, {
+      ...{ actorId, action: 'survey.notify', target: targetOf(id, published) },
+    });
+    const begun = { notifiedAt: Timestamp.fromDate(now), notifiedCount: 0, notifiedUpTo: '' };
+    transaction.update(ref, begun);
+    addAudit(transaction);
+    return { ...survey, ...begun };
+  });
+}
+
+/** Whoever answered already is not asked again. */
+async function withoutAnswered(
+  deps: Deps,
+  id: string,
+  people: readonly QueryDocumentSnapshot[],
+): Promise<QueryDocumentSnapshot[]> {
+  if (people.length === 0) return [];
+  const refs = people.map(async (person) =>
+    deps.db.doc(ticketPath(id, await ticketIdOf(deps, id, person.id))),
+  );
+  const tickets = await deps.db.getAll(...(await Promise.all(refs)));
+  return people.filter((_, index) => !tickets[index]?.exists);
+}
+
+async function tell(
+  deps: Deps,
+  id: string,
+  {
+    title,
+    begunAtMs,
+    people,
+  }: {
+    readonly title: SurveyDefinition['title'];
+    readonly begunAtMs: number;
+    readonly people: readonly QueryDocumentSnapshot[];
+  },
+): Promise<number> {
+  const items = await withoutAnswered(deps, id, people);
+  const pathOf = ({ ref }: QueryDocumentSnapshot) => ref.path;
+  return eachIsolated(deps, { name: 'tell of a survey', items, pathOf }, (found) => {
+    const { locale } = found.data() as Pick<Person, 'locale'>;
+    const words = textIn(title, locale === 'en' ? 'en' : 'nb').slice(0, MAX_SUBJECT_TITLE_CHARS);
+    return notify(deps, {
+      ...{ recipientUid: found.id, type: 'survey', actor: null, about: [] },
+      subject: { kind: 'survey', id, title: words, href: `/survey/${id}` },
+      key: `${surveyPath(id)}/${begunAtMs}`,
+    });
+  });
+}
+
+/**
+ * Tells members of a survey that is for them, for as long as a request has time; the next one goes on where this
+ * stopped, whoever sends it. Who is told twice, since requests overlap or one broke off, has one notification.
+ */
+export async function notifyAudience(
+  deps: Deps,
+  id: string,
+  actorId: string,
+): Promise<NotifyProgress> {
+  const endMs = deps.now().getTime() + RUN_MS;
+  const survey = await begin(deps, id, actorId);
+  const { published, notifiedAt } = survey;
+  if (!published || !notifiedAt) throw new Error(`surveys/${id} was not begun`);
+  const audience = audienceOf(deps, published);
+  let [upTo, notified] = [survey.notifiedUpTo, survey.notifiedCount];
+  while (upTo !== null && deps.now().getTime() < endMs) {
+    const { docs } = await (upTo === '' ? audience : audience.startAfter(upTo)).get();
+    const people = docs.filter((person) => person.get('status') === 'active');
+    const begunAtMs = notifiedAt.toMillis();
+    notified += await tell(deps, id, { title: published.title, begunAtMs, people });
+    upTo = docs.length < PER_PAGE ? null : (docs.at(-1)?.id ?? null);
+    await deps.db.doc(surveyPath(id)).update({ notifiedUpTo: upTo, notifiedCount: notified });
+  }
+  return { notified, isDone: upTo === null };
+}

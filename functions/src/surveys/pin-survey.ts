@@ -1,0 +1,64 @@
+import { AppError } from '@samspill/domain/errors';
+import { SITE_GLOBAL, surveyPath } from '@samspill/domain/paths';
+import {
+  DEFAULT_SITE_GLOBAL,
+  type PinnedSurvey,
+  type SiteGlobal,
+} from '@samspill/domain/site/global';
+import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { prepareAudit } from '../audit/audit-store.ts';
+import type { Deps } from '../deps.ts';
+import { targetOf } from './survey-admin-store.ts';
+import { surveyIn } from './survey-store.ts';
+
+const pinnedIn = (global: DocumentSnapshot) =>
+  (global.data() as SiteGlobal | undefined)?.pinnedSurvey ?? null;
+
+/** Whole, since nobody may have set anything of the site before. */
+const setPinned = (
+  transaction: Transaction,
+  global: DocumentSnapshot,
+  pinnedSurvey: PinnedSurvey | null,
+) => transaction.set(global.ref, { ...DEFAULT_SITE_GLOBAL, ...global.data(), pinnedSurvey });
+
+function toPinned(id: string, { title, settings }: SurveyDefinition): PinnedSurvey {
+  const { access, kinds, opensAt, closesAt } = settings;
+  return { id, title, kinds: access === 'members' ? kinds : [], opensAt, closesAt };
+}
+
+/** In a transaction that changes the survey: the card above the feed as it is now; `null` takes it away. */
+export async function keepPinned(
+  deps: Deps,
+  transaction: Transaction,
+  id: string,
+  published: SurveyDefinition | null,
+): Promise<() => void> {
+  const global = await transaction.get(deps.db.doc(SITE_GLOBAL));
+  if (pinnedIn(global)?.id !== id) return () => undefined;
+  return () => setPinned(transaction, global, published && toPinned(id, published));
+}
+
+/** Puts it above the feed in place of the one before, or takes it away. Throws `conflict` for one that is not open. */
+export async function pinSurvey(
+  deps: Deps,
+  id: string,
+  { actorId, pinned }: { readonly actorId: string; readonly pinned: boolean },
+): Promise<void> {
+  await deps.db.runTransaction(async (transaction) => {
+    const survey = surveyIn(await transaction.get(deps.db.doc(surveyPath(id))));
+    const global = await transaction.get(deps.db.doc(SITE_GLOBAL));
+    const { definition, published, status } = survey;
+    if (pinned && (status !== 'open' || !published))
+      throw new AppError('conflict', 'Only an open survey can be pinned.');
+    const isPinned = pinnedIn(global)?.id === id;
+    if (!pinned && !isPinned) return;
+    const addAudit = await prepareAudit(deps, {
+      ...{ actorId, action: 'survey.pin', target: targetOf(id, published ?? definition) },
+      before: { pinned: isPinned },
+      after: { pinned },
+    });
+    setPinned(transaction, global, pinned && published ? toPinned(id, published) : null);
+    addAudit(transaction);
+  });
+}

@@ -1,0 +1,71 @@
+import { COUNTED, responsesPath, surveyPath, surveyResultsPath } from '@samspill/domain/paths';
+import type { RecountProgress } from '@samspill/domain/surveys/admin-survey';
+import { addSummaries, EMPTY_SUMMARY } from '@samspill/domain/surveys/summary';
+import { FieldPath, type Query } from 'firebase-admin/firestore';
+import { recordAudit } from '../audit/audit-store.ts';
+import type { Deps } from '../deps.ts';
+import { eachIsolated } from '../events/each-isolated.ts';
+import { type Counted, countResponse } from './count-responses.ts';
+import { targetOf } from './survey-admin-store.ts';
+import { readSurvey } from './survey-store.ts';
+
+const PER_PAGE = 500;
+const SHARDS = Array.from('0123456789abcdef');
+
+async function listIds(query: Query, after: string | null): Promise<string[]> {
+  const inOrder = query.orderBy(FieldPath.documentId()).select().limit(PER_PAGE);
+  const { docs } = await (after === null ? inOrder : inOrder.startAfter(after)).get();
+  return docs.map(({ id }) => id);
+}
+
+async function countEach(deps: Deps, surveyId: string, items: readonly string[]) {
+  const pathOf = (id: string) => `${responsesPath(surveyId)}/${id}`;
+  const all = { name: 'recount', items, pathOf, atOnce: PER_PAGE };
+  return eachIsolated(deps, all, (id) => countResponse(deps, surveyId, id));
+}
+
+/** What is marked as counted though its response is gone. */
+async function countGone(deps: Deps, surveyId: string): Promise<void> {
+  const marks = deps.db.collection(`${surveyPath(surveyId)}/${COUNTED}`);
+  let after: string | null = null;
+  do {
+    const ids: string[] = await listIds(marks, after);
+    await countEach(deps, surveyId, ids);
+    after = ids.length < PER_PAGE ? null : (ids.at(-1) ?? null);
+  } while (after !== null);
+}
+
+/** A part of the summary as the sum of what is marked as counted in it. */
+async function sumShard({ db }: Deps, surveyId: string, shard: string): Promise<void> {
+  const marks = db.collection(`${surveyPath(surveyId)}/${COUNTED}`).where('shard', '==', shard);
+  await db.runTransaction(async (transaction) => {
+    const { docs } = await transaction.get(marks);
+    const sum = docs
+      .map((mark) => (mark.data() as Counted).summary)
+      .reduce(addSummaries, EMPTY_SUMMARY);
+    transaction.set(db.doc(`${surveyResultsPath(surveyId)}/${shard}`), sum);
+  });
+}
+
+/**
+ * Makes the summary anew from the responses, a page of them in each request; the last one adds up. People may answer
+ * meanwhile. Throws `not-found`.
+ */
+export async function recountSurvey(
+  deps: Deps,
+  id: string,
+  { after, actorId }: { readonly after: string | null; readonly actorId: string },
+): Promise<RecountProgress> {
+  const { definition } = await readSurvey(deps, id);
+  const ids = await listIds(deps.db.collection(responsesPath(id)), after);
+  const counted = await countEach(deps, id, ids);
+  const next = ids.length < PER_PAGE ? null : (ids.at(-1) ?? null);
+  if (next === null) {
+    await countGone(deps, id);
+    for (const shard of SHARDS) await sumShard(deps, id, shard);
+    await recordAudit(deps, {
+      ...{ actorId, action: 'survey.recount', target: targetOf(id, definition) },
+    });
+  }
+  return { counted, next };
+}

@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto';
+import { AppError, type ErrorCode } from '@samspill/domain/errors';
+import { responsePath } from '@samspill/domain/paths';
+import { questionsOn } from '@samspill/domain/surveys/flow';
+import { readAnswers } from '@samspill/domain/surveys/read-answers';
+import {
+  type Admission,
+  answerField,
+  MIN_SECONDS,
+  type Receipt,
+  type Response,
+  type ResponseDraft,
+} from '@samspill/domain/surveys/response';
+import { questionsOf } from '@samspill/domain/surveys/survey';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import { dayOf } from '../statistics/day.ts';
+import {
+  admit,
+  invitationIn,
+  mayWatchResults,
+  readStanding,
+  refsOf,
+  type Standing,
+} from './admission.ts';
+import { makeReceipt } from './survey-secret.ts';
+import { type PublishedSurvey, readPublished, responseIdOf } from './survey-store.ts';
+
+const CODE_OF: Readonly<Record<Exclude<Admission, 'open'>, ErrorCode>> = {
+  notYetOpen: 'conflict',
+  closed: 'conflict',
+  signIn: 'unauthenticated',
+  notForYou: 'permission-denied',
+  answered: 'conflict',
+  invitationUsed: 'conflict',
+};
+
+/** Throws unless they may answer now; `fields.admission` says why not. */
+function assertAdmitted(admission: Admission): void {
+  if (admission === 'open') return;
+  throw new AppError(CODE_OF[admission], `You cannot answer this survey: ${admission}.`, {
+    admission,
+  });
+}
+
+/** Throws `invalid-argument` with the code of the fault by question. */
+function assertSound(faults: Readonly<Record<string, string>>): void {
+  const named = Object.entries(faults).map(([id, fault]) => [answerField(id), fault] as const);
+  const [first] = named;
+  if (!first) return;
+  throw new AppError('invalid-argument', `${first[0]}: ${first[1]}`, Object.fromEntries(named));
+}
+
+function assertTakenTime({ isComplete, seconds }: ResponseDraft): void {
+  if (!isComplete || seconds >= MIN_SECONDS) return;
+  throw new AppError('invalid-argument', 'Nobody answers that fast. Try again.', {
+    seconds: 'tooFast',
+  });
+}
+
+const DAY_MS = 86_400_000;
+const startOfDay = (date: Date) =>
+  Timestamp.fromMillis(Math.floor(date.getTime() / DAY_MS) * DAY_MS);
+
+/** What is stored of a draft, on its way through the survey as it is now. Throws what is wrong with it. */
+function toResponse(
+  deps: Deps,
+  survey: PublishedSurvey,
+  draft: ResponseDraft,
+  before: Response | undefined,
+): Omit<Response, 'uid' | 'invitationId'> {
+  const { id, version, published } = survey;
+  const { isComplete, lastQuestionId, locale, seconds } = draft;
+  const { path, faults } = readAnswers(published, draft.answers, { isComplete });
+  assertSound(faults);
+  assertTakenTime(draft);
+  const isKnown = questionsOf(published).some((question) => question.id === lastQuestionId);
+  const now = deps.now();
+  const at = published.settings.anonymous ? startOfDay(now) : Timestamp.fromDate(now);
+  return {
+    ...{ surveyId: id, version, locale, answers: path.answers },
+    status: isComplete ? 'complete' : 'partial',
+    asked: questionsOn(path).map((question) => question.id),
+    lastQuestionId: isKnown ? lastQuestionId : null,
+    seconds: isComplete ? Math.round(seconds) : null,
+    createdAt: before?.createdAt ?? at,
+    updatedAt: at,
+  };
+}
+
+interface Submission {
+  readonly survey: PublishedSurvey;
+  readonly draft: ResponseDraft;
+  readonly uid: string | null;
+}
+
+interface Stored {
+  readonly status: Response['status'];
+  /** As it is with this answer. */
+  readonly standing: Standing;
+}
+
+/** Stores it with all that follows from it; leaves alone what is complete. */
+async function store(
+  deps: Deps,
+  transaction: Transaction,
+  { survey, draft, uid }: Submission,
+): Promise<Stored> {
+  const { id, published } = survey;
+  const visitor = { uid, token: draft.token, receipt: draft.receipt };
+  const ref = deps.db.doc(responsePath(id, responseIdOf(id, draft.key)));
+  const { ticket, invitation } = await refsOf(deps, id, visitor);
+  const asked = [ref, ...(ticket ? [ticket] : []), ...(invitation ? [invitation] : [])];
+  const found = await transaction.getAll(...asked);
+  const foundAt = (path: string | undefined) => found.find((each) => each.ref.path === path);
+  const before = foundAt(ref.path)?.data() as Response | undefined;
+  const standing: Standing = {
+    ...(await readStanding(deps, survey, { uid, token: null, receipt: draft.receipt })),
+    hasTicket: foundAt(ticket?.path)?.exists === true,
+    invitation: invitationIn(foundAt(invitation?.path)),
+  };
+  const completed: Stored = { status: 'complete', standing: { ...standing, hasReceipt: true } };
+  if (before?.status === 'complete') return completed;
+  assertAdmitted(admit(survey, standing, deps.now().getTime()));
+  const response = toResponse(deps, survey, draft, before);
+  const isNamed = !published.settings.anonymous;
+  transaction.set(ref, {
+    ...response,
+    uid: isNamed ? uid : null,
+    invitationId: isNamed && standing.invitation ? (invitation?.id ?? null) : null,
+  });
+  if (!draft.isComplete) return { status: 'partial', standing };
+  if (ticket) transaction.set(ticket, { day: dayOf(deps.now()) });
+  if (invitation && standing.invitation) transaction.update(invitation, { isUsed: true });
+  return completed;
+}
+
+/** As if it had been taken; nobody tells a program what it did wrong. */
+const pretend = ({ isComplete }: ResponseDraft): Receipt => ({
+  status: isComplete ? 'complete' : 'partial',
+  receipt: isComplete
+    ? `${randomBytes(16).toString('hex')}.${randomBytes(32).toString('hex')}`
+    : null,
+  mayWatchResults: false,
+});
+
+/**
+ * Takes an answer, as far as it has come. The same key changes the same response until it is complete; from then on it
+ * is answered alike and changes nothing. Throws `not-found`, why they may not answer, or what is wrong by question.
+ */
+export async function submitResponse(
+  deps: Deps,
+  surveyId: string,
+  draft: ResponseDraft,
+  uid: string | null,
+): Promise<Receipt> {
+  if (draft.website !== '') return pretend(draft);
+  const survey = await readPublished(deps, surveyId);
+  const { status, standing } = await deps.db.runTransaction((transaction) =>
+    store(deps, transaction, { survey, draft, uid }),
+  );
+  return {
+    status,
+    receipt: status === 'complete' ? await makeReceipt(deps, surveyId, draft.key) : null,
+    mayWatchResults: mayWatchResults(survey, standing),
+  };
+}

@@ -1,0 +1,143 @@
+import { AppError } from '@samspill/domain/errors';
+import { SITE_GLOBAL, SURVEYS, surveyPath } from '@samspill/domain/paths';
+import type { SiteGlobal } from '@samspill/domain/site/global';
+import type { AdminSurvey, SurveyPage, SurveyRow } from '@samspill/domain/surveys/admin-survey';
+import type { LocalText } from '@samspill/domain/surveys/question';
+import type { SurveySummary } from '@samspill/domain/surveys/summary';
+import {
+  questionsOf,
+  type Survey,
+  type SurveyDefinition,
+  type SurveyStatus,
+} from '@samspill/domain/surveys/survey';
+import { textIn } from '@samspill/domain/surveys/texts';
+import { FieldValue } from 'firebase-admin/firestore';
+import { prepareAudit } from '../audit/audit-store.ts';
+import type { Deps } from '../deps.ts';
+import { type PageRequest, readPage } from '../search/read-page.ts';
+import { readSummary, readTotals, type SummaryTotals } from './summary-store.ts';
+import { readSurvey, surveyIn } from './survey-store.ts';
+
+const isoOf = (at: { toMillis(): number }) => new Date(at.toMillis()).toISOString();
+
+export const targetOf = (id: string, { title }: { readonly title: LocalText }) => ({
+  ...{ kind: 'survey' as const, id },
+  label: textIn(title, 'nb'),
+});
+
+async function readPinnedId({ db }: Deps): Promise<string | null> {
+  const site = (await db.doc(SITE_GLOBAL).get()).data() as SiteGlobal | undefined;
+  return site?.pinnedSurvey?.id ?? null;
+}
+
+interface Known {
+  readonly totals: SummaryTotals;
+  readonly pinnedId: string | null;
+}
+
+function toRow(id: string, survey: Survey, { totals, pinnedId }: Known): SurveyRow {
+  const { definition, status, notifiedAt, notifiedCount, updatedAt } = survey;
+  const { opened, partial, complete } = totals;
+  return {
+    ...{ id, title: definition.title, status, access: definition.settings.access },
+    questions: questionsOf(definition).length,
+    pinned: id === pinnedId,
+    notifiedAt: notifiedAt && isoOf(notifiedAt),
+    notified: notifiedCount,
+    ...{ opened, partial, complete, updatedAt: isoOf(updatedAt) },
+  };
+}
+
+/** Those that were touched last, with how many answered. */
+export async function listSurveys(
+  deps: Deps,
+  { status }: { readonly status?: SurveyStatus | undefined },
+  page: PageRequest,
+): Promise<SurveyPage> {
+  const all = deps.db.collection(SURVEYS);
+  const chosen = status ? all.where('status', '==', status) : all;
+  const { documents, next } = await readPage(all, chosen.orderBy('updatedAt', 'desc'), page);
+  const pinnedId = documents.length > 0 ? await readPinnedId(deps) : null;
+  const rows = documents.map(async (document) =>
+    toRow(document.id, surveyIn(document), {
+      ...{ pinnedId, totals: await readTotals(deps, document.id) },
+    }),
+  );
+  return { surveys: await Promise.all(rows), next };
+}
+
+/** The questions that somebody answered. */
+export const answeredIn = ({ questions }: SurveySummary): string[] =>
+  Object.entries(questions).flatMap(([id, { answered }]) => (answered > 0 ? [id] : []));
+
+/** Throws `not-found`. */
+export async function readAdminSurvey(deps: Deps, id: string): Promise<AdminSurvey> {
+  const [survey, summary, pinnedId] = await Promise.all([
+    readSurvey(deps, id),
+    readSummary(deps, id),
+    readPinnedId(deps),
+  ]);
+  const { definition, published, version, revision } = survey;
+  return {
+    ...toRow(id, survey, { totals: summary, pinnedId }),
+    ...{ definition, published, version, revision, answered: answeredIn(summary) },
+  };
+}
+
+/** A new draft. Answers its id. */
+export async function createSurvey(
+  deps: Deps,
+  definition: SurveyDefinition,
+  actorId: string,
+): Promise<{ id: string }> {
+  const ref = deps.db.collection(SURVEYS).doc();
+  const batch = deps.db.batch();
+  const addAudit = await prepareAudit(deps, {
+    ...{ actorId, action: 'survey.create', target: targetOf(ref.id, definition) },
+  });
+  batch.create(ref, {
+    ...{ definition, published: null, version: 0, status: 'draft', revision: 0 },
+    ...{ createdBy: actorId, notifiedAt: null, notifiedCount: 0, notifiedUpTo: null },
+    createdAt: FieldValue.serverTimestamp(),
+    updatedAt: FieldValue.serverTimestamp(),
+  });
+  addAudit(batch);
+  await batch.commit();
+  return { id: ref.id };
+}
+
+const MAX_COPIED_TITLE_CHARS = 185;
+const copyOf = (title: string, mark: string) =>
+  title === '' ? '' : `${title.slice(0, MAX_COPIED_TITLE_CHARS)} (${mark})`;
+
+/** A draft that asks the same, at no time yet. */
+export async function duplicateSurvey(
+  deps: Deps,
+  id: string,
+  actorId: string,
+): Promise<{ id: string }> {
+  const { definition } = await readSurvey(deps, id);
+  const title = {
+    nb: copyOf(definition.title.nb, 'kopi'),
+    en: copyOf(definition.title.en, 'copy'),
+  };
+  const settings = { ...definition.settings, opensAt: null, closesAt: null };
+  return createSurvey(deps, { ...definition, title, settings }, actorId);
+}
+
+/** Saves what is being worked on. Throws `conflict`, and overwrites nothing, when somebody saved since. */
+export async function saveSurvey(
+  deps: Deps,
+  id: string,
+  { definition, revision }: { readonly definition: SurveyDefinition; readonly revision: number },
+): Promise<{ revision: number }> {
+  const ref = deps.db.doc(surveyPath(id));
+  return deps.db.runTransaction(async (transaction) => {
+    const survey = surveyIn(await transaction.get(ref));
+    if (survey.revision !== revision)
+      throw new AppError('conflict', 'Somebody else saved this survey meanwhile.');
+    const saved = { definition, revision: revision + 1 };
+    transaction.update(ref, { ...saved, updatedAt: FieldValue.serverTimestamp() });
+    return { revision: saved.revision };
+  });
+}

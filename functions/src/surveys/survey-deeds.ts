@@ -1,0 +1,80 @@
+import { AppError } from '@samspill/domain/errors';
+import { surveyPath } from '@samspill/domain/paths';
+import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
+import { FieldValue } from 'firebase-admin/firestore';
+import { prepareAudit } from '../audit/audit-store.ts';
+import type { Deps } from '../deps.ts';
+import { keepPinned } from './pin-survey.ts';
+import { targetOf } from './survey-admin-store.ts';
+import { surveyIn } from './survey-store.ts';
+
+/** Nobody answers it any more, and it stands above no feed. Throws `conflict` unless it is open. */
+export async function closeSurvey(deps: Deps, id: string, actorId: string): Promise<void> {
+  const ref = deps.db.doc(surveyPath(id));
+  await deps.db.runTransaction(async (transaction) => {
+    const { status, definition } = surveyIn(await transaction.get(ref));
+    if (status !== 'open') throw new AppError('conflict', 'It is not open.');
+    const unpin = await keepPinned(deps, transaction, id, null);
+    const addAudit = await prepareAudit(deps, {
+      ...{ actorId, action: 'survey.close', target: targetOf(id, definition) },
+      before: { status },
+      after: { status: 'closed' },
+    });
+    transaction.update(ref, { status: 'closed', updatedAt: FieldValue.serverTimestamp() });
+    unpin();
+    addAudit(transaction);
+  });
+}
+
+/** A survey that was closed is open again, so a closing time that is over must go. */
+function withoutPastClosing<T extends SurveyDefinition | null>(definition: T, now: Date): T {
+  const closesAt = definition?.settings.closesAt;
+  if (!definition || !closesAt || Date.parse(closesAt) > now.getTime()) return definition;
+  return { ...definition, settings: { ...definition.settings, closesAt: null } };
+}
+
+const isOver = (definition: SurveyDefinition, now: Date) =>
+  withoutPastClosing(definition, now) !== definition;
+
+/** People answer it again. Throws `conflict` unless it was closed, by hand or by its closing time. */
+export async function reopenSurvey(deps: Deps, id: string, actorId: string): Promise<void> {
+  const ref = deps.db.doc(surveyPath(id));
+  const now = deps.now();
+  await deps.db.runTransaction(async (transaction) => {
+    const { status, definition, published, revision } = surveyIn(await transaction.get(ref));
+    const isClosed = published && (status === 'closed' || isOver(published, now));
+    if (!isClosed) throw new AppError('conflict', 'It is not closed.');
+    const addAudit = await prepareAudit(deps, {
+      ...{ actorId, action: 'survey.reopen', target: targetOf(id, definition) },
+      before: { status },
+      after: { status: 'open' },
+    });
+    transaction.update(ref, {
+      status: 'open',
+      published: withoutPastClosing(published, now),
+      // Who has it open in the builder saves on top of this.
+      ...(isOver(definition, now) && {
+        definition: withoutPastClosing(definition, now),
+        revision: revision + 1,
+      }),
+      updatedAt: FieldValue.serverTimestamp(),
+    });
+    addAudit(transaction);
+  });
+}
+
+/** Removes it; a trigger removes what is below it. */
+export async function deleteSurvey(deps: Deps, id: string, actorId: string): Promise<void> {
+  const ref = deps.db.doc(surveyPath(id));
+  await deps.db.runTransaction(async (transaction) => {
+    const { status, definition } = surveyIn(await transaction.get(ref));
+    const unpin = await keepPinned(deps, transaction, id, null);
+    const addAudit = await prepareAudit(deps, {
+      ...{ actorId, action: 'survey.delete', target: targetOf(id, definition) },
+      before: { status },
+    });
+    transaction.delete(ref);
+    unpin();
+    addAudit(transaction);
+  });
+}

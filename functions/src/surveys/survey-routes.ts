@@ -1,0 +1,70 @@
+import { vValidator } from '@hono/valibot-validator';
+import { IdSchema } from '@samspill/domain/id';
+import {
+  RECEIPT_HEADER,
+  ResponseDraftSchema,
+  TOKEN_HEADER,
+} from '@samspill/domain/surveys/response';
+import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
+import type { Deps } from '../deps.ts';
+import { createRateLimiter, rateLimitByAddress } from '../http/rate-limit.ts';
+import { rejectInvalid } from '../http/reject-invalid.ts';
+import { readSessionAccount } from '../http/session-account.ts';
+import { readSessionCookie } from '../http/session-cookie.ts';
+import { NO_QUERY } from '../http/strict-query.ts';
+import { answerSurvey } from './answer-survey.ts';
+import { readPublicResults } from './public-results.ts';
+import { submitResponse } from './response-store.ts';
+
+/** A school shares one address, and a browser saves after each question. */
+export const MAX_SUBMISSIONS_PER_ADDRESS_AND_MINUTE = 300;
+export const MAX_SUBMISSIONS_PER_ACCOUNT_AND_MINUTE = 60;
+
+const ParamsSchema = v.object({ id: IdSchema });
+const HeadersSchema = v.object({
+  [TOKEN_HEADER]: v.optional(IdSchema),
+  [RECEIPT_HEADER]: v.optional(v.pipe(v.string(), v.maxLength(300))),
+});
+
+/** Who is signed in, if anybody; nothing here needs an account by itself. */
+async function readUid(deps: Deps, c: Context): Promise<string | null> {
+  const cookie = readSessionCookie(c);
+  const account = cookie ? await readSessionAccount(deps, cookie) : null;
+  return account?.uid ?? null;
+}
+
+/** `/api/surveys`: what people answer, answering it, and its results as far as they are for everybody. */
+export function surveyRoutes(deps: Deps) {
+  const params = vValidator('param', ParamsSchema, rejectInvalid);
+  const headers = vValidator('header', HeadersSchema, rejectInvalid);
+  const perAccount = createRateLimiter(MAX_SUBMISSIONS_PER_ACCOUNT_AND_MINUTE, deps.now);
+  const visitorOf = async (c: Context, sent: v.InferOutput<typeof HeadersSchema>) => ({
+    uid: await readUid(deps, c),
+    token: sent[TOKEN_HEADER] ?? null,
+    receipt: sent[RECEIPT_HEADER] ?? null,
+  });
+
+  return new Hono()
+    .get('/:id', NO_QUERY, params, headers, async (c) => {
+      const visitor = await visitorOf(c, c.req.valid('header'));
+      return c.json(await answerSurvey(deps, c.req.valid('param').id, visitor));
+    })
+    .get('/:id/results', NO_QUERY, params, headers, async (c) => {
+      const visitor = await visitorOf(c, c.req.valid('header'));
+      return c.json(await readPublicResults(deps, c.req.valid('param').id, visitor));
+    })
+    .post(
+      '/:id/responses',
+      rateLimitByAddress(MAX_SUBMISSIONS_PER_ADDRESS_AND_MINUTE, deps.now),
+      params,
+      vValidator('json', ResponseDraftSchema, rejectInvalid),
+      async (c) => {
+        const uid = await readUid(deps, c);
+        if (uid !== null) perAccount.take(uid);
+        return c.json(
+          await submitResponse(deps, c.req.valid('param').id, c.req.valid('json'), uid),
+        );
+      },
+    );
+}
