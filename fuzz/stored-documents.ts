@@ -20,6 +20,8 @@ import { RetentionSchema } from '@samspill/domain/retention/retention';
 import { SiteGlobalSchema } from '@samspill/domain/site/global';
 import { TaxonomySchema } from '@samspill/domain/site/taxonomy';
 import { StatisticsSchema } from '@samspill/domain/statistics/statistics';
+import { ResponseSchema } from '@samspill/domain/surveys/response';
+import { SurveySchema } from '@samspill/domain/surveys/survey';
 import { TaskSchema } from '@samspill/domain/tasks/task';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import * as v from 'valibot';
@@ -56,6 +58,10 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null]
   [/^users\/[^/]+\/private\/reading$/, AnyReadingSchema],
   [/^reports\/[^/]+$/, ReportSchema],
   [/^feedback\/[^/]+$/, FeedbackSchema],
+  [/^surveys\/[^/]+$/, SurveySchema],
+  [/^surveys\/[^/]+\/responses\/[^/]+$/, ResponseSchema],
+  [/^surveys\/[^/]+\/(results|counted|tickets|invitations)\/[^/]+$/, null],
+  [/^secrets\/[^/]+$/, null],
   [/^statistics\/[^/]+$/, StatisticsSchema],
   [/^site\/global$/, SiteGlobalSchema],
   [/^site\/taxonomy$/, TaxonomySchema],

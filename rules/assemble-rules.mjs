@@ -9,7 +9,7 @@ const PARTS = [
   ...['caller', 'writes', 'values', 'limits'],
   ...['people', 'projects', 'tasks', 'requests', 'blocks', 'follows'],
   ...['content', 'comments', 'likes', 'polls', 'feed', 'notifications'],
-  ...['matches', 'conversations', 'reports', 'site'],
+  ...['matches', 'conversations', 'reports', 'surveys', 'site'],
 ];
 const HEAD = `rules_version = '2';
 

@@ -1,10 +1,15 @@
 import {
   AUDIT,
+  countedPath,
+  invitationsPath,
   matchRerunPath,
+  responsePath,
   SITE_RARITY,
   SITE_RETENTION,
+  SURVEY_SECRET,
   signInsPath,
   statisticsPath,
+  ticketPath,
 } from '@samspill/domain/paths';
 import { limit } from 'firebase/firestore';
 import { describe, it } from 'vitest';
@@ -20,6 +25,11 @@ const DOCUMENTS = [
   matchRerunPath('rerun'),
   SITE_RARITY,
   SITE_RETENTION,
+  SURVEY_SECRET,
+  responsePath('s', 'r'),
+  countedPath('s', 'r'),
+  ticketPath('s', 't'),
+  `${invitationsPath('s')}/i`,
   // What the rules do not name.
   ...['secrets/s', 'users/kari/diary/d', 'projects/p/secrets/s', 'site/other'],
 ];

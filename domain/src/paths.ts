@@ -116,7 +116,8 @@ export const responsesPath = (surveyId: string) => `${surveyPath(surveyId)}/${RE
 export const responsePath = (surveyId: string, responseId: string) =>
   `${responsesPath(surveyId)}/${responseId}`;
 /** The summary in parts that can be written side by side. */
-export const surveyResultsPath = (surveyId: string) => `${surveyPath(surveyId)}/results`;
+export const RESULTS = 'results';
+export const surveyResultsPath = (surveyId: string) => `${surveyPath(surveyId)}/${RESULTS}`;
 /** How a response was counted, so that it can be taken out again; the server's alone. */
 export const COUNTED = 'counted';
 export const countedPath = (surveyId: string, responseId: string) =>

@@ -31,6 +31,8 @@ export const {
   onMuteWritten,
   onReportWritten,
   onErasureWritten,
+  onSurveyWritten,
+  onResponseWritten,
   sendDailyDigests,
   sendWeeklyDigests,
   mailUnreadMessages,

@@ -12,6 +12,8 @@ import {
   PROJECTS,
   REPORTS,
   REQUESTS,
+  RESPONSES,
+  SURVEYS,
   TASKS,
   USERS,
   VOTES,
@@ -58,6 +60,8 @@ import { projectReactions } from './projects/project-triggers.ts';
 import { membershipReactions, requestReactions } from './requests/request-triggers.ts';
 import { retentionTrigger } from './retention/retention-trigger.ts';
 import { statisticsTrigger } from './statistics/statistics-trigger.ts';
+import { countChanged, deleteOrphan } from './surveys/count-responses.ts';
+import { deleteBelowSurvey } from './surveys/delete-below-survey.ts';
 import { projectTaskReactions, remindTrigger, taskReactions } from './tasks/task-triggers.ts';
 
 /** What runs when data changes, one line per subject. */
@@ -67,6 +71,7 @@ export const createTriggers = (deps: Deps) => {
   const content = `${CONTENT}/{contentId}`;
   const person = `${USERS}/{uid}`;
   const project = `${PROJECTS}/{projectId}`;
+  const survey = `${SURVEYS}/{surveyId}`;
   const conversation = `${CONVERSATIONS}/{conversationId}`;
 
   return {
@@ -120,6 +125,11 @@ export const createTriggers = (deps: Deps) => {
     onMuteWritten: onWritten(`${person}/${MUTES}/{targetId}`, [limitReaction('mute')]),
     onReportWritten: onWritten(`${REPORTS}/{reportId}`, [holdReported, limitReaction('report')]),
     onErasureWritten: onWritten(`${ERASURES}/{uid}`, [eraseOrdered]),
+    onSurveyWritten: onWritten(survey, [deleteBelowSurvey]),
+    onResponseWritten: onWritten(`${survey}/${RESPONSES}/{responseId}`, [
+      countChanged,
+      deleteOrphan,
+    ]),
     sendDailyDigests: digestTrigger(deps, 'daily'),
     sendWeeklyDigests: digestTrigger(deps, 'weekly'),
     mailUnreadMessages: mailUnreadTrigger(deps),

@@ -3,6 +3,7 @@ import { CONVERSATION_PERMISSIONS } from './conversation-permissions.ts';
 import { PEOPLE_PERMISSIONS } from './people-permissions.ts';
 import { PROJECT_PERMISSIONS } from './project-permissions.ts';
 import type { Row } from './row.ts';
+import { SURVEY_PERMISSIONS } from './survey-permissions.ts';
 
 /** Who may do what in the database: every `match` of firestore.rules, a line for each kind of document. */
 export const FIRESTORE_PERMISSIONS: readonly Row[] = [
@@ -10,4 +11,5 @@ export const FIRESTORE_PERMISSIONS: readonly Row[] = [
   ...PROJECT_PERMISSIONS,
   ...CONTENT_PERMISSIONS,
   ...CONVERSATION_PERMISSIONS,
+  ...SURVEY_PERMISSIONS,
 ];

@@ -73,6 +73,9 @@ export const REPORT = {
   updatedAt: LONG_AGO,
 };
 
+export const SURVEY = { status: 'draft', published: null, revision: 0 };
+export const SURVEY_PART = { complete: 1, partial: 0, opened: 0 };
+
 /** That an id is used up. */
 export const USED_UP = { deletedAt: LONG_AGO };
 /** As somebody's who has been told to wait. */
@@ -139,6 +142,8 @@ export const WORLD: Readonly<Record<string, object>> = {
   [paths.readingPath('owner')]: { conversations: {}, updatedAt: LONG_AGO },
   [paths.contactsPath('owner')]: { sent: {}, received: {} },
   [paths.reportPath('owner', 'content', 'visible')]: REPORT,
+  [paths.surveyPath('survey')]: SURVEY,
+  [`${paths.surveyResultsPath('survey')}/0`]: SURVEY_PART,
   [paths.SITE_ADMINS]: { uids: ['admin', 'appointed'] },
   [paths.SITE_GLOBAL]: {},
   [paths.SITE_TAXONOMY]: {},

@@ -51,7 +51,7 @@ const LOADS = [
     name: 'survey',
     html: 'survey.html',
     budgetKb: 120,
-    entries: [...START, 'src/features/upcoming/upcoming-page.tsx', ...messages('upcoming')],
+    entries: [...START, 'src/features/surveys/survey-page.tsx', ...messages('surveys')],
     forbidden: FIREBASE,
   },
   {

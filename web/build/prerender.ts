@@ -11,7 +11,7 @@ const EMPTY_ROOT = '<div id="root"></div>';
 /** The pages of addresses without a file of their own (firebase.json), and what each would wait for in line. */
 const EMPTY_PAGES: Readonly<Record<string, readonly string[]>> = {
   'app.html': ['src/member-pages.ts', 'src/i18n/member-messages.ts'],
-  'survey.html': ['src/features/upcoming/upcoming-page.tsx'],
+  'survey.html': ['src/features/surveys/survey-page.tsx'],
 };
 
 /**

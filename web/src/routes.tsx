@@ -27,11 +27,7 @@ type AdminPage = keyof typeof import('./admin-pages.ts');
 
 const admin = (name: AdminPage) => async () => (await import('./admin-pages.ts'))[name]();
 
-const upcoming = page(
-  () => import('./features/upcoming/upcoming-page.tsx'),
-  'UpcomingPage',
-  'upcoming',
-);
+const survey = page(() => import('./features/surveys/survey-page.tsx'), 'SurveyPage', 'surveys');
 const landing = page(() => import('./features/landing/landing-page.tsx'), 'LandingPage', 'landing');
 const about = page(() => import('./features/landing/about-page.tsx'), 'AboutPage', 'about');
 const investors = page(
@@ -61,7 +57,7 @@ const plainRoutes: RouteObject = {
       lazy: member('login'),
       handle: handle('shell.titleLogin'),
     },
-    { path: 'survey/:id', lazy: upcoming, handle: handle('shell.titleSurvey') },
+    { path: 'survey/:id', lazy: survey, handle: handle('shell.titleSurvey') },
   ],
 };
 

@@ -13,6 +13,7 @@ import { peoplePersonalData } from '../people/people-personal-data.ts';
 import { projectsPersonalData } from '../projects/projects-personal-data.ts';
 import { reportsPersonalData } from '../reports/reports-personal-data.ts';
 import { requestsPersonalData } from '../requests/requests-personal-data.ts';
+import { surveysPersonalData } from '../surveys/surveys-personal-data.ts';
 import { tasksPersonalData } from '../tasks/tasks-personal-data.ts';
 import type { PersonalData, Subject } from './personal-data.ts';
 
@@ -32,6 +33,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   blocksPersonalData,
   reportsPersonalData,
   feedbackPersonalData,
+  surveysPersonalData,
   auditPersonalData,
   peoplePersonalData,
 ];

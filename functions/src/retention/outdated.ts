@@ -8,6 +8,7 @@ import {
   MATCHES,
   NOTIFICATIONS,
   REPORTS,
+  RESPONSES,
   SIGN_INS,
 } from '@samspill/domain/paths';
 import type { RetainedKind } from '@samspill/domain/retention/retention';
@@ -17,6 +18,7 @@ import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
 import { reportsOf } from '../moderation/reports-of.ts';
 import { dayOf } from '../statistics/day.ts';
+import { removeUnfinished } from '../surveys/remove-unfinished.ts';
 
 type Found = readonly QueryDocumentSnapshot[];
 
@@ -88,6 +90,13 @@ const ofEverybody =
   (db: Firestore, before: Date): Query =>
     db.collectionGroup(group).where(field, '<', toValue(before)).orderBy(field);
 
+const unfinished: Ageing['find'] = (db, before) =>
+  db
+    .collectionGroup(RESPONSES)
+    .where('status', '==', 'partial')
+    .where('updatedAt', '<', before)
+    .orderBy('updatedAt');
+
 /** What of each kind is old, and how it goes. */
 export const AGEING: Readonly<Record<RetainedKind, Ageing>> = {
   notifications: { find: ofEverybody(NOTIFICATIONS, 'readAt'), remove: deleteUntouched },
@@ -97,6 +106,7 @@ export const AGEING: Readonly<Record<RetainedKind, Ageing>> = {
   feedback: { find: ofStatus(FEEDBACK, 'done', 'rejected'), remove: deleteFeedback },
   reports: { find: ofStatus(REPORTS, 'resolved', 'rejected'), remove: deleteUntouched },
   content: { find: ofStatus(CONTENT, 'hidden', 'deleted'), remove: deleteUnreported },
+  responses: { find: unfinished, remove: removeUnfinished },
   matches: { find: ofStatus(MATCHES, 'withdrawn'), remove: deleteUntouched },
   audit: { find: datedBy(AUDIT, 'at'), remove: deleteUntouched },
 };

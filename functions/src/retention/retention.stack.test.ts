@@ -14,6 +14,7 @@ import {
   notifiedPath,
   REPORTS,
   reportPath,
+  responsePath,
   SITE_RETENTION,
   signInsPath,
 } from '@samspill/domain/paths';
@@ -86,6 +87,11 @@ const SAMPLES: Readonly<Record<RetainedKind, Sample>> = {
     at: (id) => `${CONTENT}/${id}`,
     fields: (updatedAt) => ({ status: 'hidden', updatedAt }),
     kept: { 'what can be seen': { status: 'visible' } },
+  },
+  responses: {
+    at: (id) => responsePath('survey', id),
+    fields: (updatedAt) => ({ status: 'partial', updatedAt }),
+    kept: { 'one that is complete': { status: 'complete' } },
   },
   matches: {
     at: (id) => `${MATCHES}/${id}`,

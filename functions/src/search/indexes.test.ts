@@ -59,6 +59,7 @@ import { listAdminPeople } from '../people/person-admin-store.ts';
 import { listPolls } from '../polls/poll-admin-store.ts';
 import { listPublicProjects } from '../projects/project-store.ts';
 import { AGEING } from '../retention/outdated.ts';
+import { listSurveys } from '../surveys/survey-admin-store.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { type RecordedQuery, recordQuery } from '../testing/record-query.ts';
 
@@ -213,6 +214,7 @@ const QUERIES: Readonly<Record<string, () => RecordedQuery | Promise<RecordedQue
   'feedback that is settled long ago': () => outdated('feedback'),
   'reports that are decided long ago': () => outdated('reports'),
   'content that is taken down long ago': () => outdated('content'),
+  'surveys of a status': () => asked((deps) => listSurveys(deps, { status: 'open' }, page)),
   'matches that are withdrawn long ago': () => outdated('matches'),
   'public investors': () => asked((deps) => listInvestors(deps, {}, page)),
   'public investors of a stage': () =>
@@ -226,6 +228,10 @@ describe('firestore.indexes.json', () => {
       expect(groupIndexes.map(formOfIndex)).toContain(formOfQuery(query));
     },
   );
+
+  it('has one over the answers to all surveys for those that were never completed', async () => {
+    expect(groupIndexes.map(formOfIndex)).toContain(formOfQuery(await outdated('responses')));
+  });
 
   it.each(MATCHES_ASKED)('has an index for matches by %o', (query) => {
     expect(indexes.map(formOfIndex)).toContain(formOfQuery(query));

@@ -51,8 +51,6 @@ export async function publishSurvey(
     const pinAgain = await keepPinned(deps, transaction, id, definition);
     const addAudit = await prepareAudit(deps, {
       ...{ actorId, action: 'survey.publish', target: targetOf(id, definition) },
-      before: { status },
-      after: { status: after },
     });
     transaction.update(ref, {
       ...{ published: definition, version: version + 1, status: after },

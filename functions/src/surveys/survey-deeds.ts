@@ -17,8 +17,6 @@ export async function closeSurvey(deps: Deps, id: string, actorId: string): Prom
     const unpin = await keepPinned(deps, transaction, id, null);
     const addAudit = await prepareAudit(deps, {
       ...{ actorId, action: 'survey.close', target: targetOf(id, definition) },
-      before: { status },
-      after: { status: 'closed' },
     });
     transaction.update(ref, { status: 'closed', updatedAt: FieldValue.serverTimestamp() });
     unpin();
@@ -46,8 +44,6 @@ export async function reopenSurvey(deps: Deps, id: string, actorId: string): Pro
     if (!isClosed) throw new AppError('conflict', 'It is not closed.');
     const addAudit = await prepareAudit(deps, {
       ...{ actorId, action: 'survey.reopen', target: targetOf(id, definition) },
-      before: { status },
-      after: { status: 'open' },
     });
     transaction.update(ref, {
       status: 'open',
@@ -67,11 +63,10 @@ export async function reopenSurvey(deps: Deps, id: string, actorId: string): Pro
 export async function deleteSurvey(deps: Deps, id: string, actorId: string): Promise<void> {
   const ref = deps.db.doc(surveyPath(id));
   await deps.db.runTransaction(async (transaction) => {
-    const { status, definition } = surveyIn(await transaction.get(ref));
+    const { definition } = surveyIn(await transaction.get(ref));
     const unpin = await keepPinned(deps, transaction, id, null);
     const addAudit = await prepareAudit(deps, {
       ...{ actorId, action: 'survey.delete', target: targetOf(id, definition) },
-      before: { status },
     });
     transaction.delete(ref);
     unpin();

@@ -38,9 +38,9 @@ import type { messages as search } from './messages/search.nb.ts';
 import type { messages as session } from './messages/session.nb.ts';
 import type { messages as shell } from './messages/shell.nb.ts';
 import type { messages as surveyBuilder } from './messages/survey-builder.nb.ts';
+import type { messages as surveys } from './messages/surveys.nb.ts';
 import type { messages as tasks } from './messages/tasks.nb.ts';
 import type { messages as ui } from './messages/ui.nb.ts';
-import type { messages as upcoming } from './messages/upcoming.nb.ts';
 
 /** One line per feature; the Norwegian file is the source of its keys. */
 export interface Catalog {
@@ -83,9 +83,9 @@ export interface Catalog {
   readonly session: typeof session;
   readonly shell: typeof shell;
   readonly 'survey-builder': typeof surveyBuilder;
+  readonly surveys: typeof surveys;
   readonly tasks: typeof tasks;
   readonly ui: typeof ui;
-  readonly upcoming: typeof upcoming;
 }
 
 export type Feature = keyof Catalog;

@@ -1,7 +1,14 @@
 import styles from './progress-bar.module.css';
 
-/** `value` from 0 to 1. */
-export function ProgressBar({ value, label }: { value: number; label: string }) {
+interface ProgressBarProps {
+  /** From 0 to 1. */
+  readonly value: number;
+  readonly label: string;
+  /** Said in place of the share, such as "3 of 10". */
+  readonly valueText?: string;
+}
+
+export function ProgressBar({ value, label, valueText }: ProgressBarProps) {
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (
     <div
@@ -9,6 +16,7 @@ export function ProgressBar({ value, label }: { value: number; label: string }) 
       role="progressbar"
       aria-label={label}
       aria-valuenow={percent}
+      aria-valuetext={valueText}
       aria-valuemin={0}
       aria-valuemax={100}
       tabIndex={-1}

@@ -73,6 +73,7 @@ export const messages = {
   'kind.project': 'Project',
   'kind.report': 'Report',
   'kind.feedback': 'Feedback',
+  'kind.survey': 'Survey',
   'kind.site': 'The site',
   'kind.seed': 'Example data',
   by: 'Done by {name}',

@@ -72,6 +72,7 @@ export const messages = {
   'kind.project': 'Prosjekt',
   'kind.report': 'Rapport',
   'kind.feedback': 'Tilbakemelding',
+  'kind.survey': 'Undersøkelse',
   'kind.site': 'Nettstedet',
   'kind.seed': 'Eksempeldata',
   by: 'Gjort av {name}',

@@ -19,6 +19,9 @@ export const messages: TranslationOf<typeof nb> = {
   content: 'Content that was taken down',
   contentHelp:
     'Hidden or deleted, with images, comments and votes. What waits for a decision stays.',
+  responses: 'Unfinished answers to surveys',
+  responsesHelp:
+    'Those that were never completed. The results still count them among the drop-offs.',
   matches: 'Matches that no longer hold',
   matchesHelp: 'With what both sides answered. If they match again, they begin anew.',
   audit: 'The log',

@@ -16,6 +16,8 @@ export const messages = {
   content: 'Innhold som er tatt ned',
   contentHelp:
     'Skjult eller slettet, med bilder, kommentarer og stemmer. Det som venter på en vurdering, blir liggende.',
+  responses: 'Påbegynte svar på undersøkelser',
+  responsesHelp: 'De som ikke ble fullført. I resultatene telles de fortsatt med i frafallet.',
   matches: 'Treff som ikke gjelder lenger',
   matchesHelp: 'Med det partene svarte. Passer de sammen igjen, begynner de på nytt.',
   audit: 'Historikken',

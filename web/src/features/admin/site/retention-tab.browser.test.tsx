@@ -28,6 +28,7 @@ const NOTHING: RetainedCounts = {
   feedback: 0,
   reports: 0,
   content: 0,
+  responses: 0,
   matches: 0,
   audit: 0,
 };

@@ -1,0 +1,36 @@
+import { countedPath } from '@samspill/domain/paths';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import { eachIsolated } from '../events/each-isolated.ts';
+
+/** Removes a response, unless somebody went on with it; what was counted of it stays in the summary. */
+async function removeOne(
+  { db }: Deps,
+  { ref, updateTime }: QueryDocumentSnapshot,
+): Promise<boolean> {
+  const mark = db.doc(countedPath(ref.parent.parent?.id ?? '', ref.id));
+  return db.runTransaction(async (transaction) => {
+    const [current, counted] = await transaction.getAll(ref, mark);
+    if (!current?.updateTime?.isEqual(updateTime)) return false;
+    if (counted?.exists) transaction.update(mark, { isKept: true });
+    transaction.delete(ref);
+    return true;
+  });
+}
+
+/** Removes answers that were never completed; the results still tell where people stopped. Answers how many went. */
+export async function removeUnfinished(
+  deps: Deps,
+  found: readonly QueryDocumentSnapshot[],
+): Promise<number> {
+  let removed = 0;
+  const pathOf = ({ ref }: QueryDocumentSnapshot) => ref.path;
+  await eachIsolated(
+    deps,
+    { name: 'remove a response', items: found, pathOf },
+    async (response) => {
+      if (await removeOne(deps, response)) removed += 1;
+    },
+  );
+  return removed;
+}

@@ -1,0 +1,44 @@
+import { RESPONSES, SURVEYS, ticketPath } from '@samspill/domain/paths';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import type { PersonalData } from '../account/personal-data.ts';
+import type { Deps } from '../deps.ts';
+import { collectFound, deleteFound, eraseFound } from '../events/erase-found.ts';
+import { ticketIdOf } from './survey-secret.ts';
+
+/** Of who made a survey and is no more. */
+const NOBODY = 'nobody';
+
+const answeredBy = ({ db }: Deps, uid: string) =>
+  db.collectionGroup(RESPONSES).where('uid', '==', uid);
+const madeBy = ({ db }: Deps, uid: string) => db.collection(SURVEYS).where('createdBy', '==', uid);
+
+/** Where it would stand that the person took part, one for each survey there is. */
+async function listTickets(deps: Deps, uid: string): Promise<DocumentReference[]> {
+  const { docs } = await deps.db.collection(SURVEYS).select().get();
+  return Promise.all(
+    docs.map(async ({ id }) => deps.db.doc(ticketPath(id, await ticketIdOf(deps, id, uid)))),
+  );
+}
+
+async function readTickets(deps: Deps, uid: string) {
+  const refs = await listTickets(deps, uid);
+  return refs.length > 0 ? deps.db.getAll(...refs) : [];
+}
+
+/** What the person answered under their name, and in which surveys they took part at all. */
+export const surveysPersonalData: PersonalData = {
+  name: 'surveys',
+  collect: async (deps, { uid }) => ({
+    responses: await collectFound(answeredBy(deps, uid)),
+    participations: (await readTickets(deps, uid))
+      .filter((ticket) => ticket.exists)
+      .map((ticket) => ({ surveyId: ticket.ref.parent.parent?.id, day: ticket.get('day') })),
+  }),
+  erase: async (deps, { uid }) => {
+    await deleteFound(deps.db, answeredBy(deps, uid));
+    for (const ticket of await readTickets(deps, uid)) if (ticket.exists) await ticket.ref.delete();
+    await eraseFound(deps.db, madeBy(deps, uid), (batch, survey) =>
+      batch.update(survey.ref, { createdBy: NOBODY }),
+    );
+  },
+};

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { addDigit, letterAt, NO_DIGITS, placeOfKey } from './answer-keys.ts';
+
+const press = (key: string, modifiers = {}) => ({
+  key,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  ...modifiers,
+});
+
+describe('a letter', () => {
+  it.each([
+    ['a', 0],
+    ['B', 1],
+    ['d', null],
+    ['Enter', null],
+    ['1', null],
+  ])('%s is place %s of three', (key, place) => {
+    expect(placeOfKey(press(key), 3)).toBe(place);
+  });
+
+  it('with a modifier is a command of the browser', () => {
+    expect(placeOfKey(press('a', { ctrlKey: true }), 3)).toBeNull();
+  });
+
+  it('is there for 26 places', () => {
+    expect([letterAt(0), letterAt(25), letterAt(26)]).toEqual(['A', 'Z', null]);
+  });
+});
+
+describe('digits', () => {
+  const type = (max: number, ...keys: readonly [key: string, atMs: number][]) =>
+    keys.reduce(
+      (before, [key, atMs]) => addDigit(before, press(key), atMs, max) ?? before,
+      NO_DIGITS,
+    ).text;
+
+  it('are a number of two where they follow one another', () => {
+    expect(type(10, ['1', 0], ['0', 400])).toBe('10');
+  });
+
+  it('are each a number of their own after a pause, or where both are too many', () => {
+    expect(type(10, ['1', 0], ['0', 1_400])).toBe('0');
+    expect(type(10, ['1', 0], ['2', 400])).toBe('2');
+    expect(type(5, ['1', 0], ['0', 400])).toBe('0');
+  });
+});

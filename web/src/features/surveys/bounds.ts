@@ -1,0 +1,52 @@
+import {
+  FIRST_DAY,
+  LAST_DAY,
+  MAX_CHOICES,
+  MAX_LABEL_CHARS,
+  MAX_NUMBER,
+  NPS_MAX,
+  type Question,
+} from '@samspill/domain/surveys/question';
+
+// What an answer has to keep to, as the sentences name it; of questions that know no such bounds, the widest.
+
+interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Characters. */
+export function textBounds(question: Question): Range {
+  return question.type === 'shortText' || question.type === 'longText'
+    ? { min: question.minChars, max: question.maxChars }
+    : { min: 1, max: MAX_LABEL_CHARS };
+}
+
+/** How many can be chosen. */
+export function pickBounds(question: Question): Range {
+  return question.type === 'multipleChoice'
+    ? { min: Math.max(1, question.minChosen), max: question.maxChosen ?? MAX_CHOICES }
+    : { min: 1, max: 1 };
+}
+
+export function numberBounds(question: Question): Range {
+  switch (question.type) {
+    case 'rating':
+      return { min: 1, max: question.max };
+    case 'scale':
+      return question;
+    case 'nps':
+      return { min: 0, max: NPS_MAX };
+    case 'number':
+      return { min: question.min ?? -MAX_NUMBER, max: question.max ?? MAX_NUMBER };
+    default:
+      return { min: -MAX_NUMBER, max: MAX_NUMBER };
+  }
+}
+
+/** Days, yyyy-mm-dd. */
+export function dayBounds(question: Question) {
+  const { earliest, latest } =
+    question.type === 'date' ? question : { earliest: null, latest: null };
+  return { earliest: earliest ?? FIRST_DAY, latest: latest ?? LAST_DAY };
+}

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import control from '../../ui/control.module.css';
+import { letterAt } from './answer-keys.ts';
+import type { AnswerProps } from './answer-props.ts';
+import styles from './choice-answers.module.css';
+import { orderedChoices, pickOf, withChoice, withOther } from './choices.ts';
+import { SurveyText, useSurveyTexts } from './survey-texts.tsx';
+
+type Choosing = 'singleChoice' | 'multipleChoice';
+
+/** Where one's own answer is written, so that the key that chooses it can lead there. */
+export const otherIdOf = (id: string) => `${id}-other`;
+
+/** One of the choices, or several. */
+export function ChoiceAnswer(props: AnswerProps<Choosing>) {
+  const { t } = useMessages();
+  const { question, answer, onAnswer, id, seed } = props;
+  const { chosen, other } = pickOf(answer);
+  const choices = orderedChoices(question, seed);
+  return (
+    <div className={styles.choices}>
+      {choices.map((choice, place) => (
+        <Choice
+          key={choice.id}
+          {...props}
+          isOn={chosen.includes(choice.id)}
+          place={place}
+          onPress={() => onAnswer(withChoice(question, answer, choice.id))}
+        >
+          <SurveyText text={choice.label} />
+        </Choice>
+      ))}
+      {question.other ? (
+        <Choice
+          {...props}
+          isOn={other !== null}
+          place={choices.length}
+          onPress={() => onAnswer(withOther(question, answer, other === null ? '' : null))}
+          onPoint={() => focusOther(id)}
+        >
+          {t('surveys.other')}
+        </Choice>
+      ) : null}
+      {other === null ? null : <OtherText {...props} text={other} />}
+    </div>
+  );
+}
+
+/** Leads to the field for one's own answer, once it is there. */
+export function focusOther(id: string): void {
+  requestAnimationFrame(() => document.getElementById(otherIdOf(id))?.focus());
+}
+
+interface ChoiceProps extends AnswerProps<Choosing> {
+  readonly isOn: boolean;
+  readonly place: number;
+  readonly onPress: () => void;
+  /** Chosen with a mouse or a finger, not with a key. */
+  readonly onPoint?: () => void;
+  readonly children: ReactNode;
+}
+
+function Choice(props: ChoiceProps) {
+  const { question, id, isInvalid, isOn, place, showsKeys } = props;
+  const isSingle = question.type === 'singleChoice';
+  const letter = letterAt(place);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it only adds to what the control inside does
+    <label
+      className={styles.choice}
+      onClick={({ detail }) => (detail > 0 && !isOn ? props.onPoint?.() : undefined)}
+    >
+      <input
+        type={isSingle ? 'radio' : 'checkbox'}
+        name={id}
+        checked={isOn}
+        aria-invalid={isSingle ? undefined : isInvalid || undefined}
+        onChange={props.onPress}
+      />
+      <span className={styles.label}>{props.children}</span>
+      {showsKeys && letter !== null ? (
+        <span className={styles.key} aria-hidden="true">
+          {letter}
+        </span>
+      ) : null}
+    </label>
+  );
+}
+
+function OtherText(props: AnswerProps<Choosing> & { readonly text: string }) {
+  const { t } = useMessages();
+  const { question, answer, onAnswer, id, describedBy, isInvalid, text } = props;
+  return (
+    <input
+      id={otherIdOf(id)}
+      type="text"
+      className={classNames(control.control, styles.otherText)}
+      aria-label={t('surveys.otherText')}
+      placeholder={t('surveys.otherText')}
+      aria-describedby={describedBy}
+      aria-invalid={(isInvalid && text.trim() === '') || undefined}
+      value={text}
+      onChange={(event) => onAnswer(withOther(question, answer, event.target.value))}
+    />
+  );
+}
+
+export function DropdownAnswer(props: AnswerProps<'dropdown'>) {
+  const { t } = useMessages();
+  const { say, langOf } = useSurveyTexts();
+  const { question, answer, onAnswer, id, describedBy, isInvalid } = props;
+  return (
+    <select
+      id={id}
+      className={classNames(control.control, styles.dropdown)}
+      aria-describedby={describedBy}
+      aria-invalid={isInvalid || undefined}
+      aria-required={question.required}
+      value={pickOf(answer).chosen[0] ?? ''}
+      onChange={({ target: { value } }) =>
+        onAnswer(value === '' ? undefined : { chosen: [value], other: null })
+      }
+    >
+      <option value="">{t('surveys.choose')}</option>
+      {question.choices.map((choice) => (
+        <option key={choice.id} value={choice.id} lang={langOf(choice.label)}>
+          {say(choice.label)}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,47 @@
+import { type Answer, type AnswerFault, isPick } from '@samspill/domain/surveys/answer';
+import type { Question } from '@samspill/domain/surveys/question';
+import { dateOfDay } from '../../i18n/date-of-day.ts';
+import type { Format } from '../../i18n/format.ts';
+import type { Translate } from '../../i18n/translate.ts';
+import { dayBounds, numberBounds, pickBounds, textBounds } from './bounds.ts';
+
+interface Faulty {
+  readonly question: Question;
+  readonly answer: Answer | undefined;
+  readonly fault: AnswerFault;
+}
+
+/** What is wrong with an answer, and what would be right, in a sentence. */
+export function faultSentence(t: Translate, format: Format, faulty: Faulty): string {
+  const { question, answer, fault } = faulty;
+  switch (fault) {
+    case 'wrongType':
+      return t(`surveys.fault.wrongType.${question.type === 'number' ? 'number' : 'text'}`);
+    case 'tooShort':
+      return isPick(answer)
+        ? t('surveys.fault.otherEmpty')
+        : t('surveys.fault.tooShort', { count: textBounds(question).min });
+    case 'tooLong':
+      return t('surveys.fault.tooLong', { count: textBounds(question).max });
+    case 'tooFew':
+      return t('surveys.fault.tooFew', { count: pickBounds(question).min });
+    case 'tooMany':
+      return t('surveys.fault.tooMany', { count: pickBounds(question).max });
+    case 'tooSmall':
+      return t('surveys.fault.tooSmall', { min: numberBounds(question).min });
+    case 'tooLarge':
+      return t('surveys.fault.tooLarge', { max: numberBounds(question).max });
+    case 'tooEarly':
+      return t('surveys.fault.tooEarly', {
+        earliest: format.date(dateOfDay(dayBounds(question).earliest)),
+      });
+    case 'tooLate':
+      return t('surveys.fault.tooLate', {
+        latest: format.date(dateOfDay(dayBounds(question).latest)),
+      });
+    case 'incomplete':
+      return t(`surveys.fault.incomplete${question.type === 'matrix' ? 'Matrix' : 'Ranking'}`);
+    default:
+      return t(`surveys.fault.${fault}`);
+  }
+}

@@ -1,0 +1,48 @@
+import type { Answers } from '@samspill/domain/surveys/answer';
+import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
+import type { ResponseState } from './response-state.ts';
+
+/** What this browser keeps of a response until the server has all of it. */
+export interface KeptResponse extends Omit<ResponseState, 'faults'> {
+  /** Names the response to the server. */
+  readonly key: string;
+  /** Spent on it so far. */
+  readonly seconds: number;
+}
+
+/** Somebody with a personal link answers beside whoever else uses this browser. */
+const nameOf = (surveyId: string, token: string | null) =>
+  `survey.${surveyId}${token === null ? '' : `.${token}`}`;
+
+const isAnswers = (value: unknown): value is Answers =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The response that was begun here; null when none was. What does not fit its question is told of there. */
+export function readKeptResponse(surveyId: string, token: string | null): KeptResponse | null {
+  const kept = readLocalDraft(nameOf(surveyId, token));
+  if (typeof kept?.key !== 'string' || !isAnswers(kept.answers)) return null;
+  return {
+    key: kept.key,
+    answers: kept.answers,
+    at: typeof kept.at === 'string' ? kept.at : null,
+    seconds: typeof kept.seconds === 'number' ? kept.seconds : 0,
+    isSending: kept.isSending === true,
+  };
+}
+
+export const keepResponse = (surveyId: string, token: string | null, kept: KeptResponse): void =>
+  writeLocalDraft(nameOf(surveyId, token), kept);
+
+export const forgetResponse = (surveyId: string, token: string | null): void =>
+  writeLocalDraft(nameOf(surveyId, token), {});
+
+const receiptNameOf = (surveyId: string) => `survey-receipt.${surveyId}`;
+
+/** What this browser was given when it answered the survey; null where it has not. */
+export function readReceipt(surveyId: string): string | null {
+  const receipt = readLocalDraft(receiptNameOf(surveyId))?.receipt;
+  return typeof receipt === 'string' ? receipt : null;
+}
+
+export const keepReceipt = (surveyId: string, receipt: string): void =>
+  writeLocalDraft(receiptNameOf(surveyId), { receipt });

@@ -1,0 +1,101 @@
+import type { LocalText, QuestionOf } from '@samspill/domain/surveys/question';
+import { Star } from 'lucide-react';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import type { AnswerProps } from './answer-props.ts';
+import { numberBounds } from './bounds.ts';
+import choiceStyles from './choice-answers.module.css';
+import styles from './number-choices.module.css';
+import { SurveyText, useSurveyTexts } from './survey-texts.tsx';
+
+const numbersOf = (question: QuestionOf<'rating' | 'scale' | 'nps'>): number[] => {
+  const { min, max } = numberBounds(question);
+  return Array.from({ length: max - min + 1 }, (_, place) => min + place);
+};
+
+/** Numbers in a row, the ends with words. */
+export function ScaleAnswer({ question, answer, onAnswer, id }: AnswerProps<'scale' | 'nps'>) {
+  const { t } = useMessages();
+  const { say } = useSurveyTexts();
+  const numbers = numbersOf(question);
+  const labelOf = (value: number): LocalText | null => {
+    if (value === numbers[0]) return question.lowLabel;
+    return value === numbers.at(-1) ? question.highLabel : null;
+  };
+  const nameOf = (value: number) => {
+    const label = labelOf(value);
+    const words = label ? say(label) : '';
+    return words === ''
+      ? String(value)
+      : t('surveys.lowest', { value: String(value), label: words });
+  };
+  return (
+    <div className={styles.scale}>
+      <div className={styles.numbers}>
+        {numbers.map((value) => (
+          <label key={value} className={styles.number}>
+            <input
+              type="radio"
+              name={id}
+              aria-label={nameOf(value)}
+              checked={answer === value}
+              onChange={() => onAnswer(value)}
+            />
+            {value}
+          </label>
+        ))}
+      </div>
+      <div className={styles.ends} aria-hidden="true">
+        <SurveyText text={question.lowLabel} />
+        <SurveyText text={question.highLabel} />
+      </div>
+    </div>
+  );
+}
+
+const STAR_PX = 28;
+
+export function RatingAnswer({ question, answer, onAnswer, id }: AnswerProps<'rating'>) {
+  const { t } = useMessages();
+  const stars = typeof answer === 'number' ? answer : 0;
+  return (
+    <div className={styles.stars}>
+      {numbersOf(question).map((value) => (
+        <label key={value} className={classNames(styles.star, value <= stars && styles.filled)}>
+          <input
+            type="radio"
+            name={id}
+            aria-label={t('surveys.stars', { count: value, max: question.max })}
+            checked={answer === value}
+            onChange={() => onAnswer(value)}
+          />
+          <Star size={STAR_PX} aria-hidden="true" />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+export function YesNoAnswer({ answer, onAnswer, id, showsKeys }: AnswerProps<'yesNo'>) {
+  const { t } = useMessages();
+  return (
+    <div className={choiceStyles.pair}>
+      {([true, false] as const).map((value) => (
+        <label key={String(value)} className={choiceStyles.choice}>
+          <input
+            type="radio"
+            name={id}
+            checked={answer === value}
+            onChange={() => onAnswer(value)}
+          />
+          <span className={choiceStyles.label}>{t(value ? 'surveys.yes' : 'surveys.no')}</span>
+          {showsKeys ? (
+            <span className={choiceStyles.key} aria-hidden="true">
+              {t(value ? 'surveys.yesKey' : 'surveys.noKey')}
+            </span>
+          ) : null}
+        </label>
+      ))}
+    </div>
+  );
+}

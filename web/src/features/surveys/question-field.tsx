@@ -1,0 +1,140 @@
+import type { Answer, AnswerFault } from '@samspill/domain/surveys/answer';
+import type { Question, QuestionType } from '@samspill/domain/surveys/question';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FieldNote } from '../../ui/field.tsx';
+import { AnswerControl } from './answer-control.tsx';
+import { AnswerHelp } from './answer-help.tsx';
+import { faultSentence } from './fault-sentence.ts';
+import styles from './question-field.module.css';
+import { SurveyText } from './survey-texts.tsx';
+import { useAnswerKeys } from './use-answer-keys.ts';
+
+/** Questions with a single control, which the title is the label of; the others are groups of several. */
+const SINGLE: readonly QuestionType[] = [
+  ...(['shortText', 'longText', 'dropdown', 'number', 'date', 'email'] as const),
+];
+const RADIOS: readonly QuestionType[] = ['singleChoice', 'rating', 'scale', 'nps', 'yesNo'];
+const CLEARABLE: readonly QuestionType[] = [...RADIOS, 'matrix', 'ranking'];
+
+interface QuestionFieldProps {
+  readonly question: Question;
+  readonly answer: Answer | undefined;
+  readonly fault: AnswerFault | undefined;
+  readonly seed: string;
+  readonly onAnswer: (answer: Answer | undefined) => void;
+  /** It stands alone on the screen, and Enter leads on from it. */
+  readonly isAlone: boolean;
+  readonly isInSection: boolean;
+}
+
+/** A question with its help, what it is answered with, and what is wrong with the answer. */
+export function QuestionField(props: QuestionFieldProps) {
+  const { t, format } = useMessages();
+  const { question, answer, fault, seed, onAnswer, isAlone, isInSection } = props;
+  const id = useId();
+  const noteId = `${id}-note`;
+  const helpId = `${id}-help`;
+  const pressKey = useAnswerKeys({ question, answer, onAnswer, id, seed });
+  const sentence = fault && faultSentence(t, format, { question, answer, fault });
+  const isClearable =
+    !question.required && answer !== undefined && CLEARABLE.includes(question.type);
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') pressEnter(event, isAlone);
+    else if (pressKey(event)) event.preventDefault();
+  };
+  return (
+    <Frame
+      {...{ question, id, noteId, helpId, isInSection, isInvalid: fault !== undefined }}
+      onKeyDown={press}
+    >
+      <AnswerHelp question={question} id={helpId} />
+      <AnswerControl
+        {...{ question, answer, onAnswer, id, seed, showsKeys: isAlone }}
+        describedBy={`${helpId} ${noteId}`}
+        isInvalid={fault !== undefined}
+      />
+      <div role={isAlone ? 'alert' : undefined}>
+        <FieldNote id={noteId} error={sentence} />
+      </div>
+      {isClearable ? (
+        <div>
+          <Button size="sm" variant="ghost" onClick={() => onAnswer(undefined)}>
+            {t('surveys.clearAnswer')}
+          </Button>
+        </div>
+      ) : null}
+    </Frame>
+  );
+}
+
+/** On from a question that stands alone; in a text of several lines with Ctrl. Among others, it sends nothing off. */
+function pressEnter(event: KeyboardEvent, isAlone: boolean): void {
+  const { target } = event;
+  if (target instanceof HTMLButtonElement || target instanceof HTMLSelectElement) return;
+  const writesLines = target instanceof HTMLTextAreaElement && !event.ctrlKey && !event.metaKey;
+  if (writesLines || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  if (isAlone) event.currentTarget.closest('form')?.requestSubmit();
+}
+
+interface FrameProps {
+  readonly question: Question;
+  readonly id: string;
+  readonly noteId: string;
+  readonly helpId: string;
+  readonly isInvalid: boolean;
+  readonly isInSection: boolean;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly children: ReactNode;
+}
+
+function Frame(props: FrameProps) {
+  const { question, id, noteId, helpId, isInvalid, onKeyDown, children } = props;
+  const Heading = props.isInSection ? 'h3' : 'h2';
+  const frame = {
+    className: styles.question,
+    'data-question': question.id,
+    onKeyDown,
+  };
+  const title = <Title question={question} id={`${id}-title`} />;
+  if (SINGLE.includes(question.type))
+    return (
+      <div {...frame}>
+        <Heading className={styles.title}>
+          <label htmlFor={id}>{title}</label>
+        </Heading>
+        {children}
+      </div>
+    );
+  const isRadios = RADIOS.includes(question.type);
+  return (
+    <fieldset
+      {...frame}
+      {...(isRadios && {
+        role: 'radiogroup',
+        'aria-required': question.required,
+        'aria-invalid': isInvalid || undefined,
+      })}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${helpId} ${noteId}`}
+    >
+      <legend>
+        <Heading className={styles.title}>{title}</Heading>
+      </legend>
+      {children}
+    </fieldset>
+  );
+}
+
+function Title({ question, id }: { question: Question; id: string }) {
+  const { t } = useMessages();
+  return (
+    <span id={id}>
+      <SurveyText text={question.title} />
+      {question.required ? null : <span className={styles.optional}> ({t('ui.optional')})</span>}
+    </span>
+  );
+}

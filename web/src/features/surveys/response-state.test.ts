@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { jumpTo, publicSurvey, shortText, yesNo } from '../../testing/surveys.ts';
+import { finish, goBack, goOn, NOT_BEGUN, stepIndexOf, withAnswer } from './response-state.ts';
+
+const survey = publicSurvey([
+  yesNo('member', { required: true, jumps: [jumpTo('why', 'member', false)] }),
+  shortText('since', { minChars: 4 }),
+  shortText('why'),
+]);
+const answer = (id: string, value: string | boolean, state = NOT_BEGUN) =>
+  withAnswer(state, id, value);
+
+describe('one question at a time', () => {
+  it('begins with the first', () => {
+    expect(goOn(survey, NOT_BEGUN)).toMatchObject({ at: 'member', faults: {} });
+  });
+
+  it('goes on only from an answer that is right', () => {
+    const first = goOn(survey, NOT_BEGUN);
+    expect(goOn(survey, first)).toMatchObject({ at: 'member', faults: { member: 'required' } });
+    const second = goOn(survey, answer('member', true, first));
+    expect(second).toMatchObject({ at: 'since', faults: {} });
+    const short = goOn(survey, answer('since', '26', second));
+    expect(short).toMatchObject({ at: 'since', faults: { since: 'tooShort' } });
+    expect(withAnswer(short, 'since', '2026').faults).toEqual({});
+  });
+
+  it('goes where the answer leads, and back the same way', () => {
+    const second = goOn(survey, answer('member', false, goOn(survey, NOT_BEGUN)));
+    expect(second.at).toBe('why');
+    const first = goBack(survey, second);
+    expect(first.at).toBe('member');
+    expect(goBack(survey, first).at).toBeNull();
+  });
+
+  it('is sent off after the last', () => {
+    const last = { ...answer('member', false), at: 'why' };
+    expect(goOn(survey, last)).toMatchObject({ at: 'why', isSending: true });
+  });
+
+  it('comes back to what is wrong before that', () => {
+    const last = { ...answer('why', 'Fordi'), at: 'why' };
+    expect(goOn(survey, last)).toMatchObject({
+      at: 'member',
+      isSending: false,
+      faults: { member: 'required' },
+    });
+  });
+
+  it('begins anew where its place is not on the way any more', () => {
+    expect(stepIndexOf(survey, { ...NOT_BEGUN, at: 'gone' })).toBe(0);
+  });
+});
+
+it('all on one page are sent off together, and stay with all that is wrong', () => {
+  const page = { ...survey, settings: { ...survey.settings, layout: 'allAtOnce' as const } };
+  const state = { ...answer('since', '26'), at: null };
+  expect(finish(page, state)).toMatchObject({
+    at: null,
+    isSending: false,
+    faults: { member: 'required', since: 'tooShort' },
+  });
+  expect(finish(page, answer('member', true))).toMatchObject({ isSending: true });
+});

@@ -1,0 +1,32 @@
+import type { Section } from '@samspill/domain/surveys/question';
+import styles from './section-heading.module.css';
+import type { Step } from './steps.ts';
+import { SurveyText, useSurveyTexts } from './survey-texts.tsx';
+
+/** What the questions from here on are about: in full where it begins, and as a reminder after that. */
+export function SectionHeading({ step, section }: { step: Step; section: Section }) {
+  const { say } = useSurveyTexts();
+  if (!step.opensSection)
+    return (
+      <h2 className={styles.reminder}>
+        <SurveyText text={section.title} />
+      </h2>
+    );
+  const isAlone = step.question === null;
+  return (
+    <div
+      className={isAlone ? styles.alone : styles.section}
+      // Where there is no question, the section is what one is led to.
+      {...(isAlone && { tabIndex: -1, 'data-question': section.id })}
+    >
+      <h2>
+        <SurveyText text={section.title} />
+      </h2>
+      {say(section.help) === '' ? null : (
+        <p className={styles.help}>
+          <SurveyText text={section.help} />
+        </p>
+      )}
+    </div>
+  );
+}

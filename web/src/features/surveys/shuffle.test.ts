@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { shuffled } from './shuffle.ts';
+
+const items = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
+const order = (seed: string) => shuffled(items, seed).map(({ id }) => id);
+
+it('is the same for the same person', () => {
+  expect(order('kari')).toEqual(order('kari'));
+  expect(order('kari').toSorted()).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it('gives each of them the first place about as often', () => {
+  const PEOPLE = 4_000;
+  const firsts = Array.from({ length: PEOPLE }, () => order(crypto.randomUUID())[0]);
+  for (const { id } of items) {
+    const share = firsts.filter((first) => first === id).length / PEOPLE;
+    expect(share).toBeGreaterThan(0.2);
+    expect(share).toBeLessThan(0.3);
+  }
+});

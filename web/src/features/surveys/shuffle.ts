@@ -1,0 +1,19 @@
+const FNV_OFFSET = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+
+/** FNV-1a, 32 bits. */
+function hash(text: string): number {
+  let sum = FNV_OFFSET;
+  for (let at = 0; at < text.length; at += 1)
+    sum = Math.imul(sum ^ text.charCodeAt(at), FNV_PRIME) >>> 0;
+  return sum;
+}
+
+/** Items in an order that depends on `seed` and their ids alone: the same for the same person, another for the next. */
+export function shuffled<T extends { readonly id: string }>(
+  items: readonly T[],
+  seed: string,
+): T[] {
+  const places = new Map(items.map(({ id }) => [id, hash(`${hash(seed + id)}`)]));
+  return items.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+}

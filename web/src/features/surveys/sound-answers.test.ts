@@ -1,0 +1,49 @@
+import { findFaults } from '@samspill/domain/surveys/flow';
+import { describe, expect, it } from 'vitest';
+import { email, jumpTo, number, shortText, yesNo } from '../../testing/surveys.ts';
+import { faultOf, faultsOnPath, soundAnswers } from './sound-answers.ts';
+
+describe('an answer', () => {
+  it('may be missing where it is not required', () => {
+    expect(faultOf(shortText('name'), undefined)).toBeNull();
+    expect(faultOf(shortText('name', { minChars: 3 }), '  ')).toBeNull();
+    expect(faultOf(shortText('name', { required: true }), '  ')).toBe('required');
+  });
+
+  it('that is there has to fit', () => {
+    expect(faultOf(email('mail'), 'kari@')).toBe('notAnEmail');
+    expect(faultOf(number('age'), 'tolv')).toBe('wrongType');
+  });
+});
+
+describe('answers', () => {
+  const survey = {
+    elements: [
+      yesNo('member', { required: true, jumps: [jumpTo('mail', 'member', false)] }),
+      number('years', { jumps: [{ to: null, when: answered('years') }] }),
+      email('mail', { required: true }),
+    ],
+  };
+
+  it('are asked for on the way only', () => {
+    expect(faultsOnPath(survey, {})).toEqual({ member: 'required', mail: 'required' });
+    expect(faultsOnPath(survey, { member: true, years: 3 })).toEqual({});
+  });
+
+  it('that cannot be taken yet are left out, with what hangs on them', () => {
+    expect(soundAnswers(survey, { member: true, years: 3, mail: 'old@b.no' })).toEqual({
+      member: true,
+      years: 3,
+    });
+    const answers = soundAnswers(survey, { member: true, years: 'tre', mail: 'kari' });
+    expect(answers).toEqual({ member: true });
+    expect(findFaults(survey, answers, { isComplete: false })).toEqual({});
+  });
+});
+
+function answered(questionId: string) {
+  return {
+    match: 'all' as const,
+    conditions: [{ questionId, operator: 'answered' as const, value: null }],
+  };
+}

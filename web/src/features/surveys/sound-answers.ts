@@ -1,0 +1,43 @@
+import {
+  type Answer,
+  type AnswerFault,
+  type Answers,
+  findFault,
+  isBlank,
+} from '@samspill/domain/surveys/answer';
+import { followPath, questionsOn } from '@samspill/domain/surveys/flow';
+import type { Question } from '@samspill/domain/surveys/question';
+import type { AnswerFaults, PublicSurvey } from '@samspill/domain/surveys/response';
+
+/** What keeps somebody from going on from a question; null where nothing does. */
+export function faultOf(question: Question, answer: Answer | undefined): AnswerFault | null {
+  if (answer === undefined || isBlank(answer)) return question.required ? 'required' : null;
+  return findFault(question, answer);
+}
+
+/** What is wrong with answers to the questions on the way, by question, in their order. */
+export function faultsOnPath(
+  survey: Pick<PublicSurvey, 'elements'>,
+  answers: Answers,
+): AnswerFaults {
+  const path = followPath(survey, answers);
+  const faults = questionsOn(path).flatMap((question) => {
+    const fault = faultOf(question, path.answers[question.id]);
+    return fault ? [[question.id, fault] as const] : [];
+  });
+  return Object.fromEntries(faults);
+}
+
+/** The answers that the server can take before all are there: on the way, and sound in themselves. */
+export function soundAnswers(survey: Pick<PublicSurvey, 'elements'>, answers: Answers): Answers {
+  const path = followPath(survey, answers);
+  const sound = questionsOn(path).flatMap((question) => {
+    const answer = path.answers[question.id];
+    const fault = answer === undefined ? null : findFault(question, answer);
+    return answer === undefined || (fault && fault !== 'incomplete')
+      ? []
+      : [[question.id, answer] as const];
+  });
+  // What is left out may have led the way.
+  return followPath(survey, Object.fromEntries(sound)).answers;
+}

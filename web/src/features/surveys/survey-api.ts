@@ -1,0 +1,62 @@
+import type {
+  PublicResults,
+  Receipt,
+  ResponseDraft,
+  SurveyAnswer,
+} from '@samspill/domain/surveys/response';
+import { ApiError, readApiError } from '../../api/api-error.ts';
+import { verifiedFetch } from '../../api/verified-fetch.ts';
+
+// Asked without the API's client, which a public page goes without.
+
+// Those of the domain's `response.ts`: importing them would bring the schemas of responses along.
+const TOKEN_HEADER: typeof import('@samspill/domain/surveys/response').TOKEN_HEADER =
+  'x-survey-token';
+const RECEIPT_HEADER: typeof import('@samspill/domain/surveys/response').RECEIPT_HEADER =
+  'x-survey-receipt';
+
+/** What a browser shows the server: the token of a personal link, and what it was given for an answer. */
+export interface Pass {
+  readonly token: string | null;
+  readonly receipt: string | null;
+}
+
+const pathOf = (id: string) => `/api/surveys/${encodeURIComponent(id)}`;
+
+const headersOf = ({ token, receipt }: Pass): Record<string, string> => ({
+  ...(token !== null && { [TOKEN_HEADER]: token }),
+  ...(receipt !== null && { [RECEIPT_HEADER]: receipt }),
+});
+
+/** Throws `ApiError` for an answer that is none, and `TypeError` without a network. */
+async function ask<Body>(path: string, init: RequestInit): Promise<Body> {
+  const response = await verifiedFetch(path, init);
+  if (!response.ok) throw await readApiError(response);
+  return response.json();
+}
+
+export const readSurvey = (id: string, pass: Pass): Promise<SurveyAnswer> =>
+  ask(pathOf(id), { headers: headersOf(pass) });
+
+export const readResults = (id: string, pass: Pass): Promise<PublicResults> =>
+  ask(`${pathOf(id)}/results`, { headers: headersOf(pass) });
+
+/** `isLeaving`: what is sent while the page goes away, and must not go with it. */
+export const sendResponse = (
+  id: string,
+  draft: ResponseDraft,
+  { isLeaving = false } = {},
+): Promise<Receipt> =>
+  ask(`${pathOf(id)}/responses`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(draft),
+    keepalive: isLeaving,
+  });
+
+/** Whether the same again may succeed: the network was away, or the server is. */
+export const isTemporary = (error: unknown): boolean =>
+  !(error instanceof ApiError) ||
+  error.code === 'internal' ||
+  error.code === 'maintenance' ||
+  error.code === 'too-many-requests';

@@ -1,0 +1,181 @@
+import type { SurveyAnswer } from '@samspill/domain/surveys/response';
+import {
+  CalendarClock,
+  CircleAlert,
+  CircleCheck,
+  CloudOff,
+  ExternalLink,
+  Lock,
+  LogIn,
+  SearchX,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { loginHref } from '../../session/next-param.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { EMBED_PARAM } from './frame.ts';
+
+const ICON_PX = 22;
+
+/** Why there is nothing to answer here, and where to go instead. */
+export function SurveyNotice({ answer }: { answer: SurveyAnswer }) {
+  const { t, format } = useMessages();
+  const { pathname, search } = useLocation();
+  const write = (at: string) => format.dateTime(new Date(at));
+  const { opensAt, closesAt } = answer;
+  switch (answer.admission) {
+    case 'notYetOpen':
+      return (
+        <Notice
+          icon={<CalendarClock size={ICON_PX} />}
+          title={t('surveys.notYetOpenTitle')}
+          about={
+            opensAt === null
+              ? t('surveys.notYetOpenAbout')
+              : t('surveys.notYetOpenAt', { at: write(opensAt) })
+          }
+        />
+      );
+    case 'signIn':
+      return (
+        <Notice
+          icon={<LogIn size={ICON_PX} />}
+          title={t('surveys.signInTitle')}
+          about={t('surveys.signInAbout')}
+          action={
+            <ButtonLink variant="primary" to={loginHref(pathname + search)}>
+              {t('surveys.signIn')}
+            </ButtonLink>
+          }
+        />
+      );
+    case 'notForYou':
+      return (
+        <Notice
+          icon={<Lock size={ICON_PX} />}
+          title={t('surveys.notForYouTitle')}
+          about={t('surveys.notForYouAbout')}
+        />
+      );
+    case 'invitationUsed':
+      return (
+        <Notice
+          icon={<CircleCheck size={ICON_PX} />}
+          title={t('surveys.invitationUsedTitle')}
+          about={t('surveys.invitationUsedAbout')}
+        />
+      );
+    default: {
+      const isOver = closesAt !== null && Date.parse(closesAt) <= Date.now();
+      return (
+        <Notice
+          icon={<CalendarClock size={ICON_PX} />}
+          title={t('surveys.closedTitle')}
+          about={isOver ? t('surveys.closedAt', { at: write(closesAt) }) : t('surveys.closedAbout')}
+        />
+      );
+    }
+  }
+}
+
+export function SurveyMissing() {
+  const { t } = useMessages();
+  return (
+    <Notice
+      icon={<SearchX size={ICON_PX} />}
+      title={t('surveys.missingTitle')}
+      about={t('surveys.missingAbout')}
+    />
+  );
+}
+
+export function SurveyFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useMessages();
+  return (
+    <div role="alert">
+      <Notice
+        icon={<CircleAlert size={ICON_PX} />}
+        title={t('surveys.failedTitle')}
+        about={t('surveys.failedAbout')}
+        action={
+          <Button variant="primary" onClick={onRetry}>
+            {t('ui.retry')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** In another site's frame, where the survey is not to be shown in any. */
+export function SurveyNotFramed() {
+  const { t } = useMessages();
+  const { pathname, search } = useLocation();
+  const params = new URLSearchParams(search);
+  params.delete(EMBED_PARAM);
+  return (
+    <Notice
+      icon={<ExternalLink size={ICON_PX} />}
+      title={t('surveys.notFramedTitle')}
+      about={t('surveys.notFramedAbout')}
+      action={
+        <ButtonLink variant="primary" to={`${pathname}?${params}`} target="_blank" rel="noopener">
+          {t('surveys.openApart')}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+interface SurveyWaitingProps {
+  readonly isOffline: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Sent off, and kept here until the server has it. */
+export function SurveyWaiting({ isOffline, onRetry }: SurveyWaitingProps) {
+  const { t } = useMessages();
+  return (
+    <div role="status">
+      <EmptyState
+        isPage
+        icon={<CloudOff size={ICON_PX} />}
+        title={t(isOffline ? 'surveys.offlineTitle' : 'surveys.waitingTitle')}
+        about={t(isOffline ? 'surveys.offlineAbout' : 'surveys.waitingAbout')}
+        actions={<Button onClick={onRetry}>{t('surveys.sendNow')}</Button>}
+      />
+    </div>
+  );
+}
+
+interface NoticeProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly about: string;
+  readonly action?: ReactNode;
+}
+
+/** A page of its own, with a way out. */
+function Notice({ icon, title, about, action }: NoticeProps) {
+  const { t } = useMessages();
+  const { user } = useSession();
+  return (
+    <EmptyState
+      isPage
+      icon={icon}
+      title={title}
+      about={about}
+      actions={
+        action ?? (
+          <ButtonLink to={user ? hrefs.start() : hrefs.home()}>
+            {t(user ? 'surveys.toFeed' : 'surveys.toHome')}
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import type { PublicSurvey } from '@samspill/domain/surveys/response';
+import { CircleCheck } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import button from '../../ui/button.module.css';
+import { classNames } from '../../ui/class-names.ts';
+import { SurveyText, useSurveyTexts } from './survey-texts.tsx';
+import styles from './survey-thanks.module.css';
+
+const ICON_PX = 28;
+
+interface SurveyThanksProps {
+  /** Null where the server does not tell of it any more. */
+  readonly survey: PublicSurvey | null;
+  /** Just now, rather than some time ago. */
+  readonly isNew: boolean;
+  /** The results, for whoever may see them. */
+  readonly children: ReactNode;
+}
+
+/** That the answers have come, what whoever asks says to that, and where to go on. */
+export function SurveyThanks({ survey, isNew, children }: SurveyThanksProps) {
+  const { t } = useMessages();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    if (!isNew) return;
+    scrollTo({ top: 0 });
+    heading.current?.focus();
+  }, [isNew]);
+  const link = survey?.settings.thanksLink ?? null;
+  return (
+    <>
+      <div className={styles.thanks}>
+        <CircleCheck size={ICON_PX} className={styles.icon} aria-hidden="true" />
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {t(isNew ? 'surveys.thanksTitle' : 'surveys.answeredTitle')}
+        </h1>
+        <Words survey={survey} isNew={isNew} />
+        {link === null ? null : (
+          <a
+            href={link}
+            target="_top"
+            rel="noopener"
+            className={classNames(button.button, button.primary, styles.link)}
+          >
+            {t('surveys.thanksLink')}
+          </a>
+        )}
+      </div>
+      {children}
+    </>
+  );
+}
+
+function Words({ survey, isNew }: Pick<SurveyThanksProps, 'survey' | 'isNew'>) {
+  const { t } = useMessages();
+  const { say } = useSurveyTexts();
+  const hasOwn = survey !== null && say(survey.settings.thanks) !== '';
+  return (
+    <p className={styles.about}>
+      {hasOwn ? (
+        <SurveyText text={survey.settings.thanks} />
+      ) : (
+        t(isNew ? 'surveys.thanksAbout' : 'surveys.answeredAbout')
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,150 @@
+import { type SyntheticEvent, useState } from 'react';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import control from '../../ui/control.module.css';
+import type { AnswerProps } from './answer-props.ts';
+import { dayBounds } from './bounds.ts';
+import { parseNumber } from './parse-number.ts';
+import { SurveyText } from './survey-texts.tsx';
+import styles from './text-answers.module.css';
+
+/** The counter shows once this share of the room is used. */
+const COUNTER_FROM_SHARE = 0.8;
+
+interface FieldProps extends Pick<AnswerProps<'email'>, 'id' | 'describedBy' | 'isInvalid'> {
+  readonly question: { readonly required: boolean };
+}
+
+const fieldProps = <T extends TextType>({
+  id,
+  describedBy,
+  isInvalid,
+  question,
+}: AnswerProps<T>) => ({
+  id,
+  'aria-describedby': describedBy,
+  'aria-invalid': isInvalid || undefined,
+  'aria-required': question.required,
+});
+
+const textOf = (answer: unknown) => (typeof answer === 'string' ? answer : '');
+
+const emptied = (text: string) => (text === '' ? undefined : text);
+
+export function ShortTextAnswer(props: AnswerProps<'shortText'>) {
+  const text = textOf(props.answer);
+  return (
+    <>
+      <input
+        {...fieldProps(props)}
+        type="text"
+        className={classNames(control.control, styles.field)}
+        value={text}
+        onChange={(event) => props.onAnswer(emptied(event.target.value))}
+      />
+      <Counter chars={text.length} max={props.question.maxChars} />
+    </>
+  );
+}
+
+export function LongTextAnswer(props: AnswerProps<'longText'>) {
+  const text = textOf(props.answer);
+  return (
+    <>
+      <textarea
+        {...fieldProps(props)}
+        rows={5}
+        className={classNames(control.control, styles.area)}
+        value={text}
+        onChange={(event) => props.onAnswer(emptied(event.target.value))}
+      />
+      <Counter chars={text.length} max={props.question.maxChars} />
+    </>
+  );
+}
+
+/** Counted, not enforced: what is pasted past it stays, and is said to be too long. */
+function Counter({ chars, max }: { chars: number; max: number }) {
+  const { t } = useMessages();
+  if (chars < max * COUNTER_FROM_SHARE) return null;
+  const left = max - chars;
+  return (
+    <p className={styles.counter}>
+      {left < 0 ? t('ui.charsOver', { count: -left }) : t('ui.charsLeft', { count: left })}
+    </p>
+  );
+}
+
+export function EmailAnswer(props: AnswerProps<'email'>) {
+  return (
+    <input
+      {...fieldProps(props)}
+      type="email"
+      autoComplete="email"
+      className={classNames(control.control, styles.field)}
+      value={textOf(props.answer)}
+      onChange={(event) => props.onAnswer(emptied(event.target.value))}
+    />
+  );
+}
+
+/** Decimals are written as the reader writes them, which a field of type `number` leaves to the browser's language. */
+export function NumberAnswer(props: AnswerProps<'number'>) {
+  const { format } = useMessages();
+  const { question, answer, onAnswer } = props;
+  const [typed, setTyped] = useState(() =>
+    typeof answer === 'number' ? format.number(answer) : textOf(answer),
+  );
+  const change = (text: string) => {
+    setTyped(text);
+    onAnswer(parseNumber(text) ?? emptied(text.trim()));
+  };
+  const hasUnit = question.unit.nb !== '' || question.unit.en !== '';
+  const unitId = `${props.id}-unit`;
+  const described = classNames(hasUnit && unitId, props.describedBy);
+  return (
+    <div className={styles.withUnit}>
+      <input
+        {...fieldProps(props)}
+        aria-describedby={described || undefined}
+        type="text"
+        inputMode={question.integer ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        className={classNames(control.control, styles.number)}
+        value={typed}
+        onChange={(event) => change(event.target.value)}
+      />
+      {hasUnit ? (
+        <span id={unitId} className={styles.unit}>
+          <SurveyText text={question.unit} />
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+/** A day that is typed in part is none to the browser, but is no empty field either. */
+const HALF_A_DAY = '?';
+
+export function DateAnswer(props: AnswerProps<'date'>) {
+  const { earliest, latest } = dayBounds(props.question);
+  const answer = textOf(props.answer);
+  const read = ({ currentTarget: { validity, value } }: SyntheticEvent<HTMLInputElement>) => {
+    const next = validity.badInput ? HALF_A_DAY : value;
+    if (next !== answer) props.onAnswer(emptied(next));
+  };
+  return (
+    <input
+      {...fieldProps(props)}
+      type="date"
+      min={earliest}
+      max={latest}
+      className={classNames(control.control, styles.date)}
+      value={answer === HALF_A_DAY ? '' : answer}
+      onChange={read}
+      // Half a day changes nothing to the browser.
+      onKeyUp={read}
+      onBlur={read}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { MIN_SECONDS, type Receipt, type ResponseDraft } from '@samspill/domain/surveys/response';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isTemporary, sendResponse } from './survey-api.ts';
+
+const MS_PER_SECOND = 1_000;
+const RETRY_MS = 15_000;
+
+/** What becomes of a response that was sent off. `waiting`: kept here, and sent when that is possible. */
+export type Sending = 'no' | 'sending' | 'offline' | 'waiting';
+
+interface SendingOptions {
+  readonly isSending: boolean;
+  readonly draftOf: () => ResponseDraft;
+  readonly onSent: (receipt: Receipt) => void;
+  readonly onRefused: (error: unknown) => void;
+}
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Sends a response until it is sent or refused for good; `retry` does not wait for the next time. */
+export function useSending(surveyId: string, options: SendingOptions) {
+  const { isSending, draftOf, onSent, onRefused } = options;
+  const [state, setState] = useState<Exclude<Sending, 'no'>>('sending');
+  const [tries, setTries] = useState(0);
+  const isUnderWay = useRef(false);
+  const timer = useRef(0);
+
+  const send = useEffectEvent(async () => {
+    clearTimeout(timer.current);
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setState('sending');
+    try {
+      // Quicker than the server believes a person to be.
+      await sleep((MIN_SECONDS - draftOf().seconds) * MS_PER_SECOND);
+      onSent(await sendResponse(surveyId, draftOf()));
+    } catch (error) {
+      if (!isTemporary(error)) return onRefused(error);
+      setState(navigator.onLine ? 'waiting' : 'offline');
+      timer.current = window.setTimeout(() => void send(), RETRY_MS);
+    } finally {
+      isUnderWay.current = false;
+    }
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try sends the same again
+  useEffect(() => {
+    if (!isSending) return;
+    const sendNow = () => void send();
+    sendNow();
+    addEventListener('online', sendNow);
+    return () => {
+      clearTimeout(timer.current);
+      removeEventListener('online', sendNow);
+    };
+  }, [isSending, tries]);
+
+  const sending: Sending = isSending ? state : 'no';
+  return { sending, retry: () => setTries((before) => before + 1) };
+}
