@@ -93,6 +93,7 @@ export const editSurvey = page(
   'EditSurveyPage',
   'survey-builder',
   'admin-surveys',
+  'surveys',
   'content',
   'people',
 );

@@ -15,9 +15,7 @@ export function SurveyResultsPage() {
         icon={<Construction size={22} />}
         title={t('admin-surveys.notYet')}
         about={t('admin-surveys.resultsAbout')}
-        actions={
-          <ButtonLink to={hrefs.adminSurveys()}>{t('admin-surveys.toSurveys')}</ButtonLink>
-        }
+        actions={<ButtonLink to={hrefs.adminSurveys()}>{t('admin-surveys.toSurveys')}</ButtonLink>}
       />
     </>
   );

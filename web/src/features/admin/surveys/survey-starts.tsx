@@ -42,7 +42,10 @@ function FaultText({ fault }: { fault: ImportFault }) {
 }
 
 /** A file is chosen by a hidden input; `children` draws what is pressed for it. */
-function FilePicker(props: { onPick: (file: File) => void; children: (pick: () => void) => ReactNode }) {
+function FilePicker(props: {
+  onPick: (file: File) => void;
+  children: (pick: () => void) => ReactNode;
+}) {
   const { t } = useMessages();
   const input = useRef<HTMLInputElement>(null);
   return (

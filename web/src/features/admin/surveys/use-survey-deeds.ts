@@ -48,7 +48,9 @@ export function useSurveyDeeds(pages: AdminPages<SurveyRow>) {
       case 'copyLink':
         return attempt(null, async () => copy.link(hrefs.survey(id)));
       case 'export':
-        return attempt(null, async () => saveJson((await fetchSurvey(id)).definition, titleOf(title)));
+        return attempt(null, async () =>
+          saveJson((await fetchSurvey(id)).definition, titleOf(title)),
+        );
       case 'duplicate':
         return attempt(t('admin-surveys.copied'), async () => {
           await duplicateSurvey(id);

@@ -1,6 +1,6 @@
 import type { Choice } from '@samspill/domain/surveys/question';
 import type { SurveyLocale } from '@samspill/domain/surveys/texts';
-import { newChoice, NO_TEXT } from './new-element.ts';
+import { NO_TEXT, newChoice } from './new-element.ts';
 
 /** What stands on each line of a text, without blank ones and the marks that lists are written with. */
 export const linesIn = (text: string): string[] =>

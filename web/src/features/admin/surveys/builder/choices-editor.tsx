@@ -2,10 +2,10 @@ import type { Choice } from '@samspill/domain/surveys/question';
 import { MAX_LABEL_CHARS } from '@samspill/domain/surveys/question';
 import { ChevronDown, ChevronUp, ClipboardPaste, Plus, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { FieldNote } from '../../../../ui/field.tsx';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import control from '../../../../ui/control.module.css';
+import { FieldNote } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import styles from './builder.module.css';
 import { withLines } from './choice-lines.ts';
@@ -130,7 +130,9 @@ function ChoiceRow(props: ChoiceRowProps) {
     event.preventDefault();
     // Into an empty one goes the first line.
     const isEmpty = choice.label[language] === '';
-    onChange(withLines(list, { lines, language, at: isEmpty ? index : index + 1, max, isInto: isEmpty }));
+    onChange(
+      withLines(list, { lines, language, at: isEmpty ? index : index + 1, max, isInto: isEmpty }),
+    );
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

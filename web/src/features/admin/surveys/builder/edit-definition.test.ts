@@ -20,6 +20,12 @@ describe('adding', () => {
     ]);
   });
 
+  it('adds nothing twice', () => {
+    const [element] = THREE.elements;
+    if (!element) throw new Error('There is none');
+    expect(editDefinition(THREE, { type: 'add', element, at: 0 })).toBe(THREE);
+  });
+
   it('stops at the most that a survey holds', () => {
     const full = definition(Array.from({ length: 100 }, (_, at) => question('yesNo', `Q${at}`)));
     const element = newElement('yesNo', full);

@@ -43,8 +43,7 @@ export function editDefinition(definition: SurveyDefinition, edit: DefinitionEdi
     case 'set':
       return { ...definition, settings: { ...definition.settings, ...edit.settings } };
     case 'add':
-      if (elements.length >= MAX_ELEMENTS) return definition;
-      return { ...definition, elements: elements.toSpliced(edit.at, 0, edit.element) };
+      return add(definition, edit);
     case 'change':
       return withElement(definition, edit.element);
     case 'recode':
@@ -58,6 +57,17 @@ export function editDefinition(definition: SurveyDefinition, edit: DefinitionEdi
     case 'replace':
       return edit.definition;
   }
+}
+
+/** Nothing comes twice: a deletion may be taken back in two ways. */
+function add(
+  definition: SurveyDefinition,
+  { element, at }: { readonly element: Element; readonly at: number },
+): SurveyDefinition {
+  const { elements } = definition;
+  const isThere = elements.some(({ id }) => id === element.id);
+  if (isThere || elements.length >= MAX_ELEMENTS) return definition;
+  return { ...definition, elements: elements.toSpliced(at, 0, element) };
 }
 
 const withElement = (definition: SurveyDefinition, element: Element): SurveyDefinition => ({

@@ -5,8 +5,8 @@ import type { ReactNode, Ref } from 'react';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import type { Builder } from './use-builder.ts';
 import styles from './builder.module.css';
+import type { Builder } from './use-builder.ts';
 
 interface LocalTextFieldProps {
   readonly label: string;

@@ -112,9 +112,8 @@ export function useBuilder(loaded: AdminSurvey): Builder {
     problems: findProblems(definition, { published, answered }),
     hasUnpublished: published !== null && !isSameDefinition(published, definition),
     answeredAs: (id) =>
-      published?.elements
-        .filter(isQuestion)
-        .find((each) => each.id === id && answered.has(id)) ?? null,
+      published?.elements.filter(isQuestion).find((each) => each.id === id && answered.has(id)) ??
+      null,
     replaceBy,
     adopt: (next) => {
       // Reopening takes a closing time away that is over.

@@ -46,7 +46,11 @@ export function useSaving(options: SavingOptions) {
     (event: SavingEvent) => {
       state.current = reduceSaving(state.current, event);
       const { saved, revision } = state.current;
-      keepDraft(surveyId, { definition: latest.current, revision, isSaved: latest.current === saved });
+      keepDraft(surveyId, {
+        definition: latest.current,
+        revision,
+        isSaved: latest.current === saved,
+      });
       redraw();
     },
     [surveyId],
