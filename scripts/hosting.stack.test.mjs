@@ -37,6 +37,18 @@ describe('hosting', () => {
     }
   });
 
+  it('lets other sites show surveys in a frame, and nothing else', async () => {
+    /** @param {string} path */
+    const policyOf = async (path) =>
+      (await request(path)).headers.get('content-security-policy') ?? '';
+    const framed = await policyOf('/survey/any-id');
+    expect(framed).toContain('frame-ancestors *;');
+    for (const path of ['/', '/login', '/feed', '/api/_auth/session'])
+      expect(await policyOf(path), path).toBe(
+        framed.replace('frame-ancestors *', "frame-ancestors 'self'"),
+      );
+  });
+
   it('passes the API to the function', async () => {
     const response = await request('/api/_auth/session');
     expect(response.status).toBe(200);

@@ -16,6 +16,7 @@ const messages = (/** @type {string[]} */ ...features) =>
 
 const FIREBASE = ['firestore', 'storage', 'auth'];
 const START = ['index.html', ...messages('shell', 'ui', 'errors')];
+const SURVEY = [...[...START, 'src/features/surveys/survey-page.tsx'], ...messages('surveys')];
 const MEMBER = [
   ...[...START, 'src/session/guards.ts', 'src/layouts/auth-layout.tsx'],
   ...['auth', ...messages('member', 'notifications', 'forms', 'failures')],
@@ -51,8 +52,18 @@ const LOADS = [
     name: 'survey',
     html: 'survey.html',
     budgetKb: 120,
-    entries: [...START, 'src/features/surveys/survey-page.tsx', ...messages('surveys')],
-    forbidden: FIREBASE,
+    entries: SURVEY,
+    forbidden: [...FIREBASE, 'src/features/surveys/answer-survey.tsx'],
+  },
+  {
+    name: 'survey, answered',
+    html: 'survey.html',
+    budgetKb: 135,
+    entries: [
+      ...[...SURVEY, 'src/features/surveys/answer-survey.tsx'],
+      ...messages('survey-answering'),
+    ],
+    forbidden: [...FIREBASE, 'src/features/surveys/survey-results.tsx'],
   },
   {
     name: 'signed-in shell',

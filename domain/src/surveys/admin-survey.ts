@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { ComposedIdSchema, IdSchema } from '../id.ts';
+import { LocaleSchema } from '../people/person.ts';
 import type { Answers } from './answer.ts';
 import type { FalsifyingChange, FoundFault } from './check-definition.ts';
+import { FIRST_DAY, LAST_DAY } from './question.ts';
 import type { SurveySummary } from './summary.ts';
 import {
   SURVEY_STATUSES,
@@ -121,22 +123,35 @@ export interface Invitation {
   readonly isUsed: boolean;
 }
 
+const DaySchema = v.pipe(
+  v.string(),
+  v.isoDate('must be a day, yyyy-mm-dd'),
+  v.minValue(FIRST_DAY),
+  v.maxValue(LAST_DAY),
+);
+
 /** Which responses results are of. `choice` is a key of the question's `counts`. */
 export const ResultsFilterSchema = v.strictObject({
   /** Days, yyyy-mm-dd, in UTC; both included. */
-  from: v.optional(v.pipe(v.string(), v.isoDate())),
-  to: v.optional(v.pipe(v.string(), v.isoDate())),
+  from: v.optional(DaySchema),
+  to: v.optional(DaySchema),
   question: v.optional(IdSchema),
   choice: v.optional(v.pipe(v.string(), v.maxLength(130))),
 });
 export type ResultsFilter = v.InferOutput<typeof ResultsFilterSchema>;
 
-/** `GET /:id/results`; `summary` is null where a filter leaves too few of an anonymous survey, or all but too few. */
+/** A filter looks at the newest complete responses, and at no more than so many. */
+export const MAX_FILTERED = 5_000;
+
+/** `GET /:id/results` */
 export interface SurveyResultsAnswer {
   readonly title: SurveyDefinition['title'];
   readonly definition: SurveyDefinition;
   readonly status: SurveyStatus;
   readonly anonymous: boolean;
+  /** How many are complete, whatever the filter. */
+  readonly total: number;
+  /** Null of an anonymous survey where so few are left, or left out, that the group would tell of them. */
   readonly summary: SurveySummary | null;
 }
 
@@ -156,8 +171,30 @@ export interface ResponsePage {
   readonly next: string | null;
 }
 
-/** `GET /:id/texts?question=…`: what was written, the newest first. */
+/** `GET /:id/texts?of=…`: what was written in answer to a question, the newest first. */
 export interface TextPage {
   readonly texts: readonly string[];
+  readonly next: string | null;
+}
+
+export const EXPORT_FORMATS = ['csv', 'json'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/**
+ * `GET /:id/export?format=…&labels=…&locale=…`: a part of the file, since what lies between us and the browser holds a
+ * stream back until it is over, and cuts it after a minute. Asked again with `after: next` until `next` is null; the
+ * texts one after the other are the file.
+ */
+export const ExportSchema = {
+  format: v.picklist(EXPORT_FORMATS),
+  /** Ids and codes as programs want them, or words as people read them. */
+  labels: v.picklist(['codes', 'labels']),
+  locale: LocaleSchema,
+};
+export interface ExportPart {
+  readonly text: string;
+  /** How many responses this part looked at, and how many there are at most. */
+  readonly read: number;
+  readonly total: number;
   readonly next: string | null;
 }

@@ -43,7 +43,10 @@ export const ElementIdSchema = v.pipe(
   v.regex(new RegExp(`^(?!(${INBORN})$)`), 'must be another id'),
 );
 
+// What has no side effects can be left out where the schemas are not asked for, as on the page that is answered.
+
 /** A text in both languages; one of them may be empty, and then the other stands in for it. */
+/* @__NO_SIDE_EFFECTS__ */
 const localText = (maxChars: number) =>
   v.strictObject({
     nb: v.pipe(v.string(), v.maxLength(maxChars)),
@@ -57,6 +60,7 @@ export type LocalText = v.InferOutput<typeof LabelSchema>;
 export const ChoiceSchema = v.strictObject({ id: ElementIdSchema, label: LabelSchema });
 export type Choice = v.InferOutput<typeof ChoiceSchema>;
 
+/* @__NO_SIDE_EFFECTS__ */
 const choices = (min: number, max: number) =>
   v.pipe(
     v.array(ChoiceSchema),
@@ -122,10 +126,12 @@ const questionEntries = {
   jumps: v.pipe(v.array(JumpSchema), v.maxLength(MAX_JUMPS)),
 };
 
+/* @__NO_SIDE_EFFECTS__ */
 const wholeNumber = (min: number, max: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 const limit = v.nullable(v.pipe(v.number(), v.minValue(-MAX_NUMBER), v.maxValue(MAX_NUMBER)));
 const day = v.nullable(v.pipe(v.string(), v.isoDate('must be a day, yyyy-mm-dd')));
+/* @__NO_SIDE_EFFECTS__ */
 const textEntries = (maxChars: number) => ({
   minChars: wholeNumber(0, maxChars),
   maxChars: wholeNumber(1, maxChars),

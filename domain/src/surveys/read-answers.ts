@@ -2,6 +2,17 @@ import * as v from 'valibot';
 import { type Answer, type AnswerFault, AnswerSchema, type Answers } from './answer.ts';
 import { type Elements, findFaults, followPath, type Path } from './flow.ts';
 
+/** Keys that every object has from birth pass for entries that a schema knows, and get lost. */
+const hasInbornKey = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.keys(value).some((key) => key in Object.prototype);
+
+/** No answer is deeper than this looks. */
+const isOfKnownKeys = (value: unknown): boolean =>
+  !hasInbornKey(value) &&
+  (typeof value !== 'object' || value === null || !Object.values(value).some(hasInbornKey));
+
 export interface ReadAnswers {
   /** What is met, and the answers that count. */
   readonly path: Path;
@@ -19,7 +30,7 @@ export function readAnswers(
   const faulty: [string, AnswerFault][] = [];
   for (const [id, value] of Object.entries(raw)) {
     const { success, output } = v.safeParse(AnswerSchema, value);
-    if (success) entries.push([id, output]);
+    if (success && isOfKnownKeys(value)) entries.push([id, output]);
     else faulty.push([id, typeof value === 'string' ? 'tooLong' : 'wrongType']);
   }
   // Made of entries, so that `__proto__` is a key like any other.

@@ -48,8 +48,12 @@ export const MIN_SECONDS = 2;
 
 /** Answers as somebody sends them; `readAnswers` says what is wrong with each. */
 export const RawAnswersSchema = v.custom<Answers>(
-  (input) => typeof input === 'object' && input !== null && !Array.isArray(input),
-  'must be answers by the id of their question',
+  (input) =>
+    typeof input === 'object' &&
+    input !== null &&
+    !Array.isArray(input) &&
+    Object.keys(input).length <= MAX_ELEMENTS,
+  'must be answers by the id of their question, no more than are asked',
 );
 
 /** `POST /api/surveys/:id/responses`. The same `key` again changes the same response, until it is complete. */

@@ -66,8 +66,9 @@ export interface Countable {
   readonly day: string;
 }
 
-/** A number rounded to two significant digits, so that however many there are, few differ. */
-export function bucketOf(value: number): number {
+/** A number rounded to two significant digits, and to hundredths, so that however many there are, few differ. */
+export function bucketOf(exact: number): number {
+  const value = Math.round(exact * 100) / 100;
   if (value === 0) return 0;
   const size = 10 ** (Math.floor(Math.log10(Math.abs(value))) - 1);
   return Number((Math.round(value / size) * size).toPrecision(2));
@@ -75,7 +76,8 @@ export function bucketOf(value: number): number {
 
 const once = (keys: readonly string[]): Counts => Object.fromEntries(keys.map((key) => [key, 1]));
 
-function keysOf({ type }: { readonly type: QuestionType }, answer: Answer): string[] {
+/** Which of a question's `counts` an answer adds to. */
+export function countedKeys({ type }: { readonly type: QuestionType }, answer: Answer): string[] {
   if (isPick(answer)) return answer.chosen;
   if (isMatrix(answer)) return Object.entries(answer.rows).map((pair) => pair.join(' '));
   if (Array.isArray(answer)) return answer.map((id, index) => `${id} ${index + 1}`);
@@ -91,7 +93,7 @@ function summarizeAnswer(question: Question, answer: Answer | undefined): Questi
     ...nothing,
     answered: 1,
     other: isPick(answer) && answer.other !== null ? 1 : 0,
-    counts: once(keysOf(question, answer)),
+    counts: once(countedKeys(question, answer)),
     hundredths: typeof answer === 'number' ? Math.round(answer * 100) : 0,
   };
 }

@@ -15,6 +15,7 @@ import { confirmSignIn } from '../session/confirm-sign-in.ts';
 import { siteAdminRoutes } from '../site/site-admin-routes.ts';
 import { statisticsAdminRoutes } from '../statistics/statistics-admin-routes.ts';
 import { surveyAdminRoutes } from '../surveys/survey-admin-routes.ts';
+import { surveyResultsRoutes } from '../surveys/survey-results-routes.ts';
 import { adminOverviewRoutes } from './admin-overview-routes.ts';
 import { deletePersonRoutes } from './delete-person-routes.ts';
 
@@ -32,6 +33,7 @@ export function adminRoutes(deps: Deps) {
     .route('/projects', projectAdminRoutes(deps))
     .route('/polls', pollAdminRoutes(deps))
     .route('/surveys', surveyAdminRoutes(deps))
+    .route('/surveys', surveyResultsRoutes(deps))
     .route('/matches', matchAdminRoutes(deps))
     .route('/feedback', feedbackAdminRoutes(deps))
     .route('/site', siteAdminRoutes(deps, confirmSignIn(deps)))

@@ -59,7 +59,11 @@ import { listAdminPeople } from '../people/person-admin-store.ts';
 import { listPolls } from '../polls/poll-admin-store.ts';
 import { listPublicProjects } from '../projects/project-store.ts';
 import { AGEING } from '../retention/outdated.ts';
+
+import { completeQuery } from '../surveys/results-store.ts';
+
 import { listSurveys } from '../surveys/survey-admin-store.ts';
+
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { type RecordedQuery, recordQuery } from '../testing/record-query.ts';
 
@@ -216,6 +220,8 @@ const QUERIES: Readonly<Record<string, () => RecordedQuery | Promise<RecordedQue
   'content that is taken down long ago': () => outdated('content'),
   'surveys of a status': () => asked((deps) => listSurveys(deps, { status: 'open' }, page)),
   'matches that are withdrawn long ago': () => outdated('matches'),
+  'the complete responses to a survey': () =>
+    recordQuery((db) => completeQuery(db, 's1', { from: '2026-03-01' }).query.get()),
   'public investors': () => asked((deps) => listInvestors(deps, {}, page)),
   'public investors of a stage': () =>
     asked((deps) => listInvestors(deps, { stage: 'idea' }, page)),

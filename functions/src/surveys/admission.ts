@@ -46,29 +46,35 @@ export async function refsOf(deps: Deps, surveyId: string, { uid, token }: Visit
 export const invitationIn = (snapshot: DocumentSnapshot | null | undefined) =>
   (snapshot?.data() as StoredInvitation | undefined) ?? null;
 
+/** What nothing changes that happens to the survey meanwhile. */
+export async function readAccount(
+  deps: Deps,
+  { id, published }: PublishedSurvey,
+  { uid, receipt }: Visitor,
+): Promise<Pick<Standing, 'uid' | 'kinds' | 'hasReceipt'>> {
+  const { access, kinds } = published.settings;
+  const asksKinds = uid !== null && access === 'members' && kinds.length > 0;
+  const [person, hasReceipt] = await Promise.all([
+    asksKinds ? deps.db.doc(userPath(uid)).get() : null,
+    receipt !== null && isReceipt(deps, id, receipt),
+  ]);
+  const known = person && ((person.data() as Person | undefined)?.kinds ?? []);
+  return { uid, kinds: known, hasReceipt };
+}
+
 /** Reads what is known of a visitor: a document each for the account, its ticket and the invitation, where they matter. */
 export async function readStanding(
   deps: Deps,
-  { id, published }: PublishedSurvey,
+  survey: PublishedSurvey,
   visitor: Visitor,
 ): Promise<Standing> {
-  const { uid, receipt } = visitor;
-  const { access, kinds } = published.settings;
-  const { ticket, invitation } = await refsOf(deps, id, visitor);
-  const asksKinds = uid !== null && access === 'members' && kinds.length > 0;
-  const [person, ticketFound, invitationFound, hasReceipt] = await Promise.all([
-    asksKinds ? deps.db.doc(userPath(uid)).get() : null,
-    ticket?.get(),
-    invitation?.get(),
-    receipt !== null && isReceipt(deps, id, receipt),
+  const refs = await refsOf(deps, survey.id, visitor);
+  const [account, ticket, invitation] = await Promise.all([
+    readAccount(deps, survey, visitor),
+    refs.ticket?.get(),
+    refs.invitation?.get(),
   ]);
-  return {
-    uid,
-    kinds: person ? ((person.data() as Person | undefined)?.kinds ?? []) : null,
-    invitation: invitationIn(invitationFound),
-    hasTicket: ticketFound?.exists === true,
-    hasReceipt,
-  };
+  return { ...account, hasTicket: ticket?.exists === true, invitation: invitationIn(invitation) };
 }
 
 /** An invitation is for whom it was made, with an account or without. */

@@ -77,7 +77,9 @@ async function countPart(
     const data = response?.data() as Response | undefined;
     const path = responses[index]?.path ?? '';
     const summary = summaryNow(deps, survey.data() as Survey, path, data);
-    after = addSummaries(subtractSummary(after, counted?.summary ?? EMPTY_SUMMARY), summary);
+    const earlier = counted?.summary ?? EMPTY_SUMMARY;
+    after = addSummaries(subtractSummary(after, earlier), summary);
+    if (data && counted && isSame(earlier, summary)) continue;
     if (data) transaction.set(mark, { shard, summary } satisfies Counted);
     else if (counted) transaction.delete(mark);
   }

@@ -19,9 +19,10 @@ import {
   admit,
   invitationIn,
   mayWatchResults,
-  readStanding,
+  readAccount,
   refsOf,
   type Standing,
+  type Visitor,
 } from './admission.ts';
 import { makeReceipt } from './survey-secret.ts';
 import { type PublishedSurvey, readPublished, responseIdOf } from './survey-store.ts';
@@ -91,7 +92,8 @@ function toResponse(
 interface Submission {
   readonly survey: PublishedSurvey;
   readonly draft: ResponseDraft;
-  readonly uid: string | null;
+  readonly visitor: Visitor;
+  readonly account: Awaited<ReturnType<typeof readAccount>>;
 }
 
 interface Stored {
@@ -104,10 +106,9 @@ interface Stored {
 async function store(
   deps: Deps,
   transaction: Transaction,
-  { survey, draft, uid }: Submission,
+  { survey, draft, visitor, account }: Submission,
 ): Promise<Stored> {
   const { id, published } = survey;
-  const visitor = { uid, token: draft.token, receipt: draft.receipt };
   const ref = deps.db.doc(responsePath(id, responseIdOf(id, draft.key)));
   const { ticket, invitation } = await refsOf(deps, id, visitor);
   const asked = [ref, ...(ticket ? [ticket] : []), ...(invitation ? [invitation] : [])];
@@ -115,7 +116,7 @@ async function store(
   const foundAt = (path: string | undefined) => found.find((each) => each.ref.path === path);
   const before = foundAt(ref.path)?.data() as Response | undefined;
   const standing: Standing = {
-    ...(await readStanding(deps, survey, { uid, token: null, receipt: draft.receipt })),
+    ...account,
     hasTicket: foundAt(ticket?.path)?.exists === true,
     invitation: invitationIn(foundAt(invitation?.path)),
   };
@@ -126,7 +127,7 @@ async function store(
   const isNamed = !published.settings.anonymous;
   transaction.set(ref, {
     ...response,
-    uid: isNamed ? uid : null,
+    uid: isNamed ? visitor.uid : null,
     invitationId: isNamed && standing.invitation ? (invitation?.id ?? null) : null,
   });
   if (!draft.isComplete) return { status: 'partial', standing };
@@ -156,8 +157,10 @@ export async function submitResponse(
 ): Promise<Receipt> {
   if (draft.website !== '') return pretend(draft);
   const survey = await readPublished(deps, surveyId);
+  const visitor = { uid, token: draft.token, receipt: draft.receipt };
+  const account = await readAccount(deps, survey, visitor);
   const { status, standing } = await deps.db.runTransaction((transaction) =>
-    store(deps, transaction, { survey, draft, uid }),
+    store(deps, transaction, { survey, draft, visitor, account }),
   );
   return {
     status,

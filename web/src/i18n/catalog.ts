@@ -10,6 +10,7 @@ import type { messages as adminPolls } from './messages/admin-polls.nb.ts';
 import type { messages as adminRetention } from './messages/admin-retention.nb.ts';
 import type { messages as adminSeeding } from './messages/admin-seeding.nb.ts';
 import type { messages as adminSite } from './messages/admin-site.nb.ts';
+import type { messages as adminSurveyResults } from './messages/admin-survey-results.nb.ts';
 import type { messages as adminSurveys } from './messages/admin-surveys.nb.ts';
 import type { messages as adminUsers } from './messages/admin-users.nb.ts';
 import type { messages as comments } from './messages/comments.nb.ts';
@@ -37,6 +38,8 @@ import type { messages as requests } from './messages/requests.nb.ts';
 import type { messages as search } from './messages/search.nb.ts';
 import type { messages as session } from './messages/session.nb.ts';
 import type { messages as shell } from './messages/shell.nb.ts';
+import type { messages as surveyAnswering } from './messages/survey-answering.nb.ts';
+import type { messages as surveyResults } from './messages/survey-results.nb.ts';
 import type { messages as surveyBuilder } from './messages/survey-builder.nb.ts';
 import type { messages as surveys } from './messages/surveys.nb.ts';
 import type { messages as tasks } from './messages/tasks.nb.ts';
@@ -51,6 +54,7 @@ export interface Catalog {
   readonly 'admin-feedback': typeof adminFeedback;
   readonly 'admin-retention': typeof adminRetention;
   readonly 'admin-site': typeof adminSite;
+  readonly 'admin-survey-results': typeof adminSurveyResults;
   readonly 'admin-surveys': typeof adminSurveys;
   readonly 'admin-users': typeof adminUsers;
   readonly 'admin-content': typeof adminContent;
@@ -82,8 +86,10 @@ export interface Catalog {
   readonly search: typeof search;
   readonly session: typeof session;
   readonly shell: typeof shell;
+  readonly 'survey-answering': typeof surveyAnswering;
   readonly 'survey-builder': typeof surveyBuilder;
   readonly surveys: typeof surveys;
+  readonly 'survey-results': typeof surveyResults;
   readonly tasks: typeof tasks;
   readonly ui: typeof ui;
 }

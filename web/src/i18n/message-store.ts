@@ -9,7 +9,7 @@ export interface MessageModule {
 // One chunk a feature and language: a page pays for the sentences it shows, in one language. Those of
 // public pages are listed here, the others in a chunk of their own, since the whole list weighs 1 kB.
 const PUBLIC_LOADERS = import.meta.glob<MessageModule>(
-  './messages/{about,errors,investors,landing,shell,surveys,ui}.{nb,en}.ts',
+  './messages/{about,errors,investors,landing,shell,survey-answering,surveys,ui}.{nb,en}.ts',
 );
 
 const loaded = new Map<string, Messages>();

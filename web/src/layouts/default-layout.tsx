@@ -6,9 +6,16 @@ import styles from './default-layout.module.css';
 import { FeedbackButton } from './feedback-button.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { MainLandmark } from './main-landmark.tsx';
+import { useIsEmbedded } from './use-is-embedded.ts';
 
 /** One thing on the page: signing in, answering a survey. */
 export function DefaultLayout() {
+  if (useIsEmbedded())
+    return (
+      <MainLandmark className={styles.embedded}>
+        <Outlet />
+      </MainLandmark>
+    );
   return (
     <div className={styles.page}>
       <header className={styles.header}>

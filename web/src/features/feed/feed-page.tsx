@@ -14,6 +14,7 @@ import { FeedList } from './feed-list.tsx';
 import styles from './feed-page.module.css';
 import { FEED_TABS, type FeedTab, readTab, writeTab } from './feed-tab.ts';
 import { PinnedPoll } from './pinned-poll.tsx';
+import { PinnedSurvey } from './pinned-survey.tsx';
 import { useFeedViews } from './use-feed-views.ts';
 import { useForYou } from './use-for-you.ts';
 import { useLatest } from './use-latest.ts';
@@ -74,6 +75,7 @@ export function FeedPage() {
       <div className={styles.feed}>
         <h1 className="visually-hidden">{t('feed.title')}</h1>
         <Composer ref={composer} kind={KIND_OF_TAB[tab]} mayPrefetch={isListed} />
+        <PinnedSurvey />
         <PinnedPoll />
         <Tabs
           label={t('feed.views')}

@@ -4,6 +4,7 @@ import {
   AtSign,
   Bell,
   ChartColumn,
+  ClipboardList,
   Ellipsis,
   FolderKanban,
   Handshake,
@@ -39,6 +40,7 @@ const ICONS: Partial<Record<NotificationType, LucideIcon>> = {
   vote: ChartColumn,
   projectUpdate: FolderKanban,
   request: Handshake,
+  survey: ClipboardList,
 };
 
 interface NotificationRowProps {

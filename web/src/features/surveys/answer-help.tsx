@@ -4,27 +4,29 @@ import type { Format } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../i18n/translate.ts';
 import styles from './question-field.module.css';
-import { SurveyText, useSurveyTexts } from './survey-texts.tsx';
+import { SurveyText, useSurveyTexts } from './survey-text.tsx';
 
 function chooseHelp(t: Translate, min: number, max: number | null): string {
-  if (min > 0 && min === max) return t('surveys.chooseExactly', { count: min });
-  if (min > 1 && max !== null) return t('surveys.chooseBetween', { min, max });
-  if (min > 1) return t('surveys.chooseAtLeast', { min });
-  return max === null ? t('surveys.chooseSeveral') : t('surveys.chooseAtMost', { max });
+  if (min > 0 && min === max) return t('survey-answering.chooseExactly', { count: min });
+  if (min > 1 && max !== null) return t('survey-answering.chooseBetween', { min, max });
+  if (min > 1) return t('survey-answering.chooseAtLeast', { min });
+  return max === null
+    ? t('survey-answering.chooseSeveral')
+    : t('survey-answering.chooseAtMost', { max });
 }
 
 function dayHelp(t: Translate, format: Format, earliest: string | null, latest: string | null) {
   const write = (day: string) => format.date(dateOfDay(day));
   if (earliest !== null && latest !== null)
-    return t('surveys.dateBetween', { earliest: write(earliest), latest: write(latest) });
-  if (earliest !== null) return t('surveys.dateFrom', { earliest: write(earliest) });
-  return latest === null ? '' : t('surveys.dateTo', { latest: write(latest) });
+    return t('survey-answering.dateBetween', { earliest: write(earliest), latest: write(latest) });
+  if (earliest !== null) return t('survey-answering.dateFrom', { earliest: write(earliest) });
+  return latest === null ? '' : t('survey-answering.dateTo', { latest: write(latest) });
 }
 
 function numberHelp(t: Translate, min: number | null, max: number | null): string {
-  if (min !== null && max !== null) return t('surveys.numberBetween', { min, max });
-  if (min !== null) return t('surveys.numberFrom', { min });
-  return max === null ? '' : t('surveys.numberTo', { max });
+  if (min !== null && max !== null) return t('survey-answering.numberBetween', { min, max });
+  if (min !== null) return t('survey-answering.numberFrom', { min });
+  return max === null ? '' : t('survey-answering.numberTo', { max });
 }
 
 /** What an answer has to be like, before one is wrong. */
@@ -37,7 +39,7 @@ function boundsHelp(t: Translate, format: Format, question: Question): string {
     case 'date':
       return dayHelp(t, format, question.earliest, question.latest);
     case 'ranking':
-      return t('surveys.rankHelp');
+      return t('survey-answering.rankHelp');
     default:
       return '';
   }

@@ -6,43 +6,55 @@ import {
   type Receipt,
   type ResponseDraft,
 } from '@samspill/domain/surveys/response';
-import { useLayoutEffect, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
-import { Button } from '../../ui/button.tsx';
+import { AllAtOnce } from './all-at-once.tsx';
 import styles from './answer-survey.module.css';
 import { keepReceipt, readReceipt } from './kept-response.ts';
+import { OneAtATime } from './one-at-a-time.tsx';
+import { PipedTexts } from './piped-texts.tsx';
 import { soundAnswers } from './sound-answers.ts';
-import { AllAtOnce, OneAtATime } from './survey-form.tsx';
-import { SurveyWaiting } from './survey-notice.tsx';
-import { SurveyText, SurveyTextsProvider } from './survey-texts.tsx';
-import { SurveyWelcome } from './survey-welcome.tsx';
+import { SurveyText } from './survey-text.tsx';
+import { SurveyThanks } from './survey-thanks.tsx';
+import { SurveyWaiting } from './survey-waiting.tsx';
 import { usePartialSaves } from './use-partial-saves.ts';
-import { type ResponseInProgress, useResponse } from './use-response.ts';
+import { useResponse } from './use-response.ts';
 import { useSending } from './use-sending.ts';
+import { WatchedResults } from './watched-results.tsx';
 
-interface AnswerSurveyProps {
+export interface AnswerSurveyProps {
   readonly survey: PublicSurvey;
   /** Of a personal link. */
   readonly token: string | null;
-  readonly onSent: (receipt: Receipt, response: ResponseInProgress) => void;
+  /** Somebody pressed a button to come here, rather than opened the page. */
+  readonly isPressed: boolean;
+  /** Nothing is kept or sent: whoever makes the survey looks at it. */
+  readonly isPreview?: boolean;
+  /** Back, from the first question. */
+  readonly onLeave: () => void;
   /** The server would not take it as it is. */
   readonly onRefused: (error: unknown) => void;
 }
 
-/** A survey that can be answered, from the welcome to sending it off. */
-export function AnswerSurvey({ survey, token, onSent, onRefused }: AnswerSurveyProps) {
-  const response = useResponse(survey, { token, isPreview: false });
-  const honeypot = useRef<HTMLInputElement>(null);
+const PREVIEW_RECEIPT: Receipt = { status: 'complete', receipt: null, mayWatchResults: false };
+
+/** The questions of a survey, from the first to the thanks. */
+export function AnswerSurvey(props: AnswerSurveyProps) {
+  const { survey, token, isPreview = false, onRefused } = props;
   const { locale } = useMessages();
+  const response = useResponse(survey, { token, isPreview });
+  const honeypot = useRef<HTMLInputElement>(null);
+  const [sent, setSent] = useState<Receipt | null>(null);
   const isOneByOne = survey.settings.layout === 'oneAtATime';
-  const { isSending, answers, at } = response;
+  const { answers, at } = response;
+  const isSending = response.isSending && !isPreview && !sent;
 
   const draftOf = (isComplete: boolean): ResponseDraft => ({
     key: response.key,
     version: survey.version,
     isComplete,
-    answers: { ...soundAnswers(survey, answers) },
+    answers: soundAnswers(survey, answers),
     lastQuestionId: at,
     locale,
     seconds: Math.min(MAX_SECONDS, Math.round(response.readSeconds())),
@@ -50,32 +62,45 @@ export function AnswerSurvey({ survey, token, onSent, onRefused }: AnswerSurveyP
     receipt: readReceipt(survey.id),
     website: honeypot.current?.value ?? '',
   });
-  usePartialSaves(survey.id, isSending ? null : isOneByOne ? at : answers, () => draftOf(false));
+  const moment = isOneByOne ? at : answers;
+  usePartialSaves(survey.id, isPreview || response.isSending ? null : moment, () => draftOf(false));
   const { sending, retry } = useSending(survey.id, {
     isSending,
     draftOf: () => draftOf(true),
     onSent: (receipt) => {
       response.forget();
       if (receipt.receipt !== null) keepReceipt(survey.id, receipt.receipt);
-      onSent(receipt, response);
+      setSent(receipt);
     },
     onRefused: (error) => {
       response.takeBack(faultsOf(error));
       onRefused(error);
     },
   });
+
+  const receipt = sent ?? (isPreview && response.isSending ? PREVIEW_RECEIPT : null);
+  const Form = isOneByOne ? OneAtATime : AllAtOnce;
   if (sending === 'offline' || sending === 'waiting')
     return <SurveyWaiting isOffline={sending === 'offline'} onRetry={retry} />;
-  const Form = isOneByOne ? OneAtATime : AllAtOnce;
   return (
-    <SurveyTextsProvider survey={survey} answers={answers}>
-      <Opening {...{ survey, response, isOneByOne }} isInvited={token !== null} />
-      {isOneByOne && at === null ? null : (
-        <Form survey={survey} response={response} isPending={isSending}>
-          <Honeypot field={honeypot} />
-        </Form>
+    <PipedTexts survey={survey} answers={answers}>
+      {receipt ? (
+        <SurveyThanks survey={survey} isNew>
+          {receipt.mayWatchResults ? <WatchedResults survey={survey} token={token} /> : null}
+        </SurveyThanks>
+      ) : (
+        <>
+          {isOneByOne ? (
+            <h1 className={styles.title}>
+              <SurveyText text={survey.title} />
+            </h1>
+          ) : null}
+          <Form {...props} response={response} isPending={response.isSending}>
+            <Honeypot field={honeypot} />
+          </Form>
+        </>
       )}
-    </SurveyTextsProvider>
+    </PipedTexts>
   );
 }
 
@@ -91,45 +116,13 @@ function faultsOf(error: unknown): AnswerFaults {
   return Object.fromEntries(faults);
 }
 
-interface OpeningProps {
-  readonly survey: PublicSurvey;
-  readonly response: ResponseInProgress;
-  readonly isOneByOne: boolean;
-  readonly isInvited: boolean;
-}
-
-/** The welcome, with the way in; once somebody has begun, the title is enough. */
-export function Opening({ survey, response, isOneByOne, isInvited }: OpeningProps) {
-  const { t } = useMessages();
-  const button = useRef<HTMLButtonElement>(null);
-  const hasBeenAway = useRef(response.at !== null);
-  useLayoutEffect(() => {
-    if (response.at !== null) hasBeenAway.current = true;
-    else if (hasBeenAway.current) button.current?.focus();
-  }, [response.at]);
-  if (isOneByOne && response.at !== null)
-    return (
-      <h1 className={styles.title}>
-        <SurveyText text={survey.title} />
-      </h1>
-    );
-  if (!isOneByOne) return <SurveyWelcome survey={survey} isInvited={isInvited} />;
-  return (
-    <SurveyWelcome survey={survey} isInvited={isInvited}>
-      <Button ref={button} variant="primary" size="lg" onClick={response.goOn}>
-        {t(Object.keys(response.answers).length > 0 ? 'surveys.goOnAnswering' : 'surveys.begin')}
-      </Button>
-    </SurveyWelcome>
-  );
-}
-
 /** Programs fill in every field they find; people and what reads to them find none here. */
-function Honeypot({ field }: { field: React.RefObject<HTMLInputElement | null> }) {
+function Honeypot({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const { t } = useMessages();
   return (
     <div className={styles.honeypot} aria-hidden="true">
       <label>
-        {t('surveys.website')}
+        {t('survey-answering.website')}
         <input ref={field} type="text" name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </div>

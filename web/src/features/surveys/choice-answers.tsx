@@ -6,7 +6,7 @@ import { letterAt } from './answer-keys.ts';
 import type { AnswerProps } from './answer-props.ts';
 import styles from './choice-answers.module.css';
 import { orderedChoices, pickOf, withChoice, withOther } from './choices.ts';
-import { SurveyText, useSurveyTexts } from './survey-texts.tsx';
+import { SurveyText, useSurveyTexts } from './survey-text.tsx';
 
 type Choosing = 'singleChoice' | 'multipleChoice';
 
@@ -40,7 +40,7 @@ export function ChoiceAnswer(props: AnswerProps<Choosing>) {
           onPress={() => onAnswer(withOther(question, answer, other === null ? '' : null))}
           onPoint={() => focusOther(id)}
         >
-          {t('surveys.other')}
+          {t('survey-answering.other')}
         </Choice>
       ) : null}
       {other === null ? null : <OtherText {...props} text={other} />}
@@ -97,8 +97,8 @@ function OtherText(props: AnswerProps<Choosing> & { readonly text: string }) {
       id={otherIdOf(id)}
       type="text"
       className={classNames(control.control, styles.otherText)}
-      aria-label={t('surveys.otherText')}
-      placeholder={t('surveys.otherText')}
+      aria-label={t('survey-answering.otherText')}
+      placeholder={t('survey-answering.otherText')}
       aria-describedby={describedBy}
       aria-invalid={(isInvalid && text.trim() === '') || undefined}
       value={text}
@@ -123,7 +123,7 @@ export function DropdownAnswer(props: AnswerProps<'dropdown'>) {
         onAnswer(value === '' ? undefined : { chosen: [value], other: null })
       }
     >
-      <option value="">{t('surveys.choose')}</option>
+      <option value="">{t('survey-answering.choose')}</option>
       {question.choices.map((choice) => (
         <option key={choice.id} value={choice.id} lang={langOf(choice.label)}>
           {say(choice.label)}

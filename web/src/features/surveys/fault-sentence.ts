@@ -16,32 +16,36 @@ export function faultSentence(t: Translate, format: Format, faulty: Faulty): str
   const { question, answer, fault } = faulty;
   switch (fault) {
     case 'wrongType':
-      return t(`surveys.fault.wrongType.${question.type === 'number' ? 'number' : 'text'}`);
+      return t(
+        `survey-answering.fault.wrongType.${question.type === 'number' ? 'number' : 'text'}`,
+      );
     case 'tooShort':
       return isPick(answer)
-        ? t('surveys.fault.otherEmpty')
-        : t('surveys.fault.tooShort', { count: textBounds(question).min });
+        ? t('survey-answering.fault.otherEmpty')
+        : t('survey-answering.fault.tooShort', { count: textBounds(question).min });
     case 'tooLong':
-      return t('surveys.fault.tooLong', { count: textBounds(question).max });
+      return t('survey-answering.fault.tooLong', { count: textBounds(question).max });
     case 'tooFew':
-      return t('surveys.fault.tooFew', { count: pickBounds(question).min });
+      return t('survey-answering.fault.tooFew', { count: pickBounds(question).min });
     case 'tooMany':
-      return t('surveys.fault.tooMany', { count: pickBounds(question).max });
+      return t('survey-answering.fault.tooMany', { count: pickBounds(question).max });
     case 'tooSmall':
-      return t('surveys.fault.tooSmall', { min: numberBounds(question).min });
+      return t('survey-answering.fault.tooSmall', { min: numberBounds(question).min });
     case 'tooLarge':
-      return t('surveys.fault.tooLarge', { max: numberBounds(question).max });
+      return t('survey-answering.fault.tooLarge', { max: numberBounds(question).max });
     case 'tooEarly':
-      return t('surveys.fault.tooEarly', {
+      return t('survey-answering.fault.tooEarly', {
         earliest: format.date(dateOfDay(dayBounds(question).earliest)),
       });
     case 'tooLate':
-      return t('surveys.fault.tooLate', {
+      return t('survey-answering.fault.tooLate', {
         latest: format.date(dateOfDay(dayBounds(question).latest)),
       });
     case 'incomplete':
-      return t(`surveys.fault.incomplete${question.type === 'matrix' ? 'Matrix' : 'Ranking'}`);
+      return t(
+        `survey-answering.fault.incomplete${question.type === 'matrix' ? 'Matrix' : 'Ranking'}`,
+      );
     default:
-      return t(`surveys.fault.${fault}`);
+      return t(`survey-answering.fault.${fault}`);
   }
 }

@@ -3,7 +3,7 @@ import type { Choice } from '@samspill/domain/surveys/question';
 import type { CSSProperties } from 'react';
 import type { AnswerProps } from './answer-props.ts';
 import styles from './matrix-answer.module.css';
-import { SurveyText } from './survey-texts.tsx';
+import { SurveyText } from './survey-text.tsx';
 
 /**
  * A group of radio buttons for each row. Where there is room they stand as a table, below the columns' names; elsewhere

@@ -6,7 +6,7 @@ import type { AnswerProps } from './answer-props.ts';
 import { numberBounds } from './bounds.ts';
 import choiceStyles from './choice-answers.module.css';
 import styles from './number-choices.module.css';
-import { SurveyText, useSurveyTexts } from './survey-texts.tsx';
+import { SurveyText, useSurveyTexts } from './survey-text.tsx';
 
 const numbersOf = (question: QuestionOf<'rating' | 'scale' | 'nps'>): number[] => {
   const { min, max } = numberBounds(question);
@@ -27,7 +27,7 @@ export function ScaleAnswer({ question, answer, onAnswer, id }: AnswerProps<'sca
     const words = label ? say(label) : '';
     return words === ''
       ? String(value)
-      : t('surveys.lowest', { value: String(value), label: words });
+      : t('survey-answering.lowest', { value: String(value), label: words });
   };
   return (
     <div className={styles.scale}>
@@ -65,7 +65,7 @@ export function RatingAnswer({ question, answer, onAnswer, id }: AnswerProps<'ra
           <input
             type="radio"
             name={id}
-            aria-label={t('surveys.stars', { count: value, max: question.max })}
+            aria-label={t('survey-answering.stars', { count: value, max: question.max })}
             checked={answer === value}
             onChange={() => onAnswer(value)}
           />
@@ -91,7 +91,7 @@ export function YesNoAnswer({ answer, onAnswer, id, showsKeys }: AnswerProps<'ye
           <span className={choiceStyles.label}>{t(value ? 'surveys.yes' : 'surveys.no')}</span>
           {showsKeys ? (
             <span className={choiceStyles.key} aria-hidden="true">
-              {t(value ? 'surveys.yesKey' : 'surveys.noKey')}
+              {t(value ? 'survey-answering.yesKey' : 'survey-answering.noKey')}
             </span>
           ) : null}
         </label>

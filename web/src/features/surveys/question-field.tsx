@@ -8,7 +8,7 @@ import { AnswerControl } from './answer-control.tsx';
 import { AnswerHelp } from './answer-help.tsx';
 import { faultSentence } from './fault-sentence.ts';
 import styles from './question-field.module.css';
-import { SurveyText } from './survey-texts.tsx';
+import { SurveyText } from './survey-text.tsx';
 import { useAnswerKeys } from './use-answer-keys.ts';
 
 /** Questions with a single control, which the title is the label of; the others are groups of several. */
@@ -61,7 +61,7 @@ export function QuestionField(props: QuestionFieldProps) {
       {isClearable ? (
         <div>
           <Button size="sm" variant="ghost" onClick={() => onAnswer(undefined)}>
-            {t('surveys.clearAnswer')}
+            {t('survey-answering.clearAnswer')}
           </Button>
         </div>
       ) : null}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { AnswerProps } from './answer-props.ts';
 import styles from './ranking-answer.module.css';
-import { SurveyText, useSurveyTexts } from './survey-texts.tsx';
+import { SurveyText, useSurveyTexts } from './survey-text.tsx';
 
 const ICON_PX = 18;
 const BY_KEY: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
@@ -57,7 +57,7 @@ export function RankingAnswer({
     if (!next) return;
     pressed.current = press;
     const [label, place] = [say(choice.label), next.indexOf(choice) + 1];
-    setTold(t('surveys.movedTo', { label, place, count: next.length }));
+    setTold(t('survey-answering.movedTo', { label, place, count: next.length }));
     onAnswer(next.map((each) => each.id));
   };
   return (
@@ -78,7 +78,7 @@ export function RankingAnswer({
         {isRanked ? (
           <span className={styles.kept}>
             <Check size={16} aria-hidden="true" />
-            {t('surveys.kept')}
+            {t('survey-answering.kept')}
           </span>
         ) : (
           <Button
@@ -87,7 +87,7 @@ export function RankingAnswer({
             aria-describedby={describedBy}
             onClick={() => onAnswer(order.map((each) => each.id))}
           >
-            {t('surveys.rankKeep')}
+            {t('survey-answering.rankKeep')}
           </Button>
         )}
       </div>
@@ -111,8 +111,18 @@ function RankedChoice({ choice, at, count, isRanked, onMove }: RankedChoiceProps
   const { say } = useSurveyTexts();
   const label = say(choice.label);
   const ways = [
-    { by: -1, press: `${choice.id}-up`, name: t('surveys.moveUp', { label }), Icon: ArrowUp },
-    { by: 1, press: `${choice.id}-down`, name: t('surveys.moveDown', { label }), Icon: ArrowDown },
+    {
+      by: -1,
+      press: `${choice.id}-up`,
+      name: t('survey-answering.moveUp', { label }),
+      Icon: ArrowUp,
+    },
+    {
+      by: 1,
+      press: `${choice.id}-down`,
+      name: t('survey-answering.moveDown', { label }),
+      Icon: ArrowDown,
+    },
   ] as const;
   const moveByKey = (event: KeyboardEvent, press: string) => {
     const by = BY_KEY[event.key];

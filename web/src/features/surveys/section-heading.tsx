@@ -1,7 +1,7 @@
 import type { Section } from '@samspill/domain/surveys/question';
 import styles from './section-heading.module.css';
 import type { Step } from './steps.ts';
-import { SurveyText, useSurveyTexts } from './survey-texts.tsx';
+import { SurveyText, useSurveyTexts } from './survey-text.tsx';
 
 /** What the questions from here on are about: in full where it begins, and as a reminder after that. */
 export function SectionHeading({ step, section }: { step: Step; section: Section }) {

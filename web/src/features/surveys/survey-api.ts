@@ -1,19 +1,15 @@
-import type {
-  PublicResults,
-  Receipt,
-  ResponseDraft,
-  SurveyAnswer,
+import {
+  type PublicResults,
+  RECEIPT_HEADER,
+  type Receipt,
+  type ResponseDraft,
+  type SurveyAnswer,
+  TOKEN_HEADER,
 } from '@samspill/domain/surveys/response';
 import { ApiError, readApiError } from '../../api/api-error.ts';
 import { verifiedFetch } from '../../api/verified-fetch.ts';
 
 // Asked without the API's client, which a public page goes without.
-
-// Those of the domain's `response.ts`: importing them would bring the schemas of responses along.
-const TOKEN_HEADER: typeof import('@samspill/domain/surveys/response').TOKEN_HEADER =
-  'x-survey-token';
-const RECEIPT_HEADER: typeof import('@samspill/domain/surveys/response').RECEIPT_HEADER =
-  'x-survey-receipt';
 
 /** What a browser shows the server: the token of a personal link, and what it was given for an answer. */
 export interface Pass {

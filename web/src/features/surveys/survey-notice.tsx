@@ -3,7 +3,6 @@ import {
   CalendarClock,
   CircleAlert,
   CircleCheck,
-  CloudOff,
   ExternalLink,
   Lock,
   LogIn,
@@ -13,11 +12,11 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { EMBED_PARAM } from '../../layouts/use-is-embedded.ts';
 import { loginHref } from '../../session/next-param.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { EMBED_PARAM } from './frame.ts';
 
 const ICON_PX = 22;
 
@@ -123,32 +122,11 @@ export function SurveyNotFramed() {
       title={t('surveys.notFramedTitle')}
       about={t('surveys.notFramedAbout')}
       action={
-        <ButtonLink variant="primary" to={`${pathname}?${params}`} target="_blank" rel="noopener">
+        <ButtonLink variant="primary" to={`${pathname}?${params}`}>
           {t('surveys.openApart')}
         </ButtonLink>
       }
     />
-  );
-}
-
-interface SurveyWaitingProps {
-  readonly isOffline: boolean;
-  readonly onRetry: () => void;
-}
-
-/** Sent off, and kept here until the server has it. */
-export function SurveyWaiting({ isOffline, onRetry }: SurveyWaitingProps) {
-  const { t } = useMessages();
-  return (
-    <div role="status">
-      <EmptyState
-        isPage
-        icon={<CloudOff size={ICON_PX} />}
-        title={t(isOffline ? 'surveys.offlineTitle' : 'surveys.waitingTitle')}
-        about={t(isOffline ? 'surveys.offlineAbout' : 'surveys.waitingAbout')}
-        actions={<Button onClick={onRetry}>{t('surveys.sendNow')}</Button>}
-      />
-    </div>
   );
 }
 

@@ -1,23 +1,39 @@
 import type { PublicSurvey, SurveyAnswer } from '@samspill/domain/surveys/response';
-import { useCallback, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.ts';
 import { useAnswer } from '../../api/use-answer.ts';
+import { isForeignFrame } from '../../app/foreign-frame.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { initialLocale } from '../../i18n/locale.ts';
+import { loadMessages } from '../../i18n/message-store.ts';
 import { LanguageButton } from '../../layouts/language-button.tsx';
+import { useIsEmbedded } from '../../layouts/use-is-embedded.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { onDemand, useIdlePrefetch } from '../../ui/on-demand.ts';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
-import { AnswerSurvey } from './answer-survey.tsx';
-import { EMBED_PARAM, isForeignFrame, useFrameHeight } from './frame.ts';
-import { readReceipt } from './kept-response.ts';
+import type { AnswerSurveyProps } from './answer-survey.tsx';
+import { openApart, useFrameHeight } from './frame.ts';
+import { readKeptResponse, readReceipt } from './kept-response.ts';
 import { readSurvey } from './survey-api.ts';
 import { SurveyFailed, SurveyMissing, SurveyNotFramed, SurveyNotice } from './survey-notice.tsx';
 import styles from './survey-page.module.css';
-import { SurveyTextsProvider } from './survey-texts.tsx';
 import { SurveyThanks } from './survey-thanks.tsx';
+import { SurveyWelcome } from './survey-welcome.tsx';
+import { WatchedResults } from './watched-results.tsx';
 
 const TOKEN_PARAM = 'token';
 const TOKEN_PATTERN = /^[\w-]{1,64}$/;
+
+/** Fetched while somebody reads what the survey is about. */
+const answering = onDemand<AnswerSurveyProps>(async () => {
+  const [{ AnswerSurvey }] = await Promise.all([
+    import('./answer-survey.tsx'),
+    loadMessages(initialLocale(), 'survey-answering'),
+  ]);
+  return AnswerSurvey;
+});
 
 function readToken(params: URLSearchParams): string | null {
   const token = params.get(TOKEN_PARAM);
@@ -28,11 +44,11 @@ function readToken(params: URLSearchParams): string | null {
 export function SurveyPage() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
-  const isEmbedded = params.get(EMBED_PARAM) === '1';
+  const isEmbedded = useIsEmbedded();
   useFrameHeight(isEmbedded);
   const token = readToken(params);
   return (
-    <div className={styles.page}>
+    <div className={styles.page} onClickCapture={isForeignFrame() ? openApart : undefined}>
       {isEmbedded ? (
         <div className={styles.bar}>
           <LanguageButton />
@@ -43,66 +59,95 @@ export function SurveyPage() {
   );
 }
 
-interface Sent {
-  readonly survey: PublicSurvey;
-  readonly answers: Parameters<typeof SurveyTextsProvider>[0]['answers'];
-  readonly mayWatchResults: boolean;
-}
+type Refusal = 'refused' | 'changed';
 
 function SurveyScreen({ id, token }: { id: string; token: string | null }) {
+  const { t } = useMessages();
   const load = useCallback(() => readSurvey(id, { token, receipt: readReceipt(id) }), [id, token]);
   const { answer, error, retry } = useAnswer<SurveyAnswer>(load);
-  const [sent, setSent] = useState<Sent | null>(null);
-  const [refusal, setRefusal] = useState<'refused' | 'changed' | null>(null);
-  if (sent) return <Thanks survey={sent.survey} answers={sent.answers} isNew />;
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   if (error instanceof ApiError && error.code === 'not-found') return <SurveyMissing />;
   if (error !== null) return <SurveyFailed onRetry={retry} />;
   if (!answer) return <SurveySkeleton />;
   const { admission, survey } = answer;
   if (isForeignFrame() && survey && !survey.settings.embeddable) return <SurveyNotFramed />;
-  if (admission === 'answered') return <Thanks survey={survey} answers={{}} isNew={false} />;
-  if (admission !== 'open' || !survey) return <SurveyNotice answer={answer} />;
+  const results =
+    answer.mayWatchResults && survey ? <WatchedResults survey={survey} token={token} /> : null;
+  if (admission === 'answered')
+    return (
+      <SurveyThanks survey={survey} isNew={false}>
+        {results}
+      </SurveyThanks>
+    );
+  if (admission !== 'open' || !survey)
+    return (
+      <>
+        <SurveyNotice answer={answer} />
+        {results}
+      </>
+    );
   return (
     <>
-      <Refusal refusal={refusal} />
-      <AnswerSurvey
-        key={survey.version}
+      {refusal ? <Banner tone="error">{t(`surveys.${refusal}`)}</Banner> : null}
+      <OpenSurvey
         survey={survey}
         token={token}
-        onSent={({ mayWatchResults }, { answers }) => setSent({ survey, answers, mayWatchResults })}
         onRefused={(reason) => {
-          const isChanged = reason instanceof ApiError && reason.code === 'conflict';
-          setRefusal(isChanged ? 'changed' : 'refused');
+          const code = reason instanceof ApiError ? reason.code : null;
+          setRefusal(code === 'conflict' ? 'changed' : 'refused');
           // What is true by now: another version, or no admission any more.
-          if (!(reason instanceof ApiError && reason.code === 'invalid-argument')) retry();
+          if (code !== 'invalid-argument') retry();
         }}
       />
     </>
   );
 }
 
-function Refusal({ refusal }: { refusal: 'refused' | 'changed' | null }) {
+interface OpenSurveyProps extends Pick<AnswerSurveyProps, 'token' | 'onRefused'> {
+  readonly survey: PublicSurvey;
+}
+
+/** The welcome, then the questions; whoever began comes back to where they were. */
+function OpenSurvey({ survey, token, onRefused }: OpenSurveyProps) {
   const { t } = useMessages();
-  return refusal === null ? null : <Banner tone="error">{t(`surveys.${refusal}`)}</Banner>;
-}
-
-interface ThanksProps {
-  readonly survey: PublicSurvey | null;
-  readonly answers: Sent['answers'];
-  readonly isNew: boolean;
-}
-
-function Thanks({ survey, answers, isNew }: ThanksProps) {
+  const [wasBegun] = useState(() => readKeptResponse(survey.id, token) !== null);
+  const [pressed, setPressed] = useState<'begin' | 'leave' | null>(null);
+  const isOneByOne = survey.settings.layout === 'oneAtATime';
+  const isWanted = isOneByOne ? pressed === 'begin' || (wasBegun && pressed === null) : true;
+  const AnswerSurvey = answering.useLoaded(isWanted);
+  useIdlePrefetch(true, answering.prefetch);
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (pressed === 'leave') button.current?.focus();
+  }, [pressed]);
+  const form =
+    isWanted && AnswerSurvey ? (
+      <AnswerSurvey
+        {...{ survey, token, onRefused }}
+        isPressed={pressed === 'begin'}
+        onLeave={() => setPressed('leave')}
+      />
+    ) : null;
+  if (isOneByOne && form) return form;
   return (
-    <SurveyTextsProvider survey={survey ?? NO_SURVEY} answers={answers}>
-      <SurveyThanks survey={survey} isNew={isNew}>
-        {null}
-      </SurveyThanks>
-    </SurveyTextsProvider>
+    <>
+      <SurveyWelcome survey={survey} isInvited={token !== null}>
+        {isOneByOne ? (
+          <Button
+            ref={button}
+            variant="primary"
+            size="lg"
+            pending={isWanted}
+            onClick={() => setPressed('begin')}
+          >
+            {t(wasBegun || pressed === 'leave' ? 'surveys.goOnAnswering' : 'surveys.begin')}
+          </Button>
+        ) : null}
+      </SurveyWelcome>
+      {form}
+    </>
   );
 }
-
-const NO_SURVEY = { elements: [] };
 
 function SurveySkeleton() {
   const { t } = useMessages();

@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import button from '../../ui/button.module.css';
 import { classNames } from '../../ui/class-names.ts';
-import { SurveyText, useSurveyTexts } from './survey-texts.tsx';
+import { SurveyText, useSurveyTexts } from './survey-text.tsx';
 import styles from './survey-thanks.module.css';
 
 const ICON_PX = 28;
@@ -15,7 +15,7 @@ interface SurveyThanksProps {
   /** Just now, rather than some time ago. */
   readonly isNew: boolean;
   /** The results, for whoever may see them. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** That the answers have come, what whoever asks says to that, and where to go on. */

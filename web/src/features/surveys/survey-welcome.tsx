@@ -1,11 +1,11 @@
-import { followPath, questionsOn } from '@samspill/domain/surveys/flow';
+import { isQuestion } from '@samspill/domain/surveys/question';
 import type { PublicSurvey } from '@samspill/domain/surveys/response';
 import { CalendarClock, Clock, EyeOff, ListChecks, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { minutesFor } from './minutes-for.ts';
-import { SurveyText, useSurveyTexts } from './survey-texts.tsx';
+import { SurveyText, useSurveyTexts } from './survey-text.tsx';
 import styles from './survey-welcome.module.css';
 
 const ICON_PX = 16;
@@ -19,13 +19,10 @@ interface SurveyWelcomeProps {
 
 /** What the survey is about, how long it takes, and what becomes of the answers. */
 export function SurveyWelcome({ survey, isInvited, children }: SurveyWelcomeProps) {
-  const { t, format } = useMessages();
   const { say } = useSurveyTexts();
-  const { closesAt } = survey.settings;
-  const asked = questionsOn(followPath(survey, {}));
   return (
     <header className={styles.welcome}>
-      <h1 className={styles.title} tabIndex={-1}>
+      <h1 className={styles.title}>
         <SurveyText text={survey.title} />
       </h1>
       {say(survey.description) === '' ? null : (
@@ -33,25 +30,37 @@ export function SurveyWelcome({ survey, isInvited, children }: SurveyWelcomeProp
           <SurveyText text={survey.description} />
         </p>
       )}
-      <ul className={styles.facts}>
-        <li>
-          <ListChecks size={ICON_PX} aria-hidden="true" />
-          {t('surveys.questions', { count: asked.length })}
-        </li>
-        <li>
-          <Clock size={ICON_PX} aria-hidden="true" />
-          {t('surveys.minutes', { count: minutesFor(asked) })}
-        </li>
-        {closesAt === null ? null : (
-          <li>
-            <CalendarClock size={ICON_PX} aria-hidden="true" />
-            {t('surveys.closesAt', { at: format.dateTime(new Date(closesAt)) })}
-          </li>
-        )}
-      </ul>
+      <Facts survey={survey} />
       <Privacy survey={survey} isInvited={isInvited} />
       {children}
     </header>
+  );
+}
+
+function Facts({ survey }: Pick<SurveyWelcomeProps, 'survey'>) {
+  const { t, format } = useMessages();
+  const { closesAt } = survey.settings;
+  const questions = survey.elements.filter(isQuestion);
+  const mayBeFewer =
+    survey.elements.some(({ showIf }) => showIf) || questions.some(({ jumps }) => jumps.length > 0);
+  const [count, minutes] = [questions.length, minutesFor(questions)];
+  return (
+    <ul className={styles.facts}>
+      <li>
+        <ListChecks size={ICON_PX} aria-hidden="true" />
+        {t(mayBeFewer ? 'surveys.questionsAtMost' : 'surveys.questions', { count })}
+      </li>
+      <li>
+        <Clock size={ICON_PX} aria-hidden="true" />
+        {t('surveys.minutes', { count: minutes })}
+      </li>
+      {closesAt === null ? null : (
+        <li>
+          <CalendarClock size={ICON_PX} aria-hidden="true" />
+          {t('surveys.closesAt', { at: format.dateTime(new Date(closesAt)) })}
+        </li>
+      )}
+    </ul>
   );
 }
 

@@ -5,7 +5,7 @@ import control from '../../ui/control.module.css';
 import type { AnswerProps } from './answer-props.ts';
 import { dayBounds } from './bounds.ts';
 import { parseNumber } from './parse-number.ts';
-import { SurveyText } from './survey-texts.tsx';
+import { SurveyText } from './survey-text.tsx';
 import styles from './text-answers.module.css';
 
 /** The counter shows once this share of the room is used. */
@@ -15,12 +15,7 @@ interface FieldProps extends Pick<AnswerProps<'email'>, 'id' | 'describedBy' | '
   readonly question: { readonly required: boolean };
 }
 
-const fieldProps = <T extends TextType>({
-  id,
-  describedBy,
-  isInvalid,
-  question,
-}: AnswerProps<T>) => ({
+const fieldProps = ({ id, describedBy, isInvalid, question }: FieldProps) => ({
   id,
   'aria-describedby': describedBy,
   'aria-invalid': isInvalid || undefined,

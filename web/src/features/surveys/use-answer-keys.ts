@@ -51,7 +51,7 @@ export function useAnswerKeys(options: AnswerKeysOptions): (event: KeyboardEvent
 
   const pickYesOrNo = (event: KeyboardEvent): boolean => {
     if (question.type !== 'yesNo') return false;
-    const letters = [t('surveys.yesKey'), t('surveys.noKey')];
+    const letters = [t('survey-answering.yesKey'), t('survey-answering.noKey')];
     const place = event.ctrlKey || event.metaKey ? -1 : letters.indexOf(event.key.toUpperCase());
     if (place >= 0) onAnswer(place === 0);
     return place >= 0;

@@ -1,5 +1,5 @@
 import type { Answer } from '@samspill/domain/surveys/answer';
-import type { PublicSurvey } from '@samspill/domain/surveys/response';
+import type { AnswerFaults, PublicSurvey } from '@samspill/domain/surveys/response';
 import { useEffect, useState } from 'react';
 import { forgetResponse, keepResponse, readKeptResponse } from './kept-response.ts';
 import {
@@ -26,11 +26,19 @@ export interface ResponseInProgress extends ResponseState {
   readonly readSeconds: () => number;
   readonly answer: (questionId: string, answer: Answer | undefined) => void;
   readonly goOn: () => void;
-  readonly goBack: () => void;
+  /** False where there is nothing before this. */
+  readonly goBack: () => boolean;
   readonly finish: () => void;
   /** The server would not take it: what is wrong is to be mended. */
-  readonly takeBack: (faults: ResponseState['faults']) => void;
+  readonly takeBack: (faults: AnswerFaults) => void;
   readonly forget: () => void;
+}
+
+/** Where a response is taken up: where it was left, or at the beginning. */
+function beginning(survey: PublicSurvey, kept: Partial<ResponseState> | null): ResponseState {
+  const before = { ...NOT_BEGUN, ...kept, faults: {} };
+  const isOneByOne = survey.settings.layout === 'oneAtATime';
+  return isOneByOne && before.at === null ? goOn(survey, before) : before;
 }
 
 /** A response as it grows, kept in this browser until it is forgotten; a preview keeps nothing. */
@@ -44,19 +52,21 @@ export function useResponse(
     secondsBefore: kept?.seconds ?? 0,
     sinceMs: performance.now(),
   }));
-  const [state, setState] = useState<ResponseState>({ ...NOT_BEGUN, ...kept, faults: {} });
+  const [state, setState] = useState(() => beginning(survey, kept));
   const [isOver, setIsOver] = useState(false);
   const readSeconds = () =>
     begun.secondsBefore + (performance.now() - begun.sinceMs) / MS_PER_SECOND;
+  const keep = ({ answers, at, isSending }: ResponseState) =>
+    keepResponse(survey.id, token, {
+      ...{ key: begun.key, answers, at, isSending },
+      seconds: readSeconds(),
+    });
 
-  const { answers, at, isSending } = state;
-  const hasBegun = at !== null || Object.keys(answers).length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: time passes without being written down
+  const isKept = !isPreview && !isOver;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept changes with the state alone
   useEffect(() => {
-    if (isPreview || isOver || !hasBegun) return;
-    const { key } = begun;
-    keepResponse(survey.id, token, { key, answers, at, isSending, seconds: readSeconds() });
-  }, [survey.id, token, isPreview, isOver, hasBegun, begun, answers, at, isSending]);
+    if (isKept) keep(state);
+  }, [isKept, state]);
 
   return {
     ...state,
@@ -64,11 +74,18 @@ export function useResponse(
     readSeconds,
     answer: (id, answer) => setState((before) => withAnswer(before, id, answer)),
     goOn: () => setState((before) => goOn(survey, before)),
-    goBack: () => setState((before) => goBack(survey, before)),
+    goBack: () => {
+      const next = goBack(survey, state);
+      if (next.at !== null) setState(next);
+      return next.at !== null;
+    },
     finish: () => setState((before) => finish(survey, before)),
     takeBack: (faults) => {
-      const [first] = Object.keys(faults);
-      setState((before) => ({ ...before, isSending: false, faults, at: first ?? before.at }));
+      const at = Object.keys(faults)[0] ?? state.at;
+      const next = { ...state, at, faults, isSending: false };
+      setState(next);
+      // At once: the page may be asked for anew, and must not send it again then.
+      keep(next);
     },
     forget: () => {
       setIsOver(true);

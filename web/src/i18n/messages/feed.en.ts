@@ -34,4 +34,7 @@ export const messages: TranslationOf<typeof nb> = {
   dismiss: 'Hide {name}',
   pinned: 'Pinned',
   dismissPinned: 'Dismiss the pinned poll',
+  survey: 'A survey for you',
+  dismissSurvey: 'Hide the survey',
+  surveyMinutes: { one: 'Takes about {count} minute', other: 'Takes about {count} minutes' },
 };

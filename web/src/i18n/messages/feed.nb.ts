@@ -31,4 +31,7 @@ export const messages = {
   dismiss: 'Skjul {name}',
   pinned: 'Festet',
   dismissPinned: 'Skjul den festede avstemningen',
+  survey: 'Undersøkelse til deg',
+  dismissSurvey: 'Skjul undersøkelsen',
+  surveyMinutes: { one: 'Tar ca. {count} minutt', other: 'Tar ca. {count} minutter' },
 } as const;

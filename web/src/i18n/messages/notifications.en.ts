@@ -62,7 +62,7 @@ export const messages: TranslationOf<typeof nb> = {
     other: 'You have {count} new matches',
   },
   'said.message': '{who} sent you a message',
-  'said.survey': 'News of a survey',
+  'said.survey': 'A survey is waiting for your answers',
   'said.feedback': 'Your feedback was answered',
   'said.admin': 'A notice from Samspill',
   'own.content': 'Your post',

@@ -56,7 +56,7 @@ export const messages = {
     other: 'Du har {count} nye treff',
   },
   'said.message': '{who} har sendt deg en melding',
-  'said.survey': 'Nytt om en undersøkelse',
+  'said.survey': 'En undersøkelse venter på svarene dine',
   'said.feedback': 'Du har fått svar på tilbakemeldingen din',
   'said.admin': 'Beskjed fra Samspill',
   'own.content': 'Innlegget ditt',

@@ -17,8 +17,15 @@ export function startAdminApi(): FakeApi {
   return api;
 }
 
-/** An admin page as its route loads it, at an address, with a link beside it that leads away. */
-export async function openAdminPage(load: () => Promise<{ Component: ComponentType }>, at: string) {
+/**
+ * An admin page as its route loads it, at an address, with a link beside it that leads away. `path` is that of its route,
+ * where that has parameters.
+ */
+export async function openAdminPage(
+  load: () => Promise<{ Component: ComponentType }>,
+  at: string,
+  path = at.replace(/\?.*/, ''),
+) {
   await Promise.all(LAYOUT_MESSAGES.map((name) => loadMessages('nb', name)));
   const { Component } = await load();
   // The library shows again what an earlier page left.
@@ -29,7 +36,7 @@ export async function openAdminPage(load: () => Promise<{ Component: ComponentTy
       <Component />
     </>
   );
-  const shown = await show(page, { at, path: at.replace(/\?.*/, ''), user: ASTRID });
+  const shown = await show(page, { at, path, user: ASTRID });
   // Or what it asks for last, it asks of the next test's server.
   onTestFinished(shown.unmount);
   return shown;

@@ -2,7 +2,7 @@ import { Check, CircleAlert, CloudOff, CloudUpload } from 'lucide-react';
 import { describeFailure } from '../../../../api/error-messages.ts';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import styles from './builder.module.css';
+import styles from './save-status.module.css';
 import type { Saving } from './use-saving.ts';
 
 const ICONS = {

@@ -1,0 +1,168 @@
+import type { Question, QuestionOf } from './question.ts';
+import {
+  chiSquareTest,
+  correctByHolm,
+  expectedOf,
+  fisherTest,
+  mannWhitneyTest,
+  type Table,
+} from './significance.ts';
+import type { Counts, QuestionSummary } from './summary.ts';
+
+export type TestMethod = 'chiSquare' | 'fisher' | 'mannWhitney';
+
+/** One test: of a question as a whole, or of one of its choices or rows. */
+export interface ComparedPart {
+  /** The id of the choice or row; null of a question as a whole. */
+  readonly partId: string | null;
+  readonly method: TestMethod;
+  /** How many of each group are compared. */
+  readonly n: readonly [left: number, right: number];
+  /** Of two sides; where a question has several parts, corrected by Holm for as many. */
+  readonly p: number;
+}
+
+/**
+ * How the answers of two groups that share nobody compare. `tooFew` where no test is to be trusted with so few,
+ * `alike` where everybody gave the same answer, `notCompared` of texts and dates.
+ */
+export type Comparison =
+  | { readonly outcome: 'tested'; readonly parts: readonly ComparedPart[] }
+  | { readonly outcome: 'tooFew' | 'alike' | 'notCompared' };
+
+/** What is less likely than this under chance alone is called significant. */
+export const SIGNIFICANCE_LEVEL = 0.05;
+/** The least of a group for any test, and for the normal approximation of U. */
+const MIN_IN_GROUP = 5;
+const MIN_FOR_U = 8;
+/** Cochran's rule for the chi-square test: no cell expects fewer than 1, and at most a fifth fewer than 5. */
+const LEAST_EXPECTED = 1;
+const ENOUGH_EXPECTED = 5;
+const MAX_SHARE_BELOW = 0.2;
+
+type Verdict = Omit<ComparedPart, 'partId'> | 'tooFew' | 'alike';
+
+const totalOf = (table: Table, at: 0 | 1) => table.reduce((sum, row) => sum + row[at], 0);
+
+/** Fisher's test of two answers where chi-square expects too few; of more answers chi-square or none. */
+function testTable(whole: Table): Verdict {
+  const table = whole.filter(([left, right]) => left + right > 0);
+  const n = [totalOf(table, 0), totalOf(table, 1)] as const;
+  if (Math.min(...n) < MIN_IN_GROUP) return 'tooFew';
+  const [first, second] = table;
+  if (!first || !second) return 'alike';
+  const expected = expectedOf(table);
+  const below = expected.filter((count) => count < ENOUGH_EXPECTED).length;
+  if (table.length === 2 && below > 0)
+    return { method: 'fisher', n, p: fisherTest([first, second]).p };
+  const isTooFew =
+    Math.min(...expected) < LEAST_EXPECTED || below / expected.length > MAX_SHARE_BELOW;
+  return isTooFew ? 'tooFew' : { method: 'chiSquare', n, p: chiSquareTest(table).p };
+}
+
+function testNumbers(left: Counts, right: Counts): Verdict {
+  const sum = (counts: Counts) => Object.values(counts).reduce((total, count) => total + count, 0);
+  const n = [sum(left), sum(right)] as const;
+  if (Math.min(...n) < MIN_FOR_U) return 'tooFew';
+  const found = mannWhitneyTest(left, right);
+  return found === null ? 'alike' : { method: 'mannWhitney', n, p: found.p };
+}
+
+/** The tests of all parts, each p corrected for as many; parts with too few are left out. */
+function together(verdicts: readonly (readonly [string | null, Verdict])[]): Comparison {
+  const tested = verdicts.flatMap(([partId, verdict]) =>
+    typeof verdict === 'string' ? [] : [{ partId, ...verdict }],
+  );
+  if (tested.length === 0)
+    return { outcome: verdicts.every(([, each]) => each === 'alike') ? 'alike' : 'tooFew' };
+  const corrected = correctByHolm(tested.map(({ p }) => p));
+  return {
+    outcome: 'tested',
+    parts: tested.map((part, at) => ({ ...part, p: corrected[at] ?? part.p })),
+  };
+}
+
+/** The counts of a part of a question, such as `<row> <column>` of a row, by what comes after it. */
+function countsOfPart(counts: Counts, partId: string): Counts {
+  const prefix = `${partId} `;
+  return Object.fromEntries(
+    Object.entries(counts).flatMap(([key, count]) =>
+      key.startsWith(prefix) ? [[key.slice(prefix.length), count]] : [],
+    ),
+  );
+}
+
+const tableOf = (left: Counts, right: Counts, keys: readonly string[]): Table =>
+  keys.map((key) => [left[key] ?? 0, right[key] ?? 0]);
+
+const keysOf = (...all: readonly Counts[]) => [...new Set(all.flatMap(Object.keys))];
+
+type Pair = readonly [left: QuestionSummary, right: QuestionSummary];
+
+const compareChoices = ([left, right]: Pair): Comparison =>
+  together([
+    [
+      null,
+      testTable([
+        ...tableOf(left.counts, right.counts, keysOf(left.counts, right.counts)),
+        [left.other, right.other],
+      ]),
+    ],
+  ]);
+
+/** Of several choices each is compared by itself: chosen or not. */
+const compareSeveral = ({ choices }: QuestionOf<'multipleChoice'>, [left, right]: Pair) =>
+  together(
+    choices.map(({ id }) => {
+      const [one, two] = [left.counts[id] ?? 0, right.counts[id] ?? 0];
+      const others = [left.answered - one, right.answered - two] as const;
+      return [id, testTable([[one, two], others])];
+    }),
+  );
+
+const compareRanks = ({ choices }: QuestionOf<'ranking'>, [left, right]: Pair) =>
+  together(
+    choices.map(({ id }) => [
+      id,
+      testNumbers(countsOfPart(left.counts, id), countsOfPart(right.counts, id)),
+    ]),
+  );
+
+const compareRows = ({ rows }: QuestionOf<'matrix'>, [left, right]: Pair) =>
+  together(
+    rows.map(({ id }) => {
+      const counts = [countsOfPart(left.counts, id), countsOfPart(right.counts, id)] as const;
+      return [id, testTable(tableOf(...counts, keysOf(...counts)))];
+    }),
+  );
+
+/**
+ * Whether two groups that share nobody answer a question differently. Choices by chi-square or Fisher's exact test,
+ * since they have no order; numbers and ranks by Mann–Whitney's U, which asks of them no more than their order.
+ */
+export function compareGroups(
+  question: Question,
+  left: QuestionSummary,
+  right: QuestionSummary,
+): Comparison {
+  const pair = [left, right] as const;
+  switch (question.type) {
+    case 'singleChoice':
+    case 'dropdown':
+    case 'yesNo':
+      return compareChoices(pair);
+    case 'multipleChoice':
+      return compareSeveral(question, pair);
+    case 'rating':
+    case 'scale':
+    case 'nps':
+    case 'number':
+      return together([[null, testNumbers(left.counts, right.counts)]]);
+    case 'ranking':
+      return compareRanks(question, pair);
+    case 'matrix':
+      return compareRows(question, pair);
+    default:
+      return { outcome: 'notCompared' };
+  }
+}

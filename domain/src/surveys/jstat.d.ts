@@ -1,0 +1,14 @@
+/** Of jStat, which ships without types, what is used here. */
+declare module 'jstat' {
+  interface Distributions {
+    readonly chisquare: { cdf(value: number, degreesOfFreedom: number): number };
+    readonly normal: { cdf(value: number, mean: number, deviation: number): number };
+    /** Of `successes` among `draws` from `population`, of which `marked` are. */
+    readonly hypgeom: {
+      pdf(successes: number, population: number, marked: number, draws: number): number;
+    };
+  }
+  const jStat: Distributions;
+  // biome-ignore lint/style/noDefaultExport: it is what the library exports
+  export default jStat;
+}

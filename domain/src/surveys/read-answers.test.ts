@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findFault } from './answer.ts';
+import { anyJson } from './arbitrary-surveys.ts';
+import { QUESTION_TYPES } from './question.ts';
+import { readAnswers } from './read-answers.ts';
+import { EVERY_TYPE, jump, question, SOUND_ANSWERS, survey } from './survey.examples.ts';
+
+const COMPLETE = { isComplete: true };
+const BEGUN = { isComplete: false };
+const faultsOf = (raw: object, options = COMPLETE) =>
+  readAnswers(EVERY_TYPE, raw as Record<string, unknown>, options).faults;
+
+describe('answers that come in', () => {
+  it('are right when all that is asked is answered', () => {
+    expect(faultsOf(SOUND_ANSWERS)).toEqual({});
+  });
+
+  it('may lack something as long as they are not complete', () => {
+    expect(faultsOf({ matrix: { rows: { a: 'x' } } }, BEGUN)).toEqual({});
+    expect(faultsOf({ nps: 11 }, BEGUN)).toEqual({ nps: 'tooLarge' });
+  });
+
+  it('lack what is required and not answered, or answered with nothing', () => {
+    const { nps: _, ...others } = SOUND_ANSWERS;
+    expect(faultsOf(others)).toEqual({ nps: 'required' });
+    expect(faultsOf({ ...SOUND_ANSWERS, shortText: ' ' })).toEqual({ shortText: 'required' });
+  });
+
+  it('do not go past what the logic asks', () => {
+    const definition = survey([
+      question('yesNo', 'a', { jumps: [jump('c', 'a')] }),
+      question('yesNo', 'b', { required: true }),
+      question('yesNo', 'c'),
+    ]);
+    expect(readAnswers(definition, { a: true, b: true }, COMPLETE).faults).toEqual({
+      b: 'notAsked',
+    });
+    expect(readAnswers(definition, { a: true }, COMPLETE).faults).toEqual({});
+  });
+
+  it.each(['constructor', 'prototype', 'toString', '__proto__', 'hasOwnProperty', '', 'a/b'])(
+    'are of no question named %j',
+    (id) => {
+      const raw = JSON.parse(`{${JSON.stringify(id)}: 1}`) as object;
+      const { path, faults } = readAnswers(EVERY_TYPE, raw as Record<string, unknown>, BEGUN);
+      expect(Object.entries(faults)).toEqual([[id, 'notAsked']]);
+      expect(Object.keys(path.answers)).toEqual([]);
+    },
+  );
+
+  it.each([
+    '{"chosen":["a"],"other":null,"constructor":1}',
+    '{"chosen":["a"],"other":null,"__proto__":{}}',
+    '{"rows":{"a":"x","b":"y","c":"x","constructor":"x"}}',
+    '{"rows":{"__proto__":"x"}}',
+    '{"chosen":["a"]}',
+    '{"chosen":"a","other":null}',
+    '{"chosen":["a/b"],"other":null}',
+    '{}',
+    'null',
+    '[[["a"]]]',
+    '[1]',
+  ])('are wrong whatever they hide: %s', (json) => {
+    const answer: unknown = JSON.parse(json);
+    for (const type of QUESTION_TYPES) {
+      const { faults } = readAnswers(EVERY_TYPE, { [type]: answer }, BEGUN);
+      expect(Object.keys(faults), type).toEqual([type]);
+    }
+  });
+
+  it('say of a text without end that it is too long', () => {
+    expect(faultsOf({ longText: 'x'.repeat(5_001) }, BEGUN)).toEqual({ longText: 'tooLong' });
+  });
+
+  it('are taken or named as wrong, whatever they are, and never break anything', () => {
+    const ids = fc.oneof(fc.constantFrom<string>(...QUESTION_TYPES), fc.string({ maxLength: 12 }));
+    fc.assert(
+      fc.property(ids, anyJson, fc.boolean(), (id, value, isComplete) => {
+        const raw = Object.fromEntries([[id, value]]);
+        const { path, faults } = readAnswers(EVERY_TYPE, raw, { isComplete });
+        for (const element of path.elements) {
+          const answer = Object.hasOwn(path.answers, element.id)
+            ? path.answers[element.id]
+            : undefined;
+          if (element.type === 'section' || answer === undefined) continue;
+          const isNamed = Object.hasOwn(faults, element.id);
+          expect(findFault(element, answer) === null || isNamed).toBe(true);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import type { ResultsFilter } from './admin-survey.ts';
+import { type Countable, countedKeys } from './summary.ts';
+import { questionsOf, type SurveyDefinition } from './survey.ts';
+
+/** A complete response as filters look at it: its day, and what it counts for each question that it answers. */
+export interface Filterable {
+  /** yyyy-mm-dd, in UTC. */
+  readonly day: string;
+  readonly keys: ReadonlyMap<string, readonly string[]>;
+}
+
+/** As it was answered: what later versions ask has no say. */
+export function toFilterable(
+  definition: Pick<SurveyDefinition, 'elements'>,
+  { answers, asked, day }: Pick<Countable, 'answers' | 'asked' | 'day'>,
+): Filterable {
+  const keys = questionsOf(definition).flatMap((question) => {
+    const answer = asked.includes(question.id) ? answers[question.id] : undefined;
+    return answer === undefined ? [] : [[question.id, countedKeys(question, answer)] as const];
+  });
+  return { day, keys: new Map(keys) };
+}
+
+export const hasDays = ({ from, to }: ResultsFilter): boolean =>
+  from !== undefined || to !== undefined;
+export const hasChoice = ({ question, choice }: ResultsFilter): boolean =>
+  question !== undefined && choice !== undefined;
+export const isFiltered = (filter: ResultsFilter): boolean => hasDays(filter) || hasChoice(filter);
+
+/** Whether a filter lets a response through. A question without a choice, or a choice without one, is no filter. */
+export function passesFilter({ from, to, question, choice }: ResultsFilter, of: Filterable) {
+  if (from !== undefined && of.day < from) return false;
+  if (to !== undefined && of.day > to) return false;
+  if (question === undefined || choice === undefined) return true;
+  return of.keys.get(question)?.includes(choice) ?? false;
+}

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anySurvey, soundAnswer } from './arbitrary-surveys.ts';
+import { followPath, questionsOn } from './flow.ts';
+import {
+  addSummaries,
+  bucketOf,
+  type Countable,
+  EMPTY_SUMMARY,
+  meanOf,
+  meanPlaceOf,
+  medianOf,
+  npsOf,
+  type SurveySummary,
+  subtractSummary,
+  summarizeResponse,
+} from './summary.ts';
+import { EVERY_TYPE, SOUND_ANSWERS, survey } from './survey.examples.ts';
+import { questionsOf, type SurveyDefinition } from './survey.ts';
+
+const response = (fields: Partial<Countable> = {}): Countable => ({
+  ...{ status: 'complete', answers: {}, asked: [], lastQuestionId: null, locale: 'nb' },
+  ...{ seconds: 61, day: '2026-11-22' },
+  ...fields,
+});
+const sum = (parts: readonly SurveySummary[]) => parts.reduce(addSummaries, EMPTY_SUMMARY);
+const sumOf = (definition: SurveyDefinition, responses: readonly Countable[]) =>
+  sum(responses.map((each) => summarizeResponse(definition, each)));
+
+/** A survey with responses to it, right and on its own ways. */
+const answered = anySurvey.chain((definition) => {
+  const questions = questionsOf(definition);
+  const one = fc
+    .record({
+      given: fc.tuple(...questions.map((each) => fc.option(soundAnswer(each)))),
+      status: fc.constantFrom('partial' as const, 'complete' as const),
+      seconds: fc.option(fc.integer({ min: 2, max: 90_000 })),
+      day: fc.constantFrom('2026-11-21', '2026-11-22'),
+      locale: fc.constantFrom('nb', 'en'),
+    })
+    .map(({ given, ...fields }): Countable => {
+      const raw = questions.flatMap(({ id }, index) => {
+        const answer = given[index];
+        return answer === null || answer === undefined ? [] : [[id, answer] as const];
+      });
+      const path = followPath(definition, Object.fromEntries(raw));
+      const asked = questionsOn(path).map(({ id }) => id);
+      return { ...fields, answers: path.answers, asked, lastQuestionId: asked.at(-1) ?? null };
+    });
+  return fc.tuple(fc.constant(definition), fc.array(one, { maxLength: 12 }));
+});
+
+describe('a summary', () => {
+  it('counts each type in its own way', () => {
+    const asked = questionsOf(EVERY_TYPE).map(({ id }) => id);
+    const { questions } = sumOf(EVERY_TYPE, [response({ answers: SOUND_ANSWERS, asked })]);
+    const counts = Object.entries(questions).map(([id, each]) => [id, Object.keys(each.counts)]);
+    expect(Object.fromEntries(counts)).toEqual({
+      ...{ shortText: [], longText: [], email: [] },
+      ...{ singleChoice: ['a'], multipleChoice: ['a', 'b'], dropdown: ['c'] },
+      ...{ rating: ['5'], scale: ['1'], nps: ['10'], yesNo: ['false'], number: ['13'] },
+      ...{ date: ['2026-02'], ranking: ['b 1', 'a 2', 'c 3'], matrix: ['a x', 'b y', 'c x'] },
+    });
+    expect(questions.number?.hundredths).toBe(1_250);
+  });
+
+  it('counts who met a question beside who answered it', () => {
+    const { questions } = sumOf(EVERY_TYPE, [
+      response({ asked: ['nps', 'yesNo'], answers: { nps: 9 } }),
+      response({ asked: ['nps'], answers: { nps: 0 } }),
+    ]);
+    expect(questions).toMatchObject({
+      nps: { met: 2, answered: 2 },
+      yesNo: { met: 1, answered: 0 },
+    });
+  });
+
+  it('counts what was answered whatever a later version asks', () => {
+    const later = survey(
+      EVERY_TYPE.elements.map((element) => ({
+        ...element,
+        showIf: {
+          match: 'all',
+          conditions: [{ questionId: 'nowhere', operator: 'answered', value: null }],
+        },
+      })),
+    );
+    const given = [response({ asked: ['nps'], answers: { nps: 9 } })];
+    expect(sumOf(later, given)).toEqual(sumOf(EVERY_TYPE, given));
+  });
+
+  it('tells begun from seen, and where people stopped', () => {
+    const begun = { status: 'partial', lastQuestionId: 'nps', seconds: null } as const;
+    expect(
+      sumOf(EVERY_TYPE, [
+        response({ ...begun, answers: { nps: 3 } }),
+        response(begun),
+        response({ ...begun, lastQuestionId: null }),
+      ]),
+    ).toEqual({ ...EMPTY_SUMMARY, partial: 1, opened: 2, stopped: { nps: 2 } });
+  });
+
+  it('is the same in any order, and in any parts', () => {
+    const shuffled = answered.chain(([definition, all]) =>
+      fc.tuple(
+        fc.constant(definition),
+        fc.constant(all),
+        fc.shuffledSubarray(all, { minLength: all.length }),
+        fc.nat({ max: all.length }),
+      ),
+    );
+    fc.assert(
+      fc.property(shuffled, ([definition, all, other, cut]) => {
+        const whole = sumOf(definition, all);
+        expect(sumOf(definition, other)).toEqual(whole);
+        const parts = [other.slice(0, cut), other.slice(cut)];
+        expect(sum(parts.map((part) => sumOf(definition, part)))).toEqual(whole);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('gives back what is taken out of it again', () => {
+    fc.assert(
+      fc.property(answered, fc.nat({ max: 12 }), ([definition, all], cut) => {
+        const [gone, left] = [all.slice(0, cut), all.slice(cut)];
+        const without = subtractSummary(sumOf(definition, all), sumOf(definition, gone));
+        expect(without).toEqual(sumOf(definition, left));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('what is read off a summary', () => {
+  it.each([
+    [0, 0],
+    [7, 7],
+    [61, 61],
+    [1_234, 1_200],
+    [0.123, 0.12],
+    [-87.6, -88],
+    [99.6, 100],
+    [1e-300, 0],
+  ])('%d falls into %d', (value, bucket) => {
+    expect(bucketOf(value)).toBe(bucket);
+  });
+
+  it('has its middle where half is below', () => {
+    expect(medianOf({ 10: 1, 2: 1, 30: 1 })).toBe(10);
+    expect(medianOf({ '-5': 3, 4: 2 })).toBe(-5);
+    expect(medianOf({})).toBeNull();
+  });
+
+  const one = (counts: Record<string, number>, answered: number, hundredths = 0) => ({
+    ...{ met: answered, other: 0, counts, answered, hundredths },
+  });
+
+  it('has the mean of what was answered', () => {
+    expect(meanOf(one({}, 4, 1_050))).toBe(2.625);
+    expect(meanOf(one({}, 0))).toBeNull();
+  });
+
+  it('has promoters, passives and detractors', () => {
+    expect(npsOf(one({ 10: 2, 9: 1, 8: 1, 7: 1, 6: 1, 0: 2 }, 8))).toEqual({
+      ...{ promoters: 3, passives: 2, detractors: 3, score: 0 },
+    });
+    expect(npsOf(one({ 10: 2, 6: 1 }, 3))?.score).toBe(33);
+    expect(npsOf(one({}, 0))).toBeNull();
+  });
+
+  it('has the mean place of each choice', () => {
+    const ranked = one({ 'a 1': 3, 'a 3': 1, 'ab 2': 9 }, 4);
+    expect(meanPlaceOf(ranked, 'a')).toBe(1.5);
+    expect(meanPlaceOf(ranked, 'c')).toBeNull();
+  });
+});

@@ -1,0 +1,108 @@
+import type { Answer } from './answer.ts';
+import type {
+  Choice,
+  Element,
+  Jump,
+  Question,
+  QuestionOf,
+  QuestionType,
+  Section,
+} from './question.ts';
+import type { SurveyDefinition, SurveySettings } from './survey.ts';
+
+const text = (words: string) => ({ nb: words, en: words });
+const NOTHING = text('');
+
+export const choice = (id: string): Choice => ({ id, label: text(id) });
+export const CHOICES = ['a', 'b', 'c'].map(choice);
+
+const PICKS = { choices: CHOICES, other: false, shuffle: false };
+const ENDS = { lowLabel: NOTHING, highLabel: NOTHING };
+
+/** What each type needs beside what all have. */
+const OWN: { readonly [T in QuestionType]: Omit<QuestionOf<T>, keyof QuestionOf<'yesNo'>> } = {
+  shortText: { minChars: 0, maxChars: 300 },
+  longText: { minChars: 0, maxChars: 5_000 },
+  singleChoice: PICKS,
+  multipleChoice: { ...PICKS, minChosen: 1, maxChosen: 2 },
+  dropdown: { choices: CHOICES },
+  rating: { max: 5 },
+  scale: { ...ENDS, min: 1, max: 7 },
+  nps: ENDS,
+  yesNo: {},
+  number: { min: 0, max: 100, integer: false, unit: NOTHING },
+  date: { earliest: '2026-01-01', latest: '2026-12-31' },
+  email: {},
+  ranking: { choices: CHOICES },
+  matrix: { rows: CHOICES, columns: ['x', 'y'].map(choice) },
+};
+
+/** A question that may be left open, without logic. */
+export function question<T extends QuestionType>(
+  type: T,
+  id: string,
+  fields: Partial<QuestionOf<T>> = {},
+): Question {
+  return {
+    ...{ type, id, code: id.toUpperCase(), title: text(id), help: NOTHING },
+    ...{ required: false, showIf: null, jumps: [] },
+    ...OWN[type],
+    ...fields,
+  } as Question;
+}
+
+export const section = (id: string, fields: Partial<Section> = {}): Section => ({
+  ...{ type: 'section', id, title: text(id), help: NOTHING, showIf: null },
+  ...fields,
+});
+
+/** On to another element where a question was answered like that; always without one. */
+export const jump = (
+  to: string | null,
+  questionId?: string,
+  value: string | number | boolean = true,
+): Jump => ({
+  to,
+  when: {
+    match: 'all',
+    conditions: questionId === undefined ? [] : [{ questionId, operator: 'is', value }],
+  },
+});
+
+export const SETTINGS: SurveySettings = {
+  ...{ access: 'public', kinds: [], opensAt: null, closesAt: null, onePerPerson: true },
+  ...{ anonymous: false, resultsFor: 'nobody', layout: 'oneAtATime', embeddable: false },
+  ...{ thanks: text('Takk!'), thanksLink: null },
+};
+
+export const survey = (
+  elements: readonly Element[],
+  settings: Partial<SurveySettings> = {},
+): SurveyDefinition => ({
+  ...{ title: text('Hva synes du?'), description: NOTHING },
+  elements: [...elements],
+  settings: { ...SETTINGS, ...settings },
+});
+
+/** An answer that is right to what `question` makes of each type. */
+export const SOUND_ANSWERS: Readonly<Record<QuestionType, Answer>> = {
+  shortText: 'Fint',
+  longText: 'Fint\nsted',
+  singleChoice: { chosen: ['a'], other: null },
+  multipleChoice: { chosen: ['a', 'b'], other: null },
+  dropdown: { chosen: ['c'], other: null },
+  rating: 5,
+  scale: 1,
+  nps: 10,
+  yesNo: false,
+  number: 12.5,
+  date: '2026-02-28',
+  email: 'kari@samspill.test',
+  ranking: ['b', 'a', 'c'],
+  matrix: { rows: { a: 'x', b: 'y', c: 'x' } },
+};
+
+/** One required question of each type: their ids are their types. */
+export const EVERY_TYPE: SurveyDefinition = survey(
+  (Object.keys(OWN) as QuestionType[]).map((type) => question(type, type, { required: true })),
+);

@@ -1,0 +1,277 @@
+import { invitationsPath, responsesPath, surveyPath, TICKETS } from '@samspill/domain/paths';
+import type { Kind } from '@samspill/domain/people/person';
+import { RECEIPT_HEADER, type Receipt, TOKEN_HEADER } from '@samspill/domain/surveys/response';
+import { SOUND_ANSWERS } from '@samspill/domain/surveys/survey.examples';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addPeople, engineProject } from '../testing/engine-client.ts';
+import { ADMIN, addSurvey, apiOf, draft, responsesOf } from '../testing/survey-documents.ts';
+
+const engine = engineProject('answering');
+const { db } = engine;
+const call = apiOf(engine.deps);
+
+beforeEach(async () => {
+  await engine.empty();
+  await addPeople(db, ['kari', 'ola', ADMIN]);
+});
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+const see = (as?: string, headers: Record<string, string> = {}) =>
+  call('/api/surveys/s', { as, headers });
+const send = (fields: Parameters<typeof draft>[0] = {}, as?: string) =>
+  call('/api/surveys/s/responses', { method: 'POST', body: draft(fields), as });
+const stored = () => responsesOf(db, 's');
+const admissionOf = async (as?: string, headers: Record<string, string> = {}) =>
+  (await see(as, headers)).body.admission;
+const setKinds = (uid: string, kinds: Kind[]) => db.doc(`users/${uid}`).update({ kinds });
+const invite = async (name: string): Promise<string> => {
+  const path = '/api/admin/surveys/s/invitations';
+  const { body } = await call(path, { method: 'POST', body: { names: [name] }, as: ADMIN });
+  return body.invitations[0].token;
+};
+
+describe('a survey', () => {
+  it('tells what respondents need of what is published, and nothing else', async () => {
+    await addSurvey(db, 's', { resultsFor: 'nobody' });
+    const ahead = { nb: 'Ennå hemmelig', en: '' };
+    await db.doc(surveyPath('s')).update({ 'definition.title': ahead, status: 'open' });
+    const { status, body } = await see();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ admission: 'open', mayWatchResults: false, closesAt: null });
+    expect(Object.keys(body.survey).sort()).toEqual([
+      ...['description', 'elements', 'id', 'settings', 'title', 'version'],
+    ]);
+    expect(Object.keys(body.survey.settings)).not.toContain('kinds');
+    expect(JSON.stringify(body)).not.toContain('hemmelig');
+  });
+
+  it('that was never published is not there', async () => {
+    await addSurvey(db, 's', {}, { published: null, status: 'draft' });
+    expect((await see()).status).toBe(404);
+    expect((await send()).status).toBe(404);
+    expect((await call('/api/surveys/none')).status).toBe(404);
+  });
+
+  it.each([
+    ['notYetOpen', { opensAt: inDays(1) }, {}, 409],
+    ['closed', { closesAt: inDays(-1) }, {}, 409],
+    ['closed', {}, { status: 'closed' as const }, 409],
+    ['signIn', { access: 'members' as const }, {}, 401],
+  ])('is not answered: %s', async (admission, settings, fields, status) => {
+    await addSurvey(db, 's', settings, fields);
+    expect((await see()).body).toMatchObject({ admission, survey: null });
+    const answer = await send();
+    expect(answer).toMatchObject({ status, body: { error: { fields: { admission } } } });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('for some kinds of members is answered by these', async () => {
+    await addSurvey(db, 's', { access: 'members', kinds: ['investor', 'founder'] });
+    await setKinds('kari', ['founder']);
+    await setKinds('ola', ['talent']);
+    expect(await admissionOf('kari')).toBe('open');
+    expect(await admissionOf('ola')).toBe('notForYou');
+    expect((await send({}, 'kari')).status).toBe(200);
+    expect((await send({}, 'ola')).status).toBe(403);
+  });
+});
+
+describe('an answer', () => {
+  it('is stored with whose it is, and a receipt', async () => {
+    await addSurvey(db, 's');
+    const { status, body } = await send({}, 'kari');
+    expect({ status, body }).toMatchObject({ status: 200, body: { status: 'complete' } });
+    expect(body.receipt).toMatch(/^[0-9a-f]+\.[0-9a-f]+$/);
+    expect(await stored()).toMatchObject([
+      {
+        ...{ surveyId: 's', version: 1, status: 'complete', uid: 'kari', seconds: 61 },
+        ...{ answers: SOUND_ANSWERS, asked: Object.keys(SOUND_ANSWERS), locale: 'nb' },
+      },
+    ]);
+  });
+
+  it('that is sent again is answered alike, and changes nothing any more', async () => {
+    await addSurvey(db, 's');
+    const one = draft();
+    const path = '/api/surveys/s/responses';
+    const first = await call(path, { method: 'POST', body: one });
+    const other = { ...one, answers: { ...one.answers, nps: 0 }, receipt: first.body.receipt };
+    expect(await call(path, { method: 'POST', body: one })).toEqual(first);
+    expect(await call(path, { method: 'POST', body: other })).toEqual(first);
+    expect(await stored()).toMatchObject([{ answers: { nps: 10 } }]);
+  });
+
+  it('grows until it is complete, and is one response', async () => {
+    await addSurvey(db, 's');
+    const key = crypto.randomUUID();
+    const begun = { key, isComplete: false, lastQuestionId: 'nps' };
+    expect((await send({ ...begun, answers: {} })).body).toMatchObject({
+      ...{ status: 'partial', receipt: null },
+    });
+    await send({ ...begun, answers: { nps: 3 } });
+    expect(await stored()).toMatchObject([
+      { status: 'partial', answers: { nps: 3 }, seconds: null },
+    ]);
+    await send({ key });
+    expect(await stored()).toMatchObject([{ status: 'complete', answers: { nps: 10 } }]);
+  });
+
+  it('that is wrong is named by question, and nothing is stored', async () => {
+    await addSurvey(db, 's');
+    const { nps: _, ...others } = SOUND_ANSWERS;
+    const answer = await send({ answers: { ...others, rating: 9, gone: 'x' } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        error: {
+          code: 'invalid-argument',
+          fields: {
+            ...{ 'answers.nps': 'required', 'answers.rating': 'tooLarge' },
+            'answers.gone': 'notAsked',
+          },
+        },
+      },
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is told to take its time', async () => {
+    await addSurvey(db, 's');
+    expect(await send({ seconds: 1 })).toMatchObject({
+      ...{ status: 400, body: { error: { fields: { seconds: 'tooFast' } } } },
+    });
+    expect((await send({ seconds: 0, isComplete: false })).status).toBe(200);
+  });
+
+  it('of a program that fills in what nobody sees seems to be taken', async () => {
+    await addSurvey(db, 's');
+    const { status, body } = await send({ website: 'https://spam.test' });
+    expect({ status, body }).toMatchObject({ status: 200, body: { status: 'complete' } });
+    expect(await stored()).toEqual([]);
+    const kept = { [RECEIPT_HEADER]: body.receipt };
+    expect(await admissionOf(undefined, kept)).toBe('open');
+  });
+
+  it('goes to the survey as it is now, whatever version was on screen', async () => {
+    await addSurvey(db, 's', {}, { version: 7 });
+    expect((await send({ version: 3 })).status).toBe(200);
+    expect(await stored()).toMatchObject([{ version: 7 }]);
+  });
+});
+
+describe('one answer of each person', () => {
+  it('is kept by the account', async () => {
+    await addSurvey(db, 's');
+    await send({}, 'kari');
+    expect(await admissionOf('kari')).toBe('answered');
+    expect((await see('kari')).body.survey).not.toBeNull();
+    expect(await send({}, 'kari')).toMatchObject({
+      ...{ status: 409, body: { error: { fields: { admission: 'answered' } } } },
+    });
+    expect(await admissionOf('ola')).toBe('open');
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('holds for all that come at once', async () => {
+    await addSurvey(db, 's', { anonymous: true });
+    const all = await Promise.all(Array.from({ length: 12 }, () => send({}, 'kari')));
+    expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(409)]);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('is kept by the browser without an account, by a receipt that nobody can make', async () => {
+    await addSurvey(db, 's');
+    await addSurvey(db, 't');
+    const { receipt } = (await send()).body as Receipt;
+    const kept = { [RECEIPT_HEADER]: receipt ?? '' };
+    expect(await admissionOf(undefined, kept)).toBe('answered');
+    expect((await send({ receipt })).status).toBe(409);
+    expect((await call('/api/surveys/t', { headers: kept })).body.admission).toBe('open');
+    const forged = `${receipt?.split('.')[0]}.${'0'.repeat(64)}`;
+    expect(await admissionOf(undefined, { [RECEIPT_HEADER]: forged })).toBe('open');
+  });
+
+  it('is not asked of a survey that takes several', async () => {
+    await addSurvey(db, 's', { onePerPerson: false });
+    for (const _ of [1, 2]) expect((await send({}, 'kari')).status).toBe(200);
+    expect(await admissionOf('kari')).toBe('open');
+    expect(await stored()).toHaveLength(2);
+  });
+});
+
+describe('an anonymous survey', () => {
+  it('keeps nothing that tells who answered, nor at which hour', async () => {
+    await addSurvey(db, 's', { anonymous: true });
+    await send({}, 'kari');
+    const [response] = await stored();
+    expect(response).toMatchObject({ uid: null, invitationId: null });
+    for (const at of [response?.createdAt, response?.updatedAt])
+      expect((at?.toMillis() ?? 1) % DAY_MS).toBe(0);
+  });
+
+  it('keeps that somebody took part apart from what they answered', async () => {
+    await addSurvey(db, 's', { anonymous: true });
+    await send({}, 'kari');
+    const { docs } = await db.collection(`${surveyPath('s')}/${TICKETS}`).get();
+    const today = new Date().toISOString().slice(0, 10);
+    expect(docs.map((ticket) => ticket.data())).toEqual([{ day: today }]);
+    const [ticketId] = docs.map(({ id }) => id);
+    const all = await db.collection(responsesPath('s')).get();
+    expect(JSON.stringify(all.docs.map((found) => [found.id, found.data()]))).not.toContain(
+      ticketId,
+    );
+    expect(ticketId).not.toContain('kari');
+    expect(await admissionOf('kari')).toBe('answered');
+  });
+
+  it('knows that a personal link was used, and not for what', async () => {
+    await addSurvey(db, 's', { anonymous: true, access: 'members' });
+    const token = await invite('Åse');
+    expect((await send({ token })).status).toBe(200);
+    expect(await stored()).toMatchObject([{ invitationId: null, uid: null }]);
+    const { docs } = await db.collection(invitationsPath('s')).get();
+    expect(docs.map((found) => Object.keys(found.data()).sort())).toEqual([
+      ['createdAt', 'isUsed', 'name'],
+    ]);
+  });
+});
+
+describe('a personal link', () => {
+  it('lets in without an account, once', async () => {
+    await addSurvey(db, 's', { access: 'members' });
+    const token = await invite('Åse Lie');
+    expect(await admissionOf(undefined, { [TOKEN_HEADER]: token })).toBe('open');
+    const key = crypto.randomUUID();
+    const first = await send({ token, key });
+    expect(first.status).toBe(200);
+    expect(await send({ token, key })).toEqual(first);
+    expect(await admissionOf(undefined, { [TOKEN_HEADER]: token })).toBe('invitationUsed');
+    expect(await send({ token })).toMatchObject({
+      ...{ status: 409, body: { error: { fields: { admission: 'invitationUsed' } } } },
+    });
+    const { docs } = await db.collection(invitationsPath('s')).get();
+    expect(await stored()).toMatchObject([{ invitationId: docs[0]?.id, uid: null }]);
+    expect(JSON.stringify(docs.map((found) => [found.id, found.data()]))).not.toContain(token);
+  });
+
+  it('that nobody was given lets nobody in', async () => {
+    await addSurvey(db, 's', { access: 'members' });
+    expect(await admissionOf(undefined, { [TOKEN_HEADER]: 'a'.repeat(36) })).toBe('signIn');
+    expect((await send({ token: 'a'.repeat(36) })).status).toBe(401);
+  });
+
+  it('is of one survey', async () => {
+    await addSurvey(db, 's', { access: 'members' });
+    await addSurvey(db, 't', { access: 'members' });
+    const headers = { [TOKEN_HEADER]: await invite('Åse') };
+    expect((await call('/api/surveys/t', { headers })).body.admission).toBe('signIn');
+  });
+
+  it('counts for a browser in which somebody else has answered', async () => {
+    await addSurvey(db, 's');
+    const { receipt } = (await send()).body as Receipt;
+    const token = await invite('Åse');
+    expect((await send({ token, receipt })).status).toBe(200);
+  });
+});

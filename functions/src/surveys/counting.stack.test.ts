@@ -1,0 +1,180 @@
+import {
+  COUNTED,
+  responsePath,
+  responsesPath,
+  surveyPath,
+  surveyResultsPath,
+} from '@samspill/domain/paths';
+import type { Response } from '@samspill/domain/surveys/response';
+import {
+  addSummaries,
+  EMPTY_SUMMARY,
+  type SurveySummary,
+  summarizeResponse,
+} from '@samspill/domain/surveys/summary';
+import { EVERY_TYPE, SOUND_ANSWERS } from '@samspill/domain/surveys/survey.examples';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { DocumentChange } from '../events/reaction.ts';
+import { dayOf } from '../statistics/day.ts';
+import {
+  addPeople,
+  deliverShuffled,
+  deliverTwice,
+  engineProject,
+  inParallel,
+  react,
+} from '../testing/engine-client.ts';
+import { ADMIN, addSurvey, apiOf, draft, responsesOf } from '../testing/survey-documents.ts';
+import { countChanged, deleteOrphan } from './count-responses.ts';
+import { deleteBelowSurvey } from './delete-below-survey.ts';
+import { removeUnfinished } from './remove-unfinished.ts';
+import { readSummary, readTotals } from './summary-store.ts';
+
+const engine = engineProject('counting');
+const { db, deps } = engine;
+const call = apiOf(deps);
+const REACTIONS = [countChanged, deleteOrphan];
+
+beforeEach(async () => {
+  await engine.empty();
+  await addPeople(db, [ADMIN]);
+  await addSurvey(db, 's');
+});
+
+const at = Timestamp.fromDate(new Date('2026-11-22T10:00:00Z'));
+const response = (fields: Partial<Response> = {}): Response => ({
+  ...{ surveyId: 's', version: 1, status: 'complete', answers: SOUND_ANSWERS },
+  ...{ asked: Object.keys(SOUND_ANSWERS), lastQuestionId: 'matrix', locale: 'nb' },
+  ...{ uid: null, invitationId: null, seconds: 61, createdAt: at, updatedAt: at },
+  ...fields,
+});
+/** Stores it, or deletes it, and says so as the trigger's event does. */
+async function write(path: string, fields: Partial<Response> | null): Promise<DocumentChange> {
+  const ref = db.doc(path);
+  await (fields ? ref.set(response(fields)) : ref.delete());
+  return { path, before: undefined, after: fields ?? undefined, committedAt: at };
+}
+async function put(id: string, fields: Partial<Response> | null): Promise<void> {
+  await deliverTwice(deps, REACTIONS, await write(responsePath('s', id), fields));
+}
+const summary = () => readSummary(deps, 's');
+const recount = async () => {
+  const path = '/api/admin/surveys/s/recount';
+  let next: string | null = null;
+  do {
+    const { status, body } = await call(path, { method: 'POST', body: { after: next }, as: ADMIN });
+    expect(status).toBe(200);
+    next = body.next;
+  } while (next !== null);
+};
+
+/** From the responses themselves, past everything that was counted. */
+async function recomputed(): Promise<SurveySummary> {
+  const all = await responsesOf(db, 's');
+  return all
+    .map((each) =>
+      summarizeResponse(EVERY_TYPE, { ...each, day: dayOf(new Date(each.updatedAt.toMillis())) }),
+    )
+    .reduce(addSummaries, EMPTY_SUMMARY);
+}
+
+describe('a summary', () => {
+  it('counts a response once, however often it is told of it', async () => {
+    await put('a', {});
+    expect(await summary()).toMatchObject({ complete: 1, days: { '2026-11-22': 1 } });
+    expect(await readTotals(deps, 's')).toEqual({ complete: 1, partial: 0, opened: 0 });
+  });
+
+  it('follows a response from its beginning to its end', async () => {
+    await put('a', { status: 'partial', answers: {}, asked: ['shortText'], seconds: null });
+    expect(await summary()).toMatchObject({ opened: 1, partial: 0, complete: 0 });
+    await put('a', { status: 'partial', answers: { nps: 1 }, lastQuestionId: 'nps' });
+    expect(await summary()).toMatchObject({ opened: 0, partial: 1, stopped: { nps: 1 } });
+    await put('a', {});
+    expect(await summary()).toMatchObject({ partial: 0, complete: 1, stopped: {} });
+    expect(await summary()).toEqual(await recomputed());
+  });
+
+  it('lets go of a response that is deleted', async () => {
+    await put('a', {});
+    await put('b', { answers: { nps: 3 } });
+    await put('a', null);
+    expect(await summary()).toEqual(await recomputed());
+    expect((await summary()).questions.nps?.counts).toEqual({ 3: 1 });
+  });
+
+  it('keeps what is removed with age, and nothing else of it', async () => {
+    await put('a', { status: 'partial', answers: { nps: 3 }, lastQuestionId: 'nps' });
+    const { docs } = await db.collection(responsesPath('s')).get();
+    expect(await removeUnfinished(deps, docs)).toBe(1);
+    await put('a', null);
+    await recount();
+    expect(await responsesOf(db, 's')).toEqual([]);
+    expect(await summary()).toEqual({ ...EMPTY_SUMMARY, partial: 1, stopped: { nps: 1 } });
+  });
+
+  it('is made anew, whatever had become of it', async () => {
+    for (const id of ['a', 'b', 'c']) await put(id, { answers: { nps: 3 } });
+    const right = await recomputed();
+    const shards = await db.collection(surveyResultsPath('s')).get();
+    for (const { ref } of shards.docs) await ref.update({ complete: 99, 'questions.nps.met': -4 });
+    await write(responsePath('s', 'untold'), {});
+    await write(responsePath('s', 'a'), null);
+    await recount();
+    expect(await summary()).toEqual(await recomputed());
+    expect(await summary()).not.toEqual(right);
+  });
+
+  it('leaves out a response that cannot be read, and counts the others', async () => {
+    await db.doc(responsePath('s', 'broken')).set({ surveyId: 's', status: 'complete' });
+    await put('a', {});
+    await recount();
+    expect(await summary()).toMatchObject({ complete: 1 });
+  });
+
+  it('is gone with its survey, with all there is below it, and does not come back', async () => {
+    await put('a', {});
+    const { body } = await call('/api/surveys/s/responses', { method: 'POST', body: draft() });
+    expect(body.status).toBe('complete');
+    const late = await write(responsePath('s', 'late'), {});
+    await call('/api/admin/surveys/s', { method: 'DELETE', as: ADMIN });
+    const gone = { path: surveyPath('s'), before: {}, after: undefined, committedAt: at };
+    await react(deps, [deleteBelowSurvey], gone);
+    await react(deps, REACTIONS, late);
+    for (const folder of [responsesPath('s'), surveyResultsPath('s'), `surveys/s/${COUNTED}`])
+      expect((await db.collection(folder).get()).size, folder).toBe(0);
+  });
+
+  it('takes no response that came in while its survey was deleted', async () => {
+    const late = await write(responsePath('none', 'a'), {});
+    await react(deps, REACTIONS, late);
+    expect((await db.doc(responsePath('none', 'a')).get()).exists).toBe(false);
+  });
+});
+
+const DISTINCT = 700;
+const SUBMISSIONS = 1_000;
+
+describe('a thousand answers at once', () => {
+  it('are stored once each, and counted exactly', async () => {
+    const drafts = Array.from({ length: DISTINCT }, (_, index) =>
+      draft({ answers: { ...SOUND_ANSWERS, nps: index % 11, rating: 1 + (index % 5) } }),
+    );
+    const all = Array.from({ length: SUBMISSIONS }, (_, index) => drafts[(index * 3) % DISTINCT]);
+    const path = '/api/surveys/s/responses';
+    const answers = await inParallel(100, all, (body) => call(path, { method: 'POST', body }));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const { docs } = await db.collection(responsesPath('s')).get();
+    expect(docs).toHaveLength(DISTINCT);
+    const changes = docs.map((found) => ({
+      ...{ path: found.ref.path, before: undefined, after: found.data(), committedAt: at },
+    }));
+    await deliverShuffled(deps, REACTIONS, changes);
+    const counted = await summary();
+    expect(counted.complete).toBe(DISTINCT);
+    expect(counted).toEqual(await recomputed());
+    await recount();
+    expect(await summary()).toEqual(counted);
+  });
+});

@@ -1,0 +1,145 @@
+import type { ExportFormat, SingleResponse } from '@samspill/domain/surveys/admin-survey';
+import { type Answer, isMatrix, isPick } from '@samspill/domain/surveys/answer';
+import type { Choice, Question } from '@samspill/domain/surveys/question';
+import { questionsOf, type SurveyDefinition } from '@samspill/domain/surveys/survey';
+import { describeAnswer, type SurveyLocale, textIn } from '@samspill/domain/surveys/texts';
+
+/** Whether a file holds codes and ids, or words in a language. */
+export interface ExportLook {
+  readonly labels: 'codes' | 'labels';
+  readonly locale: SurveyLocale;
+}
+export type ExportOptions = ExportLook & { readonly format: ExportFormat };
+
+const WORDS = {
+  nb: {
+    ...{ id: 'Svar', createdAt: 'Levert', locale: 'Språk', seconds: 'Sekunder', name: 'Navn' },
+    ...{ yes: 'Ja', no: 'Nei', other: 'eget svar' },
+  },
+  en: {
+    ...{ id: 'Response', createdAt: 'Sent', locale: 'Language', seconds: 'Seconds', name: 'Name' },
+    ...{ yes: 'Yes', no: 'No', other: 'own answer' },
+  },
+} as const;
+
+type Cell = string | number | null;
+
+interface ExportColumn {
+  readonly header: string;
+  readonly cell: (response: SingleResponse) => Cell;
+}
+
+interface Part {
+  /** After the question's code, such as the id of a choice; null for the question itself. */
+  readonly code: string | null;
+  readonly label: string | null;
+  readonly cell: (answer: Answer) => Cell;
+}
+
+const labelOf = (choices: readonly Choice[], id: string, { labels, locale }: ExportLook) => {
+  const choice = choices.find((each) => each.id === id);
+  return labels === 'labels' && choice ? textIn(choice.label, locale) : id;
+};
+
+/** A column for each of some choices. */
+const each = (
+  choices: readonly Choice[],
+  locale: SurveyLocale,
+  cell: (answer: Answer, id: string) => Cell,
+): Part[] =>
+  choices.map(({ id, label }) => ({
+    ...{ code: id, label: textIn(label, locale), cell: (answer) => cell(answer, id) },
+  }));
+
+const ownAnswer = ({ locale }: ExportLook): Part => ({
+  ...{ code: 'other', label: WORDS[locale].other },
+  cell: (answer) => (isPick(answer) ? answer.other : null),
+});
+
+function partsOf(question: Question, look: ExportLook): Part[] {
+  const { locale } = look;
+  const { yes, no } = WORDS[locale];
+  const whole = (cell: Part['cell']): Part => ({ code: null, label: null, cell });
+  switch (question.type) {
+    case 'singleChoice':
+    case 'dropdown': {
+      const chosen = whole((answer) => {
+        const [id] = isPick(answer) ? answer.chosen : [];
+        return id === undefined ? null : labelOf(question.choices, id, look);
+      });
+      return question.type === 'singleChoice' && question.other
+        ? [chosen, ownAnswer(look)]
+        : [chosen];
+    }
+    case 'multipleChoice': {
+      const chosen = each(question.choices, locale, (answer, id) =>
+        isPick(answer) && answer.chosen.includes(id) ? 1 : 0,
+      );
+      return question.other ? [...chosen, ownAnswer(look)] : chosen;
+    }
+    case 'ranking':
+      return each(question.choices, locale, (answer, id) => {
+        const place = Array.isArray(answer) ? answer.indexOf(id) : -1;
+        return place < 0 ? null : place + 1;
+      });
+    case 'matrix':
+      return each(question.rows, locale, (answer, row) => {
+        const column = isMatrix(answer) ? answer.rows[row] : undefined;
+        return column === undefined ? null : labelOf(question.columns, column, look);
+      });
+    case 'yesNo':
+      return [
+        whole((answer) => {
+          if (look.labels === 'labels') return answer === true ? yes : no;
+          return String(answer);
+        }),
+      ];
+    default:
+      return [whole((answer) => (typeof answer === 'object' ? null : (answer as string | number)))];
+  }
+}
+
+function headerOf({ code, title }: Question, part: Part, { labels, locale }: ExportLook): string {
+  const codes = part.code === null ? code : `${code}.${part.code}`;
+  if (labels === 'codes') return codes;
+  const words = [textIn(title, locale), part.label].filter((text) => text !== null);
+  return `${code} ${words.join(' – ')}`;
+}
+
+/** What is known of each response, then its answers: a column for each question, or for each choice or row of it. */
+export function exportColumns(definition: SurveyDefinition, look: ExportLook): ExportColumn[] {
+  const known = (['id', 'createdAt', 'locale', 'seconds', 'name'] as const)
+    .filter((name) => name !== 'name' || !definition.settings.anonymous)
+    .map((name): ExportColumn => {
+      const header = look.labels === 'codes' ? name : WORDS[look.locale][name];
+      return { header, cell: (response) => response[name] };
+    });
+  const answered = questionsOf(definition).flatMap((question) =>
+    partsOf(question, look).map((part): ExportColumn => {
+      const cell = ({ answers }: SingleResponse) => {
+        const answer = answers[question.id];
+        return answer === undefined ? null : part.cell(answer);
+      };
+      return { header: headerOf(question, part, look), cell };
+    }),
+  );
+  return [...known, ...answered];
+}
+
+/** A response for a program to read: its answers by code, as they are stored or in words. */
+export function exportObject(
+  definition: SurveyDefinition,
+  response: SingleResponse,
+  { labels, locale }: ExportLook,
+) {
+  const { name, ...known } = response;
+  const answers = questionsOf(definition).flatMap((question) => {
+    const answer = response.answers[question.id];
+    if (answer === undefined) return [];
+    const words = { locale, yes: WORDS[locale].yes, no: WORDS[locale].no };
+    const told = labels === 'codes' ? answer : describeAnswer(question, answer, words);
+    return [[question.code, told] as const];
+  });
+  const isAnonymous = definition.settings.anonymous;
+  return { ...known, ...(!isAnonymous && { name }), answers: Object.fromEntries(answers) };
+}

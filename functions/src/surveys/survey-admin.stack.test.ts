@@ -1,0 +1,371 @@
+import type { AuditEntry } from '@samspill/domain/audit/audit';
+import {
+  AUDIT,
+  INVITATIONS,
+  notificationsPath,
+  SITE_GLOBAL,
+  settingsPath,
+  surveyPath,
+  TICKETS,
+  ticketPath,
+  userPath,
+} from '@samspill/domain/paths';
+import type { SurveyRow } from '@samspill/domain/surveys/admin-survey';
+import { EVERY_TYPE, question, survey } from '@samspill/domain/surveys/survey.examples';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addPeople, deliverTwice, engineProject } from '../testing/engine-client.ts';
+import { ADMIN, addSurvey, apiOf, draft } from '../testing/survey-documents.ts';
+import { countChanged } from './count-responses.ts';
+import { ticketIdOf } from './survey-secret.ts';
+import { surveysPersonalData } from './surveys-personal-data.ts';
+
+const ROOT = '/api/admin/surveys';
+const engine = engineProject('survey-admin');
+const { db, deps } = engine;
+const api = apiOf(deps);
+/** Later than what was done a moment ago. */
+const inTwoDays = apiOf({ ...deps, now: () => new Date(Date.now() + 2 * 86_400_000) });
+
+beforeEach(async () => {
+  await engine.empty();
+  await addPeople(db, [ADMIN, 'kari', 'ola']);
+});
+
+const get = (path: string, as = ADMIN) => api(`${ROOT}${path}`, { as });
+const post = (path: string, body: object = {}) =>
+  api(`${ROOT}${path}`, { method: 'POST', body, as: ADMIN });
+const put = (path: string, body: object) =>
+  api(`${ROOT}${path}`, { method: 'PUT', body, as: ADMIN });
+const create = async (definition = EVERY_TYPE): Promise<string> =>
+  (await post('', { definition })).body.id;
+const pinned = async () => (await db.doc(SITE_GLOBAL).get()).get('pinnedSurvey') ?? null;
+const actions = async () => {
+  const { docs } = await db.collection(AUDIT).orderBy('at').get();
+  return docs.map((entry) => (entry.data() as AuditEntry).action);
+};
+
+async function answer(id: string, as?: string): Promise<void> {
+  const path = `/api/surveys/${id}/responses`;
+  const { status } = await api(path, { method: 'POST', body: draft(), as });
+  expect(status).toBe(200);
+  const { docs } = await db.collection(`${surveyPath(id)}/responses`).get();
+  for (const { ref } of docs) {
+    const change = { path: ref.path, before: undefined, after: {}, committedAt: Timestamp.now() };
+    await deliverTwice(deps, [countChanged], change);
+  }
+}
+
+describe('a survey in the making', () => {
+  it('is for administrators alone', async () => {
+    expect((await get('', 'kari')).status).toBe(403);
+    expect((await api(ROOT)).status).toBe(401);
+  });
+
+  it('is a draft that nobody else sees, saved as long as nobody else saves it', async () => {
+    const id = await create();
+    expect((await get(`/${id}`)).body).toMatchObject({
+      ...{ id, status: 'draft', version: 0, revision: 0, published: null, answered: [] },
+    });
+    const changed = { ...EVERY_TYPE, title: { nb: 'Ny', en: '' } };
+    const save = { definition: changed, revision: 0 };
+    expect(await put(`/${id}`, save)).toEqual({ status: 200, body: { revision: 1 } });
+    expect((await put(`/${id}`, { definition: EVERY_TYPE, revision: 0 })).status).toBe(409);
+    expect((await get(`/${id}`)).body.definition.title.nb).toBe('Ny');
+    expect((await api(`/api/surveys/${id}`)).status).toBe(404);
+  });
+
+  it('is refused with what is wrong in it', async () => {
+    const definition = { ...EVERY_TYPE, elements: [{ ...question('nps', 'a'), type: 'upload' }] };
+    const { status, body } = await post('', { definition });
+    expect(status).toBe(400);
+    expect(Object.keys(body.error.fields)).toEqual(['definition.elements.0.type']);
+  });
+
+  it('is copied without its times', async () => {
+    const id = await create({
+      ...EVERY_TYPE,
+      settings: { ...EVERY_TYPE.settings, closesAt: '2026-12-01T00:00:00Z' },
+    });
+    const copied = await post(`/${id}/duplicate`);
+    expect(copied.status).toBe(201);
+    expect((await get(`/${copied.body.id}`)).body).toMatchObject({
+      ...{ title: { nb: 'Hva synes du? (kopi)', en: 'Hva synes du? (copy)' }, status: 'draft' },
+      definition: { settings: { closesAt: null } },
+    });
+  });
+
+  it('stands among all, by its status, the one touched last first', async () => {
+    const first = await create();
+    const second = await create();
+    await post(`/${first}/publish`);
+    const idsOf = async (query: string) =>
+      (await get(query)).body.surveys.map(({ id }: SurveyRow) => id);
+    expect(await idsOf('')).toEqual([first, second]);
+    expect(await idsOf('?status=draft')).toEqual([second]);
+    expect(await idsOf('?limit=1')).toEqual([first]);
+    expect((await get('?status=secret')).status).toBe(400);
+  });
+});
+
+describe('publishing', () => {
+  it('opens a survey, and what is saved afterwards waits for the next time', async () => {
+    const id = await create();
+    expect((await post(`/${id}/publish`)).body).toEqual({
+      ...{ published: true, faults: [], falsifying: [] },
+    });
+    const later = { ...EVERY_TYPE, title: { nb: 'Senere', en: '' } };
+    await put(`/${id}`, { definition: later, revision: 0 });
+    expect((await api(`/api/surveys/${id}`)).body.title.nb).toBe('Hva synes du?');
+    await post(`/${id}/publish`);
+    expect((await api(`/api/surveys/${id}`)).body).toMatchObject({
+      ...{ title: { nb: 'Senere' }, survey: { version: 2 } },
+    });
+  });
+
+  it('says what is wrong and changes nothing', async () => {
+    const id = await create(survey([]));
+    expect((await post(`/${id}/publish`)).body).toMatchObject({
+      ...{ published: false, faults: [{ elementId: null, fault: 'noQuestions' }] },
+    });
+    expect((await get(`/${id}`)).body.status).toBe('draft');
+  });
+
+  it('does not falsify what was answered', async () => {
+    await addSurvey(db, 's');
+    await answer('s');
+    expect((await get('/s')).body).toMatchObject({ complete: 1, answered: expect.any(Array) });
+    const changed = {
+      ...EVERY_TYPE,
+      elements: EVERY_TYPE.elements.filter(({ id }) => id !== 'nps'),
+      settings: { ...EVERY_TYPE.settings, anonymous: true },
+    };
+    await put('/s', { definition: changed, revision: 0 });
+    expect((await post('/s/publish')).body).toMatchObject({
+      published: false,
+      falsifying: [
+        { elementId: 'nps', change: 'removed' },
+        { elementId: null, change: 'anonymityChanged' },
+      ],
+    });
+  });
+
+  it('keeps a promise to whoever answered nothing yet', async () => {
+    await addSurvey(db, 's', { anonymous: true });
+    const body = draft({ isComplete: false, answers: {} });
+    await api('/api/surveys/s/responses', { method: 'POST', body });
+    await put('/s', { definition: EVERY_TYPE, revision: 0 });
+    expect((await post('/s/publish')).body.falsifying).toEqual([
+      { elementId: null, change: 'anonymityChanged' },
+    ]);
+  });
+});
+
+describe('an open survey', () => {
+  beforeEach(() => addSurvey(db, 's'));
+
+  it('is closed and opened again', async () => {
+    expect((await post('/s/close')).body).toMatchObject({ status: 'closed' });
+    expect((await post('/s/close')).status).toBe(409);
+    expect((await api('/api/surveys/s')).body.admission).toBe('closed');
+    expect((await post('/s/reopen')).body).toMatchObject({ status: 'open' });
+    expect((await post('/s/reopen')).status).toBe(409);
+    expect(await actions()).toEqual(['survey.close', 'survey.reopen']);
+  });
+
+  it('opens again past the time at which it closed by itself', async () => {
+    await addSurvey(db, 'over', { closesAt: '2026-01-01T00:00:00Z' });
+    expect((await api('/api/surveys/over')).body.admission).toBe('closed');
+    expect((await post('/over/reopen')).body).toMatchObject({
+      ...{ status: 'open', revision: 1, definition: { settings: { closesAt: null } } },
+    });
+    expect((await api('/api/surveys/over')).body.admission).toBe('open');
+  });
+
+  it('stands above the feed in place of another, as long as it is open', async () => {
+    await addSurvey(db, 't', { access: 'members', kinds: ['talent'] });
+    expect((await post('/s/pin', { pinned: true })).body.pinned).toBe(true);
+    await post('/t/pin', { pinned: true });
+    expect(await pinned()).toEqual({
+      ...{ id: 't', title: EVERY_TYPE.title, kinds: ['talent'], opensAt: null, closesAt: null },
+    });
+    expect((await get('/s')).body.pinned).toBe(false);
+    await post('/t/close');
+    expect(await pinned()).toBeNull();
+    expect((await post('/t/pin', { pinned: true })).status).toBe(409);
+  });
+
+  it('changes its card when it is published anew, and takes it along when it is deleted', async () => {
+    await post('/s/pin', { pinned: true });
+    const later = { ...EVERY_TYPE, title: { nb: 'Nytt navn', en: '' } };
+    await put('/s', { definition: later, revision: 0 });
+    await post('/s/publish');
+    expect((await pinned()).title.nb).toBe('Nytt navn');
+    expect((await api(`${ROOT}/s`, { method: 'DELETE', as: ADMIN })).status).toBe(200);
+    expect(await pinned()).toBeNull();
+    expect((await get('/s')).status).toBe(404);
+    expect((await actions()).at(-1)).toBe('survey.delete');
+  });
+
+  it('leaves alone what else is set of the site', async () => {
+    await db.doc(SITE_GLOBAL).set({ announcement: null, signUpsOpen: false, maintenance: false });
+    await post('/s/pin', { pinned: true });
+    await post('/s/pin', { pinned: false });
+    expect((await db.doc(SITE_GLOBAL).get()).data()).toMatchObject({
+      ...{ signUpsOpen: false, pinnedSurvey: null },
+    });
+  });
+});
+
+describe('telling members of a survey', () => {
+  const toldOf = async (uid: string) => {
+    const { docs } = await db.collection(notificationsPath(uid)).get();
+    return docs.map((told) => told.data());
+  };
+
+  it('reaches those whom it is for, in their language, and not who has answered', async () => {
+    const title = { nb: 'Hva trenger du?', en: 'What do you need?' };
+    const asked = { ...EVERY_TYPE, title };
+    await addSurvey(db, 's', {}, { published: { ...asked, settings: EVERY_TYPE.settings } });
+    await db.doc(userPath('ola')).update({ locale: 'en' });
+    await addPeople(db, ['berit', 'gone']);
+    await db.doc(userPath('gone')).update({ status: 'suspended' });
+    await answer('s', 'berit');
+    expect((await post('/s/notify')).body).toEqual({ notified: 3, isDone: true });
+    expect(await toldOf('kari')).toMatchObject([
+      {
+        ...{ type: 'survey', actors: [], count: 1 },
+        subject: { kind: 'survey', id: 's', title: title.nb, href: '/survey/s' },
+      },
+    ]);
+    expect(await toldOf('ola')).toMatchObject([{ subject: { title: title.en } }]);
+    for (const uid of ['berit', 'gone']) expect(await toldOf(uid)).toEqual([]);
+    expect((await get('/s')).body).toMatchObject({ notified: 3, notifiedAt: expect.any(String) });
+  });
+
+  it('reaches some kinds alone', async () => {
+    await addSurvey(db, 's', { access: 'members', kinds: ['investor'] });
+    await db.doc(userPath('ola')).update({ kinds: ['investor'] });
+    expect((await post('/s/notify')).body).toEqual({ notified: 1, isDone: true });
+    expect(await toldOf('kari')).toEqual([]);
+  });
+
+  it('goes on where it stopped, whoever asks, and tells nobody twice', async () => {
+    await addSurvey(
+      db,
+      's',
+      {},
+      {
+        ...{ notifiedAt: Timestamp.now(), notifiedCount: 1, notifiedUpTo: 'kari' },
+      },
+    );
+    expect((await post('/s/notify')).body).toEqual({ notified: 2, isDone: true });
+    expect(await toldOf('kari')).toEqual([]);
+    expect(await toldOf('ola')).toHaveLength(1);
+  });
+
+  it('waits a day, then is news again', async () => {
+    await addSurvey(db, 's');
+    await post('/s/notify');
+    expect((await post('/s/notify')).status).toBe(409);
+    const [told] = (await db.collection(notificationsPath('kari')).get()).docs;
+    await told?.ref.update({ readAt: Timestamp.now() });
+    const later = { method: 'POST', body: {}, as: ADMIN };
+    expect((await inTwoDays(`${ROOT}/s/notify`, later)).body.isDone).toBe(true);
+    expect(await toldOf('kari')).toMatchObject([{ readAt: null }]);
+  });
+
+  it('is done for open surveys alone', async () => {
+    await addSurvey(db, 's', {}, { status: 'closed' });
+    expect((await post('/s/notify')).status).toBe(409);
+  });
+
+  it('leaves out somebody who cannot be told, and tells the others', async () => {
+    await addSurvey(db, 's');
+    await db.doc(settingsPath('kari')).set({ notifications: 7, email: null });
+    expect((await post('/s/notify')).body.isDone).toBe(true);
+    expect(await toldOf('ola')).toHaveLength(1);
+  });
+});
+
+describe('personal links', () => {
+  it('are shown once, and listed with whether they were used', async () => {
+    await addSurvey(db, 's', { access: 'members' });
+    const made = await post('/s/invitations', { names: [' Åse ', 'Bo'] });
+    expect(made.status).toBe(201);
+    expect(made.body.invitations.map(({ name }: { name: string }) => name)).toEqual(['Åse', 'Bo']);
+    const [{ token }] = made.body.invitations;
+    await api('/api/surveys/s/responses', { method: 'POST', body: draft({ token }) });
+    const { body } = await get('/s/invitations');
+    const used = body.invitations.map((each: { name: string; isUsed: boolean }) => [
+      ...[each.name, each.isUsed],
+    ]);
+    expect(Object.fromEntries(used)).toEqual({ Åse: true, Bo: false });
+    expect(JSON.stringify(body)).not.toContain(token);
+  });
+
+  it.each<[string, unknown]>([
+    ['nobody', []],
+    ['no name', ['']],
+    ['a name that is too long', ['x'.repeat(121)]],
+    ['too many names', Array(201).fill('Bo')],
+    ['no list', 'Bo'],
+  ])('are refused for %s', async (_name, names) => {
+    await addSurvey(db, 's');
+    expect((await post('/s/invitations', { names })).status).toBe(400);
+    expect((await db.collection(`${surveyPath('s')}/${INVITATIONS}`).get()).size).toBe(0);
+  });
+});
+
+describe('results for more than administrators', () => {
+  const results = (as?: string) => api('/api/surveys/s/results', { as });
+
+  it('are there from five answers on', async () => {
+    await addSurvey(db, 's', { resultsFor: 'everybody' });
+    for (const _ of [1, 2, 3, 4]) await answer('s');
+    expect((await results()).body).toEqual({ responses: 0, results: null });
+    await answer('s');
+    const { body } = await results();
+    expect(body).toMatchObject({ responses: 5, results: { questions: { nps: { answered: 5 } } } });
+    expect((await api('/api/surveys/s')).body.mayWatchResults).toBe(true);
+  });
+
+  it('are for who has answered where that is so', async () => {
+    await addSurvey(db, 's', { resultsFor: 'respondents' });
+    await answer('s', 'kari');
+    expect((await results('kari')).status).toBe(200);
+    expect((await results('ola')).status).toBe(403);
+    expect((await results()).status).toBe(403);
+  });
+
+  it('are nobody’s unless it is said', async () => {
+    await addSurvey(db, 's');
+    await answer('s', 'kari');
+    expect((await results('kari')).status).toBe(403);
+  });
+});
+
+describe('somebody’s data', () => {
+  const KARI = { uid: 'kari', email: null };
+
+  it('are told and go, but for what nobody can tell is theirs', async () => {
+    await addSurvey(db, 's');
+    await addSurvey(db, 'secret', { anonymous: true }, { createdBy: 'kari' });
+    for (const id of ['s', 'secret']) await answer(id, 'kari');
+    const told = await surveysPersonalData.collect(deps, KARI);
+    expect(told).toMatchObject({
+      responses: [{ surveyId: 's', uid: 'kari' }],
+      participations: [{ surveyId: 's' }, { surveyId: 'secret' }],
+    });
+    for (const _ of [1, 2]) await surveysPersonalData.erase(deps, KARI);
+    expect(await surveysPersonalData.collect(deps, KARI)).toEqual({
+      ...{ responses: [], participations: [] },
+    });
+    expect((await db.collection('surveys/s/responses').get()).size).toBe(0);
+    expect((await db.collection('surveys/secret/responses').get()).size).toBe(1);
+    expect((await db.collection(`surveys/secret/${TICKETS}`).get()).size).toBe(0);
+    expect((await db.doc(surveyPath('secret')).get()).get('createdBy')).not.toBe('kari');
+    const ticket = ticketPath('s', await ticketIdOf(deps, 's', 'kari'));
+    expect((await db.doc(ticket).get()).exists).toBe(false);
+  });
+});

@@ -1,0 +1,87 @@
+import { responsesPath, surveyPath } from '@samspill/domain/paths';
+import type { Response, ResponseDraft } from '@samspill/domain/surveys/response';
+import type { Survey, SurveyDefinition, SurveySettings } from '@samspill/domain/surveys/survey';
+import { EVERY_TYPE, SOUND_ANSWERS } from '@samspill/domain/surveys/survey.examples';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { createApp } from '../app.ts';
+import type { Deps } from '../deps.ts';
+
+export const SITE = 'https://samspill.test';
+/** Who administrates, of those that `withSessions` knows. */
+export const ADMIN = 'admin';
+
+/** Deps whose Auth takes somebody's id for the cookie of their session. */
+export function withSessions(deps: Deps): Deps {
+  const verifySessionCookie = async (uid: string) => ({ uid, auth_time: 1_800_000_000 });
+  const getUser = async (uid: string) => ({
+    ...{ uid, disabled: false, emailVerified: true, tokensValidAfterTime: '2026-01-01' },
+    customClaims: { admin: uid === ADMIN },
+  });
+  return { ...deps, auth: { verifySessionCookie, getUser } as unknown as Deps['auth'] };
+}
+
+/** An open survey with one question of each type, or another. */
+export function surveyDocument(fields: Partial<Survey> = {}): Survey {
+  const now = Timestamp.now();
+  return {
+    ...{ definition: EVERY_TYPE, published: EVERY_TYPE, version: 1, status: 'open', revision: 0 },
+    ...{ createdBy: ADMIN, notifiedAt: null, notifiedCount: 0, notifiedUpTo: null },
+    ...{ createdAt: now, updatedAt: now },
+    ...fields,
+  };
+}
+
+export async function addSurvey(
+  db: Firestore,
+  id: string,
+  settings: Partial<SurveySettings> = {},
+  fields: Partial<Survey> = {},
+): Promise<void> {
+  const asked: SurveyDefinition = {
+    ...EVERY_TYPE,
+    settings: { ...EVERY_TYPE.settings, ...settings },
+  };
+  await db
+    .doc(surveyPath(id))
+    .set(surveyDocument({ definition: asked, published: asked, ...fields }));
+}
+
+/** What a browser sends that has answered everything. */
+export const draft = (fields: Partial<ResponseDraft> = {}): ResponseDraft => ({
+  ...{ key: crypto.randomUUID(), version: 1, isComplete: true, answers: SOUND_ANSWERS },
+  ...{ lastQuestionId: 'matrix', locale: 'nb', seconds: 61 },
+  ...{ token: null, receipt: null, website: '' },
+  ...fields,
+});
+
+interface Call {
+  readonly method?: string;
+  readonly body?: unknown;
+  /** Who is signed in. */
+  readonly as?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Asks the app itself, each time from another address. */
+export function apiOf(deps: Deps) {
+  const app = createApp(withSessions(deps));
+  return async (path: string, { method = 'GET', body, as, headers }: Call = {}) => {
+    const answer = await app.request(`${SITE}${path}`, {
+      method,
+      headers: {
+        ...{ origin: SITE, host: new URL(SITE).host, 'content-type': 'application/json' },
+        ...{ 'fastly-client-ip': crypto.randomUUID(), 'x-forwarded-for': crypto.randomUUID() },
+        ...(as !== undefined && { cookie: `__session=${as}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: text && JSON.parse(text) };
+  };
+}
+
+export const responsesOf = async (db: Firestore, surveyId: string): Promise<Response[]> => {
+  const { docs } = await db.collection(responsesPath(surveyId)).get();
+  return docs.map((found) => found.data() as Response);
+};

@@ -1,0 +1,141 @@
+import { responsesPath } from '@samspill/domain/paths';
+import { anyJson } from '@samspill/domain/surveys/arbitrary-surveys';
+import { QUESTION_TYPES, type QuestionType } from '@samspill/domain/surveys/question';
+import { answerField } from '@samspill/domain/surveys/response';
+import { SOUND_ANSWERS } from '@samspill/domain/surveys/survey.examples';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { engineProject, inParallel } from '../functions/src/testing/engine-client.ts';
+import { addSurvey, apiOf, draft } from '../functions/src/testing/survey-documents.ts';
+import { attemptsOr, SEED } from './random.ts';
+
+const ATTEMPTS = attemptsOr(300);
+const AT_ONCE = 20;
+const TIMEOUT_MS = 60_000 + ATTEMPTS * 50;
+
+const engine = engineProject('survey-answers');
+const call = apiOf(engine.deps);
+beforeAll(() => addSurvey(engine.db, 's', { onePerPerson: false }));
+
+/** An answer to one question, and the field that must be named. */
+interface Malformed {
+  readonly id: string;
+  readonly value: unknown;
+}
+
+const types = fc.constantFrom(...QUESTION_TYPES);
+const SHAPES: readonly (readonly QuestionType[])[] = [
+  ['shortText', 'longText'],
+  ['email'],
+  ['date'],
+  ['singleChoice', 'multipleChoice', 'dropdown'],
+  ['rating', 'scale', 'nps', 'number'],
+  ['yesNo'],
+  ['ranking'],
+  ['matrix'],
+];
+const shapeOf = (type: QuestionType) => SHAPES.find((shape) => shape.includes(type));
+/** What is right for these is words, too. */
+const isText = (type: QuestionType) => typeof SOUND_ANSWERS[type] === 'string';
+
+/** Right for a question of another type. */
+const mistaken = fc
+  .tuple(types, types)
+  .filter(
+    ([asked, other]) => shapeOf(asked) !== shapeOf(other) && !(isText(asked) && isText(other)),
+  )
+  .map(([id, other]): Malformed => ({ id, value: SOUND_ANSWERS[other] }));
+
+const OUT_OF_BOUNDS: readonly Malformed[] = [
+  { id: 'shortText', value: 'x'.repeat(301) },
+  { id: 'longText', value: 'x'.repeat(5_001) },
+  { id: 'rating', value: 6 },
+  { id: 'rating', value: 1.5 },
+  { id: 'scale', value: -1 },
+  { id: 'nps', value: 11 },
+  { id: 'number', value: 1e300 },
+  { id: 'number', value: -0.01 },
+  { id: 'date', value: '2026-02-30' },
+  { id: 'date', value: '1999-12-31' },
+  { id: 'date', value: '=1+1' },
+  { id: 'email', value: 'kari@@samspill.test' },
+  { id: 'email', value: `${'x'.repeat(250)}@x.no` },
+  { id: 'ranking', value: ['a', 'b'] },
+  { id: 'ranking', value: ['a', 'b', 'b'] },
+  { id: 'matrix', value: { rows: { a: 'x' } } },
+  { id: 'matrix', value: { rows: { a: 'x', b: 'y', c: 'a' } } },
+  { id: 'singleChoice', value: { chosen: ['a', 'b'], other: null } },
+  { id: 'dropdown', value: { chosen: [], other: 'Te' } },
+  { id: 'multipleChoice', value: { chosen: ['a', 'b', 'c'], other: null } },
+  { id: 'multipleChoice', value: { chosen: ['constructor'], other: null } },
+];
+const outOfBounds = fc.constantFrom(...OUT_OF_BOUNDS);
+
+const isNone = (value: unknown) =>
+  typeof value === 'object' && value !== null && !('chosen' in value) && !('rows' in value);
+/** Any JSON that is an answer to nothing: objects of other keys, lists of what is no id. */
+const senseless = fc
+  .tuple(
+    types,
+    anyJson.map((value) => (isNone(value) ? value : { value })),
+  )
+  .filter(([, value]) => !Array.isArray(value) || value.some((each) => typeof each !== 'string'))
+  .map(([id, value]): Malformed => ({ id, value }));
+
+const unasked = fc
+  .tuple(
+    fc.oneof(
+      fc.constantFrom('constructor', '__proto__', 'toString', 'prototype', 'a/b', '../s', ''),
+      fc.string({ minLength: 1, maxLength: 70 }).map((name) => `?${name}`),
+    ),
+    fc.oneof(fc.constant(1), fc.boolean(), fc.constant('x')),
+  )
+  .map(([id, value]): Malformed => ({ id, value }));
+
+/** Nothing, where something is required. */
+const missing = types.map((id): Malformed => ({ id, value: undefined }));
+
+const malformed = fc.oneof(mistaken, outOfBounds, senseless, unasked, missing);
+
+function bodyWith({ id, value }: Malformed): object {
+  const answers = Object.entries(SOUND_ANSWERS).filter(([name]) => name !== id);
+  // Made of entries, so that `__proto__` is a key like any other.
+  return { ...draft(), answers: Object.fromEntries([...answers, [id, value]]) };
+}
+
+describe('answers that are malformed', () => {
+  it(
+    'are refused by the question, and never stored',
+    async () => {
+      const sent = fc.sample(malformed, { numRuns: ATTEMPTS, seed: SEED });
+      const wrong: object[] = [];
+      await inParallel(AT_ONCE, sent, async (each) => {
+        const body = bodyWith(each);
+        const answer = await call('/api/surveys/s/responses', { method: 'POST', body });
+        const fields: object = answer.body.error?.fields ?? {};
+        const isNamed = Object.hasOwn(fields, answerField(each.id));
+        if (answer.status !== 400 || !isNamed) wrong.push({ ...each, answer, seed: SEED });
+      });
+      expect(wrong).toEqual([]);
+      const { size } = await engine.db.collection(responsesPath('s')).get();
+      expect(size).toBe(0);
+    },
+    TIMEOUT_MS,
+  );
+
+  it('are refused though they are no answers at all', async () => {
+    for (const answers of [null, [], 'x', 7, Array(3).fill({})]) {
+      const body = { ...draft(), answers };
+      const answer = await call('/api/surveys/s/responses', { method: 'POST', body });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { error: { fields: { answers: expect.any(String) } } },
+      });
+    }
+    const many = Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`q${at}`, 1]));
+    const answer = await call('/api/surveys/s/responses', {
+      ...{ method: 'POST', body: { ...draft(), answers: many } },
+    });
+    expect(answer.status).toBe(400);
+  });
+});

@@ -1,0 +1,12 @@
+import { SITE_GLOBAL } from '@samspill/domain/paths';
+import { type PinnedSurvey, SiteGlobalSchema } from '@samspill/domain/site/global';
+import * as v from 'valibot';
+import { useLiveDocument } from '../../firebase/live-query.ts';
+
+const PinnedSchema = v.strictObject({ pinnedSurvey: SiteGlobalSchema.entries.pinnedSurvey });
+
+/** Which survey stands above the feed, live; null when there is none, or as long as that is not known. */
+export function usePinnedSurvey(): PinnedSurvey | null {
+  const live = useLiveDocument(SITE_GLOBAL, PinnedSchema);
+  return (live.status === 'ready' && live.data?.data.pinnedSurvey) || null;
+}

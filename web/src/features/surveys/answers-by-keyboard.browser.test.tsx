@@ -1,0 +1,144 @@
+import type { Answers } from '@samspill/domain/surveys/answer';
+import type { Question } from '@samspill/domain/surveys/question';
+import type { ResponseDraft } from '@samspill/domain/surveys/response';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { listFaults } from '../../testing/axe.ts';
+import { answer } from '../../testing/network.ts';
+import { show } from '../../testing/show.tsx';
+import {
+  date,
+  dropdown,
+  email,
+  longText,
+  matrix,
+  multipleChoice,
+  nps,
+  number,
+  openSurvey,
+  publicSurvey,
+  ranking,
+  rating,
+  scale,
+  shortText,
+  singleChoice,
+  yesNo,
+} from '../../testing/surveys.ts';
+import { SurveyPage } from './survey-page.tsx';
+
+const MIN_SECONDS_WAIT_MS = 10_000;
+
+/** A survey of this question alone, begun with a key; gives what is sent of it in the end. */
+async function ask(question: Question) {
+  const complete: ResponseDraft[] = [];
+  const survey = publicSurvey([question]);
+  answer('GET /api/surveys/survey', () => openSurvey(survey));
+  answer('POST /api/surveys/survey/responses', async (request) => {
+    const draft: ResponseDraft = await request.json();
+    if (draft.isComplete) complete.push(draft);
+    return {
+      status: draft.isComplete ? 'complete' : 'partial',
+      receipt: draft.isComplete ? 'receipt' : null,
+      mayWatchResults: false,
+    };
+  });
+  await show(<SurveyPage />, { at: '/survey/survey', path: '/survey/:id' });
+  const begin = page.getByRole('button', { name: 'Begynn' });
+  await expect.element(begin).toBeVisible();
+  begin.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: question.title.nb })).toBeVisible();
+  return { complete };
+}
+
+const sentOf = async (complete: readonly ResponseDraft[]): Promise<Answers | undefined> => {
+  await expect
+    .element(page.getByRole('heading', { name: 'Takk for svaret!' }), {
+      timeout: MIN_SECONDS_WAIT_MS,
+    })
+    .toHaveFocus();
+  return complete[0]?.answers;
+};
+
+const pick = (...chosen: string[]) => ({ chosen, other: null });
+
+describe('with the keyboard alone, and nothing for axe to find, one answers', () => {
+  it.each<[name: string, question: Question, keys: string, answered: unknown]>([
+    ['a short text', shortText('q'), 'Kari{Enter}', 'Kari'],
+    [
+      'a long text, of several lines',
+      longText('q'),
+      'Ja{Enter}nei{Control>}{Enter}{/Control}',
+      'Ja\nnei',
+    ],
+    ['an e-mail address', email('q'), 'kari@samspill.test{Enter}', 'kari@samspill.test'],
+    ['a number, with a comma', number('q'), '12,5{Enter}', 12.5],
+    ['one of several by its letter', singleChoice('q'), 'b{Enter}', pick('te')],
+    ['one of several with the arrows', singleChoice('q'), '{Tab} {ArrowDown}{Enter}', pick('te')],
+    ['some of several by letters', multipleChoice('q'), 'ac{Enter}', pick('kaffe', 'vann')],
+    [
+      'some of several with the space bar',
+      multipleChoice('q'),
+      '{Tab} {Tab} {Enter}',
+      pick('kaffe', 'te'),
+    ],
+    ['stars', rating('q'), '4{Enter}', 4],
+    ['stars with the arrows', rating('q'), '{Tab} {ArrowRight}{Enter}', 2],
+    ['a scale', scale('q'), '7{Enter}', 7],
+    ['how likely, with two digits', nps('q'), '10{Enter}', 10],
+    ['no', yesNo('q'), 'n{Enter}', false],
+    [
+      'every row of a matrix',
+      matrix('q'),
+      '{Tab} {Tab} {ArrowRight}{Enter}',
+      {
+        rows: { mat: 'dårlig', lokale: 'greit' },
+      },
+    ],
+  ])('%s', async (_name, question, keys, answered) => {
+    const { complete } = await ask(question);
+    expect(await listFaults()).toEqual([]);
+    await userEvent.keyboard(keys);
+    expect(await sentOf(complete)).toEqual({ q: answered });
+  });
+
+  it('something of one’s own', async () => {
+    const { complete } = await ask(singleChoice('q', { other: true }));
+    await userEvent.keyboard('d');
+    await expect.element(page.getByRole('textbox', { name: 'Skriv ditt eget svar' })).toHaveFocus();
+    expect(await listFaults()).toEqual([]);
+    await userEvent.keyboard('Saft{Enter}');
+    expect(await sentOf(complete)).toEqual({ q: { chosen: [], other: 'Saft' } });
+  });
+
+  it('an order, and hears each move', async () => {
+    const { complete } = await ask(ranking('q'));
+    expect(await listFaults()).toEqual([]);
+    await userEvent.keyboard('{Tab}{Tab}{ArrowDown}');
+    await expect.element(page.getByText('Kaffe er nå nummer 2 av 3')).toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Flytt Kaffe ned' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Kaffe er nå nummer 3 av 3')).toBeInTheDocument();
+    expect(await listFaults()).toEqual([]);
+    page.getByRole('button', { name: 'Send svarene' }).element().focus();
+    await userEvent.keyboard('{Enter}');
+    expect(await sentOf(complete)).toEqual({ q: ['te', 'vann', 'kaffe'] });
+  });
+
+  it('one from a list', async () => {
+    const { complete } = await ask(dropdown('q'));
+    expect(await listFaults()).toEqual([]);
+    await userEvent.keyboard('{Tab}');
+    await page.getByRole('combobox', { name: 'q' }).selectOptions('Te');
+    await userEvent.keyboard('{Tab}{Enter}');
+    expect(await sentOf(complete)).toEqual({ q: pick('te') });
+  });
+
+  it('a day', async () => {
+    const { complete } = await ask(date('q'));
+    expect(await listFaults()).toEqual([]);
+    await page.getByLabelText('q').fill('2026-03-01');
+    await userEvent.keyboard('{Enter}');
+    expect(await sentOf(complete)).toEqual({ q: '2026-03-01' });
+  });
+});

@@ -1,0 +1,53 @@
+import type { Question } from '@samspill/domain/surveys/question';
+import type { PublicSurvey } from '@samspill/domain/surveys/response';
+import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
+import { QuestionField } from './question-field.tsx';
+import { focusFault } from './question-focus.ts';
+import type { Step } from './steps.ts';
+import type { ResponseInProgress } from './use-response.ts';
+
+export interface SurveyFormProps {
+  readonly survey: PublicSurvey;
+  readonly response: ResponseInProgress;
+  /** Somebody pressed a button to come here, rather than opened the page. */
+  readonly isPressed: boolean;
+  /** Back, from the first question. */
+  readonly onLeave: () => void;
+  /** Under way to the server. */
+  readonly isPending: boolean;
+  /** Goes with the form, such as what only programs fill in. */
+  readonly children: ReactNode;
+}
+
+/** Leads to the first thing that is wrong, whenever somebody wants to go on and cannot. */
+export function useFocusOnFaults(
+  form: RefObject<HTMLElement | null>,
+  { faults }: ResponseInProgress,
+) {
+  useLayoutEffect(() => {
+    const [first] = Object.keys(faults);
+    if (first !== undefined && form.current) focusFault(form.current, first);
+  }, [form, faults]);
+}
+
+/** A question to answer, among others or alone. */
+export function Ask(props: {
+  step: Step;
+  question: Question;
+  response: ResponseInProgress;
+  alone: boolean;
+}) {
+  const { step, question, response, alone } = props;
+  return (
+    <QuestionField
+      key={question.id}
+      question={question}
+      answer={response.answers[question.id]}
+      fault={response.faults[question.id]}
+      seed={response.key}
+      onAnswer={(answer) => response.answer(question.id, answer)}
+      isAlone={alone}
+      isInSection={step.section !== null}
+    />
+  );
+}

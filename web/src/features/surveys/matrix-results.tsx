@@ -1,0 +1,87 @@
+import type { QuestionOf } from '@samspill/domain/surveys/question';
+import type { QuestionSummary } from '@samspill/domain/surveys/summary';
+import { type SurveyLocale, textIn } from '@samspill/domain/surveys/texts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './matrix-results.module.css';
+import type { Picking } from './result-bars.tsx';
+
+interface MatrixTableProps {
+  readonly question: QuestionOf<'matrix'>;
+  readonly summary: QuestionSummary;
+  readonly locale: SurveyLocale;
+  readonly title: string;
+  readonly picking: Picking | undefined;
+}
+
+/** Of the colour: enough for the eye to find, and not more than the number on it stays readable with. */
+const FAINTEST_PERCENT = 3;
+const DARKEST_PERCENT = 40;
+
+function heatOf(share: number): string {
+  if (share === 0) return 'none';
+  const percent = FAINTEST_PERCENT + (DARKEST_PERCENT - FAINTEST_PERCENT) * share;
+  return `color-mix(in srgb, var(--color-primary) ${percent}%, var(--color-surface))`;
+}
+
+/** Rows by columns, the more the darker; each cell says its number. */
+export function MatrixTable({ question, summary, locale, title, picking }: MatrixTableProps) {
+  const { t, format } = useMessages();
+  const columns = question.columns.map(({ id, label }) => ({
+    ...{ id, label: textIn(label, locale) },
+  }));
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.heat}>
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{t('survey-results.row')}</span>
+            </th>
+            {columns.map(({ id, label }) => (
+              <th key={id} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {question.rows.map((row) => {
+            const counts = columns.map(({ id }) => summary.counts[`${row.id} ${id}`] ?? 0);
+            const total = counts.reduce((sum, count) => sum + count, 0);
+            return (
+              <tr key={row.id}>
+                <th scope="row">{textIn(row.label, locale)}</th>
+                {columns.map(({ id }, at) => {
+                  const [key, count] = [`${row.id} ${id}`, counts[at] ?? 0];
+                  const share = total === 0 ? 0 : count / total;
+                  const numbers = `${format.number(count)} · ${format.percent(share)}`;
+                  return (
+                    <td
+                      key={id}
+                      className={classNames(picking?.picked === key && styles.pickedCell)}
+                      style={{ background: heatOf(share) }}
+                    >
+                      {picking && count > 0 ? (
+                        <button
+                          type="button"
+                          aria-pressed={picking.picked === key}
+                          onClick={() => picking.onPick(key)}
+                        >
+                          {numbers}
+                        </button>
+                      ) : (
+                        numbers
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Question } from '@samspill/domain/surveys/question';
+import type { QuestionSummary } from '@samspill/domain/surveys/summary';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { loadMessages } from '../../i18n/message-store.ts';
+import { listFaults } from '../../testing/axe.ts';
+import { show } from '../../testing/show.tsx';
+import { QuestionResults } from './question-results.tsx';
+import type { Picking } from './result-bars.tsx';
+
+const text = (nb: string) => ({ nb, en: '' });
+const choice = (id: string) => ({ id, label: text(id.toUpperCase()) });
+const BASE = {
+  ...{ id: 'q', code: 'Q1', title: text('Hva synes du?'), help: text(''), required: false },
+  ...{ jumps: [], showIf: null },
+};
+const ENDS = { lowLabel: text(''), highLabel: text('') };
+const NPS: Question = { ...BASE, type: 'nps', ...ENDS };
+const CHOICES: Question = {
+  ...{ ...BASE, type: 'multipleChoice', choices: [choice('a'), choice('b')], other: true },
+  ...{ shuffle: false, minChosen: 0, maxChosen: null },
+};
+const RANKING: Question = { ...BASE, type: 'ranking', choices: [choice('a'), choice('b')] };
+const MATRIX: Question = {
+  ...{ ...BASE, type: 'matrix', rows: [choice('r'), choice('s')] },
+  columns: [choice('x'), choice('y')],
+};
+
+const summary = (counts: Record<string, number>, more: Partial<QuestionSummary> = {}) => ({
+  ...{ met: 10, answered: 10, other: 0, counts, hundredths: 0, ...more },
+});
+
+interface Shown {
+  readonly asTable?: boolean;
+  readonly picking?: Picking;
+}
+
+async function open(question: Question, of: QuestionSummary, more: Shown = {}): Promise<void> {
+  await loadMessages('nb', 'survey-results');
+  await show(<QuestionResults question={question} summary={of} {...more} />);
+}
+
+const row = (name: string | RegExp) => page.getByRole('row', { name });
+
+test('the recommendation is a score with its three groups, and each mark with its number', async () => {
+  await open(NPS, summary({ 10: 5, 9: 1, 8: 2, 3: 2 }));
+  await expect.element(page.getByText('Net Promoter Score +40')).toBeVisible();
+  await expect.element(page.getByText('6 · 60 %')).toBeVisible();
+  await expect.element(page.getByRole('listitem').nth(3)).toHaveTextContent('3: 2 svar, 20 %');
+  expect(await listFaults()).toEqual([]);
+});
+
+test('choices are a table of bars, in which what people wrote has its row', async () => {
+  await open(CHOICES, summary({ a: 6, b: 3 }, { other: 2, met: 12 }));
+  await expect.element(row(/^A 6 60 %/)).toBeVisible();
+  await expect.element(row(/^Eget svar 2 20 %/)).toBeVisible();
+  await expect.element(page.getByText('2 hoppet over')).toBeVisible();
+  expect(await listFaults()).toEqual([]);
+});
+
+test('a mean is told of numbers, in the reader’s way', async () => {
+  const rating: Question = { ...BASE, type: 'rating', max: 5 };
+  await open(rating, summary({ 4: 5, 5: 5 }, { hundredths: 4_500 }));
+  await expect.element(page.getByText('Snitt 4,5')).toBeVisible();
+  expect(await listFaults()).toEqual([]);
+});
+
+test('every drawing is a table as well', async () => {
+  await open(NPS, summary({ 10: 5, 3: 5 }), { asTable: true });
+  await expect.element(row(/^10 5 50 %/)).toBeVisible();
+  await expect.element(page.getByRole('columnheader', { name: 'Andel' })).toBeVisible();
+  expect(await listFaults()).toEqual([]);
+});
+
+test('ranked choices stand with the best mean place first', async () => {
+  await open(RANKING, summary({ 'a 2': 9, 'a 1': 1, 'b 1': 9, 'b 2': 1 }));
+  await expect.element(page.getByRole('row').nth(1)).toHaveTextContent('B1,19');
+  expect(await listFaults()).toEqual([]);
+});
+
+test('a matrix says each number, whatever its colour', async () => {
+  await open(MATRIX, summary({ 'r x': 8, 'r y': 2, 's y': 10 }));
+  await expect.element(row(/^R 8 · 80 % 2 · 20 %/)).toBeVisible();
+  expect(await listFaults()).toEqual([]);
+});
+
+test('what nobody answered says so', async () => {
+  await open(NPS, summary({}, { answered: 0 }));
+  await expect.element(page.getByText('Ingen har svart på dette.')).toBeVisible();
+});
+
+describe('an answer can be pressed', () => {
+  test.each([
+    ['a bar', CHOICES, { a: 6 }, 'A', 'a'],
+    ['a column', NPS, { 9: 10 }, '9: 10 svar, 100 %', '9'],
+    ['a cell', MATRIX, { 'r x': 10 }, '10 · 100 %', 'r x'],
+  ] as const)('as %s, and shows that it is', async (_name, question, counts, label, key) => {
+    const pressed: string[] = [];
+    const picking = { picked: key, onPick: (picked: string) => pressed.push(picked) };
+    await open(question, summary(counts), { picking });
+    const button = page.getByRole('button', { name: label, exact: true });
+    await expect.element(button).toHaveAttribute('aria-pressed', 'true');
+    await button.click();
+    expect(pressed).toEqual([key]);
+    expect(await listFaults()).toEqual([]);
+  });
+});

@@ -1,0 +1,183 @@
+import type { Question, QuestionOf } from '@samspill/domain/surveys/question';
+import { meanOf, npsOf, type QuestionSummary } from '@samspill/domain/surveys/summary';
+import { textIn } from '@samspill/domain/surveys/texts';
+import { useMemo } from 'react';
+import { dateOfDay } from '../../i18n/date-of-day.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { dateFormat, numberFormat } from '../../i18n/intl.ts';
+import { MatrixTable } from './matrix-results.tsx';
+import styles from './question-results.module.css';
+import { BarTable, Columns, type Picking, SplitBar } from './result-bars.tsx';
+import { type RowWords, rankedRows, resultRows } from './result-rows.ts';
+
+const NUMERIC = ['rating', 'scale', 'number'] as const;
+const IN_COLUMNS: readonly Question['type'][] = [...NUMERIC, 'nps', 'date'];
+/** More columns than these no phone has room for. */
+const MAX_COLUMNS = 12;
+const MEAN_DIGITS = { maximumFractionDigits: 2 };
+
+export interface QuestionResultsProps {
+  readonly question: Question;
+  /** Absent where nobody met the question. */
+  readonly summary: QuestionSummary | undefined;
+  /** Numbers in tables in place of drawings. */
+  readonly asTable?: boolean;
+  /** Lets the reader press an answer, such as to filter by it. */
+  readonly picking?: Picking | undefined;
+}
+
+/** What was answered to one question, drawn as fits its type. Texts are only counted. Needs no database. */
+export function QuestionResults(props: QuestionResultsProps) {
+  const { t } = useMessages();
+  const { question, summary } = props;
+  if (!summary || summary.answered === 0)
+    return <p className={styles.note}>{t('survey-results.noAnswers')}</p>;
+  return (
+    <div className={styles.results}>
+      <AnswerCounts question={question} summary={summary} />
+      <Drawing {...props} summary={summary} />
+    </div>
+  );
+}
+
+type DrawnProps = QuestionResultsProps & { readonly summary: QuestionSummary };
+
+function AnswerCounts({ question, summary }: DrawnProps) {
+  const { t, format, locale } = useMessages();
+  const skipped = summary.met - summary.answered;
+  const mean = NUMERIC.some((type) => type === question.type) ? meanOf(summary) : null;
+  const unit = question.type === 'number' ? ` ${textIn(question.unit, locale)}` : '';
+  return (
+    <p className={styles.counts}>
+      <span>{t('survey-results.answered', { count: summary.answered })}</span>
+      {skipped > 0 ? (
+        <span>{t('survey-results.skipped', { count: format.number(skipped) })}</span>
+      ) : null}
+      {mean === null ? null : (
+        <strong>
+          {t('survey-results.mean', {
+            mean: numberFormat(locale, MEAN_DIGITS).format(mean) + unit,
+          })}
+        </strong>
+      )}
+    </p>
+  );
+}
+
+function useRowWords(): RowWords {
+  const { t, format, locale } = useMessages();
+  return useMemo(
+    () => ({
+      locale,
+      yes: t('survey-results.yes'),
+      no: t('survey-results.no'),
+      other: t('survey-results.other'),
+      number: format.number,
+      month: (month) =>
+        dateFormat(locale, { month: 'short', year: 'numeric' }).format(dateOfDay(`${month}-01`)),
+    }),
+    [t, format, locale],
+  );
+}
+
+function Drawing({ question, summary, asTable = false, picking }: DrawnProps) {
+  const { t } = useMessages();
+  const words = useRowWords();
+  const { locale } = words;
+  const title = textIn(question.title, words.locale);
+  if (question.type === 'ranking') return <RankedTable {...{ question, summary, words, title }} />;
+  if (question.type === 'matrix')
+    return <MatrixTable {...{ question, summary, locale, title }} picking={picking} />;
+  const rows = resultRows(question, summary, words);
+  if (rows.length === 0) return null;
+  const shared = { title, rows, answered: summary.answered, picking };
+  const isInColumns = IN_COLUMNS.includes(question.type) && rows.length <= MAX_COLUMNS && !asTable;
+  return (
+    <>
+      {question.type === 'nps' ? <NpsSplit summary={summary} title={title} /> : null}
+      {question.type === 'yesNo' && !asTable ? (
+        <SplitBar
+          title={title}
+          parts={rows.map(({ label, count, key }) => ({
+            ...{ label, count, look: key === 'true' ? 'good' : 'plain' },
+          }))}
+        />
+      ) : null}
+      {isInColumns ? <Columns {...shared} /> : <BarTable {...shared} isPlain={asTable} />}
+      {question.type === 'multipleChoice' ? (
+        <p className={styles.note}>{t('survey-results.severalAbout')}</p>
+      ) : null}
+      {question.type === 'number' ? (
+        <p className={styles.note}>
+          {t(
+            rows.some(({ key }) => key === null)
+              ? 'survey-results.grouped'
+              : 'survey-results.rounded',
+          )}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function NpsSplit({ summary, title }: { summary: QuestionSummary; title: string }) {
+  const { t, locale } = useMessages();
+  const nps = npsOf(summary);
+  if (!nps) return null;
+  const score = numberFormat(locale, { signDisplay: 'exceptZero' }).format(nps.score);
+  return (
+    <>
+      <p className={styles.score}>{t('survey-results.nps', { score })}</p>
+      <SplitBar
+        title={title}
+        parts={[
+          { label: t('survey-results.promoters'), count: nps.promoters, look: 'good' },
+          { label: t('survey-results.passives'), count: nps.passives, look: 'plain' },
+          { label: t('survey-results.detractors'), count: nps.detractors, look: 'bad' },
+        ]}
+      />
+    </>
+  );
+}
+
+interface RankedTableProps {
+  readonly question: QuestionOf<'ranking'>;
+  readonly summary: QuestionSummary;
+  readonly words: RowWords;
+  readonly title: string;
+}
+
+/** The best place first, with a bar that is the longer the better the place. */
+function RankedTable({ question, summary, words, title }: RankedTableProps) {
+  const { t, locale, format } = useMessages();
+  const places = question.choices.length;
+  return (
+    <table className={styles.bars}>
+      <caption className="visually-hidden">{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('survey-results.choice')}</th>
+          <th scope="col">{t('survey-results.meanPlace')}</th>
+          <th scope="col">{t('survey-results.firstPlaces')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rankedRows(question.choices, summary, words).map(({ label, mean, first }) => (
+          <tr key={first.key}>
+            <th scope="row">
+              {label}
+              <span className={styles.track} aria-hidden="true">
+                <span
+                  className={styles.bar}
+                  style={{ width: `${mean === null ? 0 : (100 * (places + 1 - mean)) / places}%` }}
+                />
+              </span>
+            </th>
+            <td>{mean === null ? '–' : numberFormat(locale, MEAN_DIGITS).format(mean)}</td>
+            <td>{format.number(first.count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

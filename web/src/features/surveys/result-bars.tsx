@@ -1,0 +1,165 @@
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './question-results.module.css';
+import type { ResultRow } from './result-rows.ts';
+
+/** What happens when a row is pressed, and which one was. */
+export interface Picking {
+  readonly picked: string | null;
+  readonly onPick: (key: string) => void;
+}
+
+export interface RowsProps {
+  /** What the rows are of, for whoever hears them. */
+  readonly title: string;
+  readonly rows: readonly ResultRow[];
+  /** How many answered: what the shares are of. */
+  readonly answered: number;
+  readonly picking?: Picking | undefined;
+}
+
+const shareOf = (count: number, answered: number) => (answered === 0 ? 0 : count / answered);
+
+interface RowLabelProps {
+  readonly row: ResultRow;
+  readonly picking: Picking | undefined;
+}
+
+function RowLabel({ row: { key, label, count }, picking }: RowLabelProps) {
+  if (key === null || count === 0 || !picking) return label;
+  return (
+    <button
+      type="button"
+      className={styles.pick}
+      aria-pressed={picking.picked === key}
+      onClick={() => picking.onPick(key)}
+    >
+      {label}
+    </button>
+  );
+}
+
+/** A bar for each row, from left to right: a table with its bars drawn into it, or with numbers alone. */
+export function BarTable(props: RowsProps & { readonly isPlain?: boolean }) {
+  const { title, rows, answered, picking, isPlain = false } = props;
+  const { t, format } = useMessages();
+  return (
+    <table className={classNames(styles.bars, isPlain && styles.plain)}>
+      <caption className="visually-hidden">{title}</caption>
+      <thead className={isPlain ? undefined : 'visually-hidden'}>
+        <tr>
+          <th scope="col">{t('survey-results.answer')}</th>
+          <th scope="col">{t('survey-results.count')}</th>
+          <th scope="col">{t('survey-results.share')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const share = shareOf(row.count, answered);
+          const isPicked = row.key !== null && row.key === picking?.picked;
+          return (
+            <tr key={row.key ?? row.label} className={classNames(isPicked && styles.picked)}>
+              <th scope="row">
+                <RowLabel row={row} picking={picking} />
+                {isPlain ? null : (
+                  <span className={styles.track} aria-hidden="true">
+                    <span className={styles.bar} style={{ width: `${100 * share}%` }} />
+                  </span>
+                )}
+              </th>
+              <td>{format.number(row.count)}</td>
+              <td>{format.percent(share)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** A column for each row, side by side: for what has an order. Each says its number to whoever cannot see it. */
+export function Columns({ title, rows, answered, picking }: RowsProps) {
+  const { t, format } = useMessages();
+  const highest = Math.max(1, ...rows.map(({ count }) => count));
+  return (
+    <ol className={styles.columns} aria-label={title}>
+      {rows.map((row) => {
+        const { key, label, count } = row;
+        const share = format.percent(shareOf(count, answered));
+        const about = t('survey-results.columnAbout', {
+          ...{ label, share, count: format.number(count) },
+        });
+        const column = (
+          <>
+            <span className="visually-hidden">{about}</span>
+            <span className={styles.number} aria-hidden="true">
+              {format.number(count)}
+            </span>
+            <span className={styles.shaft} aria-hidden="true">
+              <span className={styles.column} style={{ height: `${(100 * count) / highest}%` }} />
+            </span>
+            <span className={styles.tick} aria-hidden="true">
+              {label}
+            </span>
+          </>
+        );
+        const isPickable = picking && key !== null && count > 0;
+        return (
+          <li key={key ?? label}>
+            {isPickable ? (
+              <button
+                type="button"
+                className={styles.stack}
+                aria-pressed={picking.picked === key}
+                onClick={() => picking.onPick(key)}
+              >
+                {column}
+              </button>
+            ) : (
+              <span className={styles.stack}>{column}</span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface Part {
+  readonly label: string;
+  readonly count: number;
+  readonly look: 'good' | 'plain' | 'bad';
+}
+
+/** How a whole is split, in one bar with its parts named below it. */
+export function SplitBar({ title, parts }: { title: string; parts: readonly Part[] }) {
+  const { format } = useMessages();
+  const total = parts.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div className={styles.split}>
+      <div className={styles.splitBar} aria-hidden="true">
+        {parts.map(({ label, count, look }) => (
+          <span
+            key={label}
+            className={styles[look]}
+            style={{ flexGrow: count }}
+            hidden={count === 0}
+          />
+        ))}
+      </div>
+      <dl className={styles.parts} aria-label={title}>
+        {parts.map(({ label, count, look }) => (
+          <div key={label}>
+            <dt>
+              <span className={classNames(styles.swatch, styles[look])} aria-hidden="true" />
+              {label}
+            </dt>
+            <dd>
+              {format.number(count)} · {format.percent(shareOf(count, total))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Question } from '@samspill/domain/surveys/question';
+import { expect, it } from 'vitest';
+import { type RowWords, rankedRows, resultRows } from './result-rows.ts';
+
+const text = (nb: string) => ({ nb, en: '' });
+const BASE = {
+  ...{ id: 'q', code: 'Q1', title: text('Hva?'), help: text(''), required: false },
+  ...{ jumps: [], showIf: null },
+};
+const choice = (id: string) => ({ id, label: text(id.toUpperCase()) });
+const summary = (counts: Record<string, number>, other = 0) => ({
+  ...{ met: 20, answered: 10, other, counts, hundredths: 0 },
+});
+const words: RowWords = {
+  ...{ locale: 'nb', yes: 'Ja', no: 'Nei', other: 'Annet' },
+  number: String,
+  month: (month) => month,
+};
+const rows = (question: Question, counts: Record<string, number>, other = 0) =>
+  resultRows(question, summary(counts, other), words).map(({ key, label, count }) => [
+    key,
+    label,
+    count,
+  ]);
+
+it('has a row for each choice, chosen or not, and one for what people wrote', () => {
+  const question: Question = {
+    ...BASE,
+    ...{ type: 'singleChoice', choices: [choice('a'), choice('b')], other: true, shuffle: false },
+  };
+  expect(rows(question, { b: 3 }, 2)).toEqual([
+    ['a', 'A', 0],
+    ['b', 'B', 3],
+    [null, 'Annet', 2],
+  ]);
+});
+
+it('has a row for each number of a scale', () => {
+  const question: Question = {
+    ...{ ...BASE, type: 'scale', min: 0, max: 2, lowLabel: text(''), highLabel: text('') },
+  };
+  expect(rows(question, { 1: 4 })).toEqual([
+    ['0', '0', 0],
+    ['1', '1', 4],
+    ['2', '2', 0],
+  ]);
+});
+
+it('puts many different numbers together, and loses none', () => {
+  const question: Question = {
+    ...{ ...BASE, type: 'number', min: null, max: null, integer: true, unit: text('') },
+  };
+  const counts = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [index * 7, 2]));
+  const bins = rows(question, counts);
+  expect(bins[0]).toEqual([null, '0–50', 16]);
+  expect(bins.reduce((sum, [, , count]) => sum + Number(count), 0)).toBe(60);
+  expect(rows(question, { 40: 1, '-5': 2 })).toEqual([
+    ['-5', '-5', 2],
+    ['40', '40', 1],
+  ]);
+});
+
+it('ranks by mean place, what nobody ranked last', () => {
+  const choices = [choice('a'), choice('b'), choice('c')];
+  const counts = { 'b 1': 3, 'b 2': 1, 'a 2': 3, 'a 1': 1 };
+  const ranked = rankedRows(choices, summary(counts), words);
+  expect(ranked.map(({ label, mean, first }) => [label, mean, first.count])).toEqual([
+    ['B', 1.25, 3],
+    ['A', 1.75, 1],
+    ['C', null, 0],
+  ]);
+});

@@ -1,0 +1,136 @@
+import { type Choice, NPS_MAX, type Question } from '@samspill/domain/surveys/question';
+import { meanPlaceOf, type QuestionSummary } from '@samspill/domain/surveys/summary';
+import { type SurveyLocale, textIn } from '@samspill/domain/surveys/texts';
+
+/** One bar of a chart, one row of its table. */
+export interface ResultRow {
+  /** Of the summary's `counts`, to filter by; null where a row is of several, or of what people wrote. */
+  readonly key: string | null;
+  readonly label: string;
+  readonly count: number;
+}
+
+/** How numbers, months and yes and no are said where the reader is. */
+export interface RowWords {
+  readonly locale: SurveyLocale;
+  readonly yes: string;
+  readonly no: string;
+  readonly other: string;
+  readonly number: (value: number) => string;
+  /** Of `yyyy-mm`. */
+  readonly month: (month: string) => string;
+}
+
+/** More different numbers than these are put together. */
+const MAX_NUMBERS = 12;
+const MAX_BINS = 10;
+const STEPS = [1, 2, 5, 10];
+
+const labelOf = ({ label }: Choice, { locale }: RowWords) => textIn(label, locale);
+
+function choiceRows(
+  choices: readonly Choice[],
+  hasOther: boolean,
+  { counts, other }: QuestionSummary,
+  words: RowWords,
+): ResultRow[] {
+  const rows = choices.map((choice): ResultRow => {
+    return { key: choice.id, label: labelOf(choice, words), count: counts[choice.id] ?? 0 };
+  });
+  return hasOther ? [...rows, { key: null, label: words.other, count: other }] : rows;
+}
+
+function rangeRows(min: number, max: number, { counts }: QuestionSummary, words: RowWords) {
+  return Array.from({ length: max - min + 1 }, (_, index): ResultRow => {
+    const value = min + index;
+    return { key: String(value), label: words.number(value), count: counts[value] ?? 0 };
+  });
+}
+
+/** The least of 1, 2 or 5 with zeros (or behind a point) of which `MAX_BINS` reach over `span`. */
+function binSize(span: number): number {
+  const least = span / MAX_BINS;
+  const magnitude = 10 ** Math.floor(Math.log10(least));
+  return (STEPS.find((step) => step * magnitude >= least) ?? 10) * magnitude;
+}
+
+function numberRows({ counts }: QuestionSummary, words: RowWords): ResultRow[] {
+  const values = Object.entries(counts)
+    .map(([key, count]) => ({ key, value: Number(key), count }))
+    .sort((left, right) => left.value - right.value);
+  if (values.length <= MAX_NUMBERS)
+    return values.map(({ key, value, count }) => ({ key, label: words.number(value), count }));
+  const [first = 0, last = 0] = [values[0]?.value, values.at(-1)?.value];
+  const size = binSize(last - first);
+  const begin = Math.floor(first / size);
+  return Array.from({ length: Math.floor(last / size) - begin + 1 }, (_, index): ResultRow => {
+    const [from, to] = [(begin + index) * size, (begin + index + 1) * size];
+    const within = values.filter(({ value }) => value >= from && value < to);
+    return {
+      key: null,
+      label: `${words.number(from)}–${words.number(to)}`,
+      count: within.reduce((sum, { count }) => sum + count, 0),
+    };
+  });
+}
+
+const monthRows = ({ counts }: QuestionSummary, words: RowWords) =>
+  Object.keys(counts)
+    .sort()
+    .map((key): ResultRow => ({ key, label: words.month(key), count: counts[key] ?? 0 }));
+
+/** What was counted of an answer, in the order of the question; texts, rankings and matrices have rows of their own. */
+export function resultRows(
+  question: Question,
+  summary: QuestionSummary,
+  words: RowWords,
+): ResultRow[] {
+  switch (question.type) {
+    case 'singleChoice':
+    case 'multipleChoice':
+      return choiceRows(question.choices, question.other, summary, words);
+    case 'dropdown':
+      return choiceRows(question.choices, false, summary, words);
+    case 'yesNo':
+      return (['true', 'false'] as const).map((key) => ({
+        ...{ key, label: key === 'true' ? words.yes : words.no },
+        count: summary.counts[key] ?? 0,
+      }));
+    case 'rating':
+      return rangeRows(1, question.max, summary, words);
+    case 'scale':
+      return rangeRows(question.min, question.max, summary, words);
+    case 'nps':
+      return rangeRows(0, NPS_MAX, summary, words);
+    case 'number':
+      return numberRows(summary, words);
+    case 'date':
+      return monthRows(summary, words);
+    default:
+      return [];
+  }
+}
+
+/** A choice among those that were ranked; `mean` is its mean place, null where nobody ranked it. */
+export interface RankedRow {
+  readonly label: string;
+  readonly mean: number | null;
+  /** How many put it first; filters by its key. */
+  readonly first: ResultRow;
+}
+
+/** The best mean place first. */
+export function rankedRows(
+  choices: readonly Choice[],
+  summary: QuestionSummary,
+  words: RowWords,
+): RankedRow[] {
+  const placeOf = ({ mean }: RankedRow) => mean ?? Number.POSITIVE_INFINITY;
+  return choices
+    .map((choice): RankedRow => {
+      const [label, key] = [labelOf(choice, words), `${choice.id} 1`];
+      const first = { key, label, count: summary.counts[key] ?? 0 };
+      return { label, mean: meanPlaceOf(summary, choice.id), first };
+    })
+    .sort((left, right) => placeOf(left) - placeOf(right));
+}

@@ -1,0 +1,332 @@
+import type { ResponseDraft, SurveyAnswer } from '@samspill/domain/surveys/response';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { listFaults } from '../../testing/axe.ts';
+import { answer } from '../../testing/network.ts';
+import { show } from '../../testing/show.tsx';
+import {
+  date,
+  email,
+  jumpTo,
+  multipleChoice,
+  nps,
+  openSurvey,
+  publicSurvey,
+  section,
+  shortText,
+  singleChoice,
+  yesNo,
+} from '../../testing/surveys.ts';
+import { SurveyPage } from './survey-page.tsx';
+
+const SENDING_MS = 10_000;
+const ADDRESS = { at: '/survey/survey', path: '/survey/:id' };
+
+/** The server with a survey, which takes whatever is sent. */
+function serve(found: SurveyAnswer, take: (draft: ResponseDraft) => object | Response = accept) {
+  const drafts: ResponseDraft[] = [];
+  const asked: Request[] = [];
+  answer('GET /api/surveys/survey', (request) => {
+    asked.push(request);
+    return found;
+  });
+  answer('POST /api/surveys/survey/responses', async (request) => {
+    const draft: ResponseDraft = await request.json();
+    drafts.push(draft);
+    return take(draft);
+  });
+  return { drafts, asked };
+}
+
+function accept({ isComplete }: ResponseDraft) {
+  return {
+    status: isComplete ? 'complete' : 'partial',
+    receipt: isComplete ? 'receipt' : null,
+    mayWatchResults: false,
+  };
+}
+
+const refuseWith = (status: number, code: string, fields = {}) =>
+  Response.json({ error: { code, message: 'refused by the test', fields } }, { status });
+
+const button = (name: string) => page.getByRole('button', { name });
+const thanks = page.getByRole('heading', { name: 'Takk for svaret!' });
+const question = (name: string) => page.getByRole('heading', { name, level: 2 });
+
+const CAFE = publicSurvey(
+  [
+    singleChoice('drink', {
+      title: { nb: 'Hva drikker du?', en: 'What do you drink?' },
+      required: true,
+      jumps: [jumpTo('why', 'drink', 'vann')],
+    }),
+    yesNo('milk', { title: { nb: 'Melk i {drink}?', en: 'Milk in {drink}?' } }),
+    section('last', { title: { nb: 'Til slutt', en: '' } }),
+    shortText('why', { title: { nb: 'Hvorfor {drink}?', en: 'Why {drink}?' } }),
+  ],
+  {
+    settings: {
+      anonymous: true,
+      thanks: { nb: 'Vi ses over {drink}!', en: '' },
+      thanksLink: 'https://example.com/next',
+    },
+  },
+);
+
+describe('a survey, one question at a time', () => {
+  it('says what it is about, leads on by the answers, and repeats them', async () => {
+    const { drafts } = serve(openSurvey(CAFE));
+    await show(<SurveyPage />, ADDRESS);
+    await expect.element(page.getByText('Opptil 3 spørsmål')).toBeVisible();
+    await expect.element(page.getByText(/Svarene er anonyme/)).toBeVisible();
+    expect(await listFaults()).toEqual([]);
+    await button('Begynn').click();
+    await expect.element(page.getByRole('radiogroup', { name: 'Hva drikker du?' })).toHaveFocus();
+    const progress = page.getByRole('progressbar');
+    await expect.element(progress).toHaveAttribute('aria-valuetext', '1 av 3');
+    await page.getByRole('radio', { name: 'Vann' }).click();
+    await expect.element(progress).toHaveAttribute('aria-valuetext', '1 av 2');
+    await button('Neste').click();
+    await expect.element(page.getByText('Hvorfor Vann?')).toBeVisible();
+    await button('Tilbake').click();
+    await page.getByRole('radio', { name: 'Te' }).click();
+    await button('Neste').click();
+    await expect.element(question('Melk i Te?')).toBeVisible();
+    await page.getByRole('radio', { name: 'Ja' }).click();
+    await button('Neste').click();
+    await expect.element(page.getByRole('heading', { name: 'Til slutt' })).toBeVisible();
+    await page.getByRole('textbox', { name: /Hvorfor Te\?/ }).fill('Det er godt');
+    await button('Send svarene').click();
+    await expect.element(thanks, { timeout: SENDING_MS }).toBeVisible();
+    await expect.element(page.getByText('Vi ses over Te!')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Gå videre' }))
+      .toHaveAttribute('href', 'https://example.com/next');
+    expect(drafts.at(-1)).toMatchObject({
+      isComplete: true,
+      version: 1,
+      answers: { drink: { chosen: ['te'] }, milk: true, why: 'Det er godt' },
+      website: '',
+    });
+  });
+
+  it('leaves out what was answered on a way not taken', async () => {
+    const { drafts } = serve(openSurvey(CAFE));
+    await show(<SurveyPage />, ADDRESS);
+    await button('Begynn').click();
+    await page.getByRole('radio', { name: 'Te' }).click();
+    await button('Neste').click();
+    await page.getByRole('radio', { name: 'Ja' }).click();
+    await button('Tilbake').click();
+    await page.getByRole('radio', { name: 'Vann' }).click();
+    await button('Neste').click();
+    await button('Send svarene').click();
+    await expect.element(thanks, { timeout: SENDING_MS }).toBeVisible();
+    expect(drafts.at(-1)?.answers).toEqual({ drink: { chosen: ['vann'], other: null } });
+  });
+
+  it('stays with an answer that is not right, says why, and leads there', async () => {
+    serve(openSurvey(publicSurvey([email('mail', { required: true }), date('day')])));
+    await show(<SurveyPage />, ADDRESS);
+    await button('Begynn').click();
+    await button('Neste').click();
+    const field = page.getByRole('textbox', { name: 'mail' });
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Du må svare');
+    await expect.element(field).toHaveFocus();
+    await field.fill('kari@');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('hel e-postadresse');
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+    expect(await listFaults()).toEqual([]);
+    await field.fill('kari@samspill.test');
+    await expect.element(page.getByText('hel e-postadresse')).not.toBeInTheDocument();
+    await button('Neste').click();
+    await expect.element(page.getByLabelText('day')).toBeVisible();
+  });
+
+  it('goes on after a reload where it was left, with what was answered', async () => {
+    const { drafts } = serve(openSurvey(CAFE));
+    const first = await show(<SurveyPage />, ADDRESS);
+    await button('Begynn').click();
+    await page.getByRole('radio', { name: 'Te' }).click();
+    await button('Neste').click();
+    await expect.element(question('Melk i Te?')).toBeVisible();
+    await expect
+      .poll(() => drafts.at(-1)?.answers, { timeout: SENDING_MS })
+      .toEqual({
+        drink: { chosen: ['te'], other: null },
+      });
+    await first.unmount();
+    await show(<SurveyPage />, ADDRESS);
+    await expect.element(question('Melk i Te?')).toBeVisible();
+    await button('Tilbake').click();
+    await expect.element(page.getByRole('radio', { name: 'Te' })).toBeChecked();
+    await expect.poll(() => drafts.length, { timeout: SENDING_MS }).toBeGreaterThan(1);
+    expect(new Set(drafts.map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('changes the language on the way, and marks what is not there in it', async () => {
+    serve(openSurvey(CAFE));
+    await show(<SurveyPage />, { ...ADDRESS, locale: 'en' });
+    await button('Begin').click();
+    await expect.element(question('What do you drink?')).toBeVisible();
+    await expect.element(page.getByText('Te', { exact: true })).toHaveAttribute('lang', 'nb');
+  });
+});
+
+describe('all questions on one page', () => {
+  const PAGE = publicSurvey(
+    [
+      section('about', { title: { nb: 'Om deg', en: '' } }),
+      shortText('name', { required: true }),
+      multipleChoice('drinks', { minChosen: 2, required: true }),
+      nps('likely', { showIf: null }),
+    ],
+    { settings: { layout: 'allAtOnce' } },
+  );
+
+  it('are sent together, or lead to the first that is wrong', async () => {
+    const { drafts } = serve(openSurvey(PAGE));
+    await show(<SurveyPage />, ADDRESS);
+    await expect.element(page.getByRole('heading', { name: 'Om deg' })).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Kaffe' }).click();
+    await button('Send svarene').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('2 svar mangler');
+    await expect.element(page.getByRole('textbox', { name: 'name' })).toHaveFocus();
+    await expect.element(page.getByText('Velg minst 2.', { exact: true }).first()).toBeVisible();
+    expect(await listFaults()).toEqual([]);
+    await page.getByRole('textbox', { name: 'name' }).fill('Kari');
+    await userEvent.keyboard('{Enter}');
+    await page.getByRole('checkbox', { name: 'Te' }).click();
+    expect(drafts.some(({ isComplete }) => isComplete)).toBe(false);
+    await button('Send svarene').click();
+    await expect.element(thanks, { timeout: SENDING_MS }).toBeVisible();
+    expect(drafts.at(-1)?.answers).toEqual({
+      name: 'Kari',
+      drinks: { chosen: ['kaffe', 'te'], other: null },
+    });
+  });
+});
+
+describe('sending', () => {
+  const SHORT = publicSurvey([yesNo('q')]);
+
+  it('waits for the network, and is done when that is back', async () => {
+    let isDown = true;
+    const { drafts } = serve(openSurvey(SHORT), (draft) => {
+      if (isDown) throw new TypeError('Failed to fetch');
+      return accept(draft);
+    });
+    await show(<SurveyPage />, ADDRESS);
+    await button('Begynn').click();
+    await page.getByRole('radio', { name: 'Ja' }).click();
+    await button('Send svarene').click();
+    await expect
+      .element(page.getByRole('heading', { name: 'Svarene er ikke sendt ennå' }), {
+        timeout: SENDING_MS,
+      })
+      .toBeVisible();
+    expect(await listFaults()).toEqual([]);
+    isDown = false;
+    dispatchEvent(new Event('online'));
+    await expect.element(thanks).toBeVisible();
+    expect(new Set(drafts.map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('that the server refuses comes back to the question', async () => {
+    serve(openSurvey(SHORT), (draft) =>
+      draft.isComplete
+        ? refuseWith(400, 'invalid-argument', { 'answers.q': 'unknownChoice' })
+        : accept(draft),
+    );
+    await show(<SurveyPage />, ADDRESS);
+    await button('Begynn').click();
+    await button('Send svarene').click();
+    await expect
+      .element(page.getByText('Svarene ble ikke tatt imot.', { exact: false }), {
+        timeout: SENDING_MS,
+      })
+      .toBeVisible();
+    await expect.element(page.getByText('Noe du valgte, finnes ikke lenger.')).toBeVisible();
+  });
+
+  it('shows that the survey has closed meanwhile', async () => {
+    const found = { ...openSurvey(SHORT) };
+    serve(found, (draft) => {
+      if (!draft.isComplete) return accept(draft);
+      Object.assign(found, { admission: 'closed', survey: null });
+      return refuseWith(409, 'conflict', { admission: 'closed' });
+    });
+    await show(<SurveyPage />, ADDRESS);
+    await button('Begynn').click();
+    await button('Send svarene').click();
+    await expect
+      .element(page.getByRole('heading', { name: 'Undersøkelsen er avsluttet' }), {
+        timeout: SENDING_MS,
+      })
+      .toBeVisible();
+  });
+
+  it('gives a receipt, which the browser shows from then on', async () => {
+    const { asked } = serve(openSurvey(SHORT));
+    const first = await show(<SurveyPage />, ADDRESS);
+    await button('Begynn').click();
+    await button('Send svarene').click();
+    await expect.element(thanks, { timeout: SENDING_MS }).toBeVisible();
+    await first.unmount();
+    await show(<SurveyPage />, { ...ADDRESS, at: '/survey/survey?token=abc' });
+    await expect.element(button('Begynn')).toBeVisible();
+    expect(asked.at(-1)?.headers.get('x-survey-receipt')).toBe('receipt');
+    expect(asked.at(-1)?.headers.get('x-survey-token')).toBe('abc');
+  });
+});
+
+describe('whoever cannot answer reads why', () => {
+  const found: SurveyAnswer = {
+    ...openSurvey(publicSurvey([])),
+    survey: null,
+    opensAt: '2027-01-01T08:00:00Z',
+    closesAt: '2026-01-31T12:00:00Z',
+  };
+  it.each([
+    ['notYetOpen', 'Undersøkelsen er ikke åpnet ennå', /Den åpner 1\. januar 2027/],
+    ['closed', 'Undersøkelsen er avsluttet', /Den var åpen til 31\. januar 2026/],
+    ['signIn', 'Logg inn for å svare', /for medlemmer/],
+    ['notForYou', 'Undersøkelsen er ikke for deg', /for noen av medlemmene/],
+    ['answered', 'Du har allerede svart', /Takk for at du var med/],
+    ['invitationUsed', 'Lenken er brukt', /personlig lenke/],
+  ] as const)('%s', async (admission, title, about) => {
+    serve({ ...found, admission });
+    await show(<SurveyPage />, ADDRESS);
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect.element(page.getByText(about)).toBeVisible();
+    expect(await listFaults()).toEqual([]);
+  });
+
+  it('and comes back after logging in', async () => {
+    serve({ ...found, admission: 'signIn' });
+    await show(<SurveyPage />, ADDRESS);
+    await expect
+      .element(page.getByRole('link', { name: 'Logg inn' }))
+      .toHaveAttribute('href', '/login?next=%2Fsurvey%2Fsurvey');
+  });
+
+  it('that there is none', async () => {
+    answer('GET /api/surveys/survey', () => refuseWith(404, 'not-found'));
+    await show(<SurveyPage />, ADDRESS);
+    await expect
+      .element(page.getByRole('heading', { name: 'Undersøkelsen finnes ikke' }))
+      .toBeVisible();
+  });
+
+  it('that it could not be read, and reads it again', async () => {
+    let isDown = true;
+    answer('GET /api/surveys/survey', () =>
+      isDown ? refuseWith(500, 'internal') : openSurvey(CAFE),
+    );
+    await show(<SurveyPage />, ADDRESS);
+    isDown = false;
+    await button('Prøv igjen').click();
+    await expect.element(button('Begynn')).toBeVisible();
+  });
+});

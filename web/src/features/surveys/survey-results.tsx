@@ -1,0 +1,75 @@
+import type { LocalText } from '@samspill/domain/surveys/question';
+import type { PublicResults, PublicSurvey } from '@samspill/domain/surveys/response';
+import { MIN_GROUP, questionsOf } from '@samspill/domain/surveys/survey';
+import { fillIn, type SurveyLocale } from '@samspill/domain/surveys/texts';
+import { Suspense, useCallback } from 'react';
+import { useAnswer } from '../../api/use-answer.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { readReceipt } from './kept-response.ts';
+import { QuestionResults } from './question-results.tsx';
+import { readResults } from './survey-api.ts';
+import styles from './survey-results.module.css';
+import { SayContext, SurveyText } from './survey-text.tsx';
+
+export interface SurveyResultsProps {
+  readonly survey: PublicSurvey;
+  readonly token: string | null;
+}
+
+/** Of other people's answers, one's own have no place in the texts. */
+const sayWithout = (text: LocalText, locale: SurveyLocale) => fillIn(text, locale, () => '');
+
+/** What all answered, for those who may see it. */
+export function SurveyResults({ survey, token }: SurveyResultsProps) {
+  const { t } = useMessages();
+  const load = useCallback(
+    () => readResults(survey.id, { token, receipt: readReceipt(survey.id) }),
+    [survey.id, token],
+  );
+  const { answer, error, retry } = useAnswer(load);
+  return (
+    <section className={styles.results} aria-labelledby="survey-results">
+      <h2 id="survey-results" className={styles.title}>
+        {t('surveys.resultsTitle')}
+      </h2>
+      {error !== null ? (
+        <Banner
+          tone="error"
+          action={
+            <Button size="sm" onClick={retry}>
+              {t('ui.retry')}
+            </Button>
+          }
+        >
+          {t('surveys.resultsFailed')}
+        </Banner>
+      ) : (
+        <Suspense fallback={<SkeletonText lines={4} />}>
+          {answer ? <Answered survey={survey} answer={answer} /> : <SkeletonText lines={4} />}
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function Answered({ survey, answer }: { survey: PublicSurvey; answer: PublicResults }) {
+  const { t } = useMessages();
+  const { results, responses } = answer;
+  if (!results) return <p>{t('surveys.resultsTooFew', { min: MIN_GROUP })}</p>;
+  return (
+    <SayContext value={sayWithout}>
+      <p className={styles.count}>{t('surveys.resultsOf', { count: responses })}</p>
+      {questionsOf(survey).map((question) => (
+        <div key={question.id} className={styles.question}>
+          <h3>
+            <SurveyText text={question.title} />
+          </h3>
+          <QuestionResults question={question} summary={results.questions[question.id]} />
+        </div>
+      ))}
+    </SayContext>
+  );
+}

@@ -1,0 +1,12 @@
+import { onDemand } from '../../ui/on-demand.ts';
+import type { SurveyResultsProps } from './survey-results.tsx';
+
+const results = onDemand<SurveyResultsProps>(
+  async () => (await import('./survey-results.tsx')).SurveyResults,
+);
+
+/** The results, fetched where somebody may see them. */
+export function WatchedResults(props: SurveyResultsProps) {
+  const SurveyResults = results.useLoaded(true);
+  return SurveyResults ? <SurveyResults {...props} /> : null;
+}

@@ -1,0 +1,10 @@
+import { useLocation } from 'react-router-dom';
+import { isForeignFrame } from '../app/foreign-frame.ts';
+
+export const EMBED_PARAM = 'embed';
+
+/** Whether the page stands within another one, which has a frame of its own around it. */
+export function useIsEmbedded(): boolean {
+  const { search } = useLocation();
+  return new URLSearchParams(search).get(EMBED_PARAM) === '1' || isForeignFrame();
+}
