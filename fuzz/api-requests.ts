@@ -39,6 +39,8 @@ const knownFields =
   ({ route, learned, subject, idToken, random }: Making): KnownFields =>
   (name) => {
     if (name === 'idToken') return fc.constant(idToken);
+    // Whoever fills it in is answered and nothing is done.
+    if (name === 'website') return fc.constant(random.percent(90) ? '' : 'x');
     if (name === 'after') return fc.constantFrom(...learned.cursors());
     if (name === 'contentId') return fc.constant(subject.contentId ?? null);
     if (!/^(id|uid|orderId|project|person|author|actor|target|into)$/.test(name)) return null;

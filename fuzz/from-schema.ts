@@ -3,6 +3,9 @@ import { PIXEL_PNG } from '@samspill/domain/feedback/feedback.cases';
 import { DEFAULT_MATCHING, MatchingSettingsSchema } from '@samspill/domain/matches/weights';
 import { DEFAULT_RETENTION, RetentionSchema } from '@samspill/domain/retention/retention';
 import { DEFAULT_USER_MIX, UserMixSchema } from '@samspill/domain/seeding/seed-order';
+import { RawAnswersSchema } from '@samspill/domain/surveys/response';
+import { SurveyDefinitionSchema } from '@samspill/domain/surveys/survey';
+import { question, survey } from '@samspill/domain/surveys/survey.examples';
 import fc from 'fast-check';
 import type * as v from 'valibot';
 
@@ -25,12 +28,18 @@ interface Parts {
 /** Numbers stay near their least: an order of a thousand people would take the whole run. */
 const SPREAD = 3;
 
+const OPEN_SURVEY = survey([question('nps', 'nps')], {
+  ...{ onePerPerson: false, resultsFor: 'everybody' },
+});
+
 /** What no description of single fields leads to. */
 const SAMPLES = new Map<unknown, unknown>([
   [MatchingSettingsSchema, DEFAULT_MATCHING],
   [RetentionSchema, DEFAULT_RETENTION],
   [UserMixSchema, DEFAULT_USER_MIX],
   [ScreenshotSchema, PIXEL_PNG],
+  [SurveyDefinitionSchema, OPEN_SURVEY],
+  [RawAnswersSchema, { nps: 9 }],
 ]);
 
 /** Values that a field of this name takes from the world around: ids that exist, somebody's token. */
@@ -50,6 +59,13 @@ function textOf(schema: Parts): fc.Arbitrary<unknown> {
   // The library has no lookahead; what needs one gets a plain path or id.
   if (regex instanceof RegExp && regex.source.startsWith('^\\/')) return fc.constant('/projects');
   if (regex instanceof RegExp && !regex.source.includes('(?!')) return fc.stringMatching(regex);
+  const least = has('min_length')?.requirement;
+  if (typeof least === 'number' && least > 1)
+    return fc.string({
+      unit: fc.constantFrom(...'abc019'),
+      minLength: least,
+      maxLength: least + 4,
+    });
   if (has('check')) return fc.constantFrom('polls', 'investors', 'feedback');
   return fc.stringMatching(/^[a-zæøå]{3,12}$/);
 }

@@ -7,18 +7,21 @@ import {
   projectPath,
   reportPath,
   SITE_TAXONOMY,
+  surveyPath,
   taskPath,
   userPath,
 } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import type { InvestorProfile } from '@samspill/domain/people/person';
 import type { Report } from '@samspill/domain/reports/report';
+import { question, survey } from '@samspill/domain/surveys/survey.examples';
 import type { CollectionReference, DocumentData, Firestore } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../functions/src/deps.ts';
 import { contentDocument, openPoll } from '../functions/src/testing/content-documents.ts';
 import { personDocument } from '../functions/src/testing/engine-client.ts';
 import { projectDocument, taskDocument } from '../functions/src/testing/project-documents.ts';
+import { surveyDocument } from '../functions/src/testing/survey-documents.ts';
 
 /** Of each kind: more than a page, so that lists have cursors. */
 const COUNT = 30;
@@ -107,6 +110,9 @@ const reportAt = (index: number): Report => ({
   ...timesAt(index),
 });
 
+const asked = survey([question('nps', 'nps')], { onePerPerson: false, resultsFor: 'everybody' });
+const openSurvey = { definition: asked, published: asked, createdBy: uidOf(0) };
+
 /** Documents by path: thirty people, and what they made. */
 function describeWorld(): Map<string, DocumentData> {
   const world = new Map<string, DocumentData>();
@@ -124,6 +130,7 @@ function describeWorld(): Map<string, DocumentData> {
     world.set(taskPath(projectId, 'task'), taskDocument(projectId, uidOf(index)));
     world.set(contentPath(contentId), contentAt(index));
     world.set(commentPath(contentId, `comment-${index}`), commentAt(index));
+    world.set(surveyPath(`survey-${index}`), surveyDocument(openSurvey));
     world.set(matchPath(`${projectId}_${uidOf(index + 1)}`), matchAt(index));
     world.set(reportPath(uidOf(index + 1), 'content', contentId), reportAt(index));
   }

@@ -21,6 +21,8 @@ import { makesMember } from '@samspill/domain/requests/request-permissions';
 import { SiteGlobalSchema } from '@samspill/domain/site/global';
 import { TaxonomySchema } from '@samspill/domain/site/taxonomy';
 import { StatisticsSchema } from '@samspill/domain/statistics/statistics';
+import { ResponseSchema } from '@samspill/domain/surveys/response';
+import { SurveySchema } from '@samspill/domain/surveys/survey';
 import { TaskSchema } from '@samspill/domain/tasks/task';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import * as v from 'valibot';
@@ -58,6 +60,11 @@ const SCHEMAS = {
   statistics: StatisticsSchema,
   conversations: ConversationSchema,
   messages: MessageSchema,
+  surveys: SurveySchema,
+  responses: ResponseSchema,
+  // Sums, told by their own test.
+  counted: v.looseObject({}),
+  results: v.looseObject({}),
 };
 
 function schemaOf(path: string) {

@@ -22,6 +22,7 @@ import type { SeedProject } from './projects/seed-project.ts';
 import { countPublishedBy, PROJECTS, toProjectDocument } from './projects.ts';
 import { listRequestDocuments } from './requests.ts';
 import { listStatistics } from './statistics.ts';
+import { listSurveyDocuments } from './surveys.ts';
 import { countOpenTasksOf, listTaskDocuments } from './tasks.ts';
 import { TAXONOMY } from './taxonomy.ts';
 
@@ -78,6 +79,7 @@ export function listDocuments(hoursAgo: HoursAgo): SeedDocument[] {
     ...listRequestDocuments(hoursAgo),
     ...listTaskDocuments(hoursAgo),
     ...listConversationDocuments(hoursAgo),
+    ...listSurveyDocuments(hoursAgo),
     ...listStatistics(hoursAgo),
   ];
 }

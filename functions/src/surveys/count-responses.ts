@@ -1,46 +1,29 @@
-import { createHash } from 'node:crypto';
 import { countedPath, responsePath, surveyPath, surveyResultsPath } from '@samspill/domain/paths';
+import {
+  type CountedResponse,
+  countResponse,
+  shardOf,
+} from '@samspill/domain/surveys/count-response';
 import type { Response } from '@samspill/domain/surveys/response';
 import {
   addSummaries,
   EMPTY_SUMMARY,
   type SurveySummary,
   subtractSummary,
-  summarizeResponse,
 } from '@samspill/domain/surveys/summary';
 import type { Survey } from '@samspill/domain/surveys/survey';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { createBatches } from '../events/batches.ts';
 import type { Reaction } from '../events/reaction.ts';
-import { dayOf } from '../statistics/day.ts';
-
-/** `surveys/{id}/counted/{responseId}` */
-export interface Counted {
-  readonly shard: string;
-  readonly summary: SurveySummary;
-  /** Whether it goes on counting though its response is gone with age. */
-  readonly isKept?: boolean;
-}
 
 /** Of a transaction: each response is read, with how it was counted, and that is written. */
 const MAX_AT_ONCE = 100;
 
-/** One of sixteen parts of a summary, so that as many can be written at once. */
-export const shardOf = (responseId: string): string =>
-  createHash('sha256').update(responseId).digest('hex').slice(0, 1);
-
-function toSummary(survey: Survey, response: Response): SurveySummary {
-  return summarizeResponse(survey.published ?? survey.definition, {
-    ...response,
-    day: dayOf(new Date(response.updatedAt.toMillis())),
-  });
-}
-
 /** What a response adds now; nothing once it is gone. One that cannot be read is logged and adds nothing. */
 function summaryNow({ log }: Deps, survey: Survey, path: string, response: Response | undefined) {
   try {
-    return response ? toSummary(survey, response) : EMPTY_SUMMARY;
+    return response ? countResponse(survey, response) : EMPTY_SUMMARY;
   } catch (error) {
     log.error('response not counted', { path, error: String(error) });
     return EMPTY_SUMMARY;
@@ -72,7 +55,7 @@ async function countPart(
   let after = before;
   for (const [index, mark] of marks.entries()) {
     const response = found[index];
-    const counted = found[responses.length + index]?.data() as Counted | undefined;
+    const counted = found[responses.length + index]?.data() as CountedResponse | undefined;
     if (!response?.exists && counted?.isKept) continue;
     const data = response?.data() as Response | undefined;
     const path = responses[index]?.path ?? '';
@@ -80,7 +63,7 @@ async function countPart(
     const earlier = counted?.summary ?? EMPTY_SUMMARY;
     after = addSummaries(subtractSummary(after, earlier), summary);
     if (data && counted && isSame(earlier, summary)) continue;
-    if (data) transaction.set(mark, { shard, summary } satisfies Counted);
+    if (data) transaction.set(mark, { shard, summary } satisfies CountedResponse);
     else if (counted) transaction.delete(mark);
   }
   if (!isSame(before, after)) transaction.set(shardRef, after);
@@ -118,7 +101,7 @@ const addToBatch = createBatches<Request>(async (requests) => {
 });
 
 /** Makes the summary count a response as it is now, whatever it counted of it before. Safe twice and in any order. */
-export const countResponse = (deps: Deps, surveyId: string, responseId: string): Promise<void> =>
+export const recountResponse = (deps: Deps, surveyId: string, responseId: string): Promise<void> =>
   addToBatch(`${surveyPath(surveyId)}/${shardOf(responseId)}`, { deps, surveyId, responseId });
 
 /** Of `surveys/{id}/responses/{responseId}`. */
@@ -127,7 +110,7 @@ export const countChanged: Reaction = {
   concerns: () => true,
   run: async (deps, { path }) => {
     const [, surveyId = '', , responseId = ''] = path.split('/');
-    await countResponse(deps, surveyId, responseId);
+    await recountResponse(deps, surveyId, responseId);
   },
 };
 

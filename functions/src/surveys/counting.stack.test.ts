@@ -5,18 +5,13 @@ import {
   surveyPath,
   surveyResultsPath,
 } from '@samspill/domain/paths';
+import { countResponse } from '@samspill/domain/surveys/count-response';
 import type { Response } from '@samspill/domain/surveys/response';
-import {
-  addSummaries,
-  EMPTY_SUMMARY,
-  type SurveySummary,
-  summarizeResponse,
-} from '@samspill/domain/surveys/summary';
+import { addSummaries, EMPTY_SUMMARY, type SurveySummary } from '@samspill/domain/surveys/summary';
 import { EVERY_TYPE, SOUND_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DocumentChange } from '../events/reaction.ts';
-import { dayOf } from '../statistics/day.ts';
 import {
   addPeople,
   deliverShuffled,
@@ -73,9 +68,7 @@ const recount = async () => {
 async function recomputed(): Promise<SurveySummary> {
   const all = await responsesOf(db, 's');
   return all
-    .map((each) =>
-      summarizeResponse(EVERY_TYPE, { ...each, day: dayOf(new Date(each.updatedAt.toMillis())) }),
-    )
+    .map((each) => countResponse({ definition: EVERY_TYPE, published: EVERY_TYPE }, each))
     .reduce(addSummaries, EMPTY_SUMMARY);
 }
 

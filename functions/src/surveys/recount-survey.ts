@@ -1,16 +1,16 @@
 import { COUNTED, responsesPath, surveyPath, surveyResultsPath } from '@samspill/domain/paths';
 import type { RecountProgress } from '@samspill/domain/surveys/admin-survey';
+import { type CountedResponse, SHARDS } from '@samspill/domain/surveys/count-response';
 import { addSummaries, EMPTY_SUMMARY } from '@samspill/domain/surveys/summary';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
-import { type Counted, countResponse } from './count-responses.ts';
+import { recountResponse } from './count-responses.ts';
 import { targetOf } from './survey-admin-store.ts';
 import { readSurvey } from './survey-store.ts';
 
 const PER_PAGE = 500;
-const SHARDS = Array.from('0123456789abcdef');
 
 async function listIds(query: Query, after: string | null): Promise<string[]> {
   const inOrder = query.orderBy(FieldPath.documentId()).select().limit(PER_PAGE);
@@ -21,7 +21,7 @@ async function listIds(query: Query, after: string | null): Promise<string[]> {
 async function countEach(deps: Deps, surveyId: string, items: readonly string[]) {
   const pathOf = (id: string) => `${responsesPath(surveyId)}/${id}`;
   const all = { name: 'recount', items, pathOf, atOnce: PER_PAGE };
-  return eachIsolated(deps, all, (id) => countResponse(deps, surveyId, id));
+  return eachIsolated(deps, all, (id) => recountResponse(deps, surveyId, id));
 }
 
 /** What is marked as counted though its response is gone. */
@@ -41,7 +41,7 @@ async function sumShard({ db }: Deps, surveyId: string, shard: string): Promise<
   await db.runTransaction(async (transaction) => {
     const { docs } = await transaction.get(marks);
     const sum = docs
-      .map((mark) => (mark.data() as Counted).summary)
+      .map((mark) => (mark.data() as CountedResponse).summary)
       .reduce(addSummaries, EMPTY_SUMMARY);
     transaction.set(db.doc(`${surveyResultsPath(surveyId)}/${shard}`), sum);
   });

@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { answerErrors } from '../http/on-error.ts';
+import { createOfflineDeps } from '../testing/offline-deps.ts';
+import { draft, SITE, withSessions } from '../testing/survey-documents.ts';
+import {
+  MAX_SUBMISSIONS_PER_ACCOUNT_AND_MINUTE,
+  MAX_SUBMISSIONS_PER_ADDRESS_AND_MINUTE,
+  surveyRoutes,
+} from './survey-routes.ts';
+
+const { deps } = createOfflineDeps();
+/** Taken for a program, so that nothing is read. */
+const body = JSON.stringify(draft({ website: 'https://spam.test' }));
+
+function submit(routes: Hono, headers: Readonly<Record<string, string>>) {
+  const json = { 'content-type': 'application/json' };
+  return routes.request(`${SITE}/s/responses`, {
+    ...{ method: 'POST', body, headers: { ...json, ...headers } },
+  });
+}
+
+async function statusesOf(times: number, headersOf: (call: number) => Record<string, string>) {
+  const app = new Hono()
+    .onError(answerErrors(deps.log))
+    .route('/', surveyRoutes(withSessions(deps)));
+  const statuses: number[] = [];
+  for (let call = 0; call < times; call += 1)
+    statuses.push((await submit(app, headersOf(call))).status);
+  return statuses;
+}
+
+const counts = (statuses: readonly number[]) => ({
+  taken: statuses.filter((status) => status === 200).length,
+  refused: statuses.filter((status) => status === 429).length,
+});
+
+describe('answers to surveys', () => {
+  it('of one address are so many a minute', async () => {
+    const most = MAX_SUBMISSIONS_PER_ADDRESS_AND_MINUTE;
+    const statuses = await statusesOf(most + 3, () => ({ 'fastly-client-ip': 'one' }));
+    expect(counts(statuses)).toEqual({ taken: most, refused: 3 });
+  });
+
+  it('of one account are so many a minute, from wherever', async () => {
+    const most = MAX_SUBMISSIONS_PER_ACCOUNT_AND_MINUTE;
+    const statuses = await statusesOf(most + 3, (call) => ({
+      ...{ 'fastly-client-ip': `${call}`, cookie: '__session=kari' },
+    }));
+    expect(counts(statuses)).toEqual({ taken: most, refused: 3 });
+  });
+});

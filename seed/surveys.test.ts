@@ -1,0 +1,52 @@
+import { surveyResultsPath } from '@samspill/domain/paths';
+import { findDefinitionFaults, isHalf, textsOf } from '@samspill/domain/surveys/check-definition';
+import { countResponse } from '@samspill/domain/surveys/count-response';
+import { findFaults } from '@samspill/domain/surveys/flow';
+import type { Response } from '@samspill/domain/surveys/response';
+import { addSummaries, EMPTY_SUMMARY, type SurveySummary } from '@samspill/domain/surveys/summary';
+import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
+import { describe, expect, it } from 'vitest';
+import { MEETING, NEEDS } from './surveys/definitions.ts';
+import { listSurveyDocuments } from './surveys.ts';
+
+const NOW_MS = Date.UTC(2026, 0, 15);
+const hoursAgo = (hours: number): FirestoreTimestamp => {
+  const ms = NOW_MS - hours * 3_600_000;
+  return { seconds: ms / 1000, nanoseconds: 0, toMillis: () => ms };
+};
+const DOCUMENTS = listSurveyDocuments(hoursAgo);
+const below = (folder: string) =>
+  DOCUMENTS.filter(({ path }) => path.split('/').at(-2) === folder).map(({ data }) => data);
+const RESPONSES = below('responses') as Response[];
+
+describe('the surveys', () => {
+  it.each([NEEDS, MEETING])(
+    'can be published, and are told in both languages: $title.nb',
+    (each) => {
+      expect(findDefinitionFaults(each)).toEqual([]);
+      expect([each.title, ...each.elements.flatMap(textsOf)].filter(isHalf)).toEqual([]);
+    },
+  );
+
+  it('have answers that are right, most of them complete', () => {
+    for (const { answers, status } of RESPONSES)
+      expect(findFaults(NEEDS, answers, { isComplete: status === 'complete' })).toEqual({});
+    const complete = RESPONSES.filter(({ status }) => status === 'complete');
+    expect(complete.length).toBeGreaterThan(30);
+    expect(complete.length).toBeLessThan(RESPONSES.length);
+  });
+
+  it('are answered on both ways that the logic takes', () => {
+    const ways = new Set(RESPONSES.map(({ asked }) => asked.includes('mangler')));
+    expect(ways.size).toBe(2);
+  });
+
+  it('are counted', () => {
+    const sums = (below('results') as SurveySummary[]).reduce(addSummaries, EMPTY_SUMMARY);
+    const counted = RESPONSES.map((each) =>
+      countResponse({ definition: NEEDS, published: NEEDS }, each),
+    );
+    expect(sums).toEqual(counted.reduce(addSummaries, EMPTY_SUMMARY));
+    expect(DOCUMENTS.at(-1)?.path).toContain(surveyResultsPath('hva-trenger-du'));
+  });
+});
