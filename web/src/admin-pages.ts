@@ -94,6 +94,7 @@ export const editSurvey = page(
   'survey-builder',
   'admin-surveys',
   'surveys',
+  'survey-answering',
   'content',
   'people',
 );

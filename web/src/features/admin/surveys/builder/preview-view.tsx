@@ -5,13 +5,11 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Opening } from '../../../surveys/answer-survey.tsx';
+import { AnswerSurvey } from '../../../surveys/answer-survey.tsx';
+import { PipedTexts } from '../../../surveys/piped-texts.tsx';
 import { QuestionField } from '../../../surveys/question-field.tsx';
 import { SectionHeading } from '../../../surveys/section-heading.tsx';
-import { AllAtOnce, OneAtATime } from '../../../surveys/survey-form.tsx';
-import { SurveyTextsProvider } from '../../../surveys/survey-texts.tsx';
-import { SurveyThanks } from '../../../surveys/survey-thanks.tsx';
-import { useResponse } from '../../../surveys/use-response.ts';
+import { SurveyWelcome } from '../../../surveys/survey-welcome.tsx';
 import { Choice } from './choice.tsx';
 import styles from './preview.module.css';
 import { toPublicSurvey } from './to-public-survey.ts';
@@ -56,27 +54,32 @@ export function PreviewView({ builder }: { builder: Builder }) {
 
 /** The real pages of answering, which follow what is written while they are tried. */
 function PreviewRun({ builder }: { builder: Builder }) {
+  const { t } = useMessages();
+  const [hasBegun, setBegun] = useState(false);
   const survey = toPublicSurvey(builder.survey.id, builder.definition);
-  const response = useResponse(survey, { token: null, isPreview: true });
-  const isOneByOne = survey.settings.layout === 'oneAtATime';
-  const Form = isOneByOne ? OneAtATime : AllAtOnce;
+  const isAtOnce = survey.settings.layout === 'allAtOnce';
   return (
-    <SurveyTextsProvider survey={survey} answers={response.answers}>
-      {response.isSending ? (
-        <SurveyThanks survey={survey} isNew>
-          {null}
-        </SurveyThanks>
-      ) : (
-        <>
-          <Opening {...{ survey, response, isOneByOne }} isInvited={false} />
-          {isOneByOne && response.at === null ? null : (
-            <Form survey={survey} response={response} isPending={false}>
-              {null}
-            </Form>
+    <>
+      {hasBegun && !isAtOnce ? null : (
+        <SurveyWelcome survey={survey} isInvited={false}>
+          {isAtOnce ? null : (
+            <Button variant="primary" size="lg" onClick={() => setBegun(true)}>
+              {t('surveys.begin')}
+            </Button>
           )}
-        </>
+        </SurveyWelcome>
       )}
-    </SurveyTextsProvider>
+      {hasBegun || isAtOnce ? (
+        <AnswerSurvey
+          survey={survey}
+          token={null}
+          isPressed={hasBegun}
+          isPreview
+          onLeave={() => setBegun(false)}
+          onRefused={() => undefined}
+        />
+      ) : null}
+    </>
   );
 }
 
@@ -93,7 +96,7 @@ export function ElementPreview({ builder, elementId }: { builder: Builder; eleme
   return (
     <section className={styles.aside} aria-label={t('survey-builder.preview')}>
       <div className={styles.screen} data-width="phone">
-        <SurveyTextsProvider survey={builder.definition} answers={answers}>
+        <PipedTexts survey={builder.definition} answers={answers}>
           {isQuestion(element) ? (
             <QuestionField
               // Another type has other answers.
@@ -112,7 +115,7 @@ export function ElementPreview({ builder, elementId }: { builder: Builder; eleme
               step={{ id: element.id, section: element, question: null, opensSection: true }}
             />
           )}
-        </SurveyTextsProvider>
+        </PipedTexts>
       </div>
     </section>
   );
