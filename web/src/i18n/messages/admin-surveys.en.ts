@@ -65,7 +65,7 @@ export const messages: TranslationOf<typeof nb> = {
   nowReopened: 'The survey is open again',
   nowDeleted: 'The survey is deleted',
   askNotify: 'Notify about the survey?',
-  notifyMembers: 'All members get a notification about “{title}”.',
+  notifyMembers: 'Everybody who has an account gets a notification about “{title}”, except those who have answered.',
   notifyKinds: 'All members who are {kinds} get a notification about “{title}”.',
   notifyAgain: {
     one: '{count} was notified last, {when}.',

@@ -63,7 +63,7 @@ export const messages = {
   nowReopened: 'Undersøkelsen er åpnet igjen',
   nowDeleted: 'Undersøkelsen er slettet',
   askNotify: 'Varsle om undersøkelsen?',
-  notifyMembers: 'Alle medlemmer får et varsel om «{title}».',
+  notifyMembers: 'Alle som har konto, får et varsel om «{title}». De som alt har svart, slipper.',
   notifyKinds: 'Alle medlemmer som er {kinds}, får et varsel om «{title}».',
   notifyAgain: {
     one: '{count} ble varslet sist, {when}.',
