@@ -65,8 +65,16 @@ export const messages: TranslationOf<typeof nb> = {
   nowReopened: 'The survey is open again',
   nowDeleted: 'The survey is deleted',
   askNotify: 'Notify about the survey?',
-  notifyMembers: 'Everybody who has an account gets a notification about “{title}”, except those who have answered.',
-  notifyKinds: 'All members who are {kinds} get a notification about “{title}”.',
+  notifyMembers: {
+    one: 'Up to {count} member gets a notification about “{title}”, unless they have answered.',
+    other:
+      'Up to {count} members get a notification about “{title}”, except those who have answered.',
+  },
+  notifyKinds: {
+    one: 'Up to {count} member who is {kinds} gets a notification about “{title}”, unless they have answered.',
+    other:
+      'Up to {count} members who are {kinds} get a notification about “{title}”, except those who have answered.',
+  },
   notifyAgain: {
     one: '{count} was notified last, {when}.',
     other: '{count} were notified last, {when}.',

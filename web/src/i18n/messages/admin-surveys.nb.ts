@@ -63,8 +63,15 @@ export const messages = {
   nowReopened: 'Undersøkelsen er åpnet igjen',
   nowDeleted: 'Undersøkelsen er slettet',
   askNotify: 'Varsle om undersøkelsen?',
-  notifyMembers: 'Alle som har konto, får et varsel om «{title}». De som alt har svart, slipper.',
-  notifyKinds: 'Alle medlemmer som er {kinds}, får et varsel om «{title}».',
+  notifyMembers: {
+    one: 'Opptil {count} medlem får et varsel om «{title}». De som alt har svart, slipper.',
+    other: 'Opptil {count} medlemmer får et varsel om «{title}». De som alt har svart, slipper.',
+  },
+  notifyKinds: {
+    one: 'Opptil {count} medlem som er {kinds}, får et varsel om «{title}». De som alt har svart, slipper.',
+    other:
+      'Opptil {count} medlemmer som er {kinds}, får et varsel om «{title}». De som alt har svart, slipper.',
+  },
   notifyAgain: {
     one: '{count} ble varslet sist, {when}.',
     other: '{count} ble varslet sist, {when}.',

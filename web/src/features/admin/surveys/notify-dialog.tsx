@@ -1,4 +1,4 @@
-import type { SurveyRow } from '@samspill/domain/surveys/admin-survey';
+import type { AdminSurvey, SurveyRow } from '@samspill/domain/surveys/admin-survey';
 import { useCallback, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { describeFailure } from '../../../api/error-messages.ts';
@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useIsOver } from '../use-is-over.ts';
-import { fetchSurvey, notifyAudience } from './survey-api.ts';
+import { countAudience, fetchSurvey, notifyAudience } from './survey-api.ts';
 import styles from './surveys.module.css';
 import { useSurveyTitle } from './use-survey-title.ts';
 
@@ -24,7 +24,10 @@ interface NotifyDialogProps {
 /** Says who will be told and when they were last, tells them bit by bit, and says how many these were. */
 export function NotifyDialog({ row, onClose, onNotified }: NotifyDialogProps) {
   const { t } = useMessages();
-  const load = useCallback(() => fetchSurvey(row.id), [row.id]);
+  const load = useCallback(
+    () => Promise.all([fetchSurvey(row.id), countAudience(row.id)]),
+    [row.id],
+  );
   const { answer, error, retry } = useAnswer(load);
   const telling = useTelling(row.id, () => {
     onClose();
@@ -52,7 +55,7 @@ export function NotifyDialog({ row, onClose, onNotified }: NotifyDialogProps) {
       <div className={styles.form}>
         {error === null ? null : <LoadFailure error={error} onRetry={retry} />}
         {answer === null && error === null ? <SkeletonText lines={2} /> : null}
-        {answer === null ? null : <Audience {...answer} kinds={kindsOf(answer)} />}
+        {answer === null ? null : <Audience survey={answer[0]} count={answer[1]} />}
         {telling.count === null ? null : (
           <p role="status">{t('admin-surveys.notifying', { count: telling.count })}</p>
         )}
@@ -62,28 +65,24 @@ export function NotifyDialog({ row, onClose, onNotified }: NotifyDialogProps) {
   );
 }
 
-type Kinds = NonNullable<Awaited<ReturnType<typeof fetchSurvey>>['published']>['settings']['kinds'];
-
-const kindsOf = ({ published }: Awaited<ReturnType<typeof fetchSurvey>>): Kinds =>
-  published?.settings.access === 'members' ? published.settings.kinds : [];
-
-function Audience(props: Pick<SurveyRow, 'title' | 'notified' | 'notifiedAt'> & { kinds: Kinds }) {
+function Audience({ survey, count }: { survey: AdminSurvey; count: number }) {
   const { t, format } = useMessages();
-  const title = useSurveyTitle()(props.title);
-  const kinds = format.list(props.kinds.map((kind) => t(`people.kind.${kind}`).toLowerCase()));
+  const title = useSurveyTitle()(survey.title);
+  const { access, kinds } = (survey.published ?? survey.definition).settings;
+  const names = kinds.map((kind) => t(`people.kind.${kind}`).toLowerCase());
   return (
     <>
       <p>
-        {props.kinds.length === 0
-          ? t('admin-surveys.notifyMembers', { title })
-          : t('admin-surveys.notifyKinds', { title, kinds })}
+        {access === 'public' || kinds.length === 0
+          ? t('admin-surveys.notifyMembers', { title, count })
+          : t('admin-surveys.notifyKinds', { title, count, kinds: format.list(names) })}
       </p>
       <p>
-        {props.notifiedAt === null
+        {survey.notifiedAt === null
           ? t('admin-surveys.notifyNever')
           : t('admin-surveys.notifyAgain', {
-              count: props.notified,
-              when: format.ago(new Date(props.notifiedAt)),
+              count: survey.notified,
+              when: format.ago(new Date(survey.notifiedAt)),
             })}
       </p>
     </>

@@ -65,6 +65,12 @@ export async function pinSurvey(id: string, pinned: boolean): Promise<AdminSurve
   return readAnswer(await surveys[':id'].pin.$post({ param: { id }, json: { pinned } }));
 }
 
+/** How many members it is for. */
+export async function countAudience(id: string): Promise<number> {
+  const { members } = await readAnswer(await surveys[':id'].audience.$get({ param: { id } }));
+  return members;
+}
+
 /** Tells some more of its audience; to be asked again until it is done. */
 export async function notifyAudience(id: string): Promise<NotifyProgress> {
   return readAnswer(await surveys[':id'].notify.$post({ param: { id } }));

@@ -46,6 +46,7 @@ beforeEach(() => {
   api = startAdminApi();
   api.get('/api/admin/surveys', () => ({ surveys: [OPEN, DRAFT], next: null }));
   api.get('/api/admin/surveys/:id', () => PUBLISHED);
+  api.get('/api/admin/surveys/:id/audience', () => ({ members: 140 }));
 });
 
 describe('the list', () => {
@@ -207,7 +208,7 @@ describe('telling its audience', () => {
     api.post('/api/admin/surveys/:id/notify', () => answers.shift() ?? refuse()());
     await open();
     await act('Medlemmene', 'Varsle medlemmer …');
-    await expect.element(ask).toHaveTextContent('Alle som har konto, får et varsel');
+    await expect.element(ask).toHaveTextContent('Opptil 140 medlemmer får et varsel');
     await button('Varsle', ask).click();
     await expect.element(toast('140 medlemmer er varslet')).toBeVisible();
     expect(api.writes).toHaveLength(2);
@@ -219,7 +220,9 @@ describe('telling its audience', () => {
     api.get('/api/admin/surveys/:id', () => ({ ...PUBLISHED, published }));
     await open();
     await act('Medlemmene', 'Varsle medlemmer …');
-    await expect.element(ask).toHaveTextContent('Alle medlemmer som er investor, får et varsel');
+    await expect
+      .element(ask)
+      .toHaveTextContent('Opptil 140 medlemmer som er investor, får et varsel');
   });
 
   test('is not done twice a day', async () => {

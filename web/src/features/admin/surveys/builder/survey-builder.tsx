@@ -1,7 +1,6 @@
 import type { AdminSurvey } from '@samspill/domain/surveys/admin-survey';
 import { isHalf, textsOf } from '@samspill/domain/surveys/check-definition';
 import { ArrowLeft } from 'lucide-react';
-import { usePageTitle } from '../../../../app/page-title.tsx';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -24,7 +23,6 @@ import { type Builder, useBuilder } from './use-builder.ts';
 export function SurveyBuilder({ survey }: { survey: AdminSurvey }) {
   const { t } = useMessages();
   const builder = useBuilder(survey);
-  usePageTitle(t('survey-builder.title'));
   const content: Record<View, () => React.ReactNode> = {
     questions: () => <QuestionsView builder={builder} />,
     flow: () => <FlowMap builder={builder} />,
