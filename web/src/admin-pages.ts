@@ -76,8 +76,27 @@ export const site = page(
 
 export const surveys = page(
   () => import('./features/admin/surveys/surveys-page.tsx'),
-  'AdminSurveysPage',
+  'SurveysPage',
   'admin-surveys',
+  'content',
+  'people',
+);
+
+export const createSurvey = page(
+  () => import('./features/admin/surveys/create-survey-page.tsx'),
+  'CreateSurveyPage',
+  'admin-surveys',
+);
+
+export const editSurvey = page(
+  () => import('./features/admin/surveys/builder/edit-survey-page.tsx'),
+  'EditSurveyPage',
+  'survey-builder',
+  'admin-surveys',
+  'surveys',
+  'survey-answering',
+  'content',
+  'people',
 );
 
 export const surveyResults = page(

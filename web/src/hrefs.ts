@@ -7,6 +7,11 @@ export const hrefs = {
   investors: () => '/investors',
   login: () => '/login',
   survey: (id: string) => `/survey/${encodeURIComponent(id)}`,
+  /** Of one person, without an account. */
+  surveyFor: (id: string, token: string) =>
+    `/survey/${encodeURIComponent(id)}?token=${encodeURIComponent(token)}`,
+  /** As another site shows it. */
+  surveyFrame: (id: string) => `/survey/${encodeURIComponent(id)}?embed=1`,
   feed: () => '/feed',
   messages: () => '/messages',
   conversation: (id: string) => `/messages?c=${encodeURIComponent(id)}`,

@@ -88,8 +88,6 @@ const memberRoutes: RouteObject = {
   ],
 };
 
-const surveys = admin('surveys');
-
 const adminRoutes: RouteObject = {
   path: 'admin',
   loader: guard('requireAdmin'),
@@ -110,15 +108,15 @@ const adminRoutes: RouteObject = {
       lazy: admin('seedProjects'),
       handle: handle('member.titleAdminSeedProjects'),
     },
-    { path: 'surveys', lazy: surveys, handle: handle('member.titleAdminSurveys') },
+    { path: 'surveys', lazy: admin('surveys'), handle: handle('member.titleAdminSurveys') },
     {
       path: 'surveys/create',
-      lazy: surveys,
+      lazy: admin('createSurvey'),
       handle: handle('member.titleAdminSurveyCreate'),
     },
     {
       path: 'surveys/edit/:id',
-      lazy: surveys,
+      lazy: admin('editSurvey'),
       handle: handle('member.titleAdminSurveyEdit'),
     },
     {

@@ -78,6 +78,11 @@ export interface PublishAnswer {
 /** `POST /:id/pin` answers `AdminSurvey`; 409 for one that is not open. */
 export const PinSurveySchema = v.strictObject({ pinned: v.boolean() });
 
+/** `GET /:id/audience`: how many members it is for. Fewer may be told: not who is suspended, or has answered. */
+export interface AudienceAnswer {
+  readonly members: number;
+}
+
 /**
  * `POST /:id/notify`: tells some more of those whom it is for. Sent again until `isDone`, from wherever; it goes on
  * where it stopped. 409 where all were told within the last day.

@@ -1,7 +1,7 @@
 import { AppError } from '@samspill/domain/errors';
 import { surveyPath, ticketPath, USERS } from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
-import type { NotifyProgress } from '@samspill/domain/surveys/admin-survey';
+import type { AudienceAnswer, NotifyProgress } from '@samspill/domain/surveys/admin-survey';
 import type { Survey, SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { textIn } from '@samspill/domain/surveys/texts';
 import {
@@ -17,7 +17,7 @@ import { MAX_SUBJECT_TITLE_CHARS } from '../notifications/notice.ts';
 import { notify } from '../notifications/notify.ts';
 import { targetOf } from './survey-admin-store.ts';
 import { ticketIdOf } from './survey-secret.ts';
-import { surveyIn } from './survey-store.ts';
+import { readSurvey, surveyIn } from './survey-store.ts';
 
 /** Nobody is reminded more often. */
 export const MIN_MS_BETWEEN_NOTICES = 86_400_000;
@@ -25,15 +25,29 @@ export const MIN_MS_BETWEEN_NOTICES = 86_400_000;
 const RUN_MS = 4_000;
 const PER_PAGE = 100;
 
-/** Members, or those of them of some kind, in the order of their ids. */
-function audienceOf({ db }: Deps, { settings }: SurveyDefinition): Query {
+/** Members, or those of them of some kind. */
+function membersFor({ db }: Deps, { settings }: SurveyDefinition): Query {
   const { access, kinds } = settings;
   const all = db.collection(USERS);
-  const chosen =
-    access === 'members' && kinds.length > 0
-      ? all.where('kinds', 'array-contains-any', kinds)
-      : all;
-  return chosen.orderBy(FieldPath.documentId()).select('status', 'locale').limit(PER_PAGE);
+  return access === 'members' && kinds.length > 0
+    ? all.where('kinds', 'array-contains-any', kinds)
+    : all;
+}
+
+/** In the order of their ids. */
+const audienceOf = (deps: Deps, definition: SurveyDefinition): Query =>
+  membersFor(deps, definition)
+    .orderBy(FieldPath.documentId())
+    .select('status', 'locale')
+    .limit(PER_PAGE);
+
+/** How many would be told at most: who is suspended or has answered is not. Throws `not-found`. */
+export async function countAudience(deps: Deps, id: string): Promise<AudienceAnswer> {
+  const { published, definition } = await readSurvey(deps, id);
+  const counted = await membersFor(deps, published ?? definition)
+    .count()
+    .get();
+  return { members: counted.data().count };
 }
 
 /** Begins telling people, or finds what was begun. Throws `conflict` for one that is not open, or was told lately. */

@@ -17,7 +17,7 @@ import { rejectInvalid } from '../http/reject-invalid.ts';
 import type { UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, strictQuery } from '../http/strict-query.ts';
 import { createInvitations, listInvitations } from './invitation-store.ts';
-import { notifyAudience } from './notify-audience.ts';
+import { countAudience, notifyAudience } from './notify-audience.ts';
 import { pinSurvey } from './pin-survey.ts';
 import { publishSurvey } from './publish-survey.ts';
 import { recountSurvey } from './recount-survey.ts';
@@ -93,6 +93,9 @@ function runningRoutes(deps: Deps) {
       await pinSurvey(deps, id, { actorId: c.var.user.uid, ...c.req.valid('json') });
       return c.json(await readAdminSurvey(deps, id));
     })
+    .get('/:id/audience', NO_QUERY, params, async (c) =>
+      c.json(await countAudience(deps, c.req.valid('param').id)),
+    )
     .post('/:id/notify', params, async (c) =>
       c.json(await notifyAudience(deps, c.req.valid('param').id, c.var.user.uid)),
     )

@@ -39,6 +39,7 @@ import type { messages as search } from './messages/search.nb.ts';
 import type { messages as session } from './messages/session.nb.ts';
 import type { messages as shell } from './messages/shell.nb.ts';
 import type { messages as surveyAnswering } from './messages/survey-answering.nb.ts';
+import type { messages as surveyBuilder } from './messages/survey-builder.nb.ts';
 import type { messages as surveyResults } from './messages/survey-results.nb.ts';
 import type { messages as surveys } from './messages/surveys.nb.ts';
 import type { messages as tasks } from './messages/tasks.nb.ts';
@@ -86,6 +87,7 @@ export interface Catalog {
   readonly session: typeof session;
   readonly shell: typeof shell;
   readonly 'survey-answering': typeof surveyAnswering;
+  readonly 'survey-builder': typeof surveyBuilder;
   readonly surveys: typeof surveys;
   readonly 'survey-results': typeof surveyResults;
   readonly tasks: typeof tasks;

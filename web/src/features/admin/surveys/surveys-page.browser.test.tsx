@@ -1,18 +1,289 @@
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { surveys } from '../../../admin-pages.ts';
+import { createSurvey, surveys } from '../../../admin-pages.ts';
 import { listFaults } from '../../../testing/axe.ts';
-import { openAdminPage } from '../testing/open-admin-page.tsx';
+import { type FakeApi, refuse } from '../../../testing/fake-api.ts';
+import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
+import {
+  question as asked,
+  button,
+  dialog,
+  expectInert,
+  field,
+  HOSTILE,
+  row,
+  SOMETHING_WENT_WRONG,
+  toast,
+} from '../testing/vocabulary.ts';
+import { EMPTY_SURVEY } from './empty-survey.ts';
+import { nps } from './templates/nps.ts';
+import { definition, question, survey, surveyRow, text } from './testing/survey-examples.ts';
 
-test.each([
-  ['/admin/surveys', 'Undersøkelser'],
-  ['/admin/surveys/create', 'Ny undersøkelse'],
-  ['/admin/surveys/edit/some-survey', 'Rediger undersøkelse'],
-])('%s says that it is not built yet, and what there is instead', async (path, heading) => {
-  const { address } = await openAdminPage(surveys, path);
-  await expect.element(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  await expect.element(page.getByText('Ikke laget ennå')).toBeVisible();
+const OPEN = surveyRow('s1', {
+  ...{ status: 'open', notified: 120, opened: 10, partial: 5, complete: 48 },
+});
+const DRAFT = surveyRow('s2', { title: text('', 'What do you need?') });
+const OPENED = survey('s1', [question('nps', 'Q1')], OPEN);
+const PUBLISHED = { ...OPENED, published: OPENED.definition };
+
+let api: FakeApi;
+const open = (search = '') => openAdminPage(surveys, `/admin/surveys${search}`);
+const menuItem = (name: string) => page.getByRole('menuitem', { name, exact: true });
+
+/** Opens what can be done to the survey of a title, and does it. */
+const act = async (title: string, deed: string) => {
+  await button(`Valg for «${title}»`).click();
+  await menuItem(deed).click();
+};
+
+const pickFile = async (content: string) => {
+  const input = document.querySelector('input[type="file"]');
+  if (!input) throw new Error('There is no input for a file');
+  await page.elementLocator(input).upload(new File([content], 'survey.json'));
+};
+
+beforeEach(() => {
+  api = startAdminApi();
+  api.get('/api/admin/surveys', () => ({ surveys: [OPEN, DRAFT], next: null }));
+  api.get('/api/admin/surveys/:id', () => PUBLISHED);
+  api.get('/api/admin/surveys/:id/audience', () => ({ members: 140 }));
+});
+
+describe('the list', () => {
+  test('tells how many were told, came, began and answered', async () => {
+    await open();
+    const cells = row('Medlemmene').getByRole('cell');
+    await expect.element(cells.nth(1)).toHaveTextContent('Åpen');
+    const figures = [2, 3, 4, 5].map((at) => cells.nth(at).element().textContent);
+    expect(figures).toEqual(['120', '63', '53', '48']);
+    const link = row('What do you need?').getByRole('link');
+    await expect.element(link).toHaveAttribute('href', '/admin/surveys/edit/s2');
+  });
+
+  test('is narrowed by status and words in the address', async () => {
+    const { address } = await open();
+    await page.getByRole('searchbox').fill('need');
+    await expect.element(row('Medlemmene')).not.toBeInTheDocument();
+    await field('Status').selectOptions('Utkast');
+    await expect.poll(address).toBe('/admin/surveys?q=need&status=draft');
+    await expect.poll(() => api.reads.at(-1)).toBe('/api/admin/surveys?status=draft');
+    await page.getByRole('searchbox').fill('nothing such');
+    await expect.element(page.getByRole('heading', { name: 'Ingen treff' })).toBeVisible();
+  });
+
+  test('can be asked for again when it failed', async () => {
+    api.get('/api/admin/surveys', refuse());
+    await open();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+    api.get('/api/admin/surveys', () => ({ surveys: [OPEN], next: null }));
+    await button('Prøv igjen').click();
+    await expect.element(row('Medlemmene')).toBeVisible();
+  });
+
+  test('shows hostile titles as text', async () => {
+    const hostile = surveyRow('s3', { title: text(HOSTILE) });
+    api.get('/api/admin/surveys', () => ({ surveys: [hostile], next: null }));
+    await open();
+    await expect.element(row('HYPERLINK')).toBeVisible();
+    expectInert();
+  });
+});
+
+describe('a new survey', () => {
+  beforeEach(() => api.post('/api/admin/surveys', () => ({ id: 'new' })));
+
+  test('begins with a template where there is none yet', async () => {
+    api.get('/api/admin/surveys', () => ({ surveys: [], next: null }));
+    const { address } = await open();
+    await page.getByRole('button', { name: /^NPS/ }).click();
+    await expect.poll(address).toBe('/admin/surveys/edit/new');
+    expect(api.writes[0]?.json).toEqual({ definition: nps });
+  });
+
+  test('begins with nothing from the menu', async () => {
+    const { address } = await open();
+    await button('Ny undersøkelse').click();
+    await menuItem('Tom undersøkelse').click();
+    await expect.poll(address).toBe('/admin/surveys/edit/new');
+    expect(api.writes[0]?.json).toEqual({ definition: EMPTY_SURVEY });
+  });
+
+  test('has a page of its own to begin on', async () => {
+    const { address } = await openAdminPage(createSurvey, '/admin/surveys/create');
+    await expect
+      .element(page.getByRole('heading', { level: 1, name: 'Ny undersøkelse' }))
+      .toBeVisible();
+    expect(await listFaults()).toEqual([]);
+    await page.getByRole('button', { name: /Kartlegging av behov/ }).click();
+    await expect.poll(address).toBe('/admin/surveys/edit/new');
+  });
+
+  test('that cannot be made is told, and can be tried again', async () => {
+    api.post('/api/admin/surveys', refuse());
+    await openAdminPage(createSurvey, '/admin/surveys/create');
+    await page.getByRole('button', { name: /^Tom undersøkelse/ }).click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+  });
+
+  test('comes from a file as it was exported', async () => {
+    const exported = definition([question('matrix', 'Q1')]);
+    const { address } = await openAdminPage(createSurvey, '/admin/surveys/create');
+    await pickFile(JSON.stringify(exported));
+    await expect.poll(address).toBe('/admin/surveys/edit/new');
+    expect(api.writes[0]?.json).toEqual({ definition: exported });
+  });
+
+  test('does not come from a file that is wrong, and is told where', async () => {
+    await openAdminPage(createSurvey, '/admin/surveys/create');
+    await pickFile('no JSON at all');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('ikke gyldig JSON');
+    const [first] = definition([question('rating', 'Q1')]).elements;
+    await pickFile(JSON.stringify(definition([Object.assign({}, first, { max: 50 })])));
+    await expect.element(page.getByRole('alert')).toHaveTextContent('«elements[0].max» er feil');
+    expect(api.writes).toEqual([]);
+  });
+});
+
+describe('what can be done to a survey', () => {
+  test('is done at once where it can be taken back', async () => {
+    api.post('/api/admin/surveys/:id/pin', () => ({ ...PUBLISHED, pinned: true }));
+    api.post('/api/admin/surveys/:id/close', () => ({ ...PUBLISHED, status: 'closed' as const }));
+    await open();
+    await act('Medlemmene', 'Fest øverst i strømmen');
+    await expect.element(toast('Undersøkelsen er festet øverst i strømmen')).toBeVisible();
+    await expect.element(row('Medlemmene').getByText('Festet', { exact: true })).toBeVisible();
+    await act('Medlemmene', 'Steng');
+    await expect.element(row('Medlemmene').getByText('Stengt', { exact: true })).toBeVisible();
+    api.post('/api/admin/surveys/:id/reopen', () => PUBLISHED);
+    await act('Medlemmene', 'Åpne igjen');
+    await expect.element(row('Medlemmene').getByText('Åpen', { exact: true })).toBeVisible();
+    expect(api.writes.map(({ request }) => request.split('/').at(-1))).toEqual([
+      ...['pin', 'close', 'reopen'],
+    ]);
+  });
+
+  test('makes a copy', async () => {
+    api.post('/api/admin/surveys/:id/duplicate', () => ({ id: 'copy' }));
+    await open();
+    await act('What do you need?', 'Lag en kopi');
+    await expect.element(toast('Kopien er laget')).toBeVisible();
+    expect(api.writes[0]?.request).toBe('POST /api/admin/surveys/s2/duplicate');
+  });
+
+  test('is told when it failed', async () => {
+    api.post('/api/admin/surveys/:id/close', refuse());
+    await open();
+    await act('Medlemmene', 'Steng');
+    await expect.element(toast(SOMETHING_WENT_WRONG)).toBeVisible();
+  });
+
+  test('asks nobody to answer a draft', async () => {
+    await open();
+    await button('Valg for «What do you need?»').click();
+    await expect.element(menuItem('Slett …')).toBeVisible();
+    await expect.element(menuItem('Varsle medlemmer …')).not.toBeInTheDocument();
+    await expect.element(menuItem('Kopier lenken')).not.toBeInTheDocument();
+  });
+
+  test('deletes it only when told what goes with it', async () => {
+    api.delete('/api/admin/surveys/:id', () => ({}));
+    await open();
+    await act('Medlemmene', 'Slett …');
+    const ask = asked('Slette undersøkelsen?');
+    await expect.element(ask).toHaveTextContent('53 svar forsvinner også');
+    await button('Slett for godt', ask).click();
+    await expect.element(row('Medlemmene')).not.toBeInTheDocument();
+    await expect.element(row('What do you need?')).toBeVisible();
+  });
+});
+
+describe('telling its audience', () => {
+  const ask = dialog('Varsle om undersøkelsen?');
+
+  test('goes on until all are told, and says how many', async () => {
+    const answers = [
+      { notified: 100, isDone: false },
+      { notified: 140, isDone: true },
+    ];
+    api.post('/api/admin/surveys/:id/notify', () => answers.shift() ?? refuse()());
+    await open();
+    await act('Medlemmene', 'Varsle medlemmer …');
+    await expect.element(ask).toHaveTextContent('Opptil 140 medlemmer får et varsel');
+    await button('Varsle', ask).click();
+    await expect.element(toast('140 medlemmer er varslet')).toBeVisible();
+    expect(api.writes).toHaveLength(2);
+  });
+
+  test('names the kinds of members that it is for', async () => {
+    const settings = { ...EMPTY_SURVEY.settings, kinds: ['investor' as const] };
+    const published = definition([question('nps', 'Q1')], { settings });
+    api.get('/api/admin/surveys/:id', () => ({ ...PUBLISHED, published }));
+    await open();
+    await act('Medlemmene', 'Varsle medlemmer …');
+    await expect
+      .element(ask)
+      .toHaveTextContent('Opptil 140 medlemmer som er investor, får et varsel');
+  });
+
+  test('is not done twice a day', async () => {
+    api.post('/api/admin/surveys/:id/notify', refuse('conflict'));
+    await open();
+    await act('Medlemmene', 'Varsle medlemmer …');
+    await button('Varsle', ask).click();
+    await expect.element(ask.getByRole('alert')).toHaveTextContent('det siste døgnet');
+  });
+});
+
+describe('personal links', () => {
+  const form = dialog('Personlige lenker');
+
+  beforeEach(() => {
+    api.get('/api/admin/surveys/:id/invitations', () => ({ invitations: [], next: null }));
+  });
+
+  test('are made of names, one on each line, and shown', async () => {
+    api.post('/api/admin/surveys/:id/invitations', ({ json }) => ({
+      invitations: json.names.map((name, index) => ({ name, token: `token${index}` })),
+    }));
+    await open();
+    await act('Medlemmene', 'Personlige lenker …');
+    await button('Lag lenker', form).click();
+    const names = field('Navn, ett på hver linje', form);
+    await expect.element(names).toHaveAccessibleDescription('Skriv minst ett navn.');
+    await names.fill('Kari Nordmann\n\n  Ola Hansen ');
+    await button('Lag lenker', form).click();
+    await expect.element(form.getByText('2 lenker er laget')).toBeVisible();
+    await expect.element(form).toHaveTextContent('/survey/s1?token=token1');
+    expect(api.writes[0]?.json).toEqual({ names: ['Kari Nordmann', 'Ola Hansen'] });
+    expect(await listFaults()).toEqual([]);
+  });
+
+  test('that could not be made keep the names', async () => {
+    api.post('/api/admin/surveys/:id/invitations', refuse());
+    await open();
+    await act('Medlemmene', 'Personlige lenker …');
+    await field('Navn, ett på hver linje', form).fill('Kari');
+    await button('Lag lenker', form).click();
+    await expect.element(form.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+    await expect.element(field('Navn, ett på hver linje', form)).toHaveValue('Kari');
+  });
+
+  test('made before are told by name, used or not', async () => {
+    const invitation = { id: 'i', name: 'Kari', createdAt: OPEN.updatedAt, isUsed: true };
+    api.get('/api/admin/surveys/:id/invitations', () => ({
+      ...{ invitations: [invitation], next: null },
+    }));
+    await open();
+    await act('Medlemmene', 'Personlige lenker …');
+    await expect.element(form.getByRole('listitem')).toHaveTextContent('KariBrukt');
+  });
+});
+
+test('list and dialogs have no faults that axe finds', async () => {
+  await open();
+  await expect.element(row('Medlemmene')).toBeVisible();
   expect(await listFaults()).toEqual([]);
-  await page.getByRole('link', { name: 'Til avstemningene' }).click();
-  await expect.poll(address).toBe('/admin/polls');
+  await act('Medlemmene', 'Varsle medlemmer …');
+  await expect.element(button('Varsle')).toBeEnabled();
+  expect(await listFaults()).toEqual([]);
 });

@@ -18,8 +18,8 @@ export function startAdminApi(): FakeApi {
 }
 
 /**
- * An admin page as its route loads it, at an address, with a link beside it that leads away. `path` is the route where
- * the page reads something off it, such as an id.
+ * An admin page as its route loads it, at an address, with a link beside it that leads away. `path` is that of its route,
+ * where that has parameters.
  */
 export async function openAdminPage(
   load: () => Promise<{ Component: ComponentType }>,

@@ -1,0 +1,123 @@
+import { ChartColumn, Ellipsis, Link2, Lock, LockOpen, Redo2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { describeFailure } from '../../../../api/error-messages.ts';
+import { hrefs } from '../../../../hrefs.ts';
+import { useMessages } from '../../../../i18n/i18n-provider.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuLink } from '../../../../ui/menu.tsx';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import { showToast } from '../../../../ui/toast.ts';
+import { useCopy } from '../../../content/use-copy.ts';
+import { closeSurvey, reopenSurvey } from '../survey-api.ts';
+import { StatusBadge } from '../use-survey-columns.tsx';
+import { useSurveyTitle } from '../use-survey-title.ts';
+import styles from './builder.module.css';
+import { PublishDialog } from './publish-dialog.tsx';
+import { SaveStatus } from './save-status.tsx';
+import type { Builder } from './use-builder.ts';
+
+const ICON_PX = 16;
+
+/** The survey's title and state, whether it is saved, and what can be done to the whole of it. */
+export function BuilderHeader({ builder }: { builder: Builder }) {
+  const { t } = useMessages();
+  const titleOf = useSurveyTitle();
+  const [isPublishing, setPublishing] = useState(false);
+  const { survey, saving, undo, redo, hasUnpublished, definition } = builder;
+  const isFirst = survey.published === null;
+  return (
+    <>
+      <PageHeader
+        title={titleOf(definition.title)}
+        about={
+          <span className={styles.states}>
+            <StatusBadge status={survey.status} />
+            {hasUnpublished ? (
+              <Badge tone="warning">{t('survey-builder.unpublished')}</Badge>
+            ) : null}
+            <SaveStatus saving={saving} />
+          </span>
+        }
+        actions={
+          <>
+            <IconButton
+              label={t('survey-builder.undo')}
+              icon={<Undo2 size={ICON_PX} />}
+              disabled={undo === null}
+              onClick={() => undo?.()}
+            />
+            <IconButton
+              label={t('survey-builder.redo')}
+              icon={<Redo2 size={ICON_PX} />}
+              disabled={redo === null}
+              onClick={() => redo?.()}
+            />
+            <MoreMenu builder={builder} />
+            {isFirst || hasUnpublished ? (
+              <Button variant="primary" onClick={() => setPublishing(true)}>
+                {t(isFirst ? 'survey-builder.publish' : 'survey-builder.publishChanges')}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      {isPublishing ? (
+        <PublishDialog builder={builder} onClose={() => setPublishing(false)} />
+      ) : null}
+    </>
+  );
+}
+
+/** Closing, reopening and what leads elsewhere. */
+function MoreMenu({ builder }: { builder: Builder }) {
+  const { t } = useMessages();
+  const titleOf = useSurveyTitle();
+  const copy = useCopy();
+  const { survey, adopt, definition } = builder;
+  const { id, status } = survey;
+  const run = async (work: () => Promise<typeof survey>, done: string) => {
+    try {
+      adopt(await work());
+      showToast({ kind: 'success', title: done, id: 'survey' });
+    } catch (error) {
+      showToast({ kind: 'error', title: describeFailure(t, error), id: 'survey' });
+    }
+  };
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          label={t('admin-surveys.menu', { title: titleOf(definition.title) })}
+          icon={<Ellipsis size={ICON_PX} />}
+        />
+      }
+    >
+      <MenuLink to={hrefs.adminSurveyResults(id)} icon={<ChartColumn size={ICON_PX} />}>
+        {t('survey-builder.results')}
+      </MenuLink>
+      {status === 'draft' ? null : (
+        <MenuItem icon={<Link2 size={ICON_PX} />} onSelect={() => copy.link(hrefs.survey(id))}>
+          {t('survey-builder.copyLink')}
+        </MenuItem>
+      )}
+      {status === 'open' ? (
+        <MenuItem
+          icon={<Lock size={ICON_PX} />}
+          onSelect={() => void run(() => closeSurvey(id), t('survey-builder.nowClosed'))}
+        >
+          {t('survey-builder.close')}
+        </MenuItem>
+      ) : null}
+      {status === 'closed' ? (
+        <MenuItem
+          icon={<LockOpen size={ICON_PX} />}
+          onSelect={() => void run(() => reopenSurvey(id), t('survey-builder.nowReopened'))}
+        >
+          {t('survey-builder.reopen')}
+        </MenuItem>
+      ) : null}
+    </Menu>
+  );
+}

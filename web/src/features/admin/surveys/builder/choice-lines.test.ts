@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { text } from '../testing/survey-examples.ts';
+import { linesIn, withLines } from './choice-lines.ts';
+
+const LIST = [
+  { id: 'c1', label: text('Havvind') },
+  { id: 'c2', label: text('', 'Other') },
+];
+const labels = (list: typeof LIST) => list.map(({ label }) => label.nb);
+
+it('takes a choice from each line, without the marks of a list', () => {
+  expect(linesIn('- Sol\n\n * Vind\r\n3) Vann\n4. Bølger\n')).toEqual([
+    ...['Sol', 'Vind', 'Vann', 'Bølger'],
+  ]);
+});
+
+it('adds them with ids of their own', () => {
+  const after = withLines(LIST, { lines: 'Sol\nVann', language: 'nb', at: 2, max: 10 });
+  expect(labels(after)).toEqual(['Havvind', '', 'Sol', 'Vann']);
+  expect(new Set(after.map(({ id }) => id)).size).toBe(4);
+});
+
+it('writes the first into an empty one, whose other language stays', () => {
+  const pasted = { lines: 'Sol\nVann', language: 'nb', at: 1, max: 10, isInto: true } as const;
+  const after = withLines(LIST, pasted);
+  expect(labels(after)).toEqual(['Havvind', 'Sol', 'Vann']);
+  expect(after[1]).toEqual({ id: 'c2', label: text('Sol', 'Other') });
+});
+
+it('stops where there is no room', () => {
+  const after = withLines(LIST, { lines: 'Sol\nVann', language: 'en', at: 2, max: 3 });
+  expect(after.at(-1)?.label).toEqual(text('', 'Sol'));
+  expect(after).toHaveLength(3);
+});

@@ -1,0 +1,187 @@
+import type { Choice } from '@samspill/domain/surveys/question';
+import { MAX_LABEL_CHARS } from '@samspill/domain/surveys/question';
+import { ChevronDown, ChevronUp, ClipboardPaste, Plus, X } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useMessages } from '../../../../i18n/i18n-provider.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import control from '../../../../ui/control.module.css';
+import { FieldNote } from '../../../../ui/field.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import styles from './builder.module.css';
+import { withLines } from './choice-lines.ts';
+import { HalfNote } from './local-text-field.tsx';
+import { newChoice } from './new-element.ts';
+import { PasteDialog } from './paste-dialog.tsx';
+import type { Builder } from './use-builder.ts';
+
+const WORDS = {
+  choice: { list: 'choices', one: 'choice', add: 'addChoice' },
+  row: { list: 'rows', one: 'row', add: 'addRow' },
+  column: { list: 'columns', one: 'column', add: 'addColumn' },
+} as const;
+
+const ICON_PX = 16;
+
+export interface ChoicesEditorProps {
+  readonly kind: keyof typeof WORDS;
+  readonly list: readonly Choice[];
+  readonly min: number;
+  readonly max: number;
+  readonly language: Builder['language'];
+  /** Those that answers name. */
+  readonly lockedIds: ReadonlySet<string>;
+  readonly onChange: (list: Choice[]) => void;
+}
+
+/** Choices, or rows or columns of a matrix: written, ordered, added one by one or many at once. */
+export function ChoicesEditor(props: ChoicesEditorProps) {
+  const { t } = useMessages();
+  const { kind, list, max, language, onChange } = props;
+  const [isPasting, setPasting] = useState(false);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  useLayoutEffect(() => {
+    if (focused === null) return;
+    fields.current?.querySelector<HTMLElement>(`[data-choice="${CSS.escape(focused)}"]`)?.focus();
+    setFocused(null);
+  }, [focused]);
+  const isFull = list.length >= max;
+  const addAfter = (index: number) => {
+    if (isFull) return;
+    const added = newChoice(list);
+    onChange(list.toSpliced(index + 1, 0, added));
+    setFocused(added.id);
+  };
+  return (
+    <fieldset ref={fields} className={styles.choices}>
+      <legend className={styles.legend}>{t(`survey-builder.${WORDS[kind].list}`)}</legend>
+      <ol className={styles.choiceList}>
+        {list.map((choice, index) => (
+          <li key={choice.id}>
+            <ChoiceRow
+              {...props}
+              choice={choice}
+              index={index}
+              onEnter={() => addAfter(index)}
+              onMoved={() => setFocused(choice.id)}
+            />
+          </li>
+        ))}
+      </ol>
+      <div className={styles.buttons}>
+        <Button
+          size="sm"
+          icon={<Plus size={ICON_PX} />}
+          disabled={isFull}
+          onClick={() => addAfter(list.length - 1)}
+        >
+          {t(`survey-builder.${WORDS[kind].add}`)}
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<ClipboardPaste size={ICON_PX} />}
+          disabled={isFull}
+          onClick={() => setPasting(true)}
+        >
+          {t('survey-builder.pasteMany')}
+        </Button>
+      </div>
+      {isPasting ? (
+        <PasteDialog
+          room={max - list.length}
+          onAdd={(lines) => onChange(withLines(list, { lines, language, at: list.length, max }))}
+          onClose={() => setPasting(false)}
+        />
+      ) : null}
+    </fieldset>
+  );
+}
+
+interface ChoiceRowProps extends ChoicesEditorProps {
+  readonly choice: Choice;
+  readonly index: number;
+  readonly onEnter: () => void;
+  readonly onMoved: () => void;
+}
+
+function ChoiceRow(props: ChoiceRowProps) {
+  const { t } = useMessages();
+  const { kind, list, min, max, language, lockedIds, choice, index, onChange } = props;
+  const name = t(`survey-builder.${WORDS[kind].one}`, { number: index + 1 });
+  const over = choice.label[language].length - MAX_LABEL_CHARS;
+  const noteId = `${kind}-${choice.id}-note`;
+  const isLocked = lockedIds.has(choice.id);
+  const isLeast = list.length <= min;
+  const removeLabel = isLocked
+    ? t('survey-builder.choiceLocked')
+    : isLeast
+      ? t('survey-builder.choicesMin', { count: min })
+      : t('survey-builder.remove', { name });
+  const write = (text: string) =>
+    onChange(list.with(index, { ...choice, label: { ...choice.label, [language]: text } }));
+  const moveTo = (to: number) => {
+    onChange(list.toSpliced(index, 1).toSpliced(to, 0, choice));
+    props.onMoved();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const lines = event.clipboardData.getData('text');
+    if (!lines.trim().includes('\n')) return;
+    event.preventDefault();
+    // Into an empty one goes the first line.
+    const isEmpty = choice.label[language] === '';
+    onChange(
+      withLines(list, { lines, language, at: isEmpty ? index : index + 1, max, isInto: isEmpty }),
+    );
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    props.onEnter();
+  };
+  return (
+    <>
+      <div className={styles.choiceRow}>
+        <input
+          className={control.control}
+          data-choice={choice.id}
+          lang={language}
+          aria-label={name}
+          aria-invalid={over > 0 || undefined}
+          aria-describedby={over > 0 ? noteId : undefined}
+          placeholder={choice.label[language === 'nb' ? 'en' : 'nb'] || name}
+          value={choice.label[language]}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
+        <IconButton
+          size="sm"
+          label={t('survey-builder.up', { name })}
+          icon={<ChevronUp size={ICON_PX} />}
+          disabled={index === 0}
+          onClick={() => moveTo(index - 1)}
+        />
+        <IconButton
+          size="sm"
+          label={t('survey-builder.down', { name })}
+          icon={<ChevronDown size={ICON_PX} />}
+          disabled={index === list.length - 1}
+          onClick={() => moveTo(index + 1)}
+        />
+        <IconButton
+          size="sm"
+          label={removeLabel}
+          icon={<X size={ICON_PX} />}
+          disabled={isLocked || isLeast}
+          onClick={() => onChange(list.toSpliced(index, 1))}
+        />
+      </div>
+      {over > 0 ? (
+        <FieldNote id={noteId} error={t('survey-builder.tooLong', { count: over })} />
+      ) : (
+        <HalfNote text={choice.label} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import {
+  type Condition,
+  type Conditions,
+  MAX_CONDITIONS,
+  MAX_NUMBER,
+  OPERATORS,
+  type Question,
+} from '@samspill/domain/surveys/question';
+import { textIn } from '@samspill/domain/surveys/texts';
+import { Plus, X } from 'lucide-react';
+import { useMessages } from '../../../../i18n/i18n-provider.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import styles from './builder.module.css';
+import { conditionOn, firstValue, operatorsFor, takesValue } from './logic-choices.ts';
+import { NumberField } from './number-field.tsx';
+
+interface ConditionsEditorProps {
+  readonly conditions: Conditions;
+  /** Those that conditions may ask about. */
+  readonly questions: readonly Question[];
+  readonly onChange: (conditions: Conditions) => void;
+}
+
+/** Conditions in rows of question, comparison and answer. */
+export function ConditionsEditor({ conditions, questions, onChange }: ConditionsEditorProps) {
+  const { t } = useMessages();
+  const list = conditions.conditions;
+  const last = questions.at(-1);
+  const set = (next: Condition[]) => onChange({ ...conditions, conditions: next });
+  return (
+    <>
+      <ul className={styles.conditions}>
+        {list.map((condition, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: conditions have nothing else to tell them apart
+          <li key={index}>
+            <fieldset className={styles.condition}>
+              <legend className="visually-hidden">
+                {t('survey-builder.condition', { number: index + 1 })}
+              </legend>
+              <ConditionFields
+                condition={condition}
+                questions={questions}
+                onChange={(next) => set(list.with(index, next))}
+              />
+              <IconButton
+                size="sm"
+                label={t('survey-builder.removeCondition', { number: index + 1 })}
+                icon={<X size={16} />}
+                onClick={() => set(list.toSpliced(index, 1))}
+              />
+            </fieldset>
+          </li>
+        ))}
+      </ul>
+      {list.length > 1 ? (
+        <Select
+          label={t('survey-builder.match')}
+          options={(['all', 'any'] as const).map((value) => ({
+            value,
+            label: t(`survey-builder.match.${value}`),
+          }))}
+          value={conditions.match}
+          onChange={({ target: { value } }) =>
+            onChange({ ...conditions, match: value === 'any' ? 'any' : 'all' })
+          }
+        />
+      ) : null}
+      {last && list.length < MAX_CONDITIONS ? (
+        <div className={styles.buttons}>
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Plus size={16} />}
+            onClick={() => set([...list, conditionOn(last)])}
+          >
+            {t('survey-builder.addCondition')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+interface ConditionFieldsProps {
+  readonly condition: Condition;
+  readonly questions: readonly Question[];
+  readonly onChange: (condition: Condition) => void;
+}
+
+function ConditionFields({ condition, questions, onChange }: ConditionFieldsProps) {
+  const { t, locale } = useMessages();
+  const question = questions.find(({ id }) => id === condition.questionId);
+  const labelOf = ({ code, title }: Question) => `${code}: ${textIn(title, locale)}`;
+  const pick = (id: string) => {
+    const picked = questions.find((each) => each.id === id);
+    if (picked) onChange(conditionOn(picked, condition));
+  };
+  const operators = question ? operatorsFor(question) : [condition.operator];
+  const compare = (value: string) => {
+    const operator = OPERATORS.find((each) => each === value);
+    if (!operator || !question) return;
+    const hadValue = condition.value !== null;
+    const kept = hadValue ? condition.value : firstValue(question);
+    onChange({ ...condition, operator, value: takesValue(operator) ? kept : null });
+  };
+  return (
+    <div className={styles.conditionFields}>
+      <Select
+        label={t('survey-builder.conditionQuestion')}
+        // What was deleted, or moved below, is no longer among them.
+        {...(question ? {} : { placeholder: t('survey-builder.gone') })}
+        options={questions.map((each) => ({ value: each.id, label: labelOf(each) }))}
+        value={question?.id ?? ''}
+        onChange={(event) => pick(event.target.value)}
+      />
+      <Select
+        label={t('survey-builder.conditionOperator')}
+        options={operators.map((value) => ({
+          value,
+          label: t(`survey-builder.operator.${value}`),
+        }))}
+        value={condition.operator}
+        onChange={(event) => compare(event.target.value)}
+      />
+      {question && takesValue(condition.operator) ? (
+        <ValueField condition={condition} question={question} onChange={onChange} />
+      ) : null}
+    </div>
+  );
+}
+
+interface ValueFieldProps extends Pick<ConditionFieldsProps, 'condition' | 'onChange'> {
+  readonly question: Question;
+}
+
+function ValueField({ condition, question, onChange }: ValueFieldProps) {
+  const { t, locale } = useMessages();
+  const label = t('survey-builder.conditionValue');
+  const { value } = condition;
+  if (question.type === 'yesNo')
+    return (
+      <Select
+        label={label}
+        options={[
+          { value: 'true', label: t('survey-builder.yes') },
+          { value: 'false', label: t('survey-builder.no') },
+        ]}
+        value={String(value)}
+        onChange={(event) => onChange({ ...condition, value: event.target.value === 'true' })}
+      />
+    );
+  if ('choices' in question) {
+    const isThere = question.choices.some(({ id }) => id === value);
+    return (
+      <Select
+        label={label}
+        {...(isThere ? {} : { placeholder: t('survey-builder.gone') })}
+        options={question.choices.map((choice) => ({
+          value: choice.id,
+          label: textIn(choice.label, locale) || choice.id,
+        }))}
+        value={isThere ? String(value) : ''}
+        onChange={(event) => onChange({ ...condition, value: event.target.value })}
+      />
+    );
+  }
+  return (
+    <NumberField
+      label={label}
+      value={typeof value === 'number' ? value : 0}
+      min={-MAX_NUMBER}
+      max={MAX_NUMBER}
+      isWhole={false}
+      onChange={(number) => onChange({ ...condition, value: number })}
+    />
+  );
+}

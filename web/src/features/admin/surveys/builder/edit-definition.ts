@@ -1,0 +1,155 @@
+import {
+  type Condition,
+  type Element,
+  isQuestion,
+  type Jump,
+  type LocalText,
+  type Question,
+} from '@samspill/domain/surveys/question';
+import {
+  MAX_ELEMENTS,
+  type SurveyDefinition,
+  type SurveySettings,
+} from '@samspill/domain/surveys/survey';
+import { changedFields } from '../../../../forms/changed-fields.ts';
+import { mapTexts } from './map-texts.ts';
+import { nextCode } from './new-element.ts';
+
+type Description = Pick<SurveyDefinition, 'title' | 'description'>;
+
+/** What can be done to a survey while it is written. */
+export type DefinitionEdit =
+  | { readonly type: 'describe'; readonly changes: Partial<Description> }
+  | { readonly type: 'set'; readonly settings: Partial<SurveySettings> }
+  /** At a position; past the end at the end. */
+  | { readonly type: 'add'; readonly element: Element; readonly at: number }
+  /** Everything but id and code, which other elements refer to. */
+  | { readonly type: 'change'; readonly element: Element }
+  | { readonly type: 'recode'; readonly id: string; readonly code: string }
+  | { readonly type: 'duplicate'; readonly id: string; readonly newId: string }
+  | { readonly type: 'move'; readonly id: string; readonly to: number }
+  | { readonly type: 'delete'; readonly id: string }
+  | { readonly type: 'replace'; readonly definition: SurveyDefinition };
+
+/**
+ * The survey after an edit; the same object where nothing changed. What pointed to something deleted, or leads back
+ * after a move, stays as it is: the check names it, since only whoever wrote it knows what was meant.
+ */
+export function editDefinition(definition: SurveyDefinition, edit: DefinitionEdit) {
+  const { elements } = definition;
+  switch (edit.type) {
+    case 'describe':
+      return { ...definition, ...edit.changes };
+    case 'set':
+      return { ...definition, settings: { ...definition.settings, ...edit.settings } };
+    case 'add':
+      return add(definition, edit);
+    case 'change':
+      return withElement(definition, edit.element);
+    case 'recode':
+      return recode(definition, edit);
+    case 'duplicate':
+      return duplicate(definition, edit);
+    case 'move':
+      return move(definition, edit);
+    case 'delete':
+      return { ...definition, elements: elements.filter(({ id }) => id !== edit.id) };
+    case 'replace':
+      return edit.definition;
+  }
+}
+
+/** Nothing comes twice: a deletion may be taken back in two ways. */
+function add(
+  definition: SurveyDefinition,
+  { element, at }: { readonly element: Element; readonly at: number },
+): SurveyDefinition {
+  const { elements } = definition;
+  const isThere = elements.some(({ id }) => id === element.id);
+  if (isThere || elements.length >= MAX_ELEMENTS) return definition;
+  return { ...definition, elements: elements.toSpliced(at, 0, element) };
+}
+
+const withElement = (definition: SurveyDefinition, element: Element): SurveyDefinition => ({
+  ...definition,
+  elements: definition.elements.map((each) => (each.id === element.id ? element : each)),
+});
+
+function move(definition: SurveyDefinition, edit: { readonly id: string; readonly to: number }) {
+  const from = definition.elements.findIndex(({ id }) => id === edit.id);
+  const element = definition.elements[from];
+  if (!element || from === edit.to) return definition;
+  const elements = definition.elements.toSpliced(from, 1).toSpliced(edit.to, 0, element);
+  return { ...definition, elements };
+}
+
+/** Texts that repeat the answer go on doing so under the new code. */
+function recode(
+  definition: SurveyDefinition,
+  edit: { readonly id: string; readonly code: string },
+): SurveyDefinition {
+  const question = definition.elements.find(({ id }) => id === edit.id);
+  if (!question || !isQuestion(question) || question.code === edit.code) return definition;
+  const rename = (text: string) => text.replaceAll(`{${question.code}}`, `{${edit.code}}`);
+  const inBoth = ({ nb, en }: LocalText) => ({ nb: rename(nb), en: rename(en) });
+  const renamed = definition.elements.map((each) => mapTexts(each, inBoth));
+  const thanks = inBoth(definition.settings.thanks);
+  return {
+    ...definition,
+    elements: renamed.map((each) =>
+      each.id === edit.id && isQuestion(each) ? { ...each, code: edit.code } : each,
+    ),
+    settings: { ...definition.settings, thanks },
+  };
+}
+
+/** A copy right below. Where the question jumps by its own answer, so does the copy. */
+function duplicate(
+  definition: SurveyDefinition,
+  edit: { readonly id: string; readonly newId: string },
+): SurveyDefinition {
+  const at = definition.elements.findIndex(({ id }) => id === edit.id);
+  const element = definition.elements[at];
+  if (!element || definition.elements.length >= MAX_ELEMENTS) return definition;
+  const copy: Element = isQuestion(element)
+    ? copyOf(element, { id: edit.newId, code: nextCode(definition) })
+    : { ...element, id: edit.newId };
+  return { ...definition, elements: definition.elements.toSpliced(at + 1, 0, copy) };
+}
+
+function copyOf(question: Question, named: { readonly id: string; readonly code: string }) {
+  const own = (condition: Condition): Condition =>
+    condition.questionId === question.id ? { ...condition, questionId: named.id } : condition;
+  const jumps = question.jumps.map(
+    (jump): Jump => ({
+      ...jump,
+      when: { ...jump.when, conditions: jump.when.conditions.map(own) },
+    }),
+  );
+  return { ...question, ...named, jumps };
+}
+
+const TYPED_FIELDS = ['title', 'help', 'lowLabel', 'highLabel', 'unit'];
+const LISTS = ['choices', 'rows', 'columns'];
+
+const idsOf = (list: unknown): string =>
+  Array.isArray(list) ? list.map((each) => Object(each).id).join(' ') : '';
+
+/** Which text an edit types at, or null where it does something else: what is typed in one go is undone in one. */
+export function typingOf(definition: SurveyDefinition, edit: DefinitionEdit): string | null {
+  if (edit.type === 'describe') return `describe ${Object.keys(edit.changes).join()}`;
+  if (edit.type === 'set') {
+    const names = Object.keys(edit.settings).join();
+    return names === 'thanks' || names === 'thanksLink' ? `set ${names}` : null;
+  }
+  if (edit.type !== 'change') return null;
+  const before = definition.elements.find(({ id }) => id === edit.element.id);
+  if (before?.type !== edit.element.type) return null;
+  const changes: object = changedFields<Element>(before, edit.element);
+  const [name, ...others] = Object.keys(changes);
+  if (name === undefined || others.length > 0) return null;
+  const isRelabelled =
+    LISTS.includes(name) && idsOf(Reflect.get(before, name)) === idsOf(Reflect.get(changes, name));
+  const isTyped = TYPED_FIELDS.includes(name) || isRelabelled;
+  return isTyped ? `change ${edit.element.id} ${name}` : null;
+}

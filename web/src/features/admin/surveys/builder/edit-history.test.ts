@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { definition, question, text } from '../testing/survey-examples.ts';
+import { type EditHistory, reduceHistory, startHistory } from './edit-history.ts';
+
+const START = startHistory(definition([question('yesNo', 'Q1')]));
+
+const titled = (history: EditHistory, nb: string, timeMs: number) =>
+  reduceHistory(history, {
+    type: 'edited',
+    edit: { type: 'change', element: question('yesNo', 'Q1', { title: text(nb) }) },
+    timeMs,
+  });
+const undo = (history: EditHistory) => reduceHistory(history, { type: 'undone' });
+const redo = (history: EditHistory) => reduceHistory(history, { type: 'redone' });
+const titleOf = ({ present }: EditHistory) => present.elements[0]?.title.nb;
+
+it('takes back in one step what was typed in one go', () => {
+  const typed = titled(titled(titled(START, 'H', 0), 'Hv', 500), 'Hva', 1_000);
+  expect(titleOf(typed)).toBe('Hva');
+  expect(undo(typed).present).toBe(START.present);
+  expect(titleOf(redo(undo(typed)))).toBe('Hva');
+});
+
+it('takes back one after the other what was typed with a pause', () => {
+  const typed = titled(titled(START, 'Hva', 0), 'Hva nå', 5_000);
+  expect(titleOf(undo(typed))).toBe('Hva');
+  expect(titleOf(undo(undo(typed)))).toBe('Spørsmål Q1');
+});
+
+it('forgets what was undone once something else is done', () => {
+  const other = titled(undo(titled(START, 'Hva', 0)), 'Hvem', 9_000);
+  expect(redo(other)).toBe(other);
+});
+
+it('does nothing where there is nothing to take back, or an edit changes nothing', () => {
+  expect(undo(START)).toBe(START);
+  const edit = { type: 'move', id: 'q1', to: 0 } as const;
+  expect(reduceHistory(START, { type: 'edited', edit, timeMs: 0 })).toBe(START);
+});

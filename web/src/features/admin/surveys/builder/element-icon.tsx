@@ -1,0 +1,43 @@
+import {
+  AlignLeft,
+  Calendar,
+  CircleDot,
+  Gauge,
+  Grid3x3,
+  Hash,
+  Heading,
+  ListOrdered,
+  Mail,
+  SlidersHorizontal,
+  SquareCheck,
+  SquareChevronDown,
+  Star,
+  ThumbsUp,
+  Type,
+} from 'lucide-react';
+import type { ElementType } from './new-element.ts';
+
+const ICONS = {
+  section: Heading,
+  shortText: Type,
+  longText: AlignLeft,
+  singleChoice: CircleDot,
+  multipleChoice: SquareCheck,
+  dropdown: SquareChevronDown,
+  rating: Star,
+  scale: SlidersHorizontal,
+  nps: Gauge,
+  yesNo: ThumbsUp,
+  number: Hash,
+  date: Calendar,
+  email: Mail,
+  ranking: ListOrdered,
+  matrix: Grid3x3,
+} as const satisfies Record<ElementType, unknown>;
+
+const ICON_PX = 16;
+
+export function ElementIcon({ type }: { type: ElementType }) {
+  const Icon = ICONS[type];
+  return <Icon size={ICON_PX} aria-hidden="true" />;
+}

@@ -1,0 +1,121 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { FileText } from 'lucide-react';
+import { useMessages } from '../../../../i18n/i18n-provider.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { AddElementMenu } from './add-element-menu.tsx';
+import styles from './builder.module.css';
+import { INTRODUCTION } from './builder-view.ts';
+import { ElementRow } from './element-row.tsx';
+import { nameOf } from './logic-words.ts';
+import type { Builder } from './use-builder.ts';
+
+/** A press stays a press until it moves this far; a finger that moves at once scrolls. */
+const MOUSE = { activationConstraint: { distance: 6 } };
+const TOUCH = { activationConstraint: { delay: 220, tolerance: 8 } };
+
+interface ElementListProps {
+  readonly builder: Builder;
+  /** The one whose settings are shown beside. */
+  readonly shown: string;
+}
+
+/** What is said of an element on its way, to those who do not see it. */
+function useAnnouncements({ definition, words }: Builder): Announcements {
+  const { t } = useMessages();
+  const total = definition.elements.length;
+  const positionOf = (id: string | number) =>
+    1 + definition.elements.findIndex((each) => each.id === id);
+  const nameOfId = (id: string | number) => nameOf(words, String(id));
+  return {
+    onDragStart: ({ active: { id } }) =>
+      t('survey-builder.lifted', { name: nameOfId(id), position: positionOf(id), total }),
+    onDragOver: ({ active, over }) =>
+      over
+        ? t('survey-builder.carried', {
+            name: nameOfId(active.id),
+            position: positionOf(over.id),
+            total,
+          })
+        : undefined,
+    onDragEnd: ({ active, over }) =>
+      t('survey-builder.dropped', {
+        name: nameOfId(active.id),
+        position: positionOf(over?.id ?? active.id),
+        total,
+      }),
+    onDragCancel: ({ active }) => t('survey-builder.putBack', { name: nameOfId(active.id) }),
+  };
+}
+
+/** The survey from top to bottom, to choose from and to put in order. */
+export function ElementList({ builder, shown }: ElementListProps) {
+  const { t } = useMessages();
+  const { definition, edit, setView } = builder;
+  const { elements } = definition;
+  const sensors = useSensors(
+    useSensor(MouseSensor, MOUSE),
+    useSensor(TouchSensor, TOUCH),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const announcements = useAnnouncements(builder);
+  const drop = ({ active, over }: DragEndEvent) => {
+    const to = elements.findIndex(({ id }) => id === over?.id);
+    if (to >= 0) edit({ type: 'move', id: String(active.id), to });
+  };
+  return (
+    <nav className={styles.list} aria-label={t('survey-builder.elements')}>
+      <button
+        type="button"
+        className={classNames(styles.row, styles.first)}
+        aria-current={shown === INTRODUCTION || undefined}
+        onClick={() => setView({ element: INTRODUCTION })}
+      >
+        <FileText size={16} aria-hidden="true" />
+        {t('survey-builder.set.about')}
+      </button>
+      {elements.length === 0 ? (
+        <p className={styles.none}>{t('survey-builder.noElements')}</p>
+      ) : null}
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={{
+          announcements,
+          screenReaderInstructions: { draggable: t('survey-builder.grabHelp') },
+        }}
+        onDragEnd={drop}
+      >
+        <SortableContext
+          items={elements.map(({ id }) => id)}
+          strategy={verticalListSortingStrategy}
+        >
+          <ol className={styles.rows}>
+            {elements.map((element, index) => (
+              <ElementRow
+                key={element.id}
+                {...{ element, index, builder }}
+                isShown={element.id === shown}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      <AddElementMenu builder={builder} />
+    </nav>
+  );
+}

@@ -1,0 +1,158 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { type Element, isQuestion } from '@samspill/domain/surveys/question';
+import { textIn } from '@samspill/domain/surveys/texts';
+import {
+  ArrowDown,
+  ArrowUp,
+  CircleAlert,
+  Copy,
+  Ellipsis,
+  GripVertical,
+  Split,
+  Trash2,
+} from 'lucide-react';
+import { useMessages } from '../../../../i18n/i18n-provider.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuLine } from '../../../../ui/menu.tsx';
+import { showToast } from '../../../../ui/toast.ts';
+import styles from './builder.module.css';
+import { ElementIcon } from './element-icon.tsx';
+import { nameOf } from './logic-words.ts';
+import { newElementId } from './new-element.ts';
+import type { Builder } from './use-builder.ts';
+
+const ICON_PX = 16;
+
+interface ElementRowProps {
+  readonly element: Element;
+  readonly index: number;
+  readonly builder: Builder;
+  readonly isShown: boolean;
+}
+
+/** One element in the list: its handle, what it asks, and what can be done to it. */
+export function ElementRow({ element, index, builder, isShown }: ElementRowProps) {
+  const { t, locale } = useMessages();
+  const { id, type, title, showIf } = element;
+  const sortable = useSortable({ id });
+  const name = nameOf(builder.words, id);
+  const faults = builder.problems.filter((each) => each.elementId === id).length;
+  return (
+    <li
+      ref={sortable.setNodeRef}
+      className={classNames(styles.item, sortable.isDragging && styles.dragged)}
+      style={{
+        transform: CSS.Translate.toString(sortable.transform),
+        transition: sortable.transition,
+      }}
+      data-type={type}
+    >
+      <IconButton
+        ref={sortable.setActivatorNodeRef}
+        size="sm"
+        className={styles.handle ?? ''}
+        label={t('survey-builder.grab', { name })}
+        icon={<GripVertical size={ICON_PX} />}
+        {...sortable.attributes}
+        {...sortable.listeners}
+      />
+      <button
+        type="button"
+        className={styles.row}
+        aria-current={isShown || undefined}
+        onClick={() => builder.setView({ element: id })}
+      >
+        <ElementIcon type={type} />
+        {isQuestion(element) ? <span className={styles.code}>{element.code}</span> : null}
+        <span className={styles.rowTitle}>
+          {textIn(title, locale) || t('survey-builder.noTitle')}
+          {isQuestion(element) && element.required ? (
+            <span className={styles.star} title={t('survey-builder.isRequired')}>
+              <span aria-hidden="true">*</span>
+              <span className="visually-hidden">{t('survey-builder.isRequired')}</span>
+            </span>
+          ) : null}
+        </span>
+        {showIf ? (
+          <span title={t('survey-builder.isConditional')}>
+            <Split size={14} aria-hidden="true" />
+            <span className="visually-hidden">{t('survey-builder.isConditional')}</span>
+          </span>
+        ) : null}
+        {faults > 0 ? (
+          <span className={styles.fault}>
+            <CircleAlert size={14} aria-hidden="true" />
+            <span className="visually-hidden">
+              {t('survey-builder.faultsHere', { count: faults })}
+            </span>
+          </span>
+        ) : null}
+      </button>
+      <ElementMenu {...{ element, index, builder }} name={name} />
+    </li>
+  );
+}
+
+interface ElementMenuProps extends Omit<ElementRowProps, 'isShown'> {
+  readonly name: string;
+}
+
+function ElementMenu({ element, index, builder, name }: ElementMenuProps) {
+  const { t } = useMessages();
+  const { id } = element;
+  const { edit, definition, setView } = builder;
+  const isLocked = builder.answeredAs(id) !== null;
+  const duplicate = () => {
+    const newId = newElementId();
+    edit({ type: 'duplicate', id, newId });
+    setView({ element: newId });
+  };
+  const remove = () => {
+    edit({ type: 'delete', id });
+    setView({ element: null });
+    showToast({
+      title: t('survey-builder.deleted', { name }),
+      id: 'survey-element',
+      action: {
+        label: t('ui.undo'),
+        // At its place again, whatever was done meanwhile.
+        onClick: () => edit({ type: 'add', element, at: index }),
+      },
+    });
+  };
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          size="sm"
+          label={t('survey-builder.moreFor', { name })}
+          icon={<Ellipsis size={ICON_PX} />}
+        />
+      }
+    >
+      <MenuItem icon={<Copy size={ICON_PX} />} onSelect={duplicate}>
+        {t('survey-builder.duplicate')}
+      </MenuItem>
+      <MenuItem
+        icon={<ArrowUp size={ICON_PX} />}
+        disabled={index === 0}
+        onSelect={() => edit({ type: 'move', id, to: index - 1 })}
+      >
+        {t('survey-builder.up', { name })}
+      </MenuItem>
+      <MenuItem
+        icon={<ArrowDown size={ICON_PX} />}
+        disabled={index === definition.elements.length - 1}
+        onSelect={() => edit({ type: 'move', id, to: index + 1 })}
+      >
+        {t('survey-builder.down', { name })}
+      </MenuItem>
+      <MenuLine />
+      <MenuItem danger disabled={isLocked} icon={<Trash2 size={ICON_PX} />} onSelect={remove}>
+        {t(isLocked ? 'survey-builder.deleteLocked' : 'survey-builder.delete')}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { definition, question, text } from '../testing/survey-examples.ts';
+import { findProblems } from './find-problems.ts';
+
+const DRAFT = { published: null, answered: new Set<string>() };
+
+it('names what concerns the whole first, then the elements in their order', () => {
+  const survey = definition(
+    [question('yesNo', 'Q1'), question('yesNo', 'Q2', { title: text('') })],
+    { title: text('') },
+  );
+  expect(findProblems(survey, DRAFT)).toEqual([
+    { elementId: null, key: 'fault.noTitle' },
+    { elementId: 'q2', key: 'fault.noText' },
+  ]);
+});
+
+it('names what would make earlier answers mean something else', () => {
+  const published = definition([question('rating', 'Q1'), question('yesNo', 'Q2')]);
+  const after = definition([question('rating', 'Q1', { max: 10 })]);
+  const answered = new Set(['q1', 'q2']);
+  expect(findProblems(after, { published, answered })).toEqual([
+    // What was deleted can no longer be shown.
+    { elementId: null, key: 'change.removed' },
+    { elementId: 'q1', key: 'change.rangeChanged' },
+  ]);
+});

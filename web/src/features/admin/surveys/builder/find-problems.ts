@@ -1,0 +1,40 @@
+import {
+  type DefinitionFault,
+  type FalsifyingChange,
+  findDefinitionFaults,
+  findFalsifyingChanges,
+} from '@samspill/domain/surveys/check-definition';
+import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
+
+/** What keeps a survey from being published: where, and the key of its sentence. */
+export interface Problem {
+  /** An element that can be shown; `null` for the survey as a whole. */
+  readonly elementId: string | null;
+  readonly key: `fault.${DefinitionFault}` | `change.${FalsifyingChange}`;
+}
+
+interface Published {
+  readonly published: SurveyDefinition | null;
+  readonly answered: ReadonlySet<string>;
+}
+
+/** Everything that must be mended, in the order of the elements; what concerns the whole comes first. */
+export function findProblems(
+  definition: SurveyDefinition,
+  { published, answered }: Published,
+): Problem[] {
+  const falsifying = published ? findFalsifyingChanges(published, definition, answered) : [];
+  const found: Problem[] = [
+    ...findDefinitionFaults(definition).map(({ elementId, fault }) => ({
+      elementId,
+      key: `fault.${fault}` as const,
+    })),
+    ...falsifying.map(({ elementId, change }) => ({ elementId, key: `change.${change}` as const })),
+  ];
+  const ids = definition.elements.map(({ id }) => id);
+  // One that was deleted has no place of its own any more.
+  const placeOf = ({ elementId }: Problem) => (elementId === null ? -1 : ids.indexOf(elementId));
+  return found
+    .map((each) => (placeOf(each) < 0 ? { ...each, elementId: null } : each))
+    .toSorted((one, other) => placeOf(one) - placeOf(other));
+}

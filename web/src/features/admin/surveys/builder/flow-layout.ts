@@ -1,0 +1,44 @@
+import { reachablePositions } from '@samspill/domain/surveys/check-definition';
+import { targetOf } from '@samspill/domain/surveys/flow';
+import { isQuestion } from '@samspill/domain/surveys/question';
+import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
+
+/** A jump as the map draws it, from one row to another; the row after the last element is the end. */
+export interface FlowArc {
+  readonly from: number;
+  readonly to: number;
+  /** How far out it is drawn, from 0: arcs that overlap have lanes of their own. */
+  readonly lane: number;
+}
+
+export interface FlowLayout {
+  readonly arcs: readonly FlowArc[];
+  readonly lanes: number;
+  readonly unreachable: ReadonlySet<number>;
+}
+
+/** How a survey's jumps lie beside its elements. Those that lead back or nowhere are left out. */
+export function layOutFlow(definition: SurveyDefinition): FlowLayout {
+  const spans = definition.elements.flatMap((element, from) => {
+    if (!isQuestion(element)) return [];
+    const targets = element.jumps.map((jump) => targetOf(definition, from, jump));
+    return [...new Set(targets)].filter((to) => to > from).map((to) => ({ from, to }));
+  });
+  // Short ones inside, so that long ones go around them.
+  const inOrder = spans.toSorted((one, other) => one.to - one.from - (other.to - other.from));
+  const arcs: FlowArc[] = [];
+  for (const span of inOrder) {
+    const near = arcs.filter(({ from, to }) => from < span.to && span.from < to);
+    const taken = new Set(near.map(({ lane }) => lane));
+    let lane = 0;
+    while (taken.has(lane)) lane += 1;
+    arcs.push({ ...span, lane });
+  }
+  const reachable = reachablePositions(definition);
+  const positions = definition.elements.map((_, at) => at);
+  return {
+    arcs,
+    lanes: Math.max(0, ...arcs.map(({ lane }) => lane + 1)),
+    unreachable: new Set(positions.filter((at) => !reachable.has(at))),
+  };
+}

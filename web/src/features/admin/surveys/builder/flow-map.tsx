@@ -1,0 +1,132 @@
+import { type Element, isQuestion } from '@samspill/domain/surveys/question';
+import { textIn } from '@samspill/domain/surveys/texts';
+import { Flag } from 'lucide-react';
+import { useId } from 'react';
+import { useMessages } from '../../../../i18n/i18n-provider.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { ElementIcon } from './element-icon.tsx';
+import { type FlowArc, type FlowLayout, layOutFlow } from './flow-layout.ts';
+import styles from './flow-map.module.css';
+import { conditionsWords, jumpWords } from './logic-words.ts';
+import type { Builder } from './use-builder.ts';
+
+const ROW_PX = 72;
+const LANE_PX = 18;
+const MARGIN_PX = 16;
+
+/** The survey from top to bottom as a list, with its jumps as arcs beside it. */
+export function FlowMap({ builder }: { builder: Builder }) {
+  const { t } = useMessages();
+  const headingId = useId();
+  const layout = layOutFlow(builder.definition);
+  return (
+    <section aria-labelledby={headingId} className={styles.flow}>
+      <h2 id={headingId} className={styles.heading}>
+        {t('survey-builder.flow')}
+      </h2>
+      <p className={styles.about}>{t('survey-builder.flowAbout')}</p>
+      <div className={styles.map}>
+        <Arcs layout={layout} rows={builder.definition.elements.length + 1} />
+        <ol className={styles.rows}>
+          {builder.definition.elements.map((element, at) => (
+            <li key={element.id} className={styles.row}>
+              <FlowRow {...{ element, builder }} isReached={!layout.unreachable.has(at)} />
+            </li>
+          ))}
+          <li className={classNames(styles.row, styles.end)}>
+            <Flag size={16} aria-hidden="true" />
+            {t('survey-builder.flowEnd')}
+          </li>
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+interface FlowRowProps {
+  readonly element: Element;
+  readonly builder: Builder;
+  readonly isReached: boolean;
+}
+
+function FlowRow({ element, builder, isReached }: FlowRowProps) {
+  const { t, locale } = useMessages();
+  const { words, setView } = builder;
+  const jumps = isQuestion(element) ? element.jumps : [];
+  const logic = [
+    ...(element.showIf
+      ? [
+          t('survey-builder.showIfSays', {
+            conditions: conditionsWords(words, element.showIf),
+          }),
+        ]
+      : []),
+    ...jumps.map((jump) => jumpWords(words, jump)),
+  ];
+  return (
+    <>
+      <button
+        type="button"
+        className={classNames(styles.open, !isReached && styles.unreachable)}
+        onClick={() => setView({ view: 'questions', element: element.id })}
+      >
+        <ElementIcon type={element.type} />
+        {isQuestion(element) ? <span className={styles.code}>{element.code}</span> : null}
+        <span className={styles.title}>
+          {textIn(element.title, locale) || t('survey-builder.noTitle')}
+        </span>
+      </button>
+      <p className={styles.logic} title={logic.join(' · ')}>
+        {isReached ? null : <strong>{t('survey-builder.flowUnreachable')}. </strong>}
+        {logic.join(' · ')}
+      </p>
+    </>
+  );
+}
+
+const middleOf = (row: number) => row * ROW_PX + ROW_PX / 2;
+
+/** From the right edge out to the arc's lane, down, and back with an arrow. */
+function pathOf({ from, to, lane }: FlowArc, widthPx: number): string {
+  const out = widthPx - MARGIN_PX - (lane + 1) * LANE_PX;
+  const [start, end] = [middleOf(from), middleOf(to)];
+  return `M ${widthPx} ${start} C ${out} ${start}, ${out} ${end}, ${widthPx - 6} ${end}`;
+}
+
+/** What the list says in words, drawn. */
+function Arcs({ layout, rows }: { layout: FlowLayout; rows: number }) {
+  const arrowId = useId();
+  const widthPx = layout.lanes * LANE_PX + MARGIN_PX + LANE_PX;
+  const heightPx = rows * ROW_PX;
+  return (
+    <svg
+      className={styles.arcs}
+      width={widthPx}
+      height={heightPx}
+      viewBox={`0 0 ${widthPx} ${heightPx}`}
+      aria-hidden="true"
+    >
+      <defs>
+        <marker
+          id={arrowId}
+          viewBox="0 0 8 8"
+          refX="7"
+          refY="4"
+          markerWidth="7"
+          markerHeight="7"
+          orient="auto"
+        >
+          <path d="M 0 0 L 8 4 L 0 8 z" className={styles.arrow} />
+        </marker>
+      </defs>
+      {layout.arcs.map((arc) => (
+        <path
+          key={`${arc.from} ${arc.to}`}
+          className={styles.arc}
+          d={pathOf(arc, widthPx)}
+          markerEnd={`url(#${arrowId})`}
+        />
+      ))}
+    </svg>
+  );
+}

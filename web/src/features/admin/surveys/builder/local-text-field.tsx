@@ -1,0 +1,61 @@
+import { isHalf } from '@samspill/domain/surveys/check-definition';
+import type { LocalText } from '@samspill/domain/surveys/question';
+import { Languages } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { useMessages } from '../../../../i18n/i18n-provider.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import styles from './builder.module.css';
+import type { Builder } from './use-builder.ts';
+
+interface LocalTextFieldProps {
+  readonly label: string;
+  readonly help?: ReactNode;
+  readonly value: LocalText;
+  readonly onChange: (value: LocalText) => void;
+  readonly language: Builder['language'];
+  readonly maxChars: number;
+  readonly isLong?: boolean;
+  readonly error?: string | undefined;
+  /** Of the field itself, to write where the caret is. */
+  readonly fieldRef?: Ref<HTMLTextAreaElement & HTMLInputElement>;
+  readonly autoFocus?: boolean;
+}
+
+/** Says that a text is there in one language only, which stands in for the other. */
+export function HalfNote({ text }: { text: LocalText }) {
+  const { t } = useMessages();
+  if (!isHalf(text)) return null;
+  return (
+    <span className={styles.half}>
+      <Languages size={13} aria-hidden="true" />
+      {t(text.nb.trim() === '' ? 'survey-builder.onlyEn' : 'survey-builder.onlyNb')}
+    </span>
+  );
+}
+
+/** A text in the language that is being written; what stands in for it shows through where it is empty. */
+export function LocalTextField(props: LocalTextFieldProps) {
+  const { t } = useMessages();
+  const { label, help, value, onChange, language, maxChars, isLong, fieldRef, autoFocus } = props;
+  const over = value[language].length - maxChars;
+  const error = over > 0 ? t('survey-builder.tooLong', { count: over }) : props.error;
+  const field = {
+    label,
+    lang: language,
+    value: value[language],
+    placeholder: value[language === 'nb' ? 'en' : 'nb'],
+    error,
+    help: (
+      <span className={styles.notes}>
+        {help}
+        <HalfNote text={value} />
+      </span>
+    ),
+    ref: fieldRef,
+    autoFocus,
+    onChange: (event: { target: { value: string } }) =>
+      onChange({ ...value, [language]: event.target.value }),
+  };
+  return isLong ? <TextArea {...field} rows={2} maxChars={maxChars} /> : <TextField {...field} />;
+}

@@ -1,0 +1,79 @@
+import {
+  type Condition,
+  type Element,
+  isQuestion,
+  NPS_MAX,
+  type Operator,
+  type Question,
+} from '@samspill/domain/surveys/question';
+
+const NUMBERS: readonly Operator[] = ['is', 'isNot', 'atLeast', 'atMost', 'answered', 'skipped'];
+const PICKS: readonly Operator[] = ['is', 'isNot', 'answered', 'skipped'];
+const OTHERS: readonly Operator[] = ['answered', 'skipped'];
+
+/** How an answer to a question can be compared. */
+export function operatorsFor({ type }: Question): readonly Operator[] {
+  switch (type) {
+    case 'rating':
+    case 'scale':
+    case 'nps':
+    case 'number':
+      return NUMBERS;
+    case 'singleChoice':
+    case 'multipleChoice':
+    case 'dropdown':
+    case 'yesNo':
+      return PICKS;
+    default:
+      return OTHERS;
+  }
+}
+
+type Comparing = Exclude<Operator, 'answered' | 'skipped'>;
+
+export const takesValue = (operator: Operator): operator is Comparing =>
+  operator !== 'answered' && operator !== 'skipped';
+
+/** What a condition on a question begins with: its first choice, yes, or the most that can be answered. */
+export function firstValue(question: Question): Condition['value'] {
+  switch (question.type) {
+    case 'singleChoice':
+    case 'multipleChoice':
+    case 'dropdown':
+      return question.choices[0]?.id ?? null;
+    case 'yesNo':
+      return true;
+    case 'rating':
+    case 'scale':
+      return question.max;
+    case 'nps':
+      return NPS_MAX;
+    case 'number':
+      return 0;
+    default:
+      return null;
+  }
+}
+
+/** A condition on a question as it begins, which keeps comparing as before where it can. */
+export function conditionOn(question: Question, before?: Condition): Condition {
+  const operators = operatorsFor(question);
+  const operator =
+    before && operators.includes(before.operator) ? before.operator : (operators[0] ?? 'answered');
+  const value = takesValue(operator) ? firstValue(question) : null;
+  return { questionId: question.id, operator, value };
+}
+
+/** The questions that conditions may ask about: those before an element, and for its jumps itself too. */
+export function questionsBefore(
+  elements: readonly Element[],
+  id: string,
+  { isOwnToo }: { readonly isOwnToo: boolean },
+): Question[] {
+  const at = elements.findIndex((each) => each.id === id);
+  return elements.slice(0, isOwnToo ? at + 1 : at).filter(isQuestion);
+}
+
+/** Where a jump from an element may lead; the end comes besides. */
+export const targetsAfter = (elements: readonly Element[], id: string): Element[] =>
+  elements.slice(elements.findIndex((each) => each.id === id) + 1);

@@ -1,0 +1,117 @@
+import {
+  type Choice,
+  type Element,
+  isQuestion,
+  type LocalText,
+  MAX_LONG_ANSWER_CHARS,
+  MAX_SHORT_ANSWER_CHARS,
+  type Question,
+  type QuestionType,
+} from '@samspill/domain/surveys/question';
+import { questionsOf, type SurveyDefinition } from '@samspill/domain/surveys/survey';
+
+export type ElementType = Element['type'];
+
+export const NO_TEXT: LocalText = { nb: '', en: '' };
+
+/** Choices of a ranking, which people put in order in their heads. */
+const MAX_RANKED = 10;
+
+export const newElementId = (): string => crypto.randomUUID();
+
+const numberOf = (text: string, letter: string): number => {
+  const digits = text.slice(letter.length);
+  return text.startsWith(letter) && /^\d{1,6}$/.test(digits) ? Number(digits) : 0;
+};
+
+const nextNumbered = (taken: readonly string[], letter: string): string =>
+  `${letter}${1 + Math.max(0, ...taken.map((each) => numberOf(each, letter)))}`;
+
+/** The code of the next question, such as `Q4`. */
+export const nextCode = (definition: SurveyDefinition): string =>
+  nextNumbered(
+    questionsOf(definition).map(({ code }) => code),
+    'Q',
+  );
+
+/** A choice without words that differs from those that are there; it is short since exports show it. */
+export const newChoice = (among: readonly Choice[], label: LocalText = NO_TEXT): Choice => ({
+  id: nextNumbered(
+    among.map(({ id }) => id),
+    'c',
+  ),
+  label,
+});
+
+const emptyChoices = (): Choice[] => [
+  { id: 'c1', label: NO_TEXT },
+  { id: 'c2', label: NO_TEXT },
+];
+
+const PICK = { other: false, shuffle: false };
+
+/** A question of a type as it begins. */
+export function newQuestion(
+  type: QuestionType,
+  named: { readonly id: string; readonly code: string },
+): Question {
+  const base = {
+    ...{ id: named.id, code: named.code, title: NO_TEXT, help: NO_TEXT },
+    ...{ required: false, showIf: null, jumps: [] },
+  };
+  const ends = { lowLabel: NO_TEXT, highLabel: NO_TEXT };
+  switch (type) {
+    case 'shortText':
+      return { type, ...base, minChars: 0, maxChars: MAX_SHORT_ANSWER_CHARS };
+    case 'longText':
+      return { type, ...base, minChars: 0, maxChars: MAX_LONG_ANSWER_CHARS };
+    case 'singleChoice':
+      return { type, ...base, ...PICK, choices: emptyChoices() };
+    case 'multipleChoice':
+      return { type, ...base, ...PICK, choices: emptyChoices(), minChosen: 0, maxChosen: null };
+    case 'dropdown':
+    case 'ranking':
+      return { type, ...base, choices: emptyChoices() };
+    case 'rating':
+      return { type, ...base, max: 5 };
+    case 'scale':
+      return { type, ...base, ...ends, min: 1, max: 5 };
+    case 'nps':
+      return { type, ...base, ...ends };
+    case 'yesNo':
+    case 'email':
+      return { type, ...base };
+    case 'number':
+      return { type, ...base, min: null, max: null, integer: false, unit: NO_TEXT };
+    case 'date':
+      return { type, ...base, earliest: null, latest: null };
+    case 'matrix':
+      return { type, ...base, rows: emptyChoices(), columns: emptyChoices() };
+  }
+}
+
+/** A question or a section as it begins. */
+export function newElement(type: ElementType, definition: SurveyDefinition): Element {
+  const id = newElementId();
+  if (type !== 'section') return newQuestion(type, { id, code: nextCode(definition) });
+  return { type, id, title: NO_TEXT, help: NO_TEXT, showIf: null };
+}
+
+/** The same question, asked another way: its words and logic stay, and its choices where there are any again. */
+export function withType(question: Question, type: QuestionType): Question {
+  const fresh = newQuestion(type, question);
+  const { title, help, required, showIf, jumps } = question;
+  const max = type === 'ranking' ? MAX_RANKED : undefined;
+  return {
+    ...fresh,
+    ...{ title, help, required, showIf, jumps },
+    ...('choices' in question &&
+      'choices' in fresh &&
+      question.choices.length >= 2 && { choices: question.choices.slice(0, max) }),
+    ...('lowLabel' in question &&
+      'lowLabel' in fresh && { lowLabel: question.lowLabel, highLabel: question.highLabel }),
+  };
+}
+
+/** What an element is called in lists, without its title: its code, or nothing for a section. */
+export const codeOf = (element: Element): string => (isQuestion(element) ? element.code : '');

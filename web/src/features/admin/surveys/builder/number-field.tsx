@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { parseAmount } from '../../../../forms/parse-amount.ts';
+import { useMessages } from '../../../../i18n/i18n-provider.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+
+interface NumberFieldProps<Value extends number | null> {
+  readonly label: string;
+  readonly value: Value;
+  readonly min: number;
+  readonly max: number;
+  readonly isWhole?: boolean;
+  /** Empty means `null`, and this is what stands there then. */
+  readonly none?: string;
+  readonly disabled?: boolean;
+  readonly onChange: (value: Value) => void;
+}
+
+/** A number; what is typed and is none, or out of bounds, stays in the field and is said to be wrong. */
+export function NumberField<Value extends number | null>(props: NumberFieldProps<Value>) {
+  const { t, format } = useMessages();
+  const { label, value, min, max, isWhole = true, none, disabled = false, onChange } = props;
+  const shown = value === null ? '' : String(value);
+  const [typed, setTyped] = useState({ text: shown, for: value as number | null });
+  // Something else changed it since, such as undo.
+  const text = typed.for === value ? typed.text : shown;
+  const isFine = (number: number | null) =>
+    number === null
+      ? none !== undefined
+      : number >= min && number <= max && (!isWhole || Number.isInteger(number));
+  const limits = { min: format.number(min), max: format.number(max) };
+  const wrong = t(isWhole ? 'survey-builder.wholeWrong' : 'survey-builder.numberWrong', limits);
+  return (
+    <TextField
+      label={label}
+      inputMode={isWhole ? 'numeric' : 'decimal'}
+      disabled={disabled}
+      placeholder={none}
+      value={text}
+      error={isFine(parseAmount(text)) ? undefined : wrong}
+      onChange={(event) => {
+        const next = parseAmount(event.target.value);
+        const isTaken = isFine(next);
+        setTyped({ text: event.target.value, for: isTaken ? next : value });
+        // `null` comes only where `none` says that it may.
+        if (isTaken && next !== value) onChange(next as Value);
+      }}
+    />
+  );
+}

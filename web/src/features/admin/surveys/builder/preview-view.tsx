@@ -1,0 +1,122 @@
+import type { Answer } from '@samspill/domain/surveys/answer';
+import { isQuestion } from '@samspill/domain/surveys/question';
+import { questionsOf } from '@samspill/domain/surveys/survey';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useMessages } from '../../../../i18n/i18n-provider.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { AnswerSurvey } from '../../../surveys/answer-survey.tsx';
+import { PipedTexts } from '../../../surveys/piped-texts.tsx';
+import { QuestionField } from '../../../surveys/question-field.tsx';
+import { SectionHeading } from '../../../surveys/section-heading.tsx';
+import { SurveyWelcome } from '../../../surveys/survey-welcome.tsx';
+import { Choice } from './choice.tsx';
+import styles from './preview.module.css';
+import { toPublicSurvey } from './to-public-survey.ts';
+import type { Builder } from './use-builder.ts';
+
+const WIDTHS = ['phone', 'desktop'] as const;
+
+/** The whole survey as people will meet it, to try it out; nothing of it is stored. */
+export function PreviewView({ builder }: { builder: Builder }) {
+  const { t } = useMessages();
+  const [width, setWidth] = useState<(typeof WIDTHS)[number]>('phone');
+  const [round, setRound] = useState(0);
+  const isEmpty = questionsOf(builder.definition).length === 0;
+  return (
+    <section className={styles.view} aria-label={t('survey-builder.preview')}>
+      <div className={styles.bar}>
+        <Choice
+          label={t('survey-builder.previewWidth')}
+          options={WIDTHS.map((value) => ({ value, label: t(`survey-builder.width.${value}`) }))}
+          value={width}
+          onChange={setWidth}
+        />
+        <Button
+          size="sm"
+          icon={<RotateCcw size={14} />}
+          onClick={() => setRound((before) => before + 1)}
+        >
+          {t('survey-builder.previewAgain')}
+        </Button>
+        <p className={styles.note}>{t('survey-builder.previewKept')}</p>
+      </div>
+      <div className={styles.screen} data-width={width}>
+        {isEmpty ? (
+          <p className={styles.note}>{t('survey-builder.previewNone')}</p>
+        ) : (
+          <PreviewRun key={round} builder={builder} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The real pages of answering, which follow what is written while they are tried. */
+function PreviewRun({ builder }: { builder: Builder }) {
+  const { t } = useMessages();
+  const [hasBegun, setBegun] = useState(false);
+  const survey = toPublicSurvey(builder.survey.id, builder.definition);
+  const isAtOnce = survey.settings.layout === 'allAtOnce';
+  return (
+    <>
+      {hasBegun && !isAtOnce ? null : (
+        <SurveyWelcome survey={survey} isInvited={false}>
+          {isAtOnce ? null : (
+            <Button variant="primary" size="lg" onClick={() => setBegun(true)}>
+              {t('surveys.begin')}
+            </Button>
+          )}
+        </SurveyWelcome>
+      )}
+      {hasBegun || isAtOnce ? (
+        <AnswerSurvey
+          survey={survey}
+          token={null}
+          isPressed={hasBegun}
+          isPreview
+          onLeave={() => setBegun(false)}
+          onRefused={() => undefined}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The chosen element alone, as it will look on a phone. */
+export function ElementPreview({ builder, elementId }: { builder: Builder; elementId: string }) {
+  const { t } = useMessages();
+  const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
+  const element = builder.definition.elements.find(({ id }) => id === elementId);
+  if (!element) return null;
+  const answer = (given: Answer | undefined) => {
+    const { [elementId]: _, ...others } = answers;
+    setAnswers(given === undefined ? others : { ...others, [elementId]: given });
+  };
+  return (
+    <section className={styles.aside} aria-label={t('survey-builder.preview')}>
+      <div className={styles.screen} data-width="phone">
+        <PipedTexts survey={builder.definition} answers={answers}>
+          {isQuestion(element) ? (
+            <QuestionField
+              // Another type has other answers.
+              key={`${element.id} ${element.type}`}
+              question={element}
+              answer={answers[element.id]}
+              fault={undefined}
+              seed="preview"
+              onAnswer={answer}
+              isAlone={false}
+              isInSection={false}
+            />
+          ) : (
+            <SectionHeading
+              section={element}
+              step={{ id: element.id, section: element, question: null, opensSection: true }}
+            />
+          )}
+        </PipedTexts>
+      </div>
+    </section>
+  );
+}

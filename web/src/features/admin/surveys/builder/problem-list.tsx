@@ -1,0 +1,82 @@
+import { CircleAlert } from 'lucide-react';
+import { useMessages } from '../../../../i18n/i18n-provider.tsx';
+import styles from './builder.module.css';
+import { INTRODUCTION } from './builder-view.ts';
+import type { Problem } from './find-problems.ts';
+import { nameOf } from './logic-words.ts';
+import type { Builder } from './use-builder.ts';
+
+/** What is wrong with one element. */
+export function ElementProblems({ builder, elementId }: { builder: Builder; elementId: string }) {
+  const { t } = useMessages();
+  const here = builder.problems.filter((each) => each.elementId === elementId);
+  if (here.length === 0) return null;
+  return (
+    <ul className={styles.problemsHere}>
+      {here.map(({ key }) => (
+        <li key={key}>
+          <CircleAlert size={15} aria-hidden="true" />
+          {t(`survey-builder.${key}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where in the builder a problem is mended. */
+function placeOf({ elementId, key }: Problem) {
+  if (elementId !== null) return { view: 'questions', element: elementId } as const;
+  const isOfSettings = key === 'fault.closesBeforeOpening' || key === 'change.anonymityChanged';
+  if (isOfSettings) return { view: 'settings', element: null } as const;
+  return { view: 'questions', element: INTRODUCTION } as const;
+}
+
+interface ProblemListProps {
+  readonly builder: Builder;
+  /** When one was followed, such as to close the dialog around. */
+  readonly onFollow?: () => void;
+}
+
+/** All that keeps the survey from being published; each leads to where it is mended. */
+export function ProblemList({ builder, onFollow }: ProblemListProps) {
+  const { t } = useMessages();
+  return (
+    <ul className={styles.problems}>
+      {builder.problems.map((problem) => (
+        <li key={`${problem.elementId} ${problem.key}`}>
+          <button
+            type="button"
+            className={styles.problem}
+            onClick={() => {
+              builder.setView(placeOf(problem));
+              onFollow?.();
+            }}
+          >
+            <strong>
+              {problem.elementId === null
+                ? t('survey-builder.theSurvey')
+                : nameOf(builder.words, problem.elementId)}
+            </strong>{' '}
+            {t(`survey-builder.${problem.key}`)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How much is to be mended, with the list folded below it. */
+export function ProblemSummary({ builder }: { builder: Builder }) {
+  const { t } = useMessages();
+  const count = builder.problems.length;
+  if (count === 0) return null;
+  return (
+    <details className={styles.summary}>
+      <summary>
+        <CircleAlert size={16} aria-hidden="true" />
+        {t('survey-builder.faultsCount', { count })}
+      </summary>
+      <ProblemList builder={builder} />
+    </details>
+  );
+}

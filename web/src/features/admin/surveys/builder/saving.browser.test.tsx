@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type FakeApi, hold, refuse } from '../../../../testing/fake-api.ts';
+import { question as asked, button, field, toast } from '../../testing/vocabulary.ts';
+import { lastSaved, openBuilder, startBuilderApi } from '../testing/open-builder.tsx';
+import { definition, question, survey, text } from '../testing/survey-examples.ts';
+
+const ONE = survey('s1', [question('yesNo', 'Q1')]);
+const THEIRS = {
+  ...ONE,
+  revision: 5,
+  definition: definition([question('yesNo', 'Q1', { title: text('Deres') })]),
+};
+const status = (words: string | RegExp) => page.getByText(words);
+const title = field('Spørsmål');
+const write = (words: string) => title.fill(words);
+const leave = () => page.getByRole('link', { name: 'Et annet sted' }).click();
+
+let api: FakeApi;
+beforeEach(() => {
+  api = startBuilderApi(ONE);
+});
+
+describe('what is written', () => {
+  test('is saved once typing pauses, each time on top of the last', async () => {
+    await openBuilder('?element=q1');
+    await write('Kommer du?');
+    await expect.element(status('Lagrer …')).toBeVisible();
+    await expect.element(status(/Lagret kl\./)).toBeVisible();
+    await write('Kommer du igjen?');
+    await expect.poll(() => lastSaved(api)?.elements[0]?.title.nb).toBe('Kommer du igjen?');
+    expect(api.writes.map(({ json }) => Object(json).revision)).toEqual([1, 2]);
+  });
+
+  test('meanwhile waits for the answer before it is sent', async () => {
+    const first = hold({ revision: 2 });
+    api.put('/api/admin/surveys/:id', first.handler);
+    await openBuilder('?element=q1');
+    await write('Kommer du?');
+    await expect.poll(() => api.writes.length).toBe(1);
+    await write('Kommer du igjen?');
+    api.put('/api/admin/surveys/:id', () => ({ revision: 3 }));
+    first.release();
+    await expect.poll(() => api.writes.map(({ json }) => Object(json).revision)).toEqual([1, 2]);
+  });
+
+  test('that failed is kept and sent again by a press', async () => {
+    api.put('/api/admin/surveys/:id', refuse());
+    await openBuilder('?element=q1');
+    await write('Kommer du?');
+    await expect.element(status('Ikke lagret')).toBeVisible();
+    api.put('/api/admin/surveys/:id', () => ({ revision: 2 }));
+    await button('Prøv igjen').click();
+    await expect.element(status(/Lagret kl\./)).toBeVisible();
+    await expect.element(title).toHaveValue('Kommer du?');
+  });
+
+  test('and not saved is asked about when leaving, and there at the next visit', async () => {
+    api.put('/api/admin/surveys/:id', refuse());
+    const first = await openBuilder('?element=q1');
+    await write('Kommer du?');
+    await expect.element(status('Ikke lagret')).toBeVisible();
+    await leave();
+    await button('Bli her', asked('Forlate siden?')).click();
+    await expect.poll(first.address).toBe('/admin/surveys/edit/s1?element=q1');
+    await first.unmount();
+    api.put('/api/admin/surveys/:id', () => ({ revision: 2 }));
+    await openBuilder('?element=q1');
+    await expect.element(status(/ikke fikk lagret sist/)).toBeVisible();
+    await expect.element(title).toHaveValue('Kommer du?');
+    await expect.element(status(/Lagret kl\./)).toBeVisible();
+    expect(lastSaved(api)?.elements[0]?.title.nb).toBe('Kommer du?');
+  });
+
+  test('is saved on the way out without a question', async () => {
+    const { address } = await openBuilder('?element=q1');
+    await write('Kommer du?');
+    await leave();
+    await expect.poll(address).toBe('/elsewhere');
+    await expect.poll(() => lastSaved(api)?.elements[0]?.title.nb).toBe('Kommer du?');
+  });
+
+  test('without network is kept here, and sent when there is one again', async () => {
+    await openBuilder('?element=q1');
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    dispatchEvent(new Event('offline'));
+    await write('Kommer du?');
+    await expect.element(status('Uten nett: beholdt i denne nettleseren')).toBeVisible();
+    Reflect.deleteProperty(navigator, 'onLine');
+    dispatchEvent(new Event('online'));
+    await expect.element(status(/Lagret kl\./)).toBeVisible();
+  });
+});
+
+describe('a conflict', () => {
+  const provoke = async () => {
+    api.put('/api/admin/surveys/:id', refuse('conflict'));
+    await openBuilder('?element=q1');
+    await write('Mitt');
+    await expect.element(page.getByText('Noen andre har endret undersøkelsen imens')).toBeVisible();
+    api.get('/api/admin/surveys/:id', () => THEIRS);
+    api.put('/api/admin/surveys/:id', () => ({ revision: 6 }));
+  };
+
+  test('can end with theirs, and undo brings mine back', async () => {
+    await provoke();
+    await button('Hent deres').click();
+    await expect.element(title).toHaveValue('Deres');
+    await expect.element(page.getByText('Noen andre har endret')).not.toBeInTheDocument();
+    await button('Angre (Ctrl+Z)').click();
+    await expect.element(title).toHaveValue('Mitt');
+    await expect.poll(() => lastSaved(api)?.elements[0]?.title.nb).toBe('Mitt');
+    expect(Object(api.writes.at(-1)?.json).revision).toBe(5);
+  });
+
+  test('can end with mine as a copy', async () => {
+    api.post('/api/admin/surveys', () => ({ id: 'copy' }));
+    api.put('/api/admin/surveys/:id', refuse('conflict'));
+    const { address } = await openBuilder('?element=q1');
+    await write('Mitt');
+    await button('Behold mine som en kopi').click();
+    await expect.poll(address).toBe('/admin/surveys/edit/copy');
+    await expect.element(toast('Kopien er laget')).toBeVisible();
+    const { definition: copied } = Object(api.writes.at(-1)?.json);
+    expect(copied.title.nb).toBe('Medlemmene (kopi)');
+    expect(copied.elements[0].title.nb).toBe('Mitt');
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('is still one at the next visit', async () => {
+    api.put('/api/admin/surveys/:id', refuse('conflict'));
+    const first = await openBuilder('?element=q1');
+    await write('Mitt');
+    await expect.element(button('Hent deres')).toBeVisible();
+    await first.unmount();
+    api.get('/api/admin/surveys/:id', () => THEIRS);
+    await openBuilder('?element=q1');
+    await expect.element(button('Hent deres')).toBeVisible();
+    await expect.element(title).toHaveValue('Mitt');
+  });
+});
+
+describe('a survey', () => {
+  test('that is not there says so', async () => {
+    api.get('/api/admin/surveys/:id', refuse('not-found'));
+    await openBuilder();
+    await expect.element(page.getByText('Undersøkelsen finnes ikke')).toBeVisible();
+  });
+
+  test('that could not be read can be asked for again', async () => {
+    api.get('/api/admin/surveys/:id', refuse());
+    await openBuilder();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    api.get('/api/admin/surveys/:id', () => ONE);
+    await button('Prøv igjen').click();
+    await expect.element(page.getByRole('heading', { name: 'Medlemmene' })).toBeVisible();
+  });
+});

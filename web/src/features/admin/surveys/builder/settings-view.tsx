@@ -1,0 +1,200 @@
+import { KINDS } from '@samspill/domain/people/person';
+import { MAX_HELP_CHARS } from '@samspill/domain/surveys/question';
+import { MIN_GROUP, questionsOf, type SurveySettings } from '@samspill/domain/surveys/survey';
+import { Copy } from 'lucide-react';
+import forms from '../../../../forms/form.module.css';
+import { FormSection } from '../../../../forms/form-section.tsx';
+import { ToggleGroup } from '../../../../forms/toggle-group.tsx';
+import { hrefs } from '../../../../hrefs.ts';
+import { useMessages } from '../../../../i18n/i18n-provider.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { useCopy } from '../../../content/use-copy.ts';
+import styles from './builder.module.css';
+import { fromLocalInput, localZone, toLocalInput } from './local-time.ts';
+import { PipedTextField } from './piped-text-field.tsx';
+import type { Builder } from './use-builder.ts';
+
+interface SettingsProps {
+  readonly builder: Builder;
+  readonly settings: SurveySettings;
+  readonly set: (settings: Partial<SurveySettings>) => void;
+}
+
+/** Who may answer, when, how it looks, and what comes after. */
+export function SettingsView({ builder }: { builder: Builder }) {
+  const { settings } = builder.definition;
+  const set = (changes: Partial<SurveySettings>) =>
+    builder.edit({ type: 'set', settings: changes });
+  const shared = { builder, settings, set };
+  return (
+    <div className={styles.settingsView}>
+      <WhoSection {...shared} />
+      <WhenSection {...shared} />
+      <LooksSection {...shared} />
+      <AfterSection {...shared} />
+    </div>
+  );
+}
+
+function WhoSection({ builder, settings, set }: SettingsProps) {
+  const { t } = useMessages();
+  const { survey } = builder;
+  const isLocked = survey.complete > 0 || survey.answered.length > 0;
+  return (
+    <FormSection title={t('survey-builder.set.who')}>
+      <Select
+        label={t('survey-builder.set.access')}
+        options={(['public', 'members'] as const).map((value) => ({
+          value,
+          label: t(`survey-builder.set.access.${value}`),
+        }))}
+        value={settings.access}
+        onChange={({ target: { value } }) =>
+          set({ access: value === 'public' ? 'public' : 'members' })
+        }
+      />
+      {settings.access === 'members' ? (
+        <ToggleGroup
+          label={t('survey-builder.set.kinds')}
+          help={t('survey-builder.set.kindsHelp')}
+          options={KINDS.map((value) => ({ value, label: t(`people.kind.${value}`) }))}
+          value={settings.kinds}
+          onChange={(kinds) => set({ kinds })}
+        />
+      ) : null}
+      <Checkbox
+        label={t('survey-builder.set.onePerPerson')}
+        help={t('survey-builder.set.onePerPersonHelp')}
+        checked={settings.onePerPerson}
+        onChange={(event) => set({ onePerPerson: event.target.checked })}
+      />
+      <Checkbox
+        label={t('survey-builder.set.anonymous')}
+        help={t(
+          isLocked ? 'survey-builder.set.anonymousLocked' : 'survey-builder.set.anonymousHelp',
+        )}
+        disabled={isLocked}
+        checked={settings.anonymous}
+        onChange={(event) => set({ anonymous: event.target.checked })}
+      />
+    </FormSection>
+  );
+}
+
+function WhenSection({ settings, set }: SettingsProps) {
+  const { t } = useMessages();
+  const { opensAt, closesAt } = settings;
+  const help = t('survey-builder.set.timeHelp', { zone: localZone() });
+  const isCrossed = opensAt !== null && closesAt !== null && opensAt >= closesAt;
+  return (
+    <FormSection title={t('survey-builder.set.when')}>
+      <div className={forms.pair}>
+        <TextField
+          type="datetime-local"
+          label={t('survey-builder.set.opensAt')}
+          help={help}
+          value={toLocalInput(opensAt)}
+          onChange={(event) => set({ opensAt: fromLocalInput(event.target.value) })}
+        />
+        <TextField
+          type="datetime-local"
+          label={t('survey-builder.set.closesAt')}
+          help={help}
+          error={isCrossed ? t('survey-builder.set.closesFirst') : undefined}
+          value={toLocalInput(closesAt)}
+          onChange={(event) => set({ closesAt: fromLocalInput(event.target.value) })}
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+/** What another site puts on its page. */
+const snippetOf = (id: string, title: string) => {
+  const src = new URL(hrefs.surveyFrame(id), location.origin).href;
+  const name = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return `<iframe src="${src}" title="${name}" width="100%" height="640" style="border:0"></iframe>`;
+};
+
+function LooksSection({ builder, settings, set }: SettingsProps) {
+  const { t, locale } = useMessages();
+  const copy = useCopy();
+  const { title } = builder.definition;
+  const snippet = snippetOf(builder.survey.id, title[locale] || title.nb || title.en);
+  return (
+    <FormSection title={t('survey-builder.set.looks')}>
+      <Select
+        label={t('survey-builder.set.layout')}
+        options={(['oneAtATime', 'allAtOnce'] as const).map((value) => ({
+          value,
+          label: t(`survey-builder.set.layout.${value}`),
+        }))}
+        value={settings.layout}
+        onChange={({ target: { value } }) =>
+          set({ layout: value === 'allAtOnce' ? 'allAtOnce' : 'oneAtATime' })
+        }
+      />
+      <Checkbox
+        label={t('survey-builder.set.embeddable')}
+        help={t('survey-builder.set.embeddableHelp')}
+        checked={settings.embeddable}
+        onChange={(event) => set({ embeddable: event.target.checked })}
+      />
+      {settings.embeddable ? (
+        <div className={styles.snippet}>
+          <p>{t('survey-builder.set.snippet')}</p>
+          <code>{snippet}</code>
+          <Button size="sm" icon={<Copy size={14} />} onClick={() => copy.text(snippet)}>
+            {t('survey-builder.set.copySnippet')}
+          </Button>
+        </div>
+      ) : null}
+    </FormSection>
+  );
+}
+
+const RESULTS_FOR = ['nobody', 'respondents', 'everybody'] as const;
+
+function AfterSection({ builder, settings, set }: SettingsProps) {
+  const { t } = useMessages();
+  const isLinkWrong =
+    settings.thanksLink !== null &&
+    !(settings.thanksLink.startsWith('https://') && URL.canParse(settings.thanksLink));
+  return (
+    <FormSection title={t('survey-builder.set.after')}>
+      <Select
+        label={t('survey-builder.set.resultsFor')}
+        help={t('survey-builder.set.resultsForHelp', { min: MIN_GROUP })}
+        options={RESULTS_FOR.map((value) => ({
+          value,
+          label: t(`survey-builder.set.resultsFor.${value}`),
+        }))}
+        value={settings.resultsFor}
+        onChange={({ target: { value } }) =>
+          set({ resultsFor: RESULTS_FOR.find((each) => each === value) ?? 'nobody' })
+        }
+      />
+      <PipedTextField
+        label={t('survey-builder.set.thanks')}
+        help={t('survey-builder.set.thanksHelp')}
+        value={settings.thanks}
+        onChange={(thanks) => set({ thanks })}
+        questions={questionsOf(builder.definition)}
+        maxChars={MAX_HELP_CHARS}
+        builder={builder}
+      />
+      <TextField
+        type="url"
+        optional
+        label={t('survey-builder.set.thanksLink')}
+        placeholder="https://"
+        error={isLinkWrong ? t('survey-builder.set.thanksLinkWrong') : undefined}
+        value={settings.thanksLink ?? ''}
+        onChange={(event) => set({ thanksLink: event.target.value || null })}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,129 @@
+import type { AdminSurvey } from '@samspill/domain/surveys/admin-survey';
+import { isQuestion, type Question } from '@samspill/domain/surveys/question';
+import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
+import type { SurveyLocale } from '@samspill/domain/surveys/texts';
+import { useCallback, useEffect, useReducer, useState } from 'react';
+import { useMessages } from '../../../../i18n/i18n-provider.tsx';
+import { useFilters } from '../../../search/use-filters.ts';
+import { BUILDER_VIEW, type BuilderView } from './builder-view.ts';
+import type { DefinitionEdit } from './edit-definition.ts';
+import { reduceHistory, startHistory } from './edit-history.ts';
+import { findProblems, type Problem } from './find-problems.ts';
+import { readKeptDraft } from './kept-draft.ts';
+import type { LogicWords } from './logic-words.ts';
+import { isSameDefinition } from './same-definition.ts';
+import { type Saving, useSaving } from './use-saving.ts';
+
+/** What the parts of the builder share. */
+export interface Builder {
+  /** The survey as the server had it when it was asked last; what is written is `definition`. */
+  readonly survey: AdminSurvey;
+  readonly definition: SurveyDefinition;
+  readonly edit: (edit: DefinitionEdit) => void;
+  readonly undo: (() => void) | null;
+  readonly redo: (() => void) | null;
+  readonly saving: Saving;
+  /** What was not saved at an earlier visit was put back. */
+  readonly isRestored: boolean;
+  readonly problems: readonly Problem[];
+  readonly hasUnpublished: boolean;
+  /** The published question, where it has answers that must go on meaning the same. */
+  readonly answeredAs: (id: string) => Question | null;
+  /** What the server says after something was done to the survey. */
+  readonly adopt: (survey: AdminSurvey) => void;
+  readonly replaceBy: (survey: AdminSurvey) => void;
+  readonly view: BuilderView;
+  readonly setView: (changes: Partial<BuilderView>) => void;
+  /** The language that texts are written in. */
+  readonly language: SurveyLocale;
+  readonly setLanguage: (language: SurveyLocale) => void;
+  readonly words: LogicWords;
+}
+
+/** Ctrl-Z takes back, Ctrl-Shift-Z does again; a window over the page has its own. */
+function useUndoKeys(undo: () => void, redo: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
+      const isElsewhere =
+        event.target instanceof Element && event.target.closest('[role="dialog"]') !== null;
+      if (!isUndo || isElsewhere) return;
+      event.preventDefault();
+      if (event.shiftKey) redo();
+      else undo();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [undo, redo]);
+}
+
+/** What is being written, step by step, with what this browser kept of an earlier visit. */
+function useWriting(survey: AdminSurvey) {
+  const [kept] = useState(() => {
+    const draft = readKeptDraft(survey.id);
+    return draft && isSameDefinition(draft.definition, survey.definition) ? null : draft;
+  });
+  const [history, dispatch] = useReducer(
+    reduceHistory,
+    kept?.definition ?? survey.definition,
+    startHistory,
+  );
+  const saving = useSaving({
+    surveyId: survey.id,
+    stored: { definition: survey.definition, revision: kept?.revision ?? survey.revision },
+    definition: history.present,
+    isConflict: kept !== null && kept.revision !== survey.revision,
+  });
+  const undo = useCallback(() => dispatch({ type: 'undone' }), []);
+  const redo = useCallback(() => dispatch({ type: 'redone' }), []);
+  useUndoKeys(undo, redo);
+  const edit = useCallback(
+    (made: DefinitionEdit) => dispatch({ type: 'edited', edit: made, timeMs: Date.now() }),
+    [],
+  );
+  return {
+    definition: history.present,
+    edit,
+    undo: history.past.length > 0 ? undo : null,
+    redo: history.future.length > 0 ? redo : null,
+    saving,
+    isRestored: kept !== null,
+  };
+}
+
+export function useBuilder(loaded: AdminSurvey): Builder {
+  const { t, format, locale } = useMessages();
+  const [survey, setSurvey] = useState(loaded);
+  const writing = useWriting(loaded);
+  const { definition, saving, edit } = writing;
+  const [view, setView] = useFilters(BUILDER_VIEW);
+  const [language, setLanguage] = useState<SurveyLocale>(locale);
+  const { published } = survey;
+  const answered = new Set(survey.answered);
+
+  const replaceBy = (next: AdminSurvey) => {
+    setSurvey(next);
+    saving.read(next);
+    edit({ type: 'replace', definition: next.definition });
+  };
+  return {
+    ...writing,
+    survey,
+    problems: findProblems(definition, { published, answered }),
+    hasUnpublished: published !== null && !isSameDefinition(published, definition),
+    answeredAs: (id) =>
+      published?.elements.filter(isQuestion).find((each) => each.id === id && answered.has(id)) ??
+      null,
+    replaceBy,
+    adopt: (next) => {
+      // Reopening takes a closing time away that is over.
+      if (next.revision !== saving.revision && saving.isSaved()) replaceBy(next);
+      else setSurvey(next);
+    },
+    view,
+    setView,
+    language,
+    setLanguage,
+    words: { elements: definition.elements, t, format, locale },
+  };
+}

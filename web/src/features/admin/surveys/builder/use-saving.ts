@@ -1,0 +1,132 @@
+import { type SurveyDefinition, SurveyDefinitionSchema } from '@samspill/domain/surveys/survey';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import * as v from 'valibot';
+import { ApiError } from '../../../../api/api-error.ts';
+import { saveSurvey } from '../survey-api.ts';
+import { keepDraft } from './kept-draft.ts';
+import {
+  isDue,
+  reduceSaving,
+  type SavingEvent,
+  type SavingState,
+  savingStatus,
+  startSaving,
+} from './saving-state.ts';
+
+const TYPING_PAUSE_MS = 800;
+
+interface SavingOptions {
+  readonly surveyId: string;
+  readonly stored: { readonly definition: SurveyDefinition; readonly revision: number };
+  /** What is being written. */
+  readonly definition: SurveyDefinition;
+  /** What this browser kept is older than what somebody else saved since. */
+  readonly isConflict: boolean;
+}
+
+const circumstancesOf = (definition: SurveyDefinition) => ({
+  isOnline: navigator.onLine,
+  isStorable: v.is(SurveyDefinitionSchema, definition),
+});
+
+const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'conflict';
+
+/**
+ * Saves a survey once typing pauses, and when the page is left; one request at a time. What is not saved is kept in this
+ * browser.
+ */
+export function useSaving(options: SavingOptions) {
+  const { surveyId, definition } = options;
+  const state = useRef<SavingState>(startSaving(options.stored, options));
+  const latest = useRef(definition);
+  const underway = useRef<Promise<void>>(Promise.resolve());
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+
+  const dispatch = useCallback(
+    (event: SavingEvent) => {
+      state.current = reduceSaving(state.current, event);
+      const { saved, revision } = state.current;
+      keepDraft(surveyId, {
+        definition: latest.current,
+        revision,
+        isSaved: latest.current === saved,
+      });
+      redraw();
+    },
+    [surveyId],
+  );
+
+  const send = useCallback(async (): Promise<void> => {
+    const current = latest.current;
+    if (!isDue(state.current, current, circumstancesOf(current))) return;
+    const { revision } = state.current;
+    dispatch({ type: 'sent', definition: current });
+    try {
+      const saved = await saveSurvey(surveyId, { definition: current, revision });
+      dispatch({ type: 'confirmed', revision: saved, timeMs: Date.now() });
+    } catch (error) {
+      dispatch({ type: 'failed', error, isConflict: isConflict(error) });
+    }
+  }, [surveyId, dispatch]);
+
+  /** Resolves when all is saved, or cannot be. */
+  const flush = useCallback(async (): Promise<void> => {
+    do {
+      await underway.current;
+      underway.current = send();
+      await underway.current;
+    } while (isDue(state.current, latest.current, circumstancesOf(latest.current)));
+  }, [send]);
+
+  useEffect(() => {
+    latest.current = definition;
+    const { saved, revision } = state.current;
+    keepDraft(surveyId, { definition, revision, isSaved: definition === saved });
+  }, [surveyId, definition]);
+
+  // Anew with every edit, and with every answer of the server.
+  const { sending, saved, failed } = state.current;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was answered may make another one due
+  useEffect(() => {
+    const timer = setTimeout(() => void flush(), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [definition, sending, saved, failed, flush]);
+
+  useEffect(() => watchPage(() => void flush(), redraw), [flush]);
+
+  return {
+    status: savingStatus(state.current, definition, circumstancesOf(definition)),
+    savedAtMs: state.current.savedAtMs,
+    error: failed?.error ?? null,
+    revision: state.current.revision,
+    flush,
+    retry: () => {
+      dispatch({ type: 'retried' });
+      void flush();
+    },
+    /** What the server has, as it was just asked. */
+    read: (stored: SavingOptions['stored']) => dispatch({ type: 'read', ...stored }),
+    isSaved: () => latest.current === state.current.saved,
+  };
+}
+
+export type Saving = ReturnType<typeof useSaving>;
+
+/** Saves when the page is hidden, left or back online; returns how to stop. */
+function watchPage(flush: () => void, redraw: () => void): () => void {
+  const end = new AbortController();
+  const { signal } = end;
+  const hide = () => document.visibilityState === 'hidden' && flush();
+  const online = () => {
+    redraw();
+    flush();
+  };
+  document.addEventListener('visibilitychange', hide, { signal });
+  addEventListener('pagehide', flush, { signal });
+  addEventListener('online', online, { signal });
+  addEventListener('offline', redraw, { signal });
+  return () => {
+    end.abort();
+    flush();
+  };
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { readSurvey } from './import-survey.ts';
+import { definition, question } from './testing/survey-examples.ts';
+
+const GOOD = definition([question('nps', 'Q1'), question('singleChoice', 'Q2')]);
+const read = (value: unknown) => readSurvey(JSON.stringify(value));
+
+describe('a file', () => {
+  it('as the export writes it is taken as it is', () => {
+    expect(read(GOOD)).toEqual({ definition: GOOD, fault: null });
+  });
+
+  it.each([
+    ['', 'notJson'],
+    ['{"elements":', 'notJson'],
+    ['[1, 2]', 'notSurvey'],
+    ['null', 'notSurvey'],
+    ['{"name": "package"}', 'notSurvey'],
+    ['x'.repeat(2_000_001), 'tooBig'],
+  ])('that is %.12s is %s', (text, code) => {
+    expect(readSurvey(text)).toEqual({ definition: null, fault: { code } });
+  });
+
+  it('that is nearly a survey is told where it is wrong', () => {
+    const [nps, pick] = GOOD.elements;
+    const twice = { ...GOOD, elements: [nps, { ...pick, choices: [{ id: 'x', label: 'Ja' }] }] };
+    expect(read(twice).fault).toMatchObject({
+      code: 'wrong',
+      path: 'elements[1].choices[0].label',
+    });
+    expect(read({ ...GOOD, elements: [nps, nps] }).fault).toMatchObject({
+      code: 'wrong',
+      path: 'elements',
+      reason: 'ids must differ',
+    });
+    expect(read({ ...GOOD, elements: [{ ...nps, type: 'hologram' }] }).fault).toMatchObject({
+      path: 'elements[0].type',
+    });
+  });
+});

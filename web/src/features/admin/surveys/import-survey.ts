@@ -1,0 +1,44 @@
+import { type SurveyDefinition, SurveyDefinitionSchema } from '@samspill/domain/surveys/survey';
+import * as v from 'valibot';
+
+/** What a file may weigh; a hundred questions with all their texts in both languages stay below. */
+export const MAX_IMPORT_BYTES = 2_000_000;
+
+/** Why a file is no survey, and where in it. */
+export type ImportFault =
+  | { readonly code: 'tooBig' | 'notJson' | 'notSurvey' }
+  | { readonly code: 'wrong'; readonly path: string; readonly reason: string };
+
+export type Imported =
+  | { readonly definition: SurveyDefinition; readonly fault: null }
+  | { readonly definition: null; readonly fault: ImportFault };
+
+const refuse = (fault: ImportFault): Imported => ({ definition: null, fault });
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Such as `elements[2].choices[0].label`. */
+const pathOf = (issue: v.BaseIssue<unknown>): string =>
+  (issue.path ?? [])
+    .map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '');
+
+/** A survey from the text of a file, as the export writes it. */
+export function readSurvey(text: string): Imported {
+  if (text.length > MAX_IMPORT_BYTES) return refuse({ code: 'tooBig' });
+  const value = parse(text);
+  if (value === undefined) return refuse({ code: 'notJson' });
+  const isLikeSurvey = typeof value === 'object' && value !== null && 'elements' in value;
+  if (!isLikeSurvey) return refuse({ code: 'notSurvey' });
+  const { success, output, issues } = v.safeParse(SurveyDefinitionSchema, value);
+  if (success) return { definition: output, fault: null };
+  const [first] = issues;
+  return refuse({ code: 'wrong', path: pathOf(first), reason: first.message });
+}

@@ -1,0 +1,155 @@
+import {
+  MAX_INVITATIONS_AT_ONCE,
+  type NewInvitation,
+  type SurveyRow,
+} from '@samspill/domain/surveys/admin-survey';
+import { Copy } from 'lucide-react';
+import { type FormEvent, useCallback, useId, useState } from 'react';
+import { LoadFailure } from '../../../api/load-failure.tsx';
+import { focusFirstFault } from '../../../forms/focus-first-fault.ts';
+import { hrefs } from '../../../hrefs.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import type { Translate } from '../../../i18n/translate.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useCopy } from '../../content/use-copy.ts';
+import { useAttempt } from '../../session/use-attempt.ts';
+import { useAdminPages } from '../use-admin-pages.ts';
+import { findNamesFault, MAX_NAME_CHARS, type NamesFault, namesIn } from './invitation-names.ts';
+import { createInvitations, fetchInvitations } from './survey-api.ts';
+import styles from './surveys.module.css';
+
+interface InviteDialogProps {
+  readonly row: SurveyRow;
+  readonly onClose: () => void;
+}
+
+/** Makes personal links: names go in, links come out, once. */
+export function InviteDialog({ row, onClose }: InviteDialogProps) {
+  const { t } = useMessages();
+  const formId = useId();
+  const [text, setText] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [made, setMade] = useState<readonly NewInvitation[] | null>(null);
+  const { attempt, isPending, failure } = useAttempt();
+  const fault = findNamesFault(namesIn(text));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (fault) return focusFirstFault(event.currentTarget);
+    if (isPending) return;
+    void attempt(async () => {
+      setMade(await createInvitations(row.id, namesIn(text)));
+      setText('');
+      setAsked(false);
+    });
+  };
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={onClose}
+      title={t('admin-surveys.inviteTitle')}
+      about={t('admin-surveys.inviteAbout')}
+      actions={
+        made ? (
+          <Button onClick={() => setMade(null)}>{t('admin-surveys.inviteMore')}</Button>
+        ) : (
+          <Button type="submit" form={formId} variant="primary" pending={isPending}>
+            {t('admin-surveys.inviteMake')}
+          </Button>
+        )
+      }
+    >
+      {made ? (
+        <MadeLinks surveyId={row.id} made={made} />
+      ) : (
+        <form id={formId} noValidate className={styles.form} onSubmit={submit}>
+          {failure ? <Banner tone="error">{failure}</Banner> : null}
+          <TextArea
+            label={t('admin-surveys.inviteNames')}
+            help={t('admin-surveys.inviteNamesHelp', { max: MAX_INVITATIONS_AT_ONCE })}
+            error={isAsked && fault ? describe(t, fault) : undefined}
+            maxChars={MAX_INVITATIONS_AT_ONCE * MAX_NAME_CHARS}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <MadeBefore surveyId={row.id} />
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+function describe(t: Translate, fault: NamesFault): string {
+  const max = MAX_INVITATIONS_AT_ONCE;
+  if (fault.code === 'none') return t('admin-surveys.inviteNone');
+  return fault.code === 'tooMany'
+    ? t('admin-surveys.inviteTooMany', { max, count: fault.count })
+    : t('admin-surveys.inviteTooLong', { name: fault.name });
+}
+
+/** The whole address of a personal link. */
+const linkOf = (surveyId: string, { token }: NewInvitation): string =>
+  new URL(hrefs.surveyFor(surveyId, token), location.origin).href;
+
+function MadeLinks(props: { surveyId: string; made: readonly NewInvitation[] }) {
+  const { t } = useMessages();
+  const copy = useCopy();
+  const links = props.made.map((each) => ({ ...each, link: linkOf(props.surveyId, each) }));
+  const all = links.map(({ name, link }) => `${name}\t${link}`).join('\n');
+  return (
+    <div className={styles.form}>
+      <p role="status">{t('admin-surveys.inviteMade', { count: links.length })}</p>
+      <ul className={styles.links}>
+        {links.map(({ name, token, link }) => (
+          <li key={token}>
+            <span>
+              {name}
+              <code>{link}</code>
+            </span>
+            <IconButton
+              size="sm"
+              label={t('admin-surveys.inviteCopyOne', { name })}
+              icon={<Copy size={16} />}
+              onClick={() => copy.link(link)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button variant="primary" icon={<Copy size={16} />} onClick={() => copy.text(all)}>
+        {t('admin-surveys.inviteCopyAll')}
+      </Button>
+    </div>
+  );
+}
+
+/** Those made earlier, by name: their links are nowhere any more. */
+function MadeBefore({ surveyId }: { surveyId: string }) {
+  const { t } = useMessages();
+  const load = useCallback((after: string | null) => fetchInvitations(surveyId, after), [surveyId]);
+  const pages = useAdminPages(load);
+  if (pages.error !== null) return <LoadFailure error={pages.error} onRetry={pages.retry} />;
+  if (pages.rows.length === 0) return null;
+  return (
+    <section>
+      <h3 className={styles.before}>{t('admin-surveys.inviteBefore')}</h3>
+      <ul className={styles.links}>
+        {pages.rows.map(({ id, name, isUsed }) => (
+          <li key={id}>
+            {name}
+            <Badge tone={isUsed ? 'success' : 'neutral'}>
+              {t(isUsed ? 'admin-surveys.inviteUsed' : 'admin-surveys.inviteUnused')}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      <LoadMore hasMore={pages.hasMore} pending={pages.isLoading} onLoadMore={pages.loadMore} />
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import type {
+  AdminSurvey,
+  Invitation,
+  NewInvitation,
+  NotifyProgress,
+  PublishAnswer,
+  SurveyRow,
+} from '@samspill/domain/surveys/admin-survey';
+import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
+import { api, readAnswer } from '../../../api/client.ts';
+import type { AdminPage } from '../admin-pages-state.ts';
+
+const { surveys } = api.api.admin;
+
+export async function fetchSurveys(
+  query: Readonly<Record<string, string>>,
+  after: string | null,
+): Promise<AdminPage<SurveyRow>> {
+  const request = { query: { ...query, ...(after !== null && { after }) } };
+  const { surveys: rows, next } = await readAnswer(await surveys.$get(request));
+  return { rows, next };
+}
+
+export async function fetchSurvey(id: string): Promise<AdminSurvey> {
+  return readAnswer(await surveys[':id'].$get({ param: { id } }));
+}
+
+/** A new draft; answers its id. */
+export async function createSurvey(definition: SurveyDefinition): Promise<string> {
+  const { id } = await readAnswer(await surveys.$post({ json: { definition } }));
+  return id;
+}
+
+/** Answers the new revision. Throws `conflict` where somebody else saved since. */
+export async function saveSurvey(
+  id: string,
+  json: { readonly definition: SurveyDefinition; readonly revision: number },
+): Promise<number> {
+  const { revision } = await readAnswer(await surveys[':id'].$put({ param: { id }, json }));
+  return revision;
+}
+
+export async function duplicateSurvey(id: string): Promise<string> {
+  const copy = await readAnswer(await surveys[':id'].duplicate.$post({ param: { id } }));
+  return copy.id;
+}
+
+export async function deleteSurvey(id: string): Promise<void> {
+  await readAnswer(await surveys[':id'].$delete({ param: { id } }));
+}
+
+export async function publishSurvey(id: string): Promise<PublishAnswer> {
+  return readAnswer(await surveys[':id'].publish.$post({ param: { id } }));
+}
+
+export async function closeSurvey(id: string): Promise<AdminSurvey> {
+  return readAnswer(await surveys[':id'].close.$post({ param: { id } }));
+}
+
+export async function reopenSurvey(id: string): Promise<AdminSurvey> {
+  return readAnswer(await surveys[':id'].reopen.$post({ param: { id } }));
+}
+
+export async function pinSurvey(id: string, pinned: boolean): Promise<AdminSurvey> {
+  return readAnswer(await surveys[':id'].pin.$post({ param: { id }, json: { pinned } }));
+}
+
+/** How many members it is for. */
+export async function countAudience(id: string): Promise<number> {
+  const { members } = await readAnswer(await surveys[':id'].audience.$get({ param: { id } }));
+  return members;
+}
+
+/** Tells some more of its audience; to be asked again until it is done. */
+export async function notifyAudience(id: string): Promise<NotifyProgress> {
+  return readAnswer(await surveys[':id'].notify.$post({ param: { id } }));
+}
+
+export async function createInvitations(
+  id: string,
+  names: readonly string[],
+): Promise<readonly NewInvitation[]> {
+  const request = { param: { id }, json: { names: [...names] } };
+  const { invitations } = await readAnswer(await surveys[':id'].invitations.$post(request));
+  return invitations;
+}
+
+export async function fetchInvitations(
+  id: string,
+  after: string | null,
+): Promise<AdminPage<Invitation>> {
+  const query = { ...(after !== null && { after }) };
+  const request = { param: { id }, query };
+  const { invitations, next } = await readAnswer(await surveys[':id'].invitations.$get(request));
+  return { rows: invitations, next };
+}

@@ -1,0 +1,101 @@
+import type { SurveyRow } from '@samspill/domain/surveys/admin-survey';
+import {
+  Bell,
+  ChartColumn,
+  Copy,
+  Download,
+  Ellipsis,
+  Link2,
+  Lock,
+  LockOpen,
+  Pencil,
+  Pin,
+  PinOff,
+  Trash2,
+  Users,
+} from 'lucide-react';
+import { hrefs } from '../../../hrefs.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuLine, MenuLink } from '../../../ui/menu.tsx';
+import { useSurveyTitle } from './use-survey-title.ts';
+
+/** What can be done to a survey besides writing it and reading its answers. */
+export type SurveyDeed =
+  | 'copyLink'
+  | 'duplicate'
+  | 'pin'
+  | 'unpin'
+  | 'notify'
+  | 'invite'
+  | 'close'
+  | 'reopen'
+  | 'export'
+  | 'delete';
+
+const ICONS = {
+  copyLink: Link2,
+  duplicate: Copy,
+  pin: Pin,
+  unpin: PinOff,
+  notify: Bell,
+  invite: Users,
+  close: Lock,
+  reopen: LockOpen,
+  export: Download,
+  delete: Trash2,
+} as const;
+
+const ICON_PX = 16;
+
+/** What makes sense as the survey stands: nobody can answer a draft, so nobody is told of it. */
+export function deedsFor({ status, pinned }: Pick<SurveyRow, 'status' | 'pinned'>): SurveyDeed[] {
+  if (status === 'draft') return ['duplicate', 'export'];
+  if (status === 'closed') return ['reopen', 'copyLink', 'duplicate', 'export'];
+  return ['copyLink', pinned ? 'unpin' : 'pin', 'notify', 'invite', 'close', 'duplicate', 'export'];
+}
+
+interface SurveyMenuProps {
+  readonly row: SurveyRow;
+  readonly onDeed: (deed: SurveyDeed, row: SurveyRow) => void;
+}
+
+export function SurveyMenu({ row, onDeed }: SurveyMenuProps) {
+  const { t } = useMessages();
+  const titleOf = useSurveyTitle();
+  const item = (deed: SurveyDeed) => {
+    const Icon = ICONS[deed];
+    return (
+      <MenuItem
+        key={deed}
+        icon={<Icon size={ICON_PX} />}
+        danger={deed === 'delete'}
+        onSelect={() => onDeed(deed, row)}
+      >
+        {t(`admin-surveys.${deed}`)}
+      </MenuItem>
+    );
+  };
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          size="sm"
+          label={t('admin-surveys.menu', { title: titleOf(row.title) })}
+          icon={<Ellipsis size={ICON_PX} />}
+        />
+      }
+    >
+      <MenuLink to={hrefs.adminSurveyEdit(row.id)} icon={<Pencil size={ICON_PX} />}>
+        {t('admin-surveys.edit')}
+      </MenuLink>
+      <MenuLink to={hrefs.adminSurveyResults(row.id)} icon={<ChartColumn size={ICON_PX} />}>
+        {t('admin-surveys.toResults')}
+      </MenuLink>
+      <MenuLine />
+      {deedsFor(row).map(item)}
+      <MenuLine />
+      {item('delete')}
+    </Menu>
+  );
+}

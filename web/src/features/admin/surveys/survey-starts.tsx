@@ -1,0 +1,172 @@
+import { FileJson, LayoutTemplate, Plus } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
+import type { ImportFault } from './import-survey.ts';
+import styles from './surveys.module.css';
+import { TEMPLATES } from './templates/templates.ts';
+import type { CreateSurvey } from './use-create-survey.ts';
+
+const ICON_PX = 16;
+
+/** What went wrong with making one; a file stays where it is, to be mended and chosen again. */
+export function CreateFailure({ create }: { create: CreateSurvey }) {
+  const { t } = useMessages();
+  const { fault, failure, isPending } = create;
+  if (isPending)
+    return (
+      <p className={styles.notice} role="status">
+        {t('admin-surveys.creating')}
+      </p>
+    );
+  if (fault === null && failure === null) return null;
+  return (
+    <div className={styles.notice}>
+      <Banner
+        tone="error"
+        action={fault ? <Button onClick={create.dismiss}>{t('ui.close')}</Button> : null}
+      >
+        {fault ? <FaultText fault={fault} /> : failure}
+      </Banner>
+    </div>
+  );
+}
+
+function FaultText({ fault }: { fault: ImportFault }) {
+  const { t } = useMessages();
+  if (fault.code !== 'wrong') return t(`admin-surveys.importFault.${fault.code}`);
+  const { path, reason } = fault;
+  return t('admin-surveys.importFault.wrong', { path, reason });
+}
+
+/** A file is chosen by a hidden input; `children` draws what is pressed for it. */
+function FilePicker(props: {
+  onPick: (file: File) => void;
+  children: (pick: () => void) => ReactNode;
+}) {
+  const { t } = useMessages();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        aria-label={t('admin-surveys.import')}
+        hidden
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) props.onPick(file);
+          // The same file, mended, is a change again.
+          currentTarget.value = '';
+        }}
+      />
+      {props.children(() => input.current?.click())}
+    </>
+  );
+}
+
+/** Everything that a survey can begin with, each with what it is. */
+export function SurveyStarts({ create }: { create: CreateSurvey }) {
+  const { t } = useMessages();
+  return (
+    <ul className={styles.starts}>
+      {TEMPLATES.map((template) => (
+        <li key={template}>
+          <Start
+            icon={<LayoutTemplate size={ICON_PX} />}
+            name={t(`admin-surveys.template.${template}`)}
+            about={t(`admin-surveys.template.${template}About`)}
+            isPending={create.isPending}
+            onPress={() => create.template(template)}
+          />
+        </li>
+      ))}
+      <li>
+        <Start
+          icon={<Plus size={ICON_PX} />}
+          name={t('admin-surveys.empty')}
+          about={t('admin-surveys.emptyAbout')}
+          isPending={create.isPending}
+          onPress={create.empty}
+        />
+      </li>
+      <li>
+        <FilePicker onPick={create.importFile}>
+          {(pick) => (
+            <Start
+              icon={<FileJson size={ICON_PX} />}
+              name={t('admin-surveys.import')}
+              about={t('admin-surveys.importAbout')}
+              isPending={create.isPending}
+              onPress={pick}
+            />
+          )}
+        </FilePicker>
+      </li>
+    </ul>
+  );
+}
+
+interface StartProps {
+  readonly icon: ReactNode;
+  readonly name: string;
+  readonly about: string;
+  readonly isPending: boolean;
+  readonly onPress: () => void;
+}
+
+function Start({ icon, name, about, isPending, onPress }: StartProps) {
+  return (
+    <button
+      type="button"
+      className={styles.start}
+      aria-disabled={isPending || undefined}
+      onClick={() => (isPending ? undefined : onPress())}
+    >
+      <span className={styles.name}>
+        <span aria-hidden="true">{icon}</span>
+        {name}
+      </span>
+      <span className={styles.about}>{about}</span>
+    </button>
+  );
+}
+
+/** The same as a menu, beside a list that has surveys already. */
+export function NewSurveyMenu({ create }: { create: CreateSurvey }) {
+  const { t } = useMessages();
+  return (
+    <FilePicker onPick={create.importFile}>
+      {(pick) => (
+        <Menu
+          trigger={
+            <Button variant="primary" icon={<Plus size={ICON_PX} />} pending={create.isPending}>
+              {t('admin-surveys.new')}
+            </Button>
+          }
+        >
+          <MenuItem icon={<Plus size={ICON_PX} />} onSelect={create.empty}>
+            {t('admin-surveys.empty')}
+          </MenuItem>
+          <MenuLine />
+          {TEMPLATES.map((template) => (
+            <MenuItem
+              key={template}
+              icon={<LayoutTemplate size={ICON_PX} />}
+              onSelect={() => create.template(template)}
+            >
+              {t(`admin-surveys.template.${template}`)}
+            </MenuItem>
+          ))}
+          <MenuLine />
+          <MenuItem icon={<FileJson size={ICON_PX} />} onSelect={pick}>
+            {t('admin-surveys.import')}
+          </MenuItem>
+        </Menu>
+      )}
+    </FilePicker>
+  );
+}

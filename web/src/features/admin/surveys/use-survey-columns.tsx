@@ -1,0 +1,74 @@
+import type { SurveyRow } from '@samspill/domain/surveys/admin-survey';
+import type { SurveyStatus } from '@samspill/domain/surveys/survey';
+import { Pin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { hrefs } from '../../../hrefs.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import styles from './surveys.module.css';
+import { useSurveyTitle } from './use-survey-title.ts';
+
+const TONES = { draft: 'neutral', open: 'success', closed: 'warning' } as const;
+
+export function StatusBadge({ status }: { status: SurveyStatus }) {
+  const { t } = useMessages();
+  return <Badge tone={TONES[status]}>{t(`admin-surveys.status.${status}`)}</Badge>;
+}
+
+/** Title, status, how many were told, came, began and answered, and what can be done. */
+export function useSurveyColumns(
+  menuOf: (row: SurveyRow) => ReactNode,
+): readonly Column<SurveyRow>[] {
+  const { t, format } = useMessages();
+  const titleOf = useSurveyTitle();
+  const count = (
+    key: 'reached' | 'opened' | 'begun' | 'answered',
+    of: (row: SurveyRow) => number,
+  ) => ({
+    key,
+    label: t(`admin-surveys.${key}`),
+    isNumber: true,
+    cell: (row: SurveyRow) => format.number(of(row)),
+  });
+  return [
+    {
+      key: 'survey',
+      label: t('admin-surveys.survey'),
+      cell: (row) => (
+        <span className={styles.title}>
+          <Link to={hrefs.adminSurveyEdit(row.id)}>{titleOf(row.title)}</Link>
+          <span className={styles.count}>
+            {t('admin-surveys.questions', { count: row.questions })}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      label: t('admin-surveys.status'),
+      cell: ({ status, pinned }) => (
+        <span className={styles.badges}>
+          <StatusBadge status={status} />
+          {pinned ? (
+            <Badge tone="info" icon={<Pin size={12} aria-hidden="true" />}>
+              {t('admin-surveys.pinned')}
+            </Badge>
+          ) : null}
+        </span>
+      ),
+    },
+    count('reached', ({ notified }) => notified),
+    count('opened', ({ opened, partial, complete }) => opened + partial + complete),
+    count('begun', ({ partial, complete }) => partial + complete),
+    count('answered', ({ complete }) => complete),
+    {
+      key: 'updated',
+      label: t('admin-surveys.updated'),
+      cell: ({ updatedAt }) => <TimeAgo at={new Date(updatedAt)} />,
+    },
+    { key: 'deeds', label: t('admin-surveys.deeds'), cell: menuOf },
+  ];
+}
