@@ -253,6 +253,7 @@ describe('telling members of a survey', () => {
   it('reaches some kinds alone', async () => {
     await addSurvey(db, 's', { access: 'members', kinds: ['investor'] });
     await db.doc(userPath('ola')).update({ kinds: ['investor'] });
+    expect((await get('/s/audience')).body).toEqual({ members: 1 });
     expect((await post('/s/notify')).body).toEqual({ notified: 1, isDone: true });
     expect(await toldOf('kari')).toEqual([]);
   });

@@ -58,7 +58,6 @@ export const messages: TranslationOf<typeof nb> = {
     'The file cannot be used: “{path}” is wrong ({reason}). Mend it and choose it again.',
   creating: 'Making the survey …',
   copied: 'The copy is made',
-  copyOf: '{title} (copy)',
   nowPinned: 'The survey is pinned above the feed',
   nowUnpinned: 'The survey is no longer pinned',
   nowClosed: 'The survey is closed',

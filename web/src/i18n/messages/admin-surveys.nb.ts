@@ -56,7 +56,6 @@ export const messages = {
     'Filen kan ikke brukes: «{path}» er feil ({reason}). Rett den, og velg den igjen.',
   creating: 'Lager undersøkelsen …',
   copied: 'Kopien er laget',
-  copyOf: '{title} (kopi)',
   nowPinned: 'Undersøkelsen er festet øverst i strømmen',
   nowUnpinned: 'Undersøkelsen er løsnet fra strømmen',
   nowClosed: 'Undersøkelsen er stengt',

@@ -11,6 +11,7 @@ import { conditionsWords, jumpWords } from './logic-words.ts';
 import type { Builder } from './use-builder.ts';
 
 const ROW_PX = 72;
+const BUTTON_PX = 40;
 const LANE_PX = 18;
 const MARGIN_PX = 16;
 
@@ -84,7 +85,7 @@ function FlowRow({ element, builder, isReached }: FlowRowProps) {
   );
 }
 
-const middleOf = (row: number) => row * ROW_PX + ROW_PX / 2;
+const middleOf = (row: number) => row * ROW_PX + BUTTON_PX / 2;
 
 /** From the right edge out to the arc's lane, down, and back with an arrow. */
 function pathOf({ from, to, lane }: FlowArc, widthPx: number): string {

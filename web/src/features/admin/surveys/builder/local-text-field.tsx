@@ -46,12 +46,13 @@ export function LocalTextField(props: LocalTextFieldProps) {
     value: value[language],
     placeholder: value[language === 'nb' ? 'en' : 'nb'],
     error,
-    help: (
-      <span className={styles.notes}>
-        {help}
-        <HalfNote text={value} />
-      </span>
-    ),
+    help:
+      help || isHalf(value) ? (
+        <span className={styles.notes}>
+          {help}
+          <HalfNote text={value} />
+        </span>
+      ) : undefined,
     ref: fieldRef,
     autoFocus,
     onChange: (event: { target: { value: string } }) =>

@@ -45,7 +45,9 @@ export function PipedTextField(props: PipedTextFieldProps) {
         fieldRef={field}
         help={[props.help, ...help].filter(Boolean).join(' ')}
       />
-      <InsertMenu label={props.label} questions={questions} onInsert={insert} />
+      {questions.length === 0 ? null : (
+        <InsertMenu label={props.label} questions={questions} onInsert={insert} />
+      )}
     </div>
   );
 }
@@ -56,7 +58,6 @@ function InsertMenu(props: {
   onInsert: (code: string) => void;
 }) {
   const { t, locale } = useMessages();
-  const isNone = props.questions.length === 0;
   return (
     <Menu
       align="start"
@@ -71,11 +72,6 @@ function InsertMenu(props: {
         </Button>
       }
     >
-      {isNone ? (
-        <MenuItem disabled onSelect={() => undefined}>
-          {t('survey-builder.insertNone')}
-        </MenuItem>
-      ) : null}
       {props.questions.map(({ id, code, title }) => (
         <MenuItem key={id} onSelect={() => props.onInsert(code)}>
           {t('survey-builder.insertAnswerOf', { code, title: textIn(title, locale) })}
