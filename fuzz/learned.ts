@@ -24,9 +24,15 @@ const PERSON_FIELDS = /^(uid|person|author|actor|memberIds)$/;
 /** Whether a field or parameter names a person, or several. */
 export const namesPeople = (name: string): boolean => PERSON_FIELDS.test(name);
 
-/** `/api/admin/users/:uid` and `/api/admin/users` are about the same things; so are `/api/conversations/:id` and `/group`. */
+/**
+ * `/api/admin/users/:uid` and `/api/admin/users` are about the same things; so are `/api/conversations/:id` and `/group`,
+ * and those who answer surveys and who make them.
+ */
 export function areaOf(path: string): string {
-  const [area = '', part = ''] = path.split('/').slice(2, 4);
+  const [area = '', part = ''] = path
+    .replace('/api/surveys/', '/api/admin/surveys/')
+    .split('/')
+    .slice(2, 4);
   return area === 'conversations' || part.startsWith(':') ? area : `${area}/${part}`;
 }
 
@@ -60,7 +66,12 @@ export function createLearned(slugs: readonly string[], uids: readonly string[])
     }
   }
 
-  const subjectsFor = (path: string) => byArea.get(areaOf(path)) ?? [];
+  const subjectsFor = (path: string): readonly Subject[] => {
+    const all = byArea.get(areaOf(path)) ?? [];
+    // People come across surveys that are open; of others they learn nothing.
+    const open = path.startsWith('/api/surveys/') && all.filter(({ status }) => status === 'open');
+    return open && open.length > 0 ? open : all;
+  };
   return {
     subjectsFor,
     idsFor: (path) => {
