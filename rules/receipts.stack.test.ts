@@ -1,0 +1,99 @@
+import type { Conversation } from '@samspill/domain/conversations/conversation';
+import { conversationPath, readingPath, seenPath, settingsPath } from '@samspill/domain/paths';
+import { serverTimestamp } from 'firebase/firestore';
+import { beforeEach, describe, it } from 'vitest';
+import { allowed, denied, expectOnly, itAllows } from './testing/access.ts';
+import { type Actor, KARI, OLA } from './testing/actors.ts';
+import { conversation } from './testing/conversation-documents.ts';
+import { LONG_AGO, PEOPLE, settings } from './testing/documents.ts';
+import { rulesWith } from './testing/rules.ts';
+
+const CHAT = 'chat';
+
+const rules = rulesWith('receipts', { ...PEOPLE, [settingsPath(OLA)]: settings(OLA) });
+const given = (fields: Partial<Conversation> = {}) =>
+  rules.given({ [conversationPath(CHAT)]: conversation(fields) });
+
+beforeEach(() => given());
+
+describe('receipts', () => {
+  const SEEN = seenPath(CHAT);
+  const see = (actor: Actor, at: object = { [actor]: serverTimestamp() }) =>
+    rules.as(actor).set(SEEN, { at });
+  const seeAgain = (actor: Actor, uid: string = actor, at: unknown = serverTimestamp()) =>
+    rules.as(actor).update(SEEN, { [`at.${uid}`]: at });
+
+  beforeEach(() => rules.given({ [SEEN]: { at: { [OLA]: LONG_AGO } } }));
+
+  it('are read and written by members, each their own', async () => {
+    await expectOnly([KARI, OLA], (actor) => rules.as(actor).get(SEEN));
+    await expectOnly([KARI, OLA], (actor) => seeAgain(actor));
+    await denied(seeAgain('kari', OLA));
+    await denied(seeAgain('kari', KARI, LONG_AGO));
+    await denied(rules.as('kari').update(SEEN, { [`at.${KARI}`]: serverTimestamp(), more: 1 }));
+  });
+
+  it('begin with one’s own', async () => {
+    await rules.forget(SEEN);
+    await denied(see('ingrid'));
+    await denied(see('kari', { [OLA]: serverTimestamp() }));
+    await denied(see('kari', { [KARI]: LONG_AGO }));
+    await denied(rules.as('kari').set(SEEN, { at: { [KARI]: serverTimestamp() }, more: 1 }));
+    await allowed(see('kari'));
+  });
+
+  it('are for those who send their own', async () => {
+    await rules.given({ [settingsPath(OLA)]: { ...settings(OLA), readReceipts: false } });
+    await denied(rules.as('ola').get(SEEN));
+    await denied(seeAgain('ola'));
+    await rules.forget(SEEN);
+    await denied(see('ola'));
+    await rules.given({ [settingsPath(OLA)]: settings(OLA) });
+    await allowed(see('ola'));
+  });
+
+  it('end with the membership, and with a suspension', async () => {
+    await given({ kind: 'group', memberIds: [KARI, 'suspended'] });
+    await denied(rules.as('ola').get(SEEN));
+    await denied(seeAgain('ola'));
+    await denied(seeAgain('suspended'));
+    await rules.forget(SEEN);
+    await denied(see('suspended'));
+  });
+});
+
+describe('how far somebody has read', () => {
+  const reading = (fields: object = {}) => ({
+    conversations: { [CHAT]: { at: LONG_AGO, count: 3 } },
+    updatedAt: serverTimestamp(),
+    ...fields,
+  });
+
+  itAllows(['kari'])('is read by %s: its owner alone', (actor) =>
+    rules.as(actor).get(readingPath(KARI)),
+  );
+
+  it('is written by its owner alone', async () => {
+    await expectOnly(['kari'], (actor) => rules.as(actor).set(readingPath(KARI), reading()));
+    await expectOnly(['kari'], (actor) =>
+      rules.as(actor).update(readingPath(KARI), { updatedAt: serverTimestamp() }),
+    );
+    await denied(rules.as('suspended').set(readingPath('suspended'), reading()));
+  });
+
+  it.each<[string, object]>([
+    ['an extra field', { more: 1 }],
+    ['no conversations', { conversations: 'all' }],
+    ['a time of its own', { updatedAt: LONG_AGO }],
+    [
+      'too many conversations',
+      {
+        conversations: Object.fromEntries(
+          Array.from({ length: 601 }, (_, index) => [`c${index}`, { count: 1 }]),
+        ),
+      },
+    ],
+  ])('refuses %s', async (_name, fields) => {
+    await denied(rules.as('kari').set(readingPath(KARI), reading(fields)));
+  });
+});
