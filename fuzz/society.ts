@@ -8,6 +8,7 @@ import {
 } from '@samspill/domain/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
+import { newConversation } from '../functions/src/conversations/conversation-store.ts';
 import { personDocument, settingsDocument } from '../functions/src/testing/engine-client.ts';
 import { projectDocument } from '../functions/src/testing/project-documents.ts';
 import { tokenOf } from './browser-writes.ts';
@@ -32,26 +33,15 @@ export interface Society {
 
 const ACTIVE = ['founder', 'member', 'talent', 'investor', 'blocked', 'stranger', 'admin'] as const;
 
-const conversation = (
-  memberIds: readonly string[],
-  state: Conversation['state'],
-): Conversation => ({
-  kind: 'direct',
-  memberIds: [...memberIds],
-  members: {},
-  state,
-  createdBy: memberIds[0] ?? null,
-  title: '',
-  photoPath: null,
-  whoMayAdd: 'creator',
-  projectId: null,
-  lastMessage: null,
-  lastMessageAt: LONG_AGO,
-  messageCount: 0,
-  countedAt: null,
-  createdAt: LONG_AGO,
-  updatedAt: LONG_AGO,
-});
+/** Asked or begun by the first of them. */
+const directOf = (memberIds: string[], state: Conversation['state']) =>
+  newConversation({
+    kind: 'direct',
+    memberIds,
+    members: {},
+    state,
+    createdBy: memberIds[0] ?? null,
+  });
 
 /** People of this run's own, a founder with a published project and two conversations, somebody blocked, an administrator. */
 export async function foundSociety(db: Firestore, run: string): Promise<Society> {
@@ -74,9 +64,9 @@ export async function foundSociety(db: Firestore, run: string): Promise<Society>
   const block = { blockedUid: blocked, createdAt: LONG_AGO };
   void writer.set(db.doc(blockPath(founder, blocked)), block);
   const [open, asked] = [`fuzz-${run}-open`, `fuzz-${run}-asked`];
-  const talk = conversation([founder, member], 'open');
+  const talk = directOf([founder, member], 'open');
   void writer.set(db.doc(conversationPath(open)), talk);
-  const contact = conversation([founder, uidOf('talent')], 'requested');
+  const contact = directOf([founder, uidOf('talent')], 'requested');
   void writer.set(db.doc(conversationPath(asked)), contact);
   await writer.close();
   const signedIn = [...ACTIVE, 'suspended', 'newcomer'].map((role) => ({
