@@ -9,6 +9,7 @@ import { FollowSchema } from '@samspill/domain/follows/follow';
 import { ComposedIdSchema, isId } from '@samspill/domain/id';
 import { MatchSchema } from '@samspill/domain/matches/match';
 import { MatchingSettingsSchema } from '@samspill/domain/matches/weights';
+import { UploadSchema } from '@samspill/domain/media/upload';
 import { NotificationSchema } from '@samspill/domain/notifications/notification';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { SettingsSchema } from '@samspill/domain/people/settings';
@@ -48,6 +49,7 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null]
   [/^content\/[^/]+\/comments\/[^/]+$/, CommentSchema],
   [/^content\/[^/]+\/likes\/[^/]+$/, LikeSchema],
   [/^content\/[^/]+\/votes\/[^/]+$/, VoteSchema],
+  [/^uploads\/[^/]+$/, UploadSchema],
   [/^deletedProjects\/[^/]+$/, v.strictObject({ deletedAt: TimestampSchema })],
   [/^matches\/[^/]+$/, MatchSchema],
   [/^conversations\/[^/]+$/, ConversationSchema],

@@ -1,4 +1,3 @@
-import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { ATTACHMENT_TYPES, MAX_ATTACHMENT_BYTES } from '@samspill/domain/conversations/message';
 import { MAX_IMAGE_BYTES } from '@samspill/domain/limits';
 import { IMAGE_TYPES, variantPath } from '@samspill/domain/media/image-variants';
@@ -8,31 +7,26 @@ import {
   conversationPath,
   FEEDBACK,
   feedbackScreenshotPath,
+  limitsPath,
   projectCoverPath,
   projectPath,
   userPath,
   userPhotoPath,
 } from '@samspill/domain/paths';
-import { doc, type Firestore, setDoc } from 'firebase/firestore';
+import { Timestamp } from 'firebase/firestore';
 import {
   deleteObject,
-  type FirebaseStorage,
   getBytes,
   listAll,
   ref,
   updateMetadata,
   uploadBytes,
 } from 'firebase/storage';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { allowed, denied, expectAccess } from './testing/access.ts';
-import { FIRESTORE, STORAGE } from './testing/addresses.ts';
+import { bucketWith, RUN } from './testing/bucket.ts';
 import { person, project } from './testing/documents.ts';
 
-/** The stack's own project, whose storage rules read its Firestore; people and projects are new ones. */
-const PROJECT_ID = process.env.GCLOUD_PROJECT ?? 'demo-samspill';
-/** Not the bucket that triggers listen to. */
-const BUCKET = 'gs://demo-storage-rules.appspot.com';
-const RUN = crypto.randomUUID().slice(0, 8);
 const KARI = `kari-${RUN}`;
 const OLA = `ola-${RUN}`;
 const SUSPENDED = `suspended-${RUN}`;
@@ -43,42 +37,15 @@ const PROJECT_OF_SUSPENDED = `suspended-${RUN}`;
 const PROJECT_OF_HOSTILE_NAME = `a|[^~]*|${RUN}`;
 const PEOPLE = ['anonymous', KARI, OLA, SUSPENDED, NEWCOMER];
 
-let environment: RulesTestEnvironment;
-const buckets = new Map<string, FirebaseStorage>();
-
-beforeAll(async () => {
-  environment = await initializeTestEnvironment({
-    projectId: PROJECT_ID,
-    firestore: FIRESTORE,
-    storage: STORAGE,
-  });
-  await environment.withSecurityRulesDisabled(async (context) => {
-    const db = context.firestore() as unknown as Firestore;
-    await setDoc(doc(db, userPath(KARI)), person());
-    await setDoc(doc(db, userPath(OLA)), person());
-    await setDoc(doc(db, userPath(SUSPENDED)), person({ status: 'suspended' }));
-    await setDoc(
-      doc(db, projectPath(PROJECT_OF_SUSPENDED)),
-      project({ ownerId: SUSPENDED, memberIds: [SUSPENDED] }),
-    );
-    for (const id of [PROJECT, PROJECT_OF_HOSTILE_NAME]) {
-      await setDoc(doc(db, projectPath(id)), project({ ownerId: KARI, memberIds: [KARI, OLA] }));
-    }
-  });
+const bucket = bucketWith({
+  [userPath(KARI)]: person(),
+  [userPath(OLA)]: person(),
+  [userPath(SUSPENDED)]: person({ status: 'suspended' }),
+  [projectPath(PROJECT_OF_SUSPENDED)]: project({ ownerId: SUSPENDED, memberIds: [SUSPENDED] }),
+  [projectPath(PROJECT)]: project({ ownerId: KARI, memberIds: [KARI, OLA] }),
+  [projectPath(PROJECT_OF_HOSTILE_NAME)]: project({ ownerId: KARI, memberIds: [KARI, OLA] }),
 });
-afterAll(() => environment.cleanup());
-
-function bucketOf(uid: string): FirebaseStorage {
-  const known = buckets.get(uid);
-  if (known) return known;
-  const context =
-    uid === 'anonymous'
-      ? environment.unauthenticatedContext()
-      : environment.authenticatedContext(uid);
-  const bucket = context.storage(BUCKET) as unknown as FirebaseStorage;
-  buckets.set(uid, bucket);
-  return bucket;
-}
+const bucketOf = (uid: string) => bucket.as(uid);
 
 const upload = (uid: string, path: string, contentType = 'image/png', bytes = 4) =>
   uploadBytes(ref(bucketOf(uid), path), new Uint8Array(bytes), { contentType });
@@ -132,6 +99,27 @@ describe('uploading a cover', () => {
   });
 });
 
+describe('uploading while it is closed', () => {
+  const HOUR_MS = 3_600_000;
+  const close = (kind: string, ms: number) =>
+    bucket.given({
+      [limitsPath(OLA)]: { closedUntil: { [kind]: Timestamp.fromMillis(Date.now() + ms) } },
+    });
+
+  it.each([newPhoto, newContentImage])('is refused', async (newPlace) => {
+    await close('upload', HOUR_MS);
+    await denied(upload(OLA, newPlace(OLA)));
+  });
+
+  it.each([
+    ['once that is over', 'upload', -HOUR_MS],
+    ['while other things are', 'post', HOUR_MS],
+  ])('is taken %s', async (_name, kind, ms) => {
+    await close(kind, ms);
+    for (const place of [newPhoto(OLA), newContentImage(OLA)]) await allowed(upload(OLA, place));
+  });
+});
+
 describe('an upload', () => {
   it.each(IMAGE_TYPES)('may be %s', async (type) => {
     for (const path of newPlaces()) await allowed(upload(KARI, path, type));
@@ -180,9 +168,7 @@ describe('an upload', () => {
 describe('a screenshot of feedback', () => {
   it.each(PEOPLE)('is neither read, written nor removed by %s', async (uid) => {
     const path = feedbackScreenshotPath(`${RUN}-${uid}`);
-    await environment.withSecurityRulesDisabled(async (context) => {
-      await context.storage(BUCKET).ref(path).put(new Uint8Array(4), { contentType: 'image/webp' });
-    });
+    await bucket.put(path, 'image/webp');
     await denied(getBytes(ref(bucketOf(uid), path)));
     await denied(listAll(ref(bucketOf(uid), FEEDBACK)));
     await denied(upload(uid, `${path}.png`));
@@ -213,12 +199,7 @@ describe('an image', () => {
   it('of somebody suspended stays where it is', async () => {
     const places = [newPhoto, newContentImage].map((place) => place(SUSPENDED));
     for (const path of [...places, newCover(PROJECT_OF_SUSPENDED)]) {
-      await environment.withSecurityRulesDisabled(async (context) => {
-        await context
-          .storage(BUCKET)
-          .ref(path)
-          .put(new Uint8Array(4), { contentType: 'image/png' });
-      });
+      await bucket.put(path, 'image/png');
       await denied(deleteObject(ref(bucketOf(SUSPENDED), path)));
     }
   });
@@ -236,11 +217,8 @@ describe('what members attach in a conversation', () => {
   async function converse(fields: object = {}): Promise<string> {
     serial += 1;
     const id = `chat-${RUN}-${serial}`;
-    await environment.withSecurityRulesDisabled(async (context) => {
-      const db = context.firestore() as unknown as Firestore;
-      const memberIds = [KARI, SUSPENDED];
-      await setDoc(doc(db, conversationPath(id)), { state: 'open', memberIds, ...fields });
-    });
+    const memberIds = [KARI, SUSPENDED];
+    await bucket.given({ [conversationPath(id)]: { state: 'open', memberIds, ...fields } });
     return id;
   }
   const newFile = (id: string, uid = KARI, name: string = crypto.randomUUID()) =>
@@ -265,10 +243,7 @@ describe('what members attach in a conversation', () => {
     await upload(KARI, path);
     await allowed(getBytes(ref(bucketOf(OLA), path)));
     await denied(listAll(ref(bucketOf(KARI), attachmentFolder(id, KARI))));
-    await environment.withSecurityRulesDisabled(async (context) => {
-      const db = context.firestore() as unknown as Firestore;
-      await setDoc(doc(db, conversationPath(id)), { state: 'open', memberIds: [KARI] });
-    });
+    await bucket.given({ [conversationPath(id)]: { state: 'open', memberIds: [KARI] } });
     await denied(getBytes(ref(bucketOf(OLA), path)));
   });
 

@@ -29,7 +29,7 @@ export const FEATURE_ARCS = {
   site: ['audit'],
   audit: ['search'],
   limits: [],
-  media: [],
+  media: ['limits'],
   search: [],
   projects: ['limits', 'media', 'search', 'site'],
   people: ['audit', 'limits', 'mail', 'media', 'projects', 'search', 'site'],
@@ -40,6 +40,7 @@ export const FEATURE_ARCS = {
   conversations: [
     'blocks',
     'content',
+    'limits',
     'mail',
     'notifications',
     'people',
@@ -94,7 +95,7 @@ export const FEATURE_ARCS = {
   ],
   feedback: ['audit', 'content', 'mail', 'notifications', 'people', 'search', 'site'],
   statistics: ['people', 'projects'],
-  retention: ['audit', 'content', 'moderation', 'statistics'],
+  retention: ['audit', 'content', 'media', 'moderation', 'statistics'],
   admin: [
     'account',
     'audit',

@@ -97,6 +97,9 @@ export const contactsPath = (uid: string) => `${USERS}/${uid}/private/contacts`;
 /** In the bucket: what a member attached in a conversation. */
 export const attachmentFolder = (conversationId: string, uid: string) =>
   `${CONVERSATIONS}/${conversationId}/${uid}`;
+/** By a hash of the file's path; the server's alone. */
+export const UPLOADS = 'uploads';
+export const uploadPath = (uploadId: string) => `${UPLOADS}/${uploadId}`;
 export const feedbackPath = (feedbackId: string) => `${FEEDBACK}/${feedbackId}`;
 export const feedbackScreenshotPath = (feedbackId: string) =>
   `${feedbackPath(feedbackId)}/screenshot.webp`;

@@ -39,6 +39,7 @@ export const {
   remindOfTasks,
   countStatistics,
   removeOutdated,
+  removeUnreferenced,
   onImageUploaded,
   onImageDeleted,
 } = createTriggers(deps);

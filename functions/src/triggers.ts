@@ -56,7 +56,7 @@ import { digestTrigger } from './notifications/digest-triggers.ts';
 import { personReactions } from './people/person-triggers.ts';
 import { projectReactions } from './projects/project-triggers.ts';
 import { membershipReactions, requestReactions } from './requests/request-triggers.ts';
-import { retentionTrigger } from './retention/retention-trigger.ts';
+import { retentionTrigger, unreferencedTrigger } from './retention/retention-trigger.ts';
 import { statisticsTrigger } from './statistics/statistics-trigger.ts';
 import { projectTaskReactions, remindTrigger, taskReactions } from './tasks/task-triggers.ts';
 
@@ -128,6 +128,7 @@ export const createTriggers = (deps: Deps) => {
     remindOfTasks: remindTrigger(deps),
     countStatistics: statisticsTrigger(deps),
     removeOutdated: retentionTrigger(deps),
+    removeUnreferenced: unreferencedTrigger(deps),
     onImageUploaded: imageUploadedTrigger(deps),
     onImageDeleted: imageDeletedTrigger(deps),
   };

@@ -22,6 +22,7 @@ export const LIMITED_KINDS = [
   'request',
   'report',
   'message',
+  'upload',
 ] as const;
 export const LimitedKindSchema = v.picklist(LIMITED_KINDS);
 export type LimitedKind = v.InferOutput<typeof LimitedKindSchema>;
@@ -57,6 +58,8 @@ export const RATE_LIMITS: Readonly<Record<LimitedKind, RateLimit>> = {
   report: { windowMs: DAY_MS, newcomer: 5, member: 20 },
   // Faster than anybody types, slower than a script; each reaches up to fifty people.
   message: { windowMs: MINUTE_MS, newcomer: 30, member: 60 },
+  // Twenty posts with all their images, and files besides; each image is stored in six more sizes.
+  upload: { windowMs: DAY_MS, newcomer: 20, member: 200 },
 };
 
 /** Where a gate is closed until something is taken away. */

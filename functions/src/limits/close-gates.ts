@@ -67,6 +67,10 @@ const closeOnce = createBatches<Gate>(async ([gate]) => {
   if (gate) await closeIfUsedUp(gate);
 });
 
+/** Closes a kind to a person once as many are made as may be. */
+export const closeGate = (deps: Deps, uid: string, kind: LimitedKind): Promise<void> =>
+  closeOnce(`${uid}/${kind}`, { deps, uid, kind });
+
 async function openIfRoom({ deps, uid, kind }: Gate): Promise<void> {
   const { total } = RATE_LIMITS[kind];
   const limits = await readLimits(deps, uid);
@@ -78,7 +82,10 @@ async function openIfRoom({ deps, uid, kind }: Gate): Promise<void> {
 /** Who made it, from the document or its path. */
 type MakerOf = (document: DocumentData, path: readonly string[]) => string | undefined;
 
-const MAKER_OF: Readonly<Record<LimitedKind, MakerOf>> = {
+/** What is made in documents; files come by another way. */
+type DocumentKind = Exclude<LimitedKind, 'upload'>;
+
+const MAKER_OF: Readonly<Record<DocumentKind, MakerOf>> = {
   post: (content) => content.author?.uid,
   comment: (comment) => comment.author?.uid,
   like: (like) => like.uid,
@@ -101,7 +108,7 @@ const isPublished = ({ before, after }: DocumentChange) =>
   before?.status === 'held' && after?.status === 'visible';
 
 /** Counts what a person makes of a kind, and closes the kind once it is enough. */
-export function limitReaction(kind: LimitedKind): Reaction {
+export function limitReaction(kind: DocumentKind): Reaction {
   const hasTotal = RATE_LIMITS[kind].total !== undefined;
   return {
     name: `limit each person's ${kind}s`,
@@ -109,9 +116,8 @@ export function limitReaction(kind: LimitedKind): Reaction {
     run: async (deps, { path, before, after }) => {
       const uid = MAKER_OF[kind](after ?? before ?? {}, path.split('/'));
       if (!uid) return;
-      const gate = { deps, uid, kind };
-      if (after) await closeOnce(`${uid}/${kind}`, gate);
-      else await openIfRoom(gate);
+      if (after) await closeGate(deps, uid, kind);
+      else await openIfRoom({ deps, uid, kind });
     },
   };
 }

@@ -11,6 +11,7 @@ import {
   REPORTS,
   REQUESTS,
   TASKS,
+  UPLOADS,
   userPath,
   VOTES,
 } from '@samspill/domain/paths';
@@ -37,6 +38,7 @@ export const MADE_BY: Readonly<Record<LimitedKind, (db: Firestore, uid: string) 
   request: whoseEverywhere(REQUESTS, 'applicant.uid'),
   report: whose(REPORTS, 'reporterId'),
   message: whoseEverywhere(MESSAGES, 'senderId'),
+  upload: whose(UPLOADS, 'uid'),
 };
 
 /** The same, made after a moment, the latest first. */

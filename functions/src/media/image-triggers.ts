@@ -1,11 +1,12 @@
 import { onObjectDeleted, onObjectFinalized, type StorageEvent } from 'firebase-functions/storage';
 import type { Deps } from '../deps.ts';
 import { isGivenUp } from '../events/process-event.ts';
-import { deleteVariants, makeVariants, type StoredObject } from './image-variants.ts';
+import { deleteVariants, type StoredObject } from './image-variants.ts';
+import { receiveUpload } from './receive-upload.ts';
 
-function handle(deps: Deps, work: (deps: Deps, object: StoredObject) => Promise<void>) {
+function handle(deps: Deps, work: (deps: Deps, object: StoredObject, at: Date) => Promise<void>) {
   return async (event: StorageEvent): Promise<void> => {
-    if (!isGivenUp(deps, event)) await work(deps, event.data);
+    if (!isGivenUp(deps, event)) await work(deps, event.data, new Date(event.time));
   };
 }
 
@@ -13,7 +14,7 @@ function handle(deps: Deps, work: (deps: Deps, object: StoredObject) => Promise<
 export const imageUploadedTrigger = (deps: Deps) =>
   onObjectFinalized(
     { memory: '1GiB', cpu: 1, concurrency: 1, retry: true },
-    handle(deps, makeVariants),
+    handle(deps, receiveUpload),
   );
 
 export const imageDeletedTrigger = (deps: Deps) =>

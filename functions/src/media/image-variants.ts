@@ -1,26 +1,16 @@
-import {
-  IMAGE_QUALITY,
-  IMAGE_WIDTHS,
-  isVariantPath,
-  variantPath,
-} from '@samspill/domain/media/image-variants';
+import { IMAGE_QUALITY, IMAGE_WIDTHS, variantPath } from '@samspill/domain/media/image-variants';
 import type { Sharp } from 'sharp';
 import type { Deps } from '../deps.ts';
+import { isUploadedImage } from './upload-place.ts';
 
 /** Above this an image is a bomb rather than a picture; 100 megapixels decode to 400 MB. */
 const MAX_IMAGE_PIXELS = 100_000_000;
-const UPLOADED_IMAGE = /^(users\/[^/]+\/photos|projects\/[^/]+\/covers|content\/[^/]+)\/[^/]+$/;
 /** Names are random, so an object never changes under its name. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 export interface StoredObject {
   readonly bucket: string;
   readonly name: string;
-}
-
-/** True for an original that a person uploaded; false for variants, so that a trigger does not feed itself. */
-export function isUploadedImage(path: string): boolean {
-  return UPLOADED_IMAGE.test(path) && !isVariantPath(path);
 }
 
 /** The smallest copy is made last: where it lies, all lie, as when an event comes twice. */

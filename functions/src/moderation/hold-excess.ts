@@ -1,26 +1,13 @@
 import type { Comment, Content } from '@samspill/domain/content/content';
-import { allowanceOf, RATE_LIMITS } from '@samspill/domain/limits/rate-limits';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { isVisible } from '../content/is-visible.ts';
 import type { Deps } from '../deps.ts';
 import type { Reaction } from '../events/reaction.ts';
-import { countUpTo, madeSince } from '../limits/made-by.ts';
-import { readStanding } from '../limits/standing.ts';
+import { isTooMuch } from '../limits/is-too-much.ts';
 import { subjectOfComment, subjectOfContent } from '../notifications/notice.ts';
 import { notify } from '../notifications/notify.ts';
 
 type HeldKind = 'post' | 'comment';
-
-/** Whether its author had made as many as allowed in the window that ends with it. The same at every delivery. */
-async function isTooMuch(deps: Deps, kind: HeldKind, text: DocumentSnapshot): Promise<boolean> {
-  const uid: string = text.get('author.uid');
-  const { windowMs, newcomer, member } = RATE_LIMITS[kind];
-  const since = new Date(text.get('createdAt').toMillis() - windowMs);
-  const earlier = await countUpTo(madeSince(deps.db, uid, kind, since).startAfter(text), member);
-  if (earlier < newcomer) return false;
-  const { isNewcomer } = await readStanding(deps, uid);
-  return earlier >= allowanceOf(kind, isNewcomer);
-}
 
 /** Sets it aside unless its author has meanwhile deleted it. */
 async function hold(deps: Deps, text: DocumentSnapshot): Promise<void> {
@@ -62,7 +49,9 @@ export function holdExcess(kind: HeldKind): Reaction {
     run: async (deps, { path }) => {
       const text = await deps.db.doc(path).get();
       const status = text.get('status');
-      const isOver = status === 'visible' && (await isTooMuch(deps, kind, text));
+      const isOver =
+        status === 'visible' &&
+        (await isTooMuch(deps, kind, { uid: text.get('author.uid'), made: text }));
       if (isOver) await hold(deps, text);
       // A delivery before this may have set it aside and told nobody.
       if (isOver || status === 'held') await tellAuthor(deps, kind, text);

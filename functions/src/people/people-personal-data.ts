@@ -1,7 +1,17 @@
-import { inboxPath, limitsPath, settingsPath, signInsPath, userPath } from '@samspill/domain/paths';
+import {
+  inboxPath,
+  limitsPath,
+  settingsPath,
+  signInsPath,
+  UPLOADS,
+  userPath,
+} from '@samspill/domain/paths';
+import type { Firestore } from 'firebase-admin/firestore';
 import type { PersonalData } from '../account/personal-data.ts';
-import { collectDocument, collectFound } from '../events/erase-found.ts';
+import { collectDocument, collectFound, deleteFound } from '../events/erase-found.ts';
 import { listImages } from '../media/list-images.ts';
+
+const uploadsOf = (db: Firestore, uid: string) => db.collection(UPLOADS).where('uid', '==', uid);
 
 /** The profile and everything below it: settings, sign-ins, inbox, notifications, follows, blocks and mutes; the photos. */
 export const peoplePersonalData: PersonalData = {
@@ -12,10 +22,12 @@ export const peoplePersonalData: PersonalData = {
     limits: await collectDocument(db.doc(limitsPath(uid))),
     signIns: await collectFound(db.collection(signInsPath(uid))),
     inbox: await collectFound(db.collection(inboxPath(uid))),
+    uploads: await collectFound(uploadsOf(db, uid)),
   }),
   listFiles: (deps, { uid }) => listImages(deps, userPath(uid)),
   erase: async (deps, { uid }) => {
     await deps.storage.bucket().deleteFiles({ prefix: `${userPath(uid)}/` });
+    await deleteFound(deps.db, uploadsOf(deps.db, uid));
     await deps.db.recursiveDelete(deps.db.doc(userPath(uid)));
   },
 };

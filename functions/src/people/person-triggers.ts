@@ -3,6 +3,7 @@ import type { Person } from '@samspill/domain/people/person';
 import { tokensOfPerson } from '@samspill/domain/search/search-tokens';
 import * as v from 'valibot';
 import type { Reaction } from '../events/reaction.ts';
+import { noteReplaced } from '../media/upload-store.ts';
 import { refreshTokens } from '../search/refresh-tokens.ts';
 
 const isUnfit = (name: unknown) => !v.is(DisplayNameSchema, name);
@@ -28,4 +29,5 @@ const replaceUnfitName: Reaction = {
 export const personReactions: readonly Reaction[] = [
   refreshTokens((data) => tokensOfPerson(data as Person)),
   replaceUnfitName,
+  noteReplaced('photoPath'),
 ];

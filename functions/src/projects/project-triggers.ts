@@ -1,6 +1,7 @@
 import type { Project } from '@samspill/domain/projects/project';
 import { tokensOfProject } from '@samspill/domain/search/search-tokens';
 import type { Reaction } from '../events/reaction.ts';
+import { noteReplaced } from '../media/upload-store.ts';
 import { refreshTokens } from '../search/refresh-tokens.ts';
 import { countProjectsOfOwner } from './count-projects.ts';
 import { deletedProjectReactions } from './delete-project.ts';
@@ -9,5 +10,6 @@ import { deletedProjectReactions } from './delete-project.ts';
 export const projectReactions: readonly Reaction[] = [
   refreshTokens((data) => tokensOfProject(data as Project)),
   countProjectsOfOwner,
+  noteReplaced('coverPath'),
   ...deletedProjectReactions,
 ];

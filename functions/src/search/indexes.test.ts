@@ -51,6 +51,7 @@ import { listAudit } from '../audit/audit-store.ts';
 import { listFeedback } from '../feedback/feedback-admin-store.ts';
 import { madeSince } from '../limits/made-by.ts';
 import { adminMatchQuery, type Named } from '../matches/match-query.ts';
+import { messagesSince } from '../media/find-shown.ts';
 import { listContent, listModeratedProjects } from '../moderation/moderation-store.ts';
 import { listReported } from '../moderation/report-store.ts';
 import { roomToTell, wasMailed } from '../notifications/told-lately.ts';
@@ -163,6 +164,11 @@ const QUERIES: Readonly<Record<string, () => RecordedQuery | Promise<RecordedQue
   'the latest posts of somebody': () => madeLately('post'),
   'the latest projects of somebody': () => madeLately('project'),
   'the latest reports of somebody': () => madeLately('report'),
+  'the latest uploads of somebody': () => madeLately('upload'),
+  'the messages that may name an attachment': () =>
+    recordQuery((db) =>
+      messagesSince(db, { conversationId: 'c1', uid: 'kari', since: new Date(0) }).get(),
+    ),
   'what one person had another told of': () => asked((deps) => roomToTell(deps, 'kari', 'ola')),
   'what one person had another mailed of': () =>
     asked((deps) => wasMailed(deps, { recipientUid: 'kari', actorUid: 'ola' }, 1)),

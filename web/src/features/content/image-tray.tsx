@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { UploadFaultText } from '../media/upload-fault-text.tsx';
 import type { AttachedImage } from './attached-images.ts';
 import styles from './image-tray.module.css';
 import type { Images } from './use-images.ts';
@@ -77,7 +78,9 @@ function TrayStatus({ image, onRetry }: { image: AttachedImage; onRetry: () => v
   if (state.status === 'failed')
     return (
       <div role="alert" className={styles.fault}>
-        <span>{t(`media.fault.${state.fault}`)}</span>
+        <span>
+          <UploadFaultText fault={state.fault} />
+        </span>
         {state.fault === 'failed' || state.fault === 'denied' ? (
           <RetryButton onRetry={onRetry} />
         ) : null}

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { DeniedUpload } from '../limits/denied-upload.tsx';
 import styles from './composer.module.css';
 import { type Attachments, type PickedFile, useAttachments } from './use-attachments.ts';
 
@@ -241,7 +242,11 @@ function TrayFile({ picked, onRemove, onRetry }: TrayFileProps) {
         {state.status === 'stored' ? <span>{format.bytes(file.size)}</span> : null}
         {state.status === 'failed' ? (
           <span role="alert" className={styles.fault}>
-            {faultSentence(t, state.fault)}
+            {state.fault === 'unauthorized' ? (
+              <DeniedUpload otherwise={faultSentence(t, state.fault)} />
+            ) : (
+              faultSentence(t, state.fault)
+            )}
           </span>
         ) : null}
       </div>

@@ -15,6 +15,7 @@ import {
   uploadFile,
 } from '../../firebase/storage.ts';
 import { ImageError, prepareImage, randomFileName } from '../../firebase/storage-image.ts';
+import { refuseClosedUpload } from '../limits/refuse-closed-upload.ts';
 import { rememberPreview } from './attachment-urls.ts';
 
 export type AttachmentFault = 'type' | 'size' | 'empty' | UploadFailure;
@@ -102,6 +103,7 @@ export function useAttachments(conversationId: string, uid: string) {
       const body = isPicture ? await prepareImage(file) : file;
       const size = isPicture ? await measure(body) : null;
       const path = `${attachmentFolder(conversationId, uid)}/${randomFileName(body.type)}`;
+      await refuseClosedUpload(uid);
       const upload = uploadFile(path, body, (share) => report({ status: 'uploading', share }));
       running.current.set(key, upload);
       await upload.done;

@@ -1,13 +1,10 @@
-import { closedUntilMs, type LimitedKind, LimitsSchema } from '@samspill/domain/limits/rate-limits';
-import { limitsPath } from '@samspill/domain/paths';
-import { doc, getDoc } from 'firebase/firestore';
-import { parseEntity } from '../../firebase/entity.ts';
-import { firestore } from '../../firebase/firestore.ts';
+import type { LimitedKind } from '@samspill/domain/limits/rate-limits';
 import { isRefusal } from '../../firebase/firestore-failure.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { loadMessages } from '../../i18n/message-store.ts';
 import { useUser } from '../../session/use-session.ts';
 import { limitSentence } from './limit-sentence.ts';
+import { readClosed } from './read-closed.ts';
 
 /** What a refusal means: a sentence of the limit where there is one, else what is said otherwise. */
 export function useLimitRefusal() {
@@ -16,12 +13,10 @@ export function useLimitRefusal() {
   return async (kind: LimitedKind, error: unknown, otherwise: string): Promise<string> => {
     if (!isRefusal(error)) return otherwise;
     try {
-      const stored = await getDoc(doc(firestore(), limitsPath(uid)));
-      const limits = stored.exists() ? (parseEntity(LimitsSchema, stored)?.data ?? null) : null;
-      const untilMs = closedUntilMs(limits, kind, Date.now());
-      if (limits === null || untilMs === null) return otherwise;
+      const closed = await readClosed(uid, kind);
+      if (closed === null) return otherwise;
       await loadMessages(messages.locale, 'limits');
-      return limitSentence(messages, kind, { untilMs, isNewcomer: limits.isNewcomer });
+      return limitSentence(messages, kind, closed);
     } catch {
       return otherwise;
     }

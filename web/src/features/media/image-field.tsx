@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './image-field.module.css';
+import { UploadFaultText } from './upload-fault-text.tsx';
 import { type UploadState, useImageUpload } from './use-image-upload.ts';
 
 interface ImageFieldProps {
@@ -125,7 +126,9 @@ function UploadNote({ state, help, onRetry }: UploadNoteProps) {
   const canRetry = state.fault === 'failed' || state.fault === 'denied';
   return (
     <div role="alert" className={styles.error}>
-      <span>{t(`media.fault.${state.fault}`)}</span>
+      <span>
+        <UploadFaultText fault={state.fault} />
+      </span>
       {canRetry ? (
         <Button size="sm" icon={<RotateCcw size={14} />} onClick={onRetry}>
           {t('ui.retry')}

@@ -11,10 +11,12 @@ import { FormFoot, FormSection } from '../../forms/form-section.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { refuseClosedUpload } from '../limits/refuse-closed-upload.ts';
 import { ImageField } from '../media/image-field.tsx';
 import { DraftCover } from './project-cover.tsx';
 import { BasicFields, DescriptionField, NeedFields } from './project-form.tsx';
@@ -149,6 +151,7 @@ function EditorFoot({ editor, project, onPublish }: EditorFootProps) {
 
 function CoverSection({ projectId, editor }: { projectId: string; editor: Editor }) {
   const { t } = useMessages();
+  const { uid } = useUser();
   return (
     <FormSection title={t('projects.cover')}>
       <Controller
@@ -163,6 +166,7 @@ function CoverSection({ projectId, editor }: { projectId: string; editor: Editor
             preview={<DraftCover id={projectId} coverPath={field.value} />}
             place={async (fileName) => {
               await editor.ensureCreated();
+              await refuseClosedUpload(uid);
               return projectCoverPath(projectId, fileName);
             }}
             onStored={field.onChange}

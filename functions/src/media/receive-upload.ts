@@ -1,0 +1,39 @@
+import { projectPath } from '@samspill/domain/paths';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import { closeGate } from '../limits/close-gates.ts';
+import { isTooMuch } from '../limits/is-too-much.ts';
+import { makeVariants, type StoredObject } from './image-variants.ts';
+import { placeOf, type UploadPlace } from './upload-place.ts';
+import { noteUpload } from './upload-store.ts';
+
+/** Whose the file counts as; null of what the server stores, and of a project that is gone or made up. */
+async function readUploader({ db }: Deps, place: UploadPlace): Promise<string | null> {
+  if (place.kind === 'screenshot') return null;
+  if (place.kind !== 'cover') return place.uid;
+  const project = await db.doc(projectPath(place.projectId)).get();
+  return project.get('seeded') === true ? null : (project.get('ownerId') ?? null);
+}
+
+/**
+ * Notes a file that came in and gives an image its smaller copies; one too many is deleted and costs no copies. Rules of
+ * the bucket cannot count, and see the closed gate of some places alone (docs/decisions/0057). Safe twice.
+ */
+export async function receiveUpload(deps: Deps, object: StoredObject, at: Date): Promise<void> {
+  const place = placeOf(object.name);
+  if (!place) return;
+  const uid = await readUploader(deps, place);
+  const noted = { path: object.name, uid, at: Timestamp.fromDate(at) };
+  const made = await (await noteUpload(deps.db, noted)).get();
+  if (uid !== null) {
+    const isOver = await isTooMuch(deps, 'upload', { uid, made });
+    await closeGate(deps, uid, 'upload');
+    if (isOver) {
+      deps.log.warn('upload beyond the limit', { path: object.name });
+      const file = deps.storage.bucket(object.bucket).file(object.name);
+      await file.delete({ ignoreNotFound: true });
+      return;
+    }
+  }
+  await makeVariants(deps, object);
+}

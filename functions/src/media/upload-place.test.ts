@@ -1,0 +1,39 @@
+import { attachmentFolder, feedbackScreenshotPath } from '@samspill/domain/paths';
+import { describe, expect, it } from 'vitest';
+import { isUploadedImage, placeOf } from './upload-place.ts';
+
+const FILE = '0123456789abcdef';
+
+describe('an upload', () => {
+  it.each([
+    [`users/kari/photos/${FILE}`, { kind: 'photo', uid: 'kari' }],
+    [`projects/p1/covers/${FILE}.png`, { kind: 'cover', projectId: 'p1' }],
+    [`content/kari/${FILE}.webp`, { kind: 'image', uid: 'kari' }],
+    [
+      `${attachmentFolder('direct_kari_ola', 'kari')}/${FILE}.pdf`,
+      { kind: 'attachment', conversationId: 'direct_kari_ola', uid: 'kari' },
+    ],
+    [feedbackScreenshotPath('f1'), { kind: 'screenshot', feedbackId: 'f1' }],
+  ])('at %s is known by its place', (path, place) => {
+    expect(placeOf(path)).toEqual(place);
+  });
+
+  it.each([
+    `users/kari/photos/${FILE}_640.webp`,
+    `content/kari/${FILE}_640.webp`,
+    `users/kari/other/${FILE}`,
+    'users/kari/photos/a/b',
+    'content/kari/a/b',
+    'conversations/c1/kari',
+    'elsewhere',
+  ])('is none at %s', (path) => {
+    expect(placeOf(path)).toBeNull();
+  });
+
+  it('gets smaller copies where it is an image to be shown', () => {
+    expect(isUploadedImage(`content/kari/${FILE}`)).toBe(true);
+    expect(isUploadedImage(`content/kari/${FILE}_640.webp`)).toBe(false);
+    expect(isUploadedImage(`${attachmentFolder('c1', 'kari')}/${FILE}`)).toBe(false);
+    expect(isUploadedImage(feedbackScreenshotPath('f1'))).toBe(false);
+  });
+});

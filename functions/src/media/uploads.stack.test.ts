@@ -1,0 +1,250 @@
+import { RATE_LIMITS } from '@samspill/domain/limits/rate-limits';
+import { IMAGE_WIDTHS, variantPath } from '@samspill/domain/media/image-variants';
+import {
+  attachmentFolder,
+  contentImagePath,
+  contentPath,
+  feedbackPath,
+  feedbackScreenshotPath,
+  limitsPath,
+  messagePath,
+  projectCoverPath,
+  projectPath,
+  UPLOADS,
+  userPath,
+  userPhotoPath,
+} from '@samspill/domain/paths';
+import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createDeps, type Deps } from '../deps.ts';
+import { personReactions } from '../people/person-triggers.ts';
+import { projectReactions } from '../projects/project-triggers.ts';
+import { withAccounts } from '../testing/account-deps.ts';
+import { engineProject, personDocument, writeAndReact } from '../testing/engine-client.ts';
+import { receiveUpload } from './receive-upload.ts';
+import { removeUnreferenced } from './remove-unreferenced.ts';
+import { noteUpload, uploadRef } from './upload-store.ts';
+
+const DAY_MS = 86_400_000;
+const KARI = 'kari';
+
+/** No function runs for what lies in it. */
+const bucket = createDeps().storage.bucket('quiet-bucket');
+const project = engineProject('uploads');
+const quiet = { bucket: () => bucket } as unknown as Deps['storage'];
+const deps: Deps = { ...withAccounts(project.deps, () => true), storage: quiet };
+const broken = {
+  ...deps,
+  storage: {
+    bucket: () => ({
+      file: (path: string) =>
+        path.includes('/covers/')
+          ? { delete: () => Promise.reject(new Error('reset')) }
+          : bucket.file(path),
+    }),
+  } as unknown as Deps['storage'],
+};
+
+beforeEach(async () => {
+  await project.empty();
+  const createdAt = Timestamp.fromMillis(Date.now() - DAY_MS / 2);
+  await project.db.doc(userPath(KARI)).set(personDocument(KARI, { createdAt }));
+});
+
+const newName = () => crypto.randomUUID();
+const isThere = async (path: string) => (await bucket.file(path).exists())[0];
+const isNoted = async (path: string) => (await uploadRef(project.db, path).get()).exists;
+const noteAgo = (path: string, days: number, uid: string | null = KARI) =>
+  noteUpload(project.db, { path, uid, at: Timestamp.fromMillis(Date.now() - days * DAY_MS) });
+
+const picture = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#2a7' } })
+    .png()
+    .toBuffer();
+
+async function put(path: string, bytes: Buffer | string = 'x'): Promise<string> {
+  await bucket.file(path).save(bytes, { contentType: 'image/png', resumable: false });
+  return path;
+}
+
+async function receive(path: string, at = new Date()): Promise<void> {
+  const object = { bucket: bucket.name, name: path };
+  await receiveUpload(deps, object, at);
+  await receiveUpload(deps, object, at);
+}
+
+const isClosed = async () => {
+  const limits = await project.db.doc(limitsPath(KARI)).get();
+  return (limits.get('closedUntil.upload')?.toMillis() ?? 0) > Date.now();
+};
+
+/** As many as came in before the gate was closed, wherever they went. */
+async function noteSoMany(count: number): Promise<void> {
+  const at = Timestamp.fromMillis(Date.now() - 1_000);
+  for (let index = 0; index < count; index += 1) {
+    const path = `${attachmentFolder(`chat-${index}`, KARI)}/${newName()}`;
+    await noteUpload(project.db, { path, uid: KARI, at });
+  }
+}
+
+const { newcomer } = RATE_LIMITS.upload;
+
+describe('what one person uploads', () => {
+  it('is shown up to the limit, and closed then', async () => {
+    await noteSoMany(newcomer - 2);
+    await receive(await put(userPhotoPath(KARI, newName()), await picture()));
+    expect(await isClosed()).toBe(false);
+    const last = await put(contentImagePath(KARI, newName()), await picture());
+    await receive(last);
+    expect(await isThere(variantPath(last, IMAGE_WIDTHS[0]))).toBe(true);
+    expect(await isClosed()).toBe(true);
+  });
+
+  it.each([
+    ['an image', () => contentImagePath(KARI, newName())],
+    ['a photo', () => userPhotoPath(KARI, newName())],
+    ['a cover of a project', () => projectCoverPath('p1', newName())],
+    ['a file in a conversation', () => `${attachmentFolder('chat', KARI)}/${newName()}`],
+  ])('beyond the limit is deleted, and costs no copies: %s', async (_name, newPath) => {
+    await project.db.doc(projectPath('p1')).set({ ownerId: KARI });
+    await noteSoMany(newcomer);
+    const path = await put(newPath(), await picture());
+    await receive(path);
+    expect(await isThere(path)).toBe(false);
+    expect(await isThere(variantPath(path, IMAGE_WIDTHS[0]))).toBe(false);
+    expect(await isClosed()).toBe(true);
+  });
+
+  it('counts for a day, and only as one’s own', async () => {
+    for (let index = 0; index < newcomer; index += 1) {
+      await noteAgo(userPhotoPath(KARI, newName()), 1.1);
+      await noteAgo(userPhotoPath('ola', newName()), 0.1, 'ola');
+    }
+    const path = await put(userPhotoPath(KARI, newName()), await picture());
+    await receive(path);
+    expect(await isThere(path)).toBe(true);
+    expect(await isClosed()).toBe(false);
+  });
+});
+
+interface Place {
+  readonly newPath: () => string;
+  /** The document that shows the file, and its fields. */
+  readonly shownBy: (path: string) => readonly [string, DocumentData];
+}
+
+const OLD = Timestamp.fromMillis(Date.UTC(2026, 0, 1));
+const PLACES: Readonly<Record<string, Place>> = {
+  'a photo': {
+    newPath: () => userPhotoPath(KARI, newName()),
+    shownBy: (photoPath) => [userPath(KARI), { photoPath }],
+  },
+  'a cover': {
+    newPath: () => projectCoverPath('p1', newName()),
+    shownBy: (coverPath) => [projectPath('p1'), { coverPath }],
+  },
+  'an image of content': {
+    newPath: () => contentImagePath(KARI, newName()),
+    shownBy: (path) => [
+      contentPath('c1'),
+      { author: { uid: KARI }, images: [{ path, alt: '' }], updatedAt: OLD },
+    ],
+  },
+  'a file in a conversation': {
+    newPath: () => `${attachmentFolder('chat', KARI)}/${newName()}`,
+    shownBy: (path) => [
+      messagePath('chat', 'm1'),
+      { senderId: KARI, attachments: [{ path }], createdAt: Timestamp.now() },
+    ],
+  },
+  'a picture of feedback': {
+    newPath: () => feedbackScreenshotPath(newName()),
+    shownBy: (screenshotPath) => [
+      feedbackPath(screenshotPath.split('/')[1] ?? ''),
+      { screenshotPath },
+    ],
+  },
+};
+
+describe.each(Object.entries(PLACES))('%s that came a week ago', (_name, { newPath, shownBy }) => {
+  it('goes when nothing shows it', async () => {
+    const path = await put(newPath());
+    await noteAgo(path, 7.1);
+    expect(await removeUnreferenced(deps)).toBe(1);
+    expect(await isThere(path)).toBe(false);
+    expect(await isNoted(path)).toBe(false);
+  });
+
+  it('stays when something shows it, and is asked for no more', async () => {
+    const path = await put(newPath());
+    await noteAgo(path, 7.1);
+    const [document, fields] = shownBy(path);
+    await project.db.doc(document).set(fields);
+    expect(await removeUnreferenced(deps)).toBe(0);
+    expect(await isThere(path)).toBe(true);
+    expect(await isNoted(path)).toBe(false);
+  });
+
+  it('stays for a week, for a draft may name it', async () => {
+    const path = await put(newPath());
+    await noteAgo(path, 6.9);
+    expect(await removeUnreferenced(deps)).toBe(0);
+    expect(await isThere(path)).toBe(true);
+    expect(await isNoted(path)).toBe(true);
+  });
+});
+
+describe('the removal of what nothing shows', () => {
+  it('tells the shown from the others in one folder', async () => {
+    const paths = [1, 2, 3].map(() => contentImagePath(KARI, newName()));
+    for (const path of paths) await noteAgo(await put(path), 8);
+    const images = [{ path: paths[1], alt: '' }];
+    await project.db.doc(contentPath('c1')).set({ author: { uid: KARI }, images });
+    expect(await removeUnreferenced(deps)).toBe(2);
+    expect(await Promise.all(paths.map(isThere))).toEqual([false, true, false]);
+  });
+
+  it('leaves out a folder that fails, and does the others', async () => {
+    const [cover, photo] = [projectCoverPath('p1', newName()), userPhotoPath(KARI, newName())];
+    await noteAgo(await put(cover), 9);
+    await noteAgo(await put(photo), 8);
+    await expect(removeUnreferenced(broken)).rejects.toThrow();
+    expect(await isThere(photo)).toBe(false);
+    expect(await isNoted(cover)).toBe(true);
+  });
+
+  it('ends after so many, and goes on with the rest at the next run', async () => {
+    for (let index = 0; index < 5; index += 1)
+      await noteAgo(userPhotoPath(`person-${index}`, newName()), 8, null);
+    const bounds = { perRound: 2, perRun: 4, runMs: 60_000 };
+    expect(await removeUnreferenced(deps, bounds)).toBe(4);
+    expect(await removeUnreferenced(deps, bounds)).toBe(1);
+    expect((await project.db.collection(UPLOADS).count().get()).data().count).toBe(0);
+  });
+});
+
+describe('a picture that is replaced', () => {
+  it('is noted, to go once nothing shows it', async () => {
+    const photo = userPhotoPath(KARI, newName());
+    const cover = projectCoverPath('p1', newName());
+    await project.db.doc(userPath(KARI)).update({ photoPath: photo });
+    const shown = personDocument(KARI, { photoPath: null });
+    await writeAndReact(project, personReactions, userPath(KARI), shown);
+    expect(await isNoted(photo)).toBe(true);
+    await project.db.doc(projectPath('p1')).set({ ownerId: KARI, coverPath: cover });
+    const other = { ownerId: KARI, coverPath: null };
+    const noting = projectReactions.filter(({ name }) => name.startsWith('note'));
+    await writeAndReact(project, noting, projectPath('p1'), other);
+    expect(await isNoted(cover)).toBe(true);
+  });
+
+  it('that came today still counts as an upload of today', async () => {
+    const photo = userPhotoPath(KARI, newName());
+    await noteAgo(photo, 0.1);
+    await project.db.doc(userPath(KARI)).update({ photoPath: photo });
+    const shown = personDocument(KARI, { photoPath: null });
+    await writeAndReact(project, personReactions, userPath(KARI), shown);
+    expect((await uploadRef(project.db, photo).get()).get('uid')).toBe(KARI);
+  });
+});

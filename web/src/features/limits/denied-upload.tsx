@@ -1,0 +1,19 @@
+import { Suspense } from 'react';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { limitSentence } from './limit-sentence.ts';
+import { type Closed, useLimit } from './use-limit.ts';
+
+/** Why an upload was denied: the limit where it is closed, else what is said otherwise. */
+export function DeniedUpload({ otherwise }: { otherwise: string }) {
+  const closed = useLimit('upload', true);
+  if (closed === null) return otherwise;
+  return (
+    <Suspense>
+      <Sentence closed={closed} />
+    </Suspense>
+  );
+}
+
+function Sentence({ closed }: { closed: Closed }) {
+  return limitSentence(useMessages(), 'upload', closed);
+}
