@@ -30,6 +30,7 @@ describe('a fault', () => {
     ['an argument that Firestore refuses', grpc(GrpcStatus.INVALID_ARGUMENT)],
     ['a path that the SDK refuses', new Error('Value for argument "documentPath" is not valid.')],
     ['a field that is of another type', new TypeError('mentions.map is not a function')],
+    ['a number beyond what there can be', new RangeError('Invalid time value')],
     ['a document that its schema refuses', new v.ValiError([issueOf(7)])],
   ])('is for good: %s', (_name, error) => {
     expect(isPermanent(error)).toBe(true);

@@ -19,7 +19,8 @@ const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefi
 export function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (PERMANENT_CODES.has(codeOf(error))) return true;
-  // A connection that fails is a TypeError of fetch's, with the fault as its cause.
+  // A document of another form than the code takes, or a fault of ours: both fail alike until something is mended, which
+  // an hour of retries seldom sees. A connection that fails is a TypeError of fetch's, with the fault as its cause.
   if (error instanceof TypeError || error instanceof RangeError) return error.cause === undefined;
   return v.isValiError(error) || REFUSED_BY_SDK.test(error.message);
 }
