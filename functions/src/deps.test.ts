@@ -1,5 +1,9 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { initializeApp } from 'firebase-admin/app';
+import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it, vi } from 'vitest';
-import { createDeps, parseAdminEmails } from './deps.ts';
+import { createDeps, parseAdminEmails, withRetries } from './deps.ts';
 
 describe('ADMIN_EMAILS', () => {
   it('is a list of addresses, whatever their case and spacing', () => {
@@ -33,4 +37,34 @@ describe('an App Check token', () => {
     expect(await createDeps().verifyAppCheck(token)).toBe(false);
     vi.unstubAllEnvs();
   });
+});
+
+/** A bucket behind a server that breaks the first connection of each kind of call. */
+async function openBrokenBucket() {
+  const seen = new Set<string | undefined>();
+  const server = createServer((request, response) => {
+    if (!seen.has(request.method)) {
+      seen.add(request.method);
+      request.socket.destroy();
+      return;
+    }
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ items: [] }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  vi.stubEnv('STORAGE_EMULATOR_HOST', `http://127.0.0.1:${port}`);
+  const app = initializeApp({ projectId: 'demo-broken' }, 'broken');
+  const bucket = withRetries(getStorage(app)).bucket('broken');
+  vi.unstubAllEnvs();
+  return { bucket, close: () => server.close() };
+}
+
+describe('a call to the bucket', () => {
+  it('whose connection breaks is made again, deletions like others', async () => {
+    const { bucket, close } = await openBrokenBucket();
+    const calls = [bucket.file('a').delete(), bucket.getFiles({ prefix: 'a' })];
+    await expect(Promise.all(calls)).resolves.toHaveLength(calls.length);
+    close();
+  }, 30_000);
 });

@@ -68,13 +68,27 @@ async function isFromApp(app: App, token: string): Promise<boolean> {
   }
 }
 
+/** The client library's `RetryAlways`; the enum itself is of a package that is not ours to import. */
+const RETRY_ALWAYS = 0;
+
+/**
+ * Has every call to the bucket tried again when its connection breaks, as idle ones do. By default the library does so
+ * for reading alone, and a deletion that it does not repeat switches that off for all calls. Ours are safe twice: names
+ * are random, and no object changes under its name.
+ */
+export function withRetries(storage: Storage): Storage {
+  // All buckets share the client, which has no other way out.
+  storage.bucket('any').storage.retryOptions.idempotencyStrategy = RETRY_ALWAYS;
+  return storage;
+}
+
 /** The deployed wiring: one Admin SDK per instance. */
 export function createDeps(): Deps {
   const app = getApps().length > 0 ? getApp() : initializeApp();
   return {
     db: getFirestore(app),
     auth: getAuth(app),
-    storage: getStorage(app),
+    storage: withRetries(getStorage(app)),
     now: () => new Date(),
     log: logger,
     adminEmails: () => parseAdminEmails(adminEmailsParameter.value()),
