@@ -41,6 +41,7 @@ import { countUpdates } from './follows/count-followers.ts';
 import { deleteFollows, followReactions } from './follows/follow-triggers.ts';
 import { markFollowersMerged } from './follows/mark-merged.ts';
 import { limitReaction } from './limits/close-gates.ts';
+import { limitLinks } from './limits/limit-links.ts';
 import { countSkillsTrigger } from './matches/count-skills.ts';
 import {
   matchReactions,
@@ -97,11 +98,13 @@ export const createTriggers = (deps: Deps) => {
     onContentWritten: onWritten(content, contentReactions, contentFeedReactions, [
       holdExcess('post'),
       limitReaction('post'),
+      limitLinks,
       countUpdates,
     ]),
     onCommentWritten: onWritten(`${content}/${COMMENTS}/{commentId}`, commentReactions, [
       holdExcess('comment'),
       limitReaction('comment'),
+      limitLinks,
     ]),
     onLikeWritten: onWritten(`${content}/${LIKES}/{uid}`, likeReactions, [limitReaction('like')]),
     onVoteWritten: onWritten(`${content}/${VOTES}/{uid}`, voteReactions, [limitReaction('vote')]),

@@ -24,8 +24,15 @@ export const LIMITED_KINDS = [
   'message',
   'upload',
 ] as const;
-export const LimitedKindSchema = v.picklist(LIMITED_KINDS);
-export type LimitedKind = v.InferOutput<typeof LimitedKindSchema>;
+export type LimitedKind = (typeof LIMITED_KINDS)[number];
+
+/** What may be closed to somebody: making a kind of thing, and links in what one writes. */
+const GateSchema = v.picklist([...LIMITED_KINDS, 'link']);
+export type Gate = v.InferOutput<typeof GateSchema>;
+
+/** Links that a new account may have in the posts and comments of a day: what most unwanted ones are for. */
+export const MAX_NEWCOMER_LINKS = 2;
+export const LINK_WINDOW_MS = DAY_MS;
 
 /** How many of a kind one person may make within `windowMs`. */
 export interface RateLimit {
@@ -70,7 +77,7 @@ export const CLOSED_FOR_GOOD_MS = Date.UTC(9999, 0, 1);
  * such document until something is closed for it, and may make everything.
  */
 export const LimitsSchema = v.strictObject({
-  closedUntil: v.record(LimitedKindSchema, TimestampSchema),
+  closedUntil: v.record(GateSchema, TimestampSchema),
   /** Whether the numbers of new accounts held when something was closed last. */
   isNewcomer: v.boolean(),
   createdAt: TimestampSchema,
@@ -78,9 +85,9 @@ export const LimitsSchema = v.strictObject({
 });
 export type Limits = v.InferOutput<typeof LimitsSchema>;
 
-/** When a kind opens again, in milliseconds; null where it is open. */
-export function closedUntilMs(limits: Limits | null, kind: LimitedKind, nowMs: number) {
-  const untilMs = limits?.closedUntil[kind]?.toMillis() ?? 0;
+/** When a gate opens again, in milliseconds; null where it is open. */
+export function closedUntilMs(limits: Limits | null, gate: Gate, nowMs: number) {
+  const untilMs = limits?.closedUntil[gate]?.toMillis() ?? 0;
   return untilMs > nowMs ? untilMs : null;
 }
 

@@ -10,7 +10,7 @@ import { createBatches } from '../events/batches.ts';
 import type { DocumentChange, Reaction } from '../events/reaction.ts';
 import { closeUntil, openAgain, readLimits } from './limits-store.ts';
 import { countUpTo, MADE_BY, madeSince } from './made-by.ts';
-import { readStanding, type Standing } from './standing.ts';
+import { readStanding, soonest } from './standing.ts';
 
 /** Up to so many, the moment at which there is room again is looked up; beyond, it would cost too many reads. */
 const EXACT_UP_TO = 20;
@@ -38,11 +38,6 @@ async function whenRoom({ deps, uid, kind }: Gate, allowance: number): Promise<n
     .get();
   const [oldest] = docs;
   return oldest ? oldest.get('createdAt').toMillis() + windowMs : null;
-}
-
-/** A newcomer who confirmed the address has more room as a member, at the latest then. */
-function soonest(untilMs: number, { isNewcomer, memberFromMs }: Standing): number {
-  return isNewcomer && memberFromMs !== null ? Math.min(untilMs, memberFromMs) : untilMs;
 }
 
 async function closeIfUsedUp(gate: Gate): Promise<void> {

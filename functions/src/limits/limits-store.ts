@@ -1,5 +1,6 @@
 import {
   CLOSED_FOR_GOOD_MS,
+  type Gate,
   type LimitedKind,
   type Limits,
 } from '@samspill/domain/limits/rate-limits';
@@ -21,7 +22,7 @@ export async function readLimits(deps: Deps, uid: string): Promise<Limits | null
 }
 
 interface Closing {
-  readonly kind: LimitedKind;
+  readonly kind: Gate;
   readonly untilMs: number;
   readonly isNewcomer: boolean;
 }

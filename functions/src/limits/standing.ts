@@ -14,6 +14,11 @@ async function isVerified(deps: Deps, uid: string): Promise<boolean> {
   return users.some(({ emailVerified }) => emailVerified);
 }
 
+/** A newcomer who confirmed the address has more room as a member, at the latest then. */
+export function soonest(untilMs: number, { isNewcomer, memberFromMs }: Standing): number {
+  return isNewcomer && memberFromMs !== null ? Math.min(untilMs, memberFromMs) : untilMs;
+}
+
 /** A member is somebody whose profile is older than a day and whose address is confirmed, as Auth has it now. */
 export async function readStanding(deps: Deps, uid: string): Promise<Standing> {
   const [person, verified] = await Promise.all([

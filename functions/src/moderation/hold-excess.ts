@@ -4,6 +4,7 @@ import { isVisible } from '../content/is-visible.ts';
 import type { Deps } from '../deps.ts';
 import type { Reaction } from '../events/reaction.ts';
 import { isTooMuch } from '../limits/is-too-much.ts';
+import { bringsLinks, hasTooManyLinks } from '../limits/limit-links.ts';
 import { subjectOfComment, subjectOfContent } from '../notifications/notice.ts';
 import { notify } from '../notifications/notify.ts';
 
@@ -36,22 +37,24 @@ async function tellAuthor(deps: Deps, kind: HeldKind, text: DocumentSnapshot): P
 }
 
 /**
- * Sets aside what came in although its author had made enough: many in one batch, or of a day without a network. It runs
- * before everything that would show it to others. Of what came in at once, the same ones wait however often and in
+ * Sets aside what came in although its author had made enough, or has in it more links than a new account may: many in
+ * one batch, or of a day without a network; links by an edit, too. It runs before everything that would show it to others. Of what came in at once, the same ones wait however often and in
  * whatever order events arrive.
  */
 export function holdExcess(kind: HeldKind): Reaction {
   return {
     name: `hold the ${kind}s that are too many`,
     runsFirst: true,
-    concerns: ({ before, after }) =>
-      isVisible(after) && (before === undefined || before.status === 'held'),
+    concerns: (change) =>
+      isVisible(change.after) &&
+      (change.before === undefined || change.before.status === 'held' || bringsLinks(change)),
     run: async (deps, { path }) => {
       const text = await deps.db.doc(path).get();
       const status = text.get('status');
+      const made = { uid: text.get('author.uid'), made: text };
       const isOver =
         status === 'visible' &&
-        (await isTooMuch(deps, kind, { uid: text.get('author.uid'), made: text }));
+        ((await isTooMuch(deps, kind, made)) || (await hasTooManyLinks(deps, text)));
       if (isOver) await hold(deps, text);
       // A delivery before this may have set it aside and told nobody.
       if (isOver || status === 'held') await tellAuthor(deps, kind, text);

@@ -49,6 +49,7 @@ import {
 } from '../../../web/src/features/tasks/task-queries.ts';
 import { listAudit } from '../audit/audit-store.ts';
 import { listFeedback } from '../feedback/feedback-admin-store.ts';
+import { writtenSince } from '../limits/limit-links.ts';
 import { madeSince } from '../limits/made-by.ts';
 import { adminMatchQuery, type Named } from '../matches/match-query.ts';
 import { messagesSince } from '../media/find-shown.ts';
@@ -164,6 +165,11 @@ const QUERIES: Readonly<Record<string, () => RecordedQuery | Promise<RecordedQue
   'the latest posts of somebody': () => madeLately('post'),
   'the latest projects of somebody': () => madeLately('project'),
   'the latest reports of somebody': () => madeLately('report'),
+  'what somebody wrote lately': () =>
+    recordQuery(async (db) => {
+      const [texts] = writtenSince(db, 'kari', new Date(0));
+      await texts?.get();
+    }),
   'the latest uploads of somebody': () => madeLately('upload'),
   'the messages that may name an attachment': () =>
     recordQuery((db) =>

@@ -23,7 +23,7 @@ export function useHiding({ kind, id, name }: HidingTarget) {
     limit: 'block' | 'mute',
   ) => {
     const fail = async (error: unknown) => {
-      const title = await explain(limit, error, t('follows.failed', { name }));
+      const title = await explain([limit], error, t('follows.failed', { name }));
       showToast({ kind: 'error', title, id: 'hide' });
     };
     write().catch(fail);

@@ -7,6 +7,7 @@ import { useUser } from '../../session/use-session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MarkdownText } from '../content/markdown-text.tsx';
+import { gatesOfText } from '../limits/closed.ts';
 import { LimitNote } from '../limits/limit-note.tsx';
 import { useLimit } from '../limits/use-limit.ts';
 import styles from './comments.module.css';
@@ -25,16 +26,16 @@ export function HeldComments({ contentId, actions }: HeldCommentsProps) {
   const headingId = useId();
   const live = useLiveQuery(heldCommentsQuery(contentId, user.uid), CommentSchema);
   const held = live.status === 'ready' ? live.data.rows : [];
-  const closed = useLimit('comment', held.length > 0);
+  const closed = useLimit(['comment'], held.length > 0);
   if (held.length === 0) return null;
   return (
     <section aria-labelledby={headingId} className={styles.held}>
       <h3 id={headingId}>{t('comments.held')}</h3>
       <Banner tone="warning">{t('comments.heldAbout')}</Banner>
-      <LimitNote kind="comment" closed={closed} />
+      <LimitNote closed={closed} />
       <ul className={styles.threads}>
         {held.map((comment) => (
-          <HeldComment key={comment.id} {...{ comment, actions, isOpen: closed === null }} />
+          <HeldComment key={comment.id} {...{ comment, actions }} />
         ))}
       </ul>
     </section>
@@ -44,19 +45,21 @@ export function HeldComments({ contentId, actions }: HeldCommentsProps) {
 interface HeldCommentProps {
   readonly comment: Entity<Comment>;
   readonly actions: CommentActions;
-  readonly isOpen: boolean;
 }
 
-function HeldComment({ comment, actions, isOpen }: HeldCommentProps) {
+function HeldComment({ comment, actions }: HeldCommentProps) {
   const { t } = useMessages();
+  const closed = useLimit(gatesOfText('comment', comment.data.body), true);
   return (
     <li>
       <MarkdownText text={comment.data.body} />
+      {/* What holds for all of them stands above. */}
+      <LimitNote closed={closed?.gate === 'link' ? closed : null} />
       <div className={styles.formActions}>
         <Button size="sm" variant="ghost" onClick={() => actions.remove(comment)}>
           {t('ui.delete')}
         </Button>
-        {isOpen ? (
+        {closed === null ? (
           <Button size="sm" variant="primary" onClick={() => actions.publish(comment)}>
             {t('comments.publish')}
           </Button>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { gatesOfText } from '../limits/closed.ts';
 import { LimitNote } from '../limits/limit-note.tsx';
 import { useLimit } from '../limits/use-limit.ts';
 import { type CommentTarget, readCommentDraft, writeCommentDraft } from './comment-draft.ts';
@@ -16,15 +17,19 @@ interface NewCommentFormProps
 export function NewCommentForm({ target, ...form }: NewCommentFormProps) {
   // Most who look at an item write nothing below it, and pay no read.
   const [isWriting, setWriting] = useState(false);
-  const closed = useLimit('comment', isWriting);
+  const [body, setBody] = useState(() => readCommentDraft(target));
+  const closed = useLimit(gatesOfText('comment', body), isWriting);
   return (
     <CommentForm
       {...form}
-      initialBody={readCommentDraft(target)}
-      onBodyChange={(body) => writeCommentDraft(target, body)}
+      initialBody={body}
+      onBodyChange={(written) => {
+        setBody(written);
+        writeCommentDraft(target, written);
+      }}
       onFocus={() => setWriting(true)}
       isClosed={closed !== null}
-      note={<LimitNote kind="comment" closed={closed} />}
+      note={<LimitNote closed={closed} />}
     />
   );
 }

@@ -7,6 +7,7 @@ import { deleteDocument } from '../content/delete-document.ts';
 import { deleteLater, undoDeletion } from '../content/pending-deletions.ts';
 import { useAuthorCard } from '../content/use-author-card.ts';
 import { useRefusedText } from '../content/use-refused-text.ts';
+import { gatesOfEdit, gatesOfText } from '../limits/closed.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { createComment, editComment, publishHeldComment } from './comment-store.ts';
 
@@ -23,17 +24,21 @@ export function useCommentActions(contentId: string) {
   return {
     add: (text: Text, replyTo: string | null) => {
       createComment(contentId, author, { ...text, replyTo }).catch(async (error: unknown) =>
-        giveBack(text, await explain('comment', error, t('comments.refused'))),
+        giveBack(
+          text,
+          await explain(gatesOfText('comment', text.body), error, t('comments.refused')),
+        ),
       );
     },
     edit: (comment: Entity<Comment>, text: Text) => {
-      editComment({ contentId, commentId: comment.id }, text).catch(() =>
-        giveBack(text, t('comments.refused')),
+      editComment({ contentId, commentId: comment.id }, text).catch(async (error: unknown) =>
+        giveBack(text, await explain(gatesOfEdit(text.body), error, t('comments.refused'))),
       );
     },
     publish: (comment: Entity<Comment>) => {
       publishHeldComment({ contentId, commentId: comment.id }).catch(async (error: unknown) => {
-        const title = await explain('comment', error, t('comments.refused'));
+        const gates = gatesOfText('comment', comment.data.body);
+        const title = await explain(gates, error, t('comments.refused'));
         showToast({ kind: 'error', title, id: 'comment' });
       });
     },

@@ -9,6 +9,7 @@ import { useUser } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { gatesOfText } from '../limits/closed.ts';
 import { LimitNote } from '../limits/limit-note.tsx';
 import { useLimit } from '../limits/use-limit.ts';
 import { publishedProjectsOfQuery } from '../projects/project-queries.ts';
@@ -76,7 +77,7 @@ export function ComposerForm({ kind, projectId, onDone, onUndo }: ComposerFormPr
       {kind === 'poll' ? <PollFields draft={draft} onChange={change} fault={fault} /> : null}
       <ImageTray images={images} />
       <HoldNote images={images} />
-      <LimitNote kind="post" closed={form.closed} />
+      <LimitNote closed={form.closed} />
       <div className={styles.foot}>
         <AddImagesButton images={images} />
         <div className={styles.end}>
@@ -116,8 +117,8 @@ function useComposerForm(place: DraftPlace, onDone: () => void) {
   const { kind } = place;
   const user = useUser();
   const post = usePost(kind);
-  const closed = useLimit('post', true);
   const [text, setText] = useState(() => readDraft(place));
+  const closed = useLimit(gatesOfText('post', text.typed.text), true);
   const [fault, setFault] = useState<DraftFault | null>(null);
   const images = useImages({ uid: user.uid, initial: text.images, unsent: text.unsent });
   const draft: ComposerDraft = {

@@ -8,6 +8,8 @@ import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { gatesOfEdit } from '../limits/closed.ts';
+import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { type AttachedImage, imagesHold } from './attached-images.ts';
 import styles from './composer.module.css';
 import { type DraftFault, findTextFault } from './composer-draft.ts';
@@ -80,6 +82,7 @@ function useEdit({ id, data }: Entity<Content>, onDone: () => void) {
   const { t } = useMessages();
   const user = useUser();
   const giveBack = useRefusedText();
+  const explain = useLimitRefusal();
   // As it was when the editing began: what changes meanwhile elsewhere is no change of one's own.
   const [before] = useState(data);
   const [typed, setTyped] = useState(() => toTyped(before.body));
@@ -100,9 +103,10 @@ function useEdit({ id, data }: Entity<Content>, onDone: () => void) {
     if (found !== null || imagesHold(images.list) !== null) return;
     const wanted = { body: body.trim(), mentions, images: [...images.stored] };
     const toast = `edit-${crypto.randomUUID()}`;
-    editContent(id, wanted).catch(() =>
-      giveBack({ title: t('content.refused'), body: wanted.body, id: toast }),
-    );
+    editContent(id, wanted).catch(async (error: unknown) => {
+      const title = await explain(gatesOfEdit(wanted.body), error, t('content.refused'));
+      giveBack({ title, body: wanted.body, id: toast });
+    });
     showOnceKept({ title: t('content.edits'), id: toast });
     onDone();
   };

@@ -10,6 +10,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { gatesOfText } from '../limits/closed.ts';
 import { LimitNote } from '../limits/limit-note.tsx';
 import { useLimit } from '../limits/use-limit.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
@@ -27,19 +28,20 @@ export function HeldNote({ content }: { content: Entity<Content> }) {
     return <Banner tone="warning">{t('content.heldNoteAdmin')}</Banner>;
   return (
     <div className={styles.held}>
-      <OwnHeldNote contentId={content.id} />
+      <OwnHeldNote content={content} />
       <OtherHeld contentId={content.id} />
     </div>
   );
 }
 
-function OwnHeldNote({ contentId }: { contentId: string }) {
+function OwnHeldNote({ content }: { content: Entity<Content> }) {
   const { t } = useMessages();
-  const closed = useLimit('post', true);
+  const gates = gatesOfText('post', content.data.body);
+  const closed = useLimit(gates, true);
   const explain = useLimitRefusal();
   const publish = () => {
-    publishHeld(contentId).catch(async (error: unknown) => {
-      const title = await explain('post', error, t('content.refused'));
+    publishHeld(content.id).catch(async (error: unknown) => {
+      const title = await explain(gates, error, t('content.refused'));
       showToast({ kind: 'error', title, id: 'post' });
     });
   };
@@ -57,7 +59,7 @@ function OwnHeldNote({ contentId }: { contentId: string }) {
       >
         {t('content.heldNote')}
       </Banner>
-      <LimitNote kind="post" closed={closed} />
+      <LimitNote closed={closed} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { showOnceKept } from '../../firebase/show-once-kept.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
+import { gatesOfText } from '../limits/closed.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import {
   type ComposerDraft,
@@ -27,16 +28,17 @@ export function usePost(kind: ComposerKind) {
     const id = newContentId();
     const item: OwnItem = { id, kind, postedMs: Date.now(), draft: { ...storedDraft(draft) } };
     rememberOwnItem(user.uid, item);
-    createContent({
-      id,
-      author,
-      draft: contentDraftOf(kind, draft),
-    }).then(
+    const text = contentDraftOf(kind, draft);
+    createContent({ id, author, draft: text }).then(
       () => confirmOwnItem(user.uid, id),
       async (error: unknown) => {
         console.warn('The server refused a post:', error);
         takeBack(user.uid, item);
-        const title = await explain('post', error, t('content.postRefused'));
+        const title = await explain(
+          gatesOfText('post', text.body),
+          error,
+          t('content.postRefused'),
+        );
         showToast({ kind: 'error', title, id: 'post', sticky: true });
       },
     );

@@ -31,7 +31,7 @@ export function useFollow(
       async (error: unknown) =>
         showToast({
           kind: 'error',
-          title: await explain('follow', error, t('follows.failed', { name })),
+          title: await explain(['follow'], error, t('follows.failed', { name })),
           id: 'follow',
         }),
     );

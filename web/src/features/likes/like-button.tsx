@@ -50,7 +50,7 @@ function useLike(content: Entity<Content>) {
     write(content.id, user.uid).catch(async (error: unknown) =>
       showToast({
         kind: 'error',
-        title: await explain('like', error, t('likes.refused')),
+        title: await explain(['like'], error, t('likes.refused')),
         id: `like-${content.id}`,
       }),
     );

@@ -1,11 +1,12 @@
 import { Suspense } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import type { Closed } from './closed.ts';
 import { limitSentence } from './limit-sentence.ts';
-import { type Closed, useLimit } from './use-limit.ts';
+import { useLimit } from './use-limit.ts';
 
 /** Why an upload was denied: the limit where it is closed, else what is said otherwise. */
 export function DeniedUpload({ otherwise }: { otherwise: string }) {
-  const closed = useLimit('upload', true);
+  const closed = useLimit(['upload'], true);
   if (closed === null) return otherwise;
   return (
     <Suspense>
@@ -15,5 +16,5 @@ export function DeniedUpload({ otherwise }: { otherwise: string }) {
 }
 
 function Sentence({ closed }: { closed: Closed }) {
-  return limitSentence(useMessages(), 'upload', closed);
+  return limitSentence(useMessages(), closed);
 }

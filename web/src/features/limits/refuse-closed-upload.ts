@@ -6,6 +6,6 @@ import { readClosed } from './read-closed.ts';
  * the server would take the file away again. Where that cannot be asked, the upload says why.
  */
 export async function refuseClosedUpload(uid: string): Promise<void> {
-  const closed = await readClosed(uid, 'upload').catch(() => null);
+  const closed = await readClosed(uid, ['upload']).catch(() => null);
   if (closed !== null) throw new UploadError('unauthorized');
 }

@@ -1,4 +1,4 @@
-import type { LimitedKind } from '@samspill/domain/limits/rate-limits';
+import type { Gate } from '@samspill/domain/limits/rate-limits';
 import { isRefusal } from '../../firebase/firestore-failure.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { loadMessages } from '../../i18n/message-store.ts';
@@ -6,17 +6,17 @@ import { useUser } from '../../session/use-session.ts';
 import { limitSentence } from './limit-sentence.ts';
 import { readClosed } from './read-closed.ts';
 
-/** What a refusal means: a sentence of the limit where there is one, else what is said otherwise. */
+/** What a refusal means: a sentence of the first closed gate where there is one, else what is said otherwise. */
 export function useLimitRefusal() {
   const messages = useMessages();
   const { uid } = useUser();
-  return async (kind: LimitedKind, error: unknown, otherwise: string): Promise<string> => {
+  return async (gates: readonly Gate[], error: unknown, otherwise: string): Promise<string> => {
     if (!isRefusal(error)) return otherwise;
     try {
-      const closed = await readClosed(uid, kind);
+      const closed = await readClosed(uid, gates);
       if (closed === null) return otherwise;
       await loadMessages(messages.locale, 'limits');
-      return limitSentence(messages, kind, closed);
+      return limitSentence(messages, closed);
     } catch {
       return otherwise;
     }

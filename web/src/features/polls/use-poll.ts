@@ -50,7 +50,7 @@ export function usePoll(content: Entity<Content>, poll: Poll): PollState {
     send().catch(async (error: unknown) =>
       showToast({
         kind: 'error',
-        title: await explain('vote', error, t('polls.refused')),
+        title: await explain(['vote'], error, t('polls.refused')),
         id: `vote-${content.id}`,
       }),
     );

@@ -90,7 +90,7 @@ export function useProjectEditor(options: ProjectEditorOptions): ProjectEditor {
     const written = send(fields, () => createProject(projectId, user.uid, { ...base, ...fields }));
     written.catch(async (error: unknown) => {
       isCreated.current = false;
-      const closed = await explain('project', error, '');
+      const closed = await explain(['project'], error, '');
       if (closed !== '') showToast({ kind: 'error', title: closed, id: `project-${projectId}` });
     });
     options.onCreated();

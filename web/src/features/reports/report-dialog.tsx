@@ -79,7 +79,7 @@ function useSendReport() {
   return (draft: ReportDraft) => {
     createReport(user.uid, draft).catch(async (error: unknown) => {
       const isRefused = firestoreFailure(error) === 'permission-denied';
-      const refused = await explain('report', error, t('content.reportRefused'));
+      const refused = await explain(['report'], error, t('content.reportRefused'));
       showToast(
         isRefused
           ? { kind: 'info', title: refused, id: 'report' }

@@ -20,7 +20,7 @@ export function useAttempt(toastId: string) {
       console.warn('A request was not written:', error);
       onRefused?.();
       const failure = t(isRefusal(error) ? 'requests.refused' : 'requests.failed');
-      const title = await explain('request', error, failure);
+      const title = await explain(['request'], error, failure);
       showToast({ kind: 'error', title, id: toastId });
     });
     showOnceKept({

@@ -89,7 +89,7 @@ export function useBoard(projectId: string) {
       moves.add(taskId, place);
       createTask({ projectId, taskId }, { uid, title, place })
         .catch(async (error: unknown) => {
-          const refused = await explain('task', error, t('tasks.refused'));
+          const refused = await explain(['task'], error, t('tasks.refused'));
           showToast({ kind: 'error', title: refused, about: title, id: 'task' });
         })
         .finally(() => moves.drop(taskId, place));

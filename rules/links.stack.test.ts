@@ -1,0 +1,88 @@
+import type { Gate } from '@samspill/domain/limits/rate-limits';
+import { commentPath, contentPath, limitsPath } from '@samspill/domain/paths';
+import { serverTimestamp, Timestamp } from 'firebase/firestore';
+import { beforeEach, describe, it } from 'vitest';
+import { allowed, denied } from './testing/access.ts';
+import { INGRID } from './testing/actors.ts';
+import { bornNow, cardOf, comment, content, contentBy } from './testing/content-documents.ts';
+import { LONG_AGO, PEOPLE } from './testing/documents.ts';
+import { rulesWith } from './testing/rules.ts';
+
+const HOUR_MS = 3_600_000;
+const LINKED = 'Les mer: https://samspill.no';
+
+const rules = rulesWith('links', { ...PEOPLE, [contentPath('item')]: content() });
+const ingrid = () => rules.as('ingrid');
+
+const close = (gate: Gate, ms = HOUR_MS) =>
+  rules.given({
+    [limitsPath(INGRID)]: {
+      closedUntil: { [gate]: Timestamp.fromMillis(Date.now() + ms) },
+      ...{ isNewcomer: true, createdAt: LONG_AGO, updatedAt: LONG_AGO },
+    },
+  });
+
+let serial = 0;
+const newId = () => `text-${serial++}`;
+
+/** What Ingrid writes, each sort of text in its own words. */
+const TEXTS = {
+  post: {
+    path: () => contentPath(newId()),
+    fields: (path: string, body: string) => ({
+      ...contentBy(INGRID),
+      ...{ id: path.split('/').at(-1), body },
+    }),
+  },
+  comment: {
+    path: () => commentPath('item', newId()),
+    fields: (_path: string, body: string) => comment({ author: cardOf(INGRID), body }),
+  },
+} as const;
+
+describe.each(Object.entries(TEXTS))('a %s while links are closed', (_name, { path, fields }) => {
+  const write = (body: string, at = path()) =>
+    ingrid().set(at, { ...fields(at, body), ...bornNow() });
+  const given = async (body: string, status = 'visible') => {
+    const at = path();
+    await rules.given({ [at]: { ...fields(at, body), status } });
+    return at;
+  };
+  const edit = (at: string, changes: object) =>
+    ingrid().update(at, { ...changes, editedAt: serverTimestamp(), updatedAt: serverTimestamp() });
+  const publish = (at: string) => ingrid().update(at, { status: 'visible', ...bornNow() });
+
+  beforeEach(() => close('link'));
+
+  it.each([
+    LINKED,
+    'HTTP://samspill.no',
+    'Se\nwww.samspill.no',
+    '[her](http:samspill.no)',
+    '[her](https\\://samspill.no)',
+    '[her](<ht\ttps://samspill.no>)',
+    '[her](http\twww.samspill.no)',
+  ])('is refused with %j', async (body) => {
+    await denied(write(body));
+  });
+
+  it('goes without one, and with one once that is over or while other things are closed', async () => {
+    await allowed(write('Ingen lenke her, awww.'));
+    await close('link', -HOUR_MS);
+    await allowed(write(LINKED));
+    await close('like');
+    await allowed(write(LINKED));
+  });
+
+  it('gets none by an edit, and keeps those that it has', async () => {
+    await denied(edit(await given('Hei'), { body: LINKED }));
+    await denied(edit(await given(LINKED), { body: `${LINKED} og https://samspill.no/om` }));
+    await allowed(edit(await given(LINKED), { body: LINKED, mentions: ['kari'] }));
+    await allowed(edit(await given(LINKED), { body: 'Hei' }));
+  });
+
+  it('that waits is published without one alone', async () => {
+    await denied(publish(await given(LINKED, 'held')));
+    await allowed(publish(await given('Hei', 'held')));
+  });
+});
