@@ -4,6 +4,7 @@ import type { AppType } from '../functions/src/app.ts';
 import type { Deps } from '../functions/src/deps.ts';
 import { signUp } from '../functions/src/testing/stack-client.ts';
 import { ORIGIN } from './api-requests.ts';
+import { type Belongings, giveBelongings } from './belongings.ts';
 import { ACCOUNT_UIDS } from './world.ts';
 
 /** A sign-in is fresh for five minutes. */
@@ -18,9 +19,17 @@ export interface Caller {
   readonly idToken: string;
   readonly cookie: string;
   readonly since: number;
+  readonly belongings: Belongings;
 }
 
-const NOBODY: Caller = { role: 'nobody', uid: '', idToken: 'x', cookie: '', since: 0 };
+const NOBODY: Caller = {
+  role: 'nobody',
+  uid: '',
+  idToken: 'x',
+  cookie: '',
+  since: 0,
+  belongings: {},
+};
 
 const SHUTTING = new Set(['maintenance', 'sign-ups-closed', 'switched-off']);
 
@@ -54,7 +63,8 @@ export function createPeople(app: Pick<AppType, 'request'>, deps: Deps) {
     }
     const cookie = answer.headers.get('set-cookie')?.split(';')[0];
     if (!cookie) throw new Error(`no session: ${answer.status}`);
-    return { role, uid, idToken, cookie, since: Date.now() };
+    const belongings = await giveBelongings(deps, uid);
+    return { role, uid, idToken, cookie, since: Date.now(), belongings };
   }
 
   return {

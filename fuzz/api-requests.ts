@@ -1,9 +1,10 @@
 import { TERM_KINDS } from '@samspill/domain/site/site-settings';
 import fc from 'fast-check';
 import { nameOf, type Route } from './api-routes.ts';
+import type { Belongings } from './belongings.ts';
 import { fromSchema, type KnownFields } from './from-schema.ts';
 import { BROKEN_IDS, hostileId, hostileText, hostileValue, mutate } from './hostile.ts';
-import type { Learned, Subject } from './learned.ts';
+import { areaOf, type Learned, namesPeople, type Subject } from './learned.ts';
 import type { Random } from './random.ts';
 
 export const ORIGIN = 'http://127.0.0.1:5000';
@@ -41,10 +42,11 @@ const knownFields =
     if (name === 'idToken') return fc.constant(idToken);
     if (name === 'after') return fc.constantFrom(...learned.cursors());
     if (name === 'contentId') return fc.constant(subject.contentId ?? null);
-    if (!/^(id|uid|orderId|project|person|author|actor|target|into)$/.test(name)) return null;
-    return fc.constant(
-      random.percent(90) ? random.pick(learned.idsFor(route.path)) : hostileId(random),
-    );
+    if (!/^(id|orderId|project|target|into)$/.test(name) && !namesPeople(name)) return null;
+    const ids = namesPeople(name) ? learned.uids() : learned.idsFor(route.path);
+    const oneOf = () => (random.percent(90) ? random.pick(ids) : hostileId(random));
+    if (name === 'memberIds') return fc.constant([...new Set([oneOf(), oneOf()])]);
+    return fc.constant(oneOf());
   };
 
 const schemaOf = (route: Route, target: string) =>
@@ -66,7 +68,7 @@ function parameterOf(making: Making, name: string, fitting: unknown): string {
   if (typeof own === 'string' && random.percent(90)) return own;
   const isId = name === 'id' || name === 'contentId';
   if (typeof fitting === 'string' && !isId) return fitting;
-  return random.pick(learned.idsFor(route.path));
+  return random.pick(namesPeople(name) ? learned.uids() : learned.idsFor(route.path));
 }
 
 function pathOf(making: Making): string {
@@ -125,9 +127,15 @@ function headersOf({ mood, random }: Making): Record<string, string> {
 /** The next request to a route: sound, half-sound or hostile in path, query, headers and body. */
 export function makeRequest(
   route: Route,
-  { random, learned, idToken }: Pick<Making, 'random' | 'learned' | 'idToken'>,
+  {
+    random,
+    learned,
+    idToken,
+    belongings,
+  }: Pick<Making, 'random' | 'learned' | 'idToken'> & { readonly belongings: Belongings },
 ): Request {
-  const subjects = learned.subjectsFor(route.path);
+  const own = belongings[areaOf(route.path)];
+  const subjects = own && random.percent(60) ? [own] : learned.subjectsFor(route.path);
   const subject = subjects.length > 0 ? random.pick(subjects) : {};
   const making: Making = { route, mood: random.pick(MOODS), random, learned, subject, idToken };
   const query = queryOf(making);

@@ -10,15 +10,25 @@ export interface Learned {
   subjectsFor(path: string): readonly Subject[];
   /** Ids among them, else among all. */
   idsFor(path: string): readonly string[];
+  /** Of people, wherever they were told of. */
+  uids(): readonly string[];
   /** Of any list. */
   cursors(): readonly string[];
   learnFrom(path: string, answer: unknown): void;
 }
 
 const ID_FIELDS = ['id', 'uid', 'orderId', 'projectId', 'contentId', 'slug'];
+/** Of people alone: a conversation is of no use where somebody is asked for. */
+const PERSON_FIELDS = /^(uid|person|author|actor|memberIds)$/;
 
-/** `/api/admin/users/:uid` and `/api/admin/users` are about the same things. */
-const areaOf = (path: string) => path.split('/').slice(2, 4).join('/');
+/** Whether a field or parameter names a person, or several. */
+export const namesPeople = (name: string): boolean => PERSON_FIELDS.test(name);
+
+/** `/api/admin/users/:uid` and `/api/admin/users` are about the same things; so are `/api/conversations/:id` and `/group`. */
+export function areaOf(path: string): string {
+  const [area = '', part = ''] = path.split('/').slice(2, 4);
+  return area === 'conversations' || part.startsWith(':') ? area : `${area}/${part}`;
+}
 
 const idsOf = (subject: Subject) =>
   ID_FIELDS.map((name) => subject[name]).filter((id) => typeof id === 'string');
@@ -28,7 +38,8 @@ function keep<T>(list: T[], value: T): void {
   if (list.length > MAX_KEPT) list.shift();
 }
 
-export function createLearned(slugs: readonly string[]): Learned {
+export function createLearned(slugs: readonly string[], uids: readonly string[]): Learned {
+  const people = [...uids];
   const byArea = new Map<string, Subject[]>();
   byArea.set(
     'admin/site',
@@ -40,6 +51,7 @@ export function createLearned(slugs: readonly string[]): Learned {
     if (typeof value !== 'object' || value === null) return;
     const subject: Subject = { ...value };
     if (idsOf(subject).length > 0) keep(found, subject);
+    if (typeof subject.uid === 'string') keep(people, subject.uid);
     if (typeof subject.next === 'string') keep(cursors, subject.next);
     for (const [name, inner] of Object.entries(subject)) {
       // A term of the taxonomy stands under its slug.
@@ -55,6 +67,7 @@ export function createLearned(slugs: readonly string[]): Learned {
       const own = subjectsFor(path).flatMap(idsOf);
       return own.length > 0 ? own : [...byArea.values()].flat().flatMap(idsOf);
     },
+    uids: () => people,
     cursors: () => cursors,
     learnFrom: (path, answer) => {
       const found = byArea.get(areaOf(path)) ?? [];

@@ -2,13 +2,16 @@ import type { Conversation } from '@samspill/domain/conversations/conversation';
 import {
   blockPath,
   conversationPath,
+  messagePath,
   projectPath,
+  requestPath,
   settingsPath,
   userPath,
 } from '@samspill/domain/paths';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Request } from '@samspill/domain/requests/request';
+import type { Firestore, WithFieldValue } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
-import { newConversation } from '../functions/src/conversations/conversation-store.ts';
+import { newConversation, newMessage } from '../functions/src/conversations/conversation-store.ts';
 import { personDocument, settingsDocument } from '../functions/src/testing/engine-client.ts';
 import { projectDocument } from '../functions/src/testing/project-documents.ts';
 import { tokenOf } from './browser-writes.ts';
@@ -33,6 +36,9 @@ export interface Society {
 
 const ACTIVE = ['founder', 'member', 'talent', 'investor', 'blocked', 'stranger', 'admin'] as const;
 
+type UidOf = (role: string) => string;
+type Documents = Readonly<Record<string, object>>;
+
 /** Asked or begun by the first of them. */
 const directOf = (memberIds: string[], state: Conversation['state']) =>
   newConversation({
@@ -43,48 +49,83 @@ const directOf = (memberIds: string[], state: Conversation['state']) =>
     createdBy: memberIds[0] ?? null,
   });
 
-/** People of this run's own, a founder with a published project and two conversations, somebody blocked, an administrator. */
-export async function foundSociety(db: Firestore, run: string): Promise<Society> {
-  const uidOf = (role: string) => `fuzz-${run}-${role}`;
-  const [founder, member, blocked] = [uidOf('founder'), uidOf('member'), uidOf('blocked')];
-  const projectId = `fuzz-${run}-project`;
-  const writer = db.bulkWriter();
-  for (const role of [...ACTIVE, 'suspended']) {
-    const fields = {
-      displayName: `Fuzz ${role}`,
-      createdAt: LONG_AGO,
-      status: role === 'suspended' ? ('suspended' as const) : ('active' as const),
-    };
-    const settings = settingsDocument({ email: `${uidOf(role)}@samspill.test`, digest: 'daily' });
-    void writer.set(db.doc(userPath(uidOf(role))), personDocument(uidOf(role), fields));
-    void writer.set(db.doc(settingsPath(uidOf(role))), settings);
-  }
-  const fields = { memberIds: [founder, member], skillsWanted: ['react'] };
-  void writer.set(db.doc(projectPath(projectId)), projectDocument(founder, fields));
+function describePeople(uidOf: UidOf): Documents {
+  const people = [...ACTIVE, 'suspended'].flatMap((role): [string, object][] => {
+    const uid = uidOf(role);
+    const status = role === 'suspended' ? 'suspended' : 'active';
+    const fields = { displayName: `Fuzz ${role}`, createdAt: LONG_AGO, status } as const;
+    const settings = settingsDocument({ email: `${uid}@samspill.test`, digest: 'daily' });
+    return [
+      [userPath(uid), personDocument(uid, fields)],
+      [settingsPath(uid), settings],
+    ];
+  });
+  const [founder, blocked] = [uidOf('founder'), uidOf('blocked')];
   const block = { blockedUid: blocked, createdAt: LONG_AGO };
-  void writer.set(db.doc(blockPath(founder, blocked)), block);
-  const [open, asked] = [`fuzz-${run}-open`, `fuzz-${run}-asked`];
-  const talk = directOf([founder, member], 'open');
-  void writer.set(db.doc(conversationPath(open)), talk);
-  const contact = directOf([founder, uidOf('talent')], 'requested');
-  void writer.set(db.doc(conversationPath(asked)), contact);
+  return Object.fromEntries([...people, [blockPath(founder, blocked), block]]);
+}
+
+/** The founder's project, with somebody who is invited to it. */
+function describeProject(uidOf: UidOf, projectId: string): Documents {
+  const [founder, member, talent] = [uidOf('founder'), uidOf('member'), uidOf('talent')];
+  const invitation: WithFieldValue<Request> = {
+    ...{ kind: 'talent', message: 'Bli med!', taskId: null, projectId, invitedBy: founder },
+    applicant: { uid: talent, name: 'Fuzz talent', photoPath: null },
+    ...{ status: 'invited', decidedAt: null, createdAt: LONG_AGO, updatedAt: LONG_AGO },
+  };
+  const fields = { memberIds: [founder, member], skillsWanted: ['react'] };
+  return {
+    [projectPath(projectId)]: projectDocument(founder, fields),
+    [requestPath(projectId, talent)]: invitation,
+  };
+}
+
+/** Two talk, one has asked another, and several are in a group; in each something was said. */
+function describeTalk(uidOf: UidOf, ids: readonly [string, string, string]): Documents {
+  const [open, asked, group] = ids;
+  const [founder, member, talent] = [uidOf('founder'), uidOf('member'), uidOf('talent')];
+  const memberIds = [founder, member, talent, uidOf('suspended')];
+  const several = { kind: 'group', title: 'Fuzz', createdBy: founder, memberIds } as const;
+  const said = ids.flatMap((id): [string, object][] => [
+    [messagePath(id, 'first'), newMessage({ senderId: founder, text: 'Hei' })],
+    [messagePath(id, 'second'), newMessage({ senderId: founder, text: 'Er du der?' })],
+  ]);
+  return {
+    [conversationPath(open)]: directOf([founder, member], 'open'),
+    [conversationPath(asked)]: directOf([founder, talent], 'requested'),
+    [conversationPath(group)]: newConversation({ ...several, members: {} }),
+    ...Object.fromEntries(said),
+  };
+}
+
+/**
+ * People of this run's own: a founder with a published project, somebody invited to it, conversations in which something
+ * was said, somebody blocked, an administrator.
+ */
+export async function foundSociety(db: Firestore, run: string): Promise<Society> {
+  const uidOf: UidOf = (role) => `fuzz-${run}-${role}`;
+  const projectId = `fuzz-${run}-project`;
+  const conversations = [`fuzz-${run}-open`, `fuzz-${run}-asked`, `fuzz-${run}-group`] as const;
+  const documents = {
+    ...describePeople(uidOf),
+    ...describeProject(uidOf, projectId),
+    ...describeTalk(uidOf, conversations),
+  };
+  const writer = db.bulkWriter();
+  for (const [path, fields] of Object.entries(documents)) void writer.set(db.doc(path), fields);
   await writer.close();
   const signedIn = [...ACTIVE, 'suspended', 'newcomer'].map((role) => ({
     uid: uidOf(role),
     token: tokenOf(uidOf(role), role === 'admin' ? { admin: true } : {}),
   }));
-  const leader = { uid: founder, token: tokenOf(founder) };
+  const leader = { uid: uidOf('founder'), token: tokenOf(uidOf('founder')) };
   return {
     // The founder has most to write about.
     people: [leader, leader, ...signedIn, { uid: null, token: null }],
     uids: signedIn.map(({ uid }) => uid),
     known: {
-      projects: [projectId],
-      content: [],
-      comments: [],
-      tasks: [],
-      conversations: [open, asked],
-      messages: [],
+      ...{ projects: [projectId], content: [], comments: [], tasks: [] },
+      ...{ conversations: [...conversations], messages: ['first', 'second'] },
     },
   };
 }

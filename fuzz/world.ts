@@ -26,10 +26,11 @@ const MINUTE_MS = 60_000;
 export const TAXONOMY_SLUGS: readonly string[] = ['react', 'figma', 'sveising', 'health', 'ocean'];
 
 const uidOf = (index: number) => `fuzz-person-${index}`;
-/** Those who can sign in, so that their role and their password can be changed. */
-export const ACCOUNT_UIDS: readonly string[] = Array.from({ length: 15 }, (_, index) =>
+export const PEOPLE_UIDS: readonly string[] = Array.from({ length: COUNT }, (_, index) =>
   uidOf(index),
 );
+/** Those who can sign in, so that their role and their password can be changed. */
+export const ACCOUNT_UIDS: readonly string[] = PEOPLE_UIDS.slice(0, 15);
 
 const INVESTOR: InvestorProfile = {
   thesis: '',
