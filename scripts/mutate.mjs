@@ -1,5 +1,6 @@
 // `npm run mutate`: tests the rules' tests. Leaves out one condition of firestore.rules and storage.rules at a time;
-// some test must then fail. What survives is printed. `npm run mutate -- storage.rules` is about that file alone.
+// some test must then fail. What survives is printed. `npm run mutate -- storage.rules` is about that file alone, and
+// `npm run mutate -- --part 2/4` about the second quarter of what there is to leave out.
 // @ts-check
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -7,6 +8,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { VITEST } from './checks.mjs';
 import { describeEngine } from './engine.mjs';
@@ -14,12 +16,17 @@ import { buildPart } from './parts.mjs';
 import { run } from './processes.mjs';
 import { HOST, ROOT, STACK_ENVIRONMENT } from './project.mjs';
 import { startStack } from './stack.mjs';
-import { runCommand, step } from './steps.mjs';
+import { runCommand, step, UserError } from './steps.mjs';
 
 const MUTATING_PORT = 8180;
 const CACHE = join(ROOT, 'node_modules', '.cache');
 mkdirSync(CACHE, { recursive: true });
 const folder = mkdtempSync(join(CACHE, 'mutation-'));
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { part: { type: 'string', default: '1/1' } },
+});
 
 /** @typedef {{ line: number, condition: string }} Survivor */
 /** @typedef {{ total: number, survivors: readonly Survivor[] }} Outcome */
@@ -55,19 +62,32 @@ const runTests = (environment, which = []) =>
 /** What values may be goes first: the matrix asks much, of mutants that live by then. */
 const IN_ORDER = [['--exclude', 'rules/permissions/**'], ['rules/permissions']];
 
+/**
+ * What the engine says next. Rejects when it ends instead: waiting on would leave Node nothing to wait for, and it would
+ * end without a word, too.
+ * @param {import('node:child_process').ChildProcess} engine
+ */
+async function nextWord(engine) {
+  const ended = once(engine, 'exit').then(([code, signal]) => {
+    throw new UserError(`The engine with the mutants ended with ${signal ?? `code ${code}`}.`);
+  });
+  const [word] = await Promise.race([once(engine, 'message'), ended]);
+  return word;
+}
+
 /** All mutants in one run: an engine asks each of them, too. @returns {Promise<Outcome>} */
 async function mutateFirestore() {
-  const engine = fork(await bundle('engine'), [join(ROOT, 'firestore.rules'), `${MUTATING_PORT}`]);
+  const argv = [join(ROOT, 'firestore.rules'), `${MUTATING_PORT}`, options.part];
+  const engine = fork(await bundle('engine'), argv);
   try {
-    await once(engine, 'message');
+    await nextWord(engine);
     const environment = { FIRESTORE_EMULATOR_HOST: `${HOST}:${MUTATING_PORT}` };
     for (const which of IN_ORDER) {
       const { code, output } = await runTests(environment, which);
-      if (code !== 0) throw new Error(`the tests fail without any mutant:\n${output}`);
+      if (code !== 0) throw new UserError(`The tests fail without any mutant:\n${output}`);
     }
     engine.send('report');
-    const [outcome] = await once(engine, 'message');
-    return outcome;
+    return await nextWord(engine);
   } finally {
     engine.kill();
   }
@@ -85,8 +105,9 @@ async function putStorageRules(content) {
 
 /** One run for each mutant, of few tests. @returns {Promise<Outcome>} */
 async function mutateStorage() {
-  const { findMutants } = await import(pathToFileURL(await bundle('find-mutants')).href);
-  const mutants = findMutants(readFileSync(join(ROOT, 'storage.rules'), 'utf8'));
+  const { findMutants, takePart } = await import(pathToFileURL(await bundle('find-mutants')).href);
+  const source = readFileSync(join(ROOT, 'storage.rules'), 'utf8');
+  const mutants = takePart(findMutants(source), options.part);
   /** @type {Survivor[]} */
   const survivors = [];
   for (const mutant of mutants) {
@@ -116,7 +137,7 @@ async function onStack(dataFolder) {
 }
 
 await runCommand(async () => {
-  const [only] = process.argv.slice(2);
+  const [only] = positionals;
   const dataFolder = mkdtempSync(join(tmpdir(), 'samspill-mutation-'));
   let survivors = 0;
   try {

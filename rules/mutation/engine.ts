@@ -5,8 +5,8 @@ import { createEngine } from '../../emulator/src/engine.ts';
 import { createServer } from '../../emulator/src/server.ts';
 import { MutatingRegistry, MutatingRules } from './mutating-rules.ts';
 
-const [rulesFile = '', port = ''] = process.argv.slice(2);
-const rules = new MutatingRules(readFileSync(rulesFile, 'utf8'));
+const [rulesFile = '', port = '', part = ''] = process.argv.slice(2);
+const rules = new MutatingRules(readFileSync(rulesFile, 'utf8'), part);
 const engine = { ...createEngine(createClock()), rules: new MutatingRegistry(rules) };
 const server = createServer(engine, () => process.exit(0));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findMutants } from './find-mutants.ts';
+import { findMutants, takePart } from './find-mutants.ts';
 
 const mutantsOf = (rules: string) =>
   findMutants(rules).map(({ condition, rules: mutated }) => [
@@ -40,5 +40,18 @@ describe('the mutants of rules', () => {
 
   it('name the line', () => {
     expect(findMutants('a\nallow get:\n  if b;').map(({ line }) => line)).toEqual([3]);
+  });
+});
+
+describe('a part', () => {
+  const items = [1, 2, 3, 4, 5];
+
+  it('and the others are all there is', () => {
+    expect(takePart(items, '1/1')).toEqual(items);
+    expect([...takePart(items, '1/2'), ...takePart(items, '2/2')].sort()).toEqual(items);
+  });
+
+  it.each(['0/2', '3/2', 'x', ''])('is none: %j', (part) => {
+    expect(() => takePart(items, part)).toThrow(`no part: ${part}`);
   });
 });

@@ -88,3 +88,10 @@ export function findMutants(rules: string): Mutant[] {
     }))
     .filter(({ condition }) => condition !== 'true' && condition !== 'false');
 }
+
+/** Every second, third …, as in `2/4`: the second of four parts. Throws for what is no part. */
+export function takePart<T>(items: readonly T[], part: string): T[] {
+  const [which = 0, of = 0] = part.split('/').map(Number);
+  if (!(which >= 1 && which <= of)) throw new Error(`no part: ${part}`);
+  return items.filter((_, index) => index % of === which - 1);
+}

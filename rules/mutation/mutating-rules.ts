@@ -6,7 +6,7 @@ import type {
   Verdict,
 } from '../../emulator/src/rules/ruleset.ts';
 import { RulesRegistry } from '../../emulator/src/service/rules-registry.ts';
-import { findMutants, type Mutant } from './find-mutants.ts';
+import { findMutants, type Mutant, takePart } from './find-mutants.ts';
 import { createReach } from './reach.ts';
 
 /** `projects/p/databases/d/documents`. */
@@ -18,8 +18,8 @@ interface Living {
 }
 
 /** Compiles every mutant; one that does not compile is noticed when it is loaded. */
-function compileMutants(source: string): { living: Living[]; total: number } {
-  const mutants = findMutants(source);
+function compileMutants(source: string, part: string): { living: Living[]; total: number } {
+  const mutants = takePart(findMutants(source), part);
   const living = mutants.flatMap((mutant) => {
     const { ruleset } = compileRules(mutant.rules, 'mutant.rules');
     return ruleset ? [{ mutant, ruleset }] : [];
@@ -38,12 +38,13 @@ export class MutatingRules {
   readonly #reach: ReturnType<typeof createReach>;
   #living: readonly Living[];
 
-  constructor(source: string) {
+  /** `part` as in `2/4`: the second of four. */
+  constructor(source: string, part: string) {
     const { ruleset } = compileRules(source, 'firestore.rules');
     if (!ruleset) throw new Error('the rules do not compile');
     this.#original = ruleset;
     this.#reach = createReach(source);
-    const { living, total } = compileMutants(source);
+    const { living, total } = compileMutants(source, part);
     this.#living = living;
     this.total = total;
   }
