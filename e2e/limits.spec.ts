@@ -52,3 +52,23 @@ test('what had been too much waits for its author, who publishes it with one pre
   await openLatest(other);
   await expect(itemWith(other, text)).toBeVisible();
 });
+
+test('a new account is told when its links are used up, and writes on without', async ({
+  page,
+}) => {
+  await signUp(page, newAccount('Berit Lund'));
+  await openLatest(page);
+  const first = unique('Les https://samspill.no og https://samspill.no/om');
+  await post(page, first);
+  await expect(itemWith(page, first)).not.toContainText('Sendes');
+  await openComposer(page, 'Innlegg');
+  const note = composer(page).getByText('Nye kontoer kan dele to lenker i døgnet.');
+  const field = page.getByLabel('Hva vil du fortelle?');
+  await field.fill('Og www.samspill.no');
+  await expect(note).toBeVisible();
+  const text = unique('Uten lenke');
+  await field.fill(text);
+  await expect(note).toBeHidden();
+  await publishItem(page);
+  await expect(itemWith(page, text)).toBeVisible();
+});

@@ -106,7 +106,7 @@ const DECIDED = {
     delete: 'er slettet av administratorene',
     close: 'er stengt av administratorene',
     reopen: 'er åpnet igjen av administratorene',
-    wait: 'er satt på vent, siden du hadde delt så mye på kort tid',
+    wait: 'er satt på vent, siden du hadde delt så mye, eller så mange lenker, på kort tid',
   },
   en: {
     hold: 'is hidden until an administrator has looked at it',
@@ -115,7 +115,7 @@ const DECIDED = {
     delete: 'was deleted by the administrators',
     close: 'was closed by the administrators',
     reopen: 'was reopened by the administrators',
-    wait: 'is waiting, since you had shared so much in a short time',
+    wait: 'is waiting, since you had shared so much, or so many links, in a short time',
   },
 } satisfies Record<Locale, Record<DecisionDeed, string>>;
 const POSSESSIONS = {

@@ -15,7 +15,7 @@ export const messages: TranslationOf<typeof nb> = {
   deleted: 'The comment is deleted',
   held: 'Your comments that wait',
   heldAbout:
-    'You had written so many comments in a short time that these had to wait. Only you see them.',
+    'You had written so many comments in a short time, or so many links, that these had to wait. Only you see them.',
   publish: 'Publish now',
   refused: 'The comment was refused. The post may be gone.',
 };

@@ -12,7 +12,7 @@ export const messages = {
   deleted: 'Kommentaren er slettet',
   held: 'Kommentarene dine som venter',
   heldAbout:
-    'Du hadde skrevet så mange kommentarer på kort tid at disse måtte vente. Bare du ser dem.',
+    'Du hadde skrevet så mange kommentarer på kort tid, eller så mange lenker, at disse måtte vente. Bare du ser dem.',
   publish: 'Publiser nå',
   refused: 'Kommentaren ble avvist. Kanskje er innlegget borte.',
 } as const;

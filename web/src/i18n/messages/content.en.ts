@@ -116,7 +116,7 @@ export const messages: TranslationOf<typeof nb> = {
   suggestNone: 'No matches',
   suggestFailed: 'We could not search. Keep typing to try again.',
   heldNote:
-    'The post is kept but not published: you had shared so much in a short time that it had to wait. Only you see it.',
+    'The post is kept but not published: you had shared so much in a short time, or so many links, that it had to wait. Only you see it.',
   heldNoteAdmin: 'The post waits for its author to publish it.',
   heldOthers: 'This waits, too',
   publishHeld: 'Publish now',

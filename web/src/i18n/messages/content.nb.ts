@@ -113,7 +113,7 @@ export const messages = {
   suggestNone: 'Ingen treff',
   suggestFailed: 'Vi fikk ikke søkt. Skriv videre og prøv igjen.',
   heldNote:
-    'Innlegget er lagret, men ikke publisert: du hadde delt så mye på kort tid at det måtte vente. Bare du ser det.',
+    'Innlegget er lagret, men ikke publisert: du hadde delt så mye på kort tid, eller så mange lenker, at det måtte vente. Bare du ser det.',
   heldNoteAdmin: 'Innlegget venter på at den som skrev det, publiserer det.',
   heldOthers: 'Dette venter også',
   publishHeld: 'Publiser nå',

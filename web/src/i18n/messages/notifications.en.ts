@@ -74,6 +74,7 @@ export const messages: TranslationOf<typeof nb> = {
   'decided.delete': '{own} was deleted by the administrators',
   'decided.close': '{own} was closed by the administrators',
   'decided.reopen': '{own} was reopened by the administrators',
-  'decided.wait': '{own} is waiting, since you had shared so much in a short time',
+  'decided.wait':
+    '{own} is waiting, since you had shared so much, or so many links, in a short time',
   because: 'Reason: {reason}',
 };

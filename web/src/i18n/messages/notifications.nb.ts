@@ -68,6 +68,7 @@ export const messages = {
   'decided.delete': '{own} er slettet av administratorene',
   'decided.close': '{own} er stengt av administratorene',
   'decided.reopen': '{own} er åpnet igjen av administratorene',
-  'decided.wait': '{own} er satt på vent, siden du hadde delt så mye på kort tid',
+  'decided.wait':
+    '{own} er satt på vent, siden du hadde delt så mye, eller så mange lenker, på kort tid',
   because: 'Begrunnelse: {reason}',
 } as const;
