@@ -1,12 +1,13 @@
-import { CONTENT, projectPath, userPath } from '@samspill/domain/paths';
+import { CONTENT, limitsPath, projectPath, userPath } from '@samspill/domain/paths';
 import { tokensOfPerson, tokensOfProject } from '@samspill/domain/search/search-tokens';
+import { Timestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { UploadError } from '../../firebase/storage.ts';
 import { forgetLocalFiles } from '../../forms/local-files.ts';
 import { listFaults } from '../../testing/axe.ts';
-import { personOf, projectOf, sessionUser } from '../../testing/documents.ts';
-import { putDocuments, readDocuments, signIn } from '../../testing/engine.ts';
+import { LONG_AGO, personOf, projectOf, sessionUser } from '../../testing/documents.ts';
+import { deleteDocument, putDocuments, readDocuments, signIn } from '../../testing/engine.ts';
 import { show } from '../../testing/show.tsx';
 import { pictureFile, uploads } from '../../testing/uploads.ts';
 import { Composer } from './composer.tsx';
@@ -114,6 +115,30 @@ describe('a post', () => {
       .toContain('Takk @[Kari Solheim](kari) for #[Tareskogen](tareskogen) og @ingen');
     const mentions = (await published()).map((each) => each.mentions);
     expect(mentions).toContainEqual(['kari']);
+  });
+});
+
+describe('a link', () => {
+  it('of a new account that has used up its two waits, and the text goes without it', async () => {
+    const until = Timestamp.fromMillis(Date.now() + DAY_MS / 2);
+    const limits = { closedUntil: { link: until }, isNewcomer: true };
+    const times = { createdAt: LONG_AGO, updatedAt: LONG_AGO };
+    await putDocuments({ [limitsPath('berit')]: { ...limits, ...times } });
+    await openComposer('Innlegg');
+    const note = composer.getByText(/^Nye kontoer kan dele to lenker i døgnet/);
+    await body.fill('Les https://samspill.no');
+    await expect.element(note).toBeVisible();
+    await publish.click();
+    await expect.element(body).toHaveValue('Les https://samspill.no');
+    expect(await listFaults()).toEqual([]);
+    await body.fill('Les hos oss');
+    await expect.element(note).not.toBeInTheDocument();
+    await publish.click();
+    await expect
+      .poll(async () => (await published()).map((each) => each.body))
+      .toContain('Les hos oss');
+    expect((await published()).map((each) => each.body)).not.toContain('Les https://samspill.no');
+    await deleteDocument(limitsPath('berit'));
   });
 });
 

@@ -1,8 +1,12 @@
+import { limitsPath } from '@samspill/domain/paths';
+import { Timestamp } from 'firebase/firestore';
 import { useState } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { UploadError } from '../../firebase/storage.ts';
 import { listFaults } from '../../testing/axe.ts';
+import { LONG_AGO, sessionUser } from '../../testing/documents.ts';
+import { putDocuments, signIn } from '../../testing/engine.ts';
 import { show } from '../../testing/show.tsx';
 import { pictureFile, uploads } from '../../testing/uploads.ts';
 import { ImageField } from './image-field.tsx';
@@ -38,6 +42,11 @@ const choose = async (file: File) => {
   if (!field) throw new Error('there is no file field');
   await page.elementLocator(field).upload(file);
 };
+
+const HOUR_MS = 3_600_000;
+const BERIT = sessionUser('berit');
+
+beforeAll(() => signIn(BERIT));
 
 beforeEach(() => {
   uploads.length = 0;
@@ -87,11 +96,26 @@ describe('an image of one’s own', () => {
   });
 
   it('that the server refuses says whose fault it may be', async () => {
-    await show(<Photo />);
+    await show(<Photo />, { user: BERIT });
     await choose(await pictureFile());
     await expect.poll(() => uploads.length).toBe(1);
     uploads[0]?.fail(new UploadError('unauthorized'));
     await expect.element(page.getByRole('alert')).toHaveTextContent('Du har ikke lov');
+  });
+
+  it('that is one too many says until when', async () => {
+    const until = Timestamp.fromMillis(Date.now() + HOUR_MS);
+    const limits = { closedUntil: { upload: until }, isNewcomer: true };
+    const times = { createdAt: LONG_AGO, updatedAt: LONG_AGO };
+    await putDocuments({ [limitsPath('berit')]: { ...limits, ...times } });
+    await show(<Photo />, { user: BERIT });
+    await choose(await pictureFile());
+    await expect.poll(() => uploads.length).toBe(1);
+    uploads[0]?.fail(new UploadError('unauthorized'));
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toHaveTextContent('så mange bilder og filer som går på et døgn');
+    await expect.element(alert).toHaveTextContent('Nye kontoer har litt mindre plass.');
+    expect(await listFaults()).toEqual([]);
   });
 
   for (const [what, file, sentence] of [
