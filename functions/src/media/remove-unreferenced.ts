@@ -74,7 +74,8 @@ export async function removeUnreferenced(deps: Deps, bounds = BOUNDS): Promise<n
       pathOf: ([folder]: [string, Noted[]]) => folder,
     };
     await eachIsolated(deps, work, async ([, noted]) => {
-      removed += await settle(deps, noted);
+      const gone = await settle(deps, noted);
+      removed += gone;
     }).catch((error: unknown) => failures.push(error));
     seen += docs.length;
     const isOver = seen >= bounds.perRun || deps.now().getTime() >= nowMs + bounds.runMs;
