@@ -62,7 +62,7 @@ test('a new account is told when its links are used up, and writes on without', 
   await post(page, first);
   await expect(itemWith(page, first)).not.toContainText('Sendes');
   await openComposer(page, 'Innlegg');
-  const note = composer(page).getByText('Nye kontoer kan dele to lenker i døgnet.');
+  const note = composer(page).getByText('Du har delt to lenker');
   const field = page.getByLabel('Hva vil du fortelle?');
   await field.fill('Og www.samspill.no');
   await expect(note).toBeVisible();

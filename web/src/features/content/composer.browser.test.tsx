@@ -125,7 +125,7 @@ describe('a link', () => {
     const times = { createdAt: LONG_AGO, updatedAt: LONG_AGO };
     await putDocuments({ [limitsPath('berit')]: { ...limits, ...times } });
     await openComposer('Innlegg');
-    const note = composer.getByText(/^Nye kontoer kan dele to lenker i døgnet/);
+    const note = composer.getByText(/^Du har delt to lenker/);
     await body.fill('Les https://samspill.no');
     await expect.element(note).toBeVisible();
     await publish.click();

@@ -14,7 +14,7 @@ export const messages = {
   message: 'You are writing very fast. You can write more {when}.',
   upload:
     'You have uploaded as many images and files as one can in a day. You can upload more {when}.',
-  link: 'New accounts can share two links a day. You can share more {when}. Without a link you can send now.',
+  link: 'You have shared two links, as many as one can in a day. You can share more {when}. Without a link you can send now.',
   newcomer:
     'New accounts have a little less room. There is more once the account is a day old and its e-mail address is confirmed.',
   total: 'You have as many as there may be ({max}). Take something away first.',

@@ -14,7 +14,7 @@ export const messages = {
   message: 'Du skriver veldig fort. Du kan skrive mer {when}.',
   upload:
     'Du har lastet opp så mange bilder og filer som går på et døgn. Du kan laste opp flere {when}.',
-  link: 'Nye kontoer kan dele to lenker i døgnet. Du kan dele flere {when}. Uten lenke kan du sende nå.',
+  link: 'Du har delt to lenker, så mange som går på et døgn. Du kan dele flere {when}. Uten lenke kan du sende nå.',
   newcomer:
     'Nye kontoer har litt mindre plass. Det blir mer når kontoen er et døgn gammel og e-postadressen er bekreftet.',
   total: 'Du har så mange som går an ({max}). Ta bort noe først.',
