@@ -3,6 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { PersonalData } from '../account/personal-data.ts';
 import type { Deps } from '../deps.ts';
 import { collectFound, deleteFound, eachFound, eraseFound } from '../events/erase-found.ts';
+import { deleteFolder } from '../media/delete-folder.ts';
 import { listImages } from '../media/list-images.ts';
 import { deleteContent } from './delete-content.ts';
 import { withoutMentionsOf } from './without-mentions.ts';
@@ -48,12 +49,12 @@ export const contentPersonalData: PersonalData = {
   }),
   listFiles: (deps, { uid }) => listImages(deps, `${CONTENT}/${uid}`),
   erase: async (deps, { uid }) => {
-    const { db, storage } = deps;
+    const { db } = deps;
     await eraseContent(deps, uid);
     await eraseComments(db, uid);
     await eraseMentions(db, uid);
     await deleteFound(db, db.collectionGroup(LIKES).where('uid', '==', uid));
     await deleteFound(db, db.collectionGroup(VOTES).where('uid', '==', uid));
-    await storage.bucket().deleteFiles({ prefix: `${CONTENT}/${uid}/` });
+    await deleteFolder(deps, `${CONTENT}/${uid}`);
   },
 };

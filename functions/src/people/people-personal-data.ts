@@ -9,6 +9,7 @@ import {
 import type { Firestore } from 'firebase-admin/firestore';
 import type { PersonalData } from '../account/personal-data.ts';
 import { collectDocument, collectFound, deleteFound } from '../events/erase-found.ts';
+import { deleteFolder } from '../media/delete-folder.ts';
 import { listImages } from '../media/list-images.ts';
 
 const uploadsOf = (db: Firestore, uid: string) => db.collection(UPLOADS).where('uid', '==', uid);
@@ -26,7 +27,7 @@ export const peoplePersonalData: PersonalData = {
   }),
   listFiles: (deps, { uid }) => listImages(deps, userPath(uid)),
   erase: async (deps, { uid }) => {
-    await deps.storage.bucket().deleteFiles({ prefix: `${userPath(uid)}/` });
+    await deleteFolder(deps, userPath(uid));
     await deleteFound(deps.db, uploadsOf(deps.db, uid));
     await deps.db.recursiveDelete(deps.db.doc(userPath(uid)));
   },

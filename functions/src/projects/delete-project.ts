@@ -1,12 +1,12 @@
-import { CONTENT, deletedProjectPath, PROJECTS, projectPath } from '@samspill/domain/paths';
+import { CONTENT, deletedProjectPath, projectPath } from '@samspill/domain/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { deleteFound } from '../events/erase-found.ts';
 import { onDeletion, useUpId } from '../events/on-deletion.ts';
 import type { Reaction } from '../events/reaction.ts';
+import { deleteFolder } from '../media/delete-folder.ts';
 
-const deleteCovers = ({ storage }: Deps, projectId: string) =>
-  storage.bucket().deleteFiles({ prefix: `${PROJECTS}/${projectId}/` });
+const deleteCovers = (deps: Deps, projectId: string) => deleteFolder(deps, projectPath(projectId));
 
 /**
  * Deletes the project and uses up its id in one step, then what is below it, its covers and its updates. Where that
