@@ -11,7 +11,7 @@ import {
   messageWith,
   say,
   thread,
-} from './vocabulary/messages.ts';
+} from './vocabulary/conversations.ts';
 import { CUT_OFF, cutOffFirestore, reconnectFirestore } from './vocabulary/network.ts';
 import { profileOf, visit } from './vocabulary/session.ts';
 
