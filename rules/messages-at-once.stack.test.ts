@@ -40,6 +40,7 @@ const rules = rulesWith(NAME, {
     kind: 'group',
     memberIds: WRITERS,
     members: Object.fromEntries(WRITERS.map((uid) => [uid, { name: uid, photoPath: null }])),
+    formerMemberIds: [],
     state: 'open',
     createdBy: WRITERS[0],
     title: 'Alle på en gang',

@@ -101,6 +101,7 @@ function toDocuments(id: string, kind: Kind, lines: readonly Line[], hoursAgo: H
   const conversation: Conversation = {
     ...kind,
     members: membersOf(kind.memberIds),
+    formerMemberIds: [],
     photoPath: null,
     whoMayAdd: 'creator',
     lastMessage: last ? summarizeMessage(last.id, last.data) : null,

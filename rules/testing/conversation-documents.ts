@@ -11,6 +11,7 @@ export const conversation = (fields: Partial<Conversation> = {}): Conversation =
   kind: 'direct',
   memberIds: [KARI, OLA],
   members: { [KARI]: CARD, [OLA]: CARD },
+  formerMemberIds: [],
   state: 'open',
   createdBy: null,
   title: '',

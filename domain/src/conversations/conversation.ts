@@ -43,6 +43,8 @@ export const ConversationSchema = v.strictObject({
       photoPath: v.nullable(v.string()),
     }),
   ),
+  /** Who has left a group or project and may have left reactions behind, which go with their account. */
+  formerMemberIds: v.optional(v.array(IdSchema), []),
   state: v.picklist(CONVERSATION_STATES),
   /** Who made the first contact, or made the group; null where both sides or a project did. */
   createdBy: v.nullable(IdSchema),

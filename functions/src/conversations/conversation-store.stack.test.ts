@@ -49,6 +49,11 @@ describe('the conversation of a project', () => {
     expect(await keep('p2', ['kari', 'ingrid'], 'Nytt navn')).toMatchObject({
       memberIds: ['kari', 'ingrid'],
       title: 'Nytt navn',
+      formerMemberIds: ['ola'],
+    });
+    expect(await keep('p2', ['ingrid', 'ola'], 'Nytt navn')).toMatchObject({
+      memberIds: ['ingrid', 'ola'],
+      formerMemberIds: ['kari'],
     });
     expect((await keep('p2', ['ingrid'], 'Nytt navn'))?.memberIds).toEqual(['ingrid']);
   });

@@ -20,6 +20,7 @@ type Members = Conversation['members'];
 
 /** A conversation as it begins. */
 export const newConversation = (fields: NewConversation) => ({
+  formerMemberIds: [],
   state: 'open',
   createdBy: null,
   title: '',
@@ -110,6 +111,13 @@ export async function openDirectConversation(
   return id;
 }
 
+/** Who was in it and is no more, of those before and now. */
+const formerMembers = (
+  { memberIds, formerMemberIds = [] }: Partial<Conversation>,
+  now: readonly string[],
+): string[] =>
+  [...new Set([...formerMemberIds, ...(memberIds ?? [])])].filter((uid) => !now.includes(uid));
+
 const isSameList = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && some.every((each, index) => each === others[index]);
 
@@ -145,7 +153,8 @@ export async function keepProjectConversation(deps: Deps, projectId: string): Pr
     } else if (stored.title !== title || !isSameList(stored.memberIds, memberIds)) {
       const members = await changeMembers(deps, transaction, stored.members, memberIds);
       const updatedAt = FieldValue.serverTimestamp();
-      transaction.update(ref, { memberIds, members, title, updatedAt });
+      const formerMemberIds = formerMembers(stored, memberIds);
+      transaction.update(ref, { memberIds, members, formerMemberIds, title, updatedAt });
     }
   });
 }

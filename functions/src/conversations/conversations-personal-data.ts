@@ -27,6 +27,10 @@ const READ_AT_ONCE = 300;
 const conversationsOf = (db: Firestore, uid: string) =>
   db.collection(CONVERSATIONS).where('memberIds', 'array-contains', uid);
 
+/** Groups and projects that the person has left. */
+const leftBy = (db: Firestore, uid: string) =>
+  db.collection(CONVERSATIONS).where('formerMemberIds', 'array-contains', uid);
+
 const messagesOf = (db: Firestore, uid: string) =>
   db.collectionGroup(MESSAGES).where('senderId', '==', uid);
 
@@ -37,7 +41,8 @@ const isWorthKeeping = ({ kind, memberIds, lastMessage }: Conversation) =>
 /** The conversations that the person is or was in, a page at a time: nobody's are so many that they fit no memory. */
 async function listConversationIds({ db }: Deps, uid: string): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
-  for await (const { id } of inPages(conversationsOf(db, uid))) ids.add(id);
+  for (const those of [conversationsOf(db, uid), leftBy(db, uid)])
+    for await (const { id } of inPages(those)) ids.add(id);
   for await (const { ref } of inPages(messagesOf(db, uid))) ids.add(ref.parent.parent?.id ?? '');
   return ids;
 }
@@ -93,6 +98,13 @@ async function eraseReceipt({ db }: Deps, conversationId: string, uid: string): 
   });
 }
 
+/** Takes away what somebody who left before has left behind beside their words. */
+async function forgetFormer(deps: Deps, uid: string, { ref }: QueryDocumentSnapshot) {
+  await eraseReceipt(deps, ref.id, uid);
+  await eraseReactions(deps, ref.id, uid);
+  await ref.update('formerMemberIds', FieldValue.arrayRemove(uid));
+}
+
 /** Takes the person out of one conversation, or that away where nobody is left to read it. */
 async function leave(deps: Deps, uid: string, { ref }: QueryDocumentSnapshot): Promise<void> {
   const { id } = ref;
@@ -139,6 +151,7 @@ export const conversationsPersonalData: PersonalData = {
     await eachIsolated(deps, files, (path) => bucket.file(path).delete({ ignoreNotFound: true }));
     await eraseMessages(deps, uid);
     await eachFound(conversationsOf(db, uid), (found) => leave(deps, uid, found));
+    await eachFound(leftBy(db, uid), (found) => forgetFormer(deps, uid, found));
     await db.doc(readingPath(uid)).delete();
     await db.doc(contactsPath(uid)).delete();
   },

@@ -122,6 +122,7 @@ export async function addMembers(
     transaction.update(deps.db.doc(conversationPath(id)), {
       memberIds,
       members: { ...group.members, ...members },
+      formerMemberIds: FieldValue.arrayRemove(...added),
       updatedAt: FieldValue.serverTimestamp(),
     });
     const card: MessageCard = { kind: 'members', change: 'added', names: namesOf(members) };
@@ -147,6 +148,8 @@ export function removeMember(deps: Deps, from: string, id: string, uid: string):
       FieldValue.arrayRemove(uid),
       new FieldPath('members', uid),
       FieldValue.delete(),
+      'formerMemberIds',
+      FieldValue.arrayUnion(uid),
       'updatedAt',
       FieldValue.serverTimestamp(),
     );

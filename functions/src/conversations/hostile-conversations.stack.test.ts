@@ -219,6 +219,21 @@ describe('somebody who deletes their account', () => {
     expect(deleted).toEqual([attached]);
   });
 
+  it('leaves no reaction and no receipt in a group that they had left before', async () => {
+    await given(['kari', ...OTHERS], { kind: 'group', createdBy: 'ada' });
+    await engine.write(seenPath(GROUP), { at: { kari: Timestamp.now(), ada: Timestamp.now() } });
+    const reactions = { kari: '👍', ada: '🎉' } as const;
+    await engine.write(messagePath(GROUP, 'b'), says('ada', { reactions }));
+    await removeMember(engine.deps, 'kari', GROUP, 'kari');
+    const { deps, deleted } = withBucket();
+    await eraseKari(deps);
+    const paths = [conversationPath(GROUP), seenPath(GROUP), messagePath(GROUP, 'b')];
+    const left = await engine.db.getAll(...paths.map((path) => engine.db.doc(path)));
+    expect(JSON.stringify(left.map((each) => each.data()))).not.toContain('kari');
+    expect(left.at(-1)?.get('reactions')).toEqual({ ada: '🎉' });
+    expect(deleted).toEqual([attached]);
+  });
+
   it('is taken out of all others though one conversation is broken, which is not taken for erased', async () => {
     await given(['kari', ...OTHERS]);
     await engine.write(conversationPath('a-broken'), { memberIds: ['kari'], lastMessage: null });
