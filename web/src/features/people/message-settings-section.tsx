@@ -1,32 +1,23 @@
-import { settingsPath } from '@samspill/domain/paths';
-import { SettingsSchema, WHO_MAY_WRITE } from '@samspill/domain/people/settings';
-import { useLiveDocument } from '../../firebase/live-query.ts';
-import { FormSection } from '../../forms/form-section.tsx';
+import { WHO_MAY_WRITE } from '@samspill/domain/people/settings';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { DataError } from '../search/data-error.tsx';
-import { saveSettings } from './person-store.ts';
+import { SettingsPart } from './settings-part.tsx';
 
 /** The two choices below each other. */
 const SECTION_HEIGHT = '9rem';
 
-/** Who may write to one, and whether others see what one has seen; each choice is saved at once. */
+/** Who may write to one, and whether others see what one has seen. */
 export function MessageSettingsSection({ uid }: { uid: string }) {
   const { t } = useMessages();
-  const live = useLiveDocument(settingsPath(uid), SettingsSchema);
-  const save = (changes: Parameters<typeof saveSettings>[1]) => {
-    saveSettings(uid, changes).catch(() =>
-      showToast({ kind: 'error', title: t('people.settingRefused'), id: 'settings' }),
-    );
-  };
   return (
-    <FormSection title={t('people.messages')} about={t('people.messagesAbout')}>
-      {live.status === 'loading' ? <Skeleton height={SECTION_HEIGHT} /> : null}
-      {live.status === 'error' ? <DataError code={live.code} onRetry={live.retry} /> : null}
-      {live.status === 'ready' && live.data !== null ? (
+    <SettingsPart
+      uid={uid}
+      title={t('people.messages')}
+      about={t('people.messagesAbout')}
+      height={SECTION_HEIGHT}
+    >
+      {({ whoMayWrite, readReceipts }, save) => (
         <>
           <Select
             label={t('people.whoMayWrite')}
@@ -35,7 +26,7 @@ export function MessageSettingsSection({ uid }: { uid: string }) {
               value,
               label: t(`people.whoMayWrite.${value}`),
             }))}
-            value={live.data.data.whoMayWrite}
+            value={whoMayWrite}
             onChange={(event) => {
               const picked = WHO_MAY_WRITE.find((value) => value === event.target.value);
               if (picked) save({ whoMayWrite: picked });
@@ -44,11 +35,11 @@ export function MessageSettingsSection({ uid }: { uid: string }) {
           <Switch
             label={t('people.readReceipts')}
             help={t('people.readReceiptsHelp')}
-            checked={live.data.data.readReceipts}
+            checked={readReceipts}
             onChange={(event) => save({ readReceipts: event.target.checked })}
           />
         </>
-      ) : null}
-    </FormSection>
+      )}
+    </SettingsPart>
   );
 }

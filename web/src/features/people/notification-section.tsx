@@ -1,22 +1,15 @@
-import { settingsPath } from '@samspill/domain/paths';
 import {
   DEFAULT_CHANNELS,
   NOTIFICATION_TYPES,
   type NotificationType,
   type Settings,
-  SettingsSchema,
 } from '@samspill/domain/people/settings';
 import { useState } from 'react';
-import { useLiveDocument } from '../../firebase/live-query.ts';
-import { FormSection } from '../../forms/form-section.tsx';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { DataError } from '../search/data-error.tsx';
-import { saveSettings } from './person-store.ts';
 import styles from './profile-edit.module.css';
+import { SettingsPart } from './settings-part.tsx';
 
 const CHANNELS = ['inApp', 'email'] as const;
 type Channel = (typeof CHANNELS)[number];
@@ -25,22 +18,19 @@ const DIGESTS = ['none', 'daily', 'weekly'] as const;
 /** A row of the table for each type; its head, and the choice below it. */
 const SECTION_HEIGHT = `${NOTIFICATION_TYPES.length * 2.4375 + 8}rem`;
 
-/** What one is told about and how; each choice is saved at once. */
+/** What one is told about and how. */
 export function NotificationSection({ uid }: { uid: string }) {
   const { t } = useMessages();
-  const live = useLiveDocument(settingsPath(uid), SettingsSchema);
-  const save = (changes: Parameters<typeof saveSettings>[1]) => {
-    saveSettings(uid, changes).catch(() =>
-      showToast({ kind: 'error', title: t('people.settingRefused'), id: 'settings' }),
-    );
-  };
   return (
-    <FormSection title={t('people.notifications')} about={t('people.notificationsAbout')}>
-      {live.status === 'loading' ? <Skeleton height={SECTION_HEIGHT} /> : null}
-      {live.status === 'error' ? <DataError code={live.code} onRetry={live.retry} /> : null}
-      {live.status === 'ready' && live.data !== null ? (
+    <SettingsPart
+      uid={uid}
+      title={t('people.notifications')}
+      about={t('people.notificationsAbout')}
+      height={SECTION_HEIGHT}
+    >
+      {(settings, save) => (
         <>
-          <ChannelTable settings={live.data.data} onChange={save} />
+          <ChannelTable settings={settings} onChange={save} />
           <Select
             label={t('people.digest')}
             help={t('people.digestHelp')}
@@ -48,15 +38,15 @@ export function NotificationSection({ uid }: { uid: string }) {
               value: digest,
               label: t(`people.digest.${digest}`),
             }))}
-            value={live.data.data.digest}
+            value={settings.digest}
             onChange={(event) => {
               const digest = DIGESTS.find((choice) => choice === event.target.value);
               if (digest) save({ digest });
             }}
           />
         </>
-      ) : null}
-    </FormSection>
+      )}
+    </SettingsPart>
   );
 }
 

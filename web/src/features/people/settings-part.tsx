@@ -1,0 +1,40 @@
+import { settingsPath } from '@samspill/domain/paths';
+import { type Settings, SettingsSchema } from '@samspill/domain/people/settings';
+import type { ReactNode } from 'react';
+import { useLiveDocument } from '../../firebase/live-query.ts';
+import { FormSection } from '../../forms/form-section.tsx';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { DataError } from '../search/data-error.tsx';
+import { saveSettings } from './person-store.ts';
+
+interface SettingsPartProps {
+  readonly uid: string;
+  readonly title: string;
+  readonly about: string;
+  /** Of the choices, so that nothing moves when they come. */
+  readonly height: string;
+  readonly children: (
+    settings: Settings,
+    save: (changes: Parameters<typeof saveSettings>[1]) => void,
+  ) => ReactNode;
+}
+
+/** Some of a person's settings, live; each choice is saved at once. */
+export function SettingsPart({ uid, title, about, height, children }: SettingsPartProps) {
+  const { t } = useMessages();
+  const live = useLiveDocument(settingsPath(uid), SettingsSchema);
+  const save = (changes: Parameters<typeof saveSettings>[1]) => {
+    saveSettings(uid, changes).catch(() =>
+      showToast({ kind: 'error', title: t('people.settingRefused'), id: 'settings' }),
+    );
+  };
+  return (
+    <FormSection title={title} about={about}>
+      {live.status === 'loading' ? <Skeleton height={height} /> : null}
+      {live.status === 'error' ? <DataError code={live.code} onRetry={live.retry} /> : null}
+      {live.status === 'ready' && live.data !== null ? children(live.data.data, save) : null}
+    </FormSection>
+  );
+}
