@@ -4,9 +4,8 @@ import type { Entity } from '../../firebase/entity.ts';
 import { useUser } from '../../session/use-session.ts';
 import { DecidedRequests } from './decided-requests.tsx';
 import { MembersSection } from './members-section.tsx';
-import { PendingRequests } from './pending-requests.tsx';
 import styles from './requests.module.css';
-import { SentInvitations } from './sent-invitations.tsx';
+import { WaitingRequests } from './waiting-requests.tsx';
 
 /** The people of a project and, for its owner, who would be one. */
 export function MembersTab({ project }: { project: Entity<Project> }) {
@@ -14,8 +13,8 @@ export function MembersTab({ project }: { project: Entity<Project> }) {
   const isOwner = canDecide(user, project.data);
   return (
     <div className={styles.sections}>
-      {isOwner ? <PendingRequests project={project} /> : null}
-      {isOwner ? <SentInvitations project={project} /> : null}
+      {isOwner ? <WaitingRequests project={project} status="pending" /> : null}
+      {isOwner ? <WaitingRequests project={project} status="invited" /> : null}
       <MembersSection project={project} />
       {isOwner ? <DecidedRequests project={project} /> : null}
     </div>

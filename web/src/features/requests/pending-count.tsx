@@ -1,15 +1,15 @@
 import { RequestSchema } from '@samspill/domain/requests/request';
 import { useLiveQuery } from '../../firebase/live-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
-import { PENDING_PER_PAGE } from './pending-requests.tsx';
 import { pendingRequestsQuery } from './request-queries.ts';
 import styles from './requests.module.css';
+import { WAITING_PER_PAGE } from './waiting-requests.tsx';
 
 /** How many requests wait for the owner; the same first page as the list's, so that it is read once. */
 export function PendingCount({ projectId }: { projectId: string }) {
   const { t } = useMessages();
   const pending = useLiveQuery(pendingRequestsQuery(projectId), RequestSchema, {
-    pageSize: PENDING_PER_PAGE,
+    pageSize: WAITING_PER_PAGE,
   });
   if (pending.status !== 'ready') return null;
   const { rows, isLast } = pending.data;
