@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { listFaultsIn } from './vocabulary/axe.ts';
-import { toast } from './vocabulary/feed.ts';
-import { meet } from './vocabulary/meeting.ts';
 import {
   acceptContact,
   composer,
@@ -12,6 +10,8 @@ import {
   say,
   thread,
 } from './vocabulary/conversations.ts';
+import { toast } from './vocabulary/feed.ts';
+import { meet } from './vocabulary/meeting.ts';
 import { CUT_OFF, cutOffFirestore, reconnectFirestore } from './vocabulary/network.ts';
 import { profileOf, visit } from './vocabulary/session.ts';
 

@@ -1,4 +1,13 @@
-import { projectPath, REQUESTS, requestPath } from '@samspill/domain/paths';
+import { directConversationId } from '@samspill/domain/conversations/conversation';
+import {
+  conversationPath,
+  followingPath,
+  projectPath,
+  REQUESTS,
+  requestPath,
+  settingsPath,
+} from '@samspill/domain/paths';
+import type { WhoMayWrite } from '@samspill/domain/people/settings';
 import type { Request } from '@samspill/domain/requests/request';
 import {
   INVALID_INVITATIONS,
@@ -6,10 +15,12 @@ import {
   VALID_INVITATIONS,
 } from '@samspill/domain/requests/request.cases';
 import { arrayUnion, limit, serverTimestamp, Timestamp, where } from 'firebase/firestore';
-import { beforeEach, describe, it } from 'vitest';
+import { afterAll, beforeEach, describe, it } from 'vitest';
 import { allowed, denied, itAllows } from './testing/access.ts';
 import { type Actor, INGRID, KARI, OLA, SUSPENDED } from './testing/actors.ts';
 import { BERIT, bornNow, CARL, cardOf, PEOPLE_AND_BLOCKS } from './testing/content-documents.ts';
+import { conversation } from './testing/conversation-documents.ts';
+import { settings } from './testing/documents.ts';
 import {
   changeMembers,
   decide,
@@ -99,6 +110,38 @@ describe('inviting', () => {
     await denied(invite('ola', {}, uid));
     await allowed(invite('ola', {}, INGRID));
     await rules.forget(requestPath(PROJECT, INGRID));
+  });
+
+  describe('who chose who may write to them', () => {
+    const talks = conversationPath(directConversationId(KARI, OLA));
+    const follows = followingPath(OLA, KARI);
+    beforeEach(() => Promise.all([talks, follows].map((path) => rules.forget(path))));
+    const chooses = (whoMayWrite: WhoMayWrite) =>
+      rules.given({ [settingsPath(OLA)]: { ...settings(OLA), whoMayWrite } });
+
+    it('everybody: is invited by a stranger', async () => {
+      await chooses('everybody');
+      await allowed(invite('kari'));
+    });
+
+    it('whom they know: by whom they follow or talk with', async () => {
+      await chooses('known');
+      await denied(invite('kari'));
+      await rules.given({ [follows]: { kind: 'user' } });
+      await allowed(invite('kari'));
+    });
+
+    it('nobody: by whom they talk with, not by whom they follow', async () => {
+      await chooses('nobody');
+      await rules.given({ [follows]: { kind: 'user' } });
+      await denied(invite('kari'));
+      await rules.given({ [talks]: conversation({ state: 'requested', createdBy: KARI }) });
+      await denied(invite('kari'));
+      await rules.given({ [talks]: conversation() });
+      await allowed(invite('kari'));
+    });
+
+    afterAll(() => rules.forget(settingsPath(OLA)));
   });
 
   it('is not a suspended owner’s', async () => {

@@ -31,6 +31,7 @@ const HOUR_MS = 3_600_000;
 const rules = rulesWith('limits', {
   ...PEOPLE,
   [projectPath('shown')]: published(),
+  [projectPath('led')]: published({ ownerId: OLA, memberIds: [OLA] }),
   [contentPath('item')]: content(),
   [contentPath('asked')]: content(poll()),
   [conversationPath('chat')]: conversation({ memberIds: [INGRID, KARI] }),
@@ -77,6 +78,14 @@ const NEW: Readonly<Record<LimitedKind, () => { by: string; path: string; fields
       ...{ kind: 'talent', message: '', taskId: null, applicant: cardOf(INGRID) },
       ...{ projectId: 'shown', status: 'pending', decidedAt: null, ...bornNow() },
     }),
+  invitation: () => ({
+    by: OLA,
+    path: requestPath('led', INGRID),
+    fields: {
+      ...{ kind: 'talent', message: '', taskId: null, applicant: cardOf(INGRID), invitedBy: OLA },
+      ...{ projectId: 'led', status: 'invited', decidedAt: null, ...bornNow() },
+    },
+  }),
   report: () =>
     ofIngrid(reportPath(INGRID, 'content', 'item'), {
       ...{ reporterId: INGRID, targetKind: 'content', targetId: 'item', contentId: null },

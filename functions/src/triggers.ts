@@ -90,6 +90,7 @@ export const createTriggers = (deps: Deps) => {
     ]),
     onRequestWritten: onWritten(`${project}/${REQUESTS}/{uid}`, requestReactions, [
       limitReaction('request'),
+      limitReaction('invitation'),
     ]),
     onTaskWritten: onWritten(`${project}/${TASKS}/{taskId}`, taskReactions, [
       limitReaction('task'),

@@ -5,12 +5,14 @@ import {
   decideAccess,
   FirstMessageSchema,
   MAX_RECEIVED_CONTACTS,
+  takesInvitations,
 } from './first-contact.ts';
 
 const STRANGERS: ContactFacts = {
   state: null,
   isOwnContact: false,
   isSeparated: false,
+  isFollowed: false,
   isKnown: false,
   whoMayWrite: 'everybody',
   sentCount: 0,
@@ -63,5 +65,18 @@ describe('a first message', () => {
     'x'.repeat(1_001),
   ])('may not be “%s”', (text) => {
     expect(v.is(FirstMessageSchema, text)).toBe(false);
+  });
+});
+
+describe('an invitation', () => {
+  it.each<[string, Partial<ContactFacts>, boolean]>([
+    ['a stranger', {}, true],
+    ['somebody across a block', { isSeparated: true }, false],
+    ['who takes words from whom they know', { whoMayWrite: 'known' }, false],
+    ['the same who follows them', { whoMayWrite: 'known', isFollowed: true }, true],
+    ['who takes none', { whoMayWrite: 'nobody', isFollowed: true }, false],
+    ['the same who talks with them', { whoMayWrite: 'nobody', state: 'open' }, true],
+  ])('to %s', (_name, facts, reaches) => {
+    expect(takesInvitations({ ...STRANGERS, ...facts })).toBe(reaches);
   });
 });

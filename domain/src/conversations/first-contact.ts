@@ -39,6 +39,8 @@ export interface ContactFacts {
   readonly isOwnContact: boolean;
   /** One of the two has blocked the other, or is suspended or gone. */
   readonly isSeparated: boolean;
+  /** The receiver follows the sender. */
+  readonly isFollowed: boolean;
   /** The receiver follows the sender, they matched, or work on a project together. */
   readonly isKnown: boolean;
   readonly whoMayWrite: WhoMayWrite;
@@ -59,6 +61,16 @@ export function decideAccess(facts: ContactFacts): Access {
   if (facts.receivedCount >= MAX_RECEIVED_CONTACTS) return 'receiver-full';
   return facts.sentCount >= facts.maxSent ? 'sender-full' : 'request';
 }
+
+/** Whether an invitation to a project, which carries words, may reach somebody; the rules say the same. */
+export const takesInvitations = ({
+  state,
+  isSeparated,
+  isFollowed,
+  whoMayWrite,
+}: Pick<ContactFacts, 'state' | 'isSeparated' | 'isFollowed' | 'whoMayWrite'>): boolean =>
+  !isSeparated &&
+  (state === 'open' || whoMayWrite === 'everybody' || (whoMayWrite === 'known' && isFollowed));
 
 const LINK =
   /https?:\/\/|\bwww\.|\b[\p{L}\p{N}-]{2,}\.(?:com|net|org|no|io|app|dev|me|ly|link|site|shop|info|biz|xyz|top|ru|cn|co)\b/iu;

@@ -20,6 +20,7 @@ export const LIMITED_KINDS = [
   'project',
   'task',
   'request',
+  'invitation',
   'report',
   'message',
 ] as const;
@@ -53,6 +54,7 @@ export const RATE_LIMITS: Readonly<Record<LimitedKind, RateLimit>> = {
   task: { windowMs: DAY_MS, newcomer: 100, member: 500 },
   // Each is a first contact with a stranger.
   request: { windowMs: DAY_MS, newcomer: 5, member: 20 },
+  invitation: { windowMs: DAY_MS, newcomer: 5, member: 20 },
   // Three trusted reports hide something.
   report: { windowMs: DAY_MS, newcomer: 5, member: 20 },
   // Faster than anybody types, slower than a script; each reaches up to fifty people.

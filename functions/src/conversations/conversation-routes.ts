@@ -11,7 +11,7 @@ import { createRateLimiter } from '../http/rate-limit.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';
 import { requireUser, type UserEnv } from '../http/require-user.ts';
 import { NO_QUERY } from '../http/strict-query.ts';
-import { readAccess, writeTo } from './first-contact-store.ts';
+import { readReach, writeTo } from './first-contact-store.ts';
 import { addMembers, changeGroup, createGroup, removeMember } from './group-store.ts';
 import { reportMessage } from './message-reports.ts';
 
@@ -68,7 +68,7 @@ export function conversationRoutes(deps: Deps) {
     .get('/with/:uid', NO_QUERY, vValidator('param', PersonParams, rejectInvalid), async (c) => {
       questions.take(c.var.user.uid);
       const { uid } = c.req.valid('param');
-      return c.json({ access: await readAccess(deps, { ...callerOf(c), to: uid }) });
+      return c.json(await readReach(deps, { ...callerOf(c), to: uid }));
     })
     .post('/direct', vValidator('json', DirectSchema, rejectInvalid), async (c) => {
       const { uid, message = null } = c.req.valid('json');

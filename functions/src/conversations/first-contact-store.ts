@@ -9,6 +9,7 @@ import {
   decideAccess,
   MAX_SENT_CONTACTS,
   MAX_SENT_CONTACTS_WHEN_NEW,
+  takesInvitations,
 } from '@samspill/domain/conversations/first-contact';
 import { AppError, type ErrorCode } from '@samspill/domain/errors';
 import {
@@ -101,6 +102,7 @@ async function readFacts(
     state: conversation?.state ?? null,
     isOwnContact: conversation?.createdBy === from,
     isSeparated: Boolean(block?.exists || blocked?.exists) || receiver.get('status') !== 'active',
+    isFollowed: Boolean(follow?.exists),
     isKnown: Boolean(isKnown),
     whoMayWrite,
     sentCount: sizeOf(ofSender?.sent),
@@ -109,18 +111,24 @@ async function readFacts(
   };
 }
 
-/** How somebody may write to another. Throws `not-found` where there is no such person. */
-export function readAccess(deps: Deps, contact: Contact): Promise<Access> {
+/** How somebody may write to another, and whether they may invite them. Throws `not-found` where there is no such person. */
+export function readReach(
+  deps: Deps,
+  contact: Contact,
+): Promise<{ readonly access: Access; readonly takesInvitations: boolean }> {
   if (contact.from === contact.to) throw new AppError('invalid-argument', 'uid: is your own');
   return deps.db.runTransaction(
     async (transaction) => {
       const facts = await readFacts(deps, transaction, contact);
       if (!facts) throw new AppError('not-found', 'There is no such person.');
-      return decideAccess(facts);
+      return { access: decideAccess(facts), takesInvitations: takesInvitations(facts) };
     },
     { readOnly: true },
   );
 }
+
+export const readAccess = async (deps: Deps, contact: Contact): Promise<Access> =>
+  (await readReach(deps, contact)).access;
 
 const REFUSALS = {
   waiting: ['conflict', 'Your first message waits for an answer.'],

@@ -89,7 +89,8 @@ const MAKER_OF: Readonly<Record<LimitedKind, MakerOf>> = {
   // Made-up projects are the server's.
   project: (project) => (project.seeded ? undefined : project.ownerId),
   task: (task) => task.createdBy,
-  request: (request) => request.applicant?.uid,
+  request: (request) => (request.invitedBy ? undefined : request.applicant?.uid),
+  invitation: (invitation) => invitation.invitedBy,
   report: (report) => report.reporterId,
   message: (message) => message.senderId,
 };

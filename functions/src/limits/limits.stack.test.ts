@@ -9,6 +9,7 @@ import {
   mutePath,
   notificationsPath,
   projectPath,
+  requestPath,
   taskPath,
   userPath,
 } from '@samspill/domain/paths';
@@ -193,6 +194,23 @@ describe('comments of one person', () => {
     const held = project.db.collectionGroup('comments').where('status', '==', 'held');
     expect((await held.count().get()).data().count).toBe(5);
     expect(await isClosed('comment')).toBe(true);
+  });
+});
+
+describe('invitations', () => {
+  it('close for who invites, and take nothing from who is invited', async () => {
+    await given({ days: 0, verified: true });
+    const reactions = [limitReaction('request'), limitReaction('invitation')];
+    for (let count = 0; count < RATE_LIMITS.invitation.newcomer; count += 1) {
+      const invitation = {
+        ...{ applicant: { uid: READER, name: READER, photoPath: null }, invitedBy: BOT },
+        ...{ kind: 'talent', status: 'invited', createdAt: Timestamp.now() },
+      };
+      const path = requestPath(`project-${count}`, READER);
+      await deliverTwice(deps(), reactions, await project.write(path, invitation));
+    }
+    expect(await isClosed('invitation')).toBe(true);
+    expect((await limitsOf(READER))?.closedUntil ?? {}).toEqual({});
   });
 });
 

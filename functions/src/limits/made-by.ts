@@ -34,7 +34,14 @@ export const MADE_BY: Readonly<Record<LimitedKind, (db: Firestore, uid: string) 
   mute: ofUser(MUTES),
   project: whose(PROJECTS, 'ownerId'),
   task: whoseEverywhere(TASKS, 'createdBy'),
-  request: whoseEverywhere(REQUESTS, 'applicant.uid'),
+  // An invitation that waits is somebody else's.
+  request: (db, uid) =>
+    whoseEverywhere(REQUESTS, 'applicant.uid')(db, uid).where('status', 'in', [
+      'pending',
+      'accepted',
+      'declined',
+    ]),
+  invitation: whoseEverywhere(REQUESTS, 'invitedBy'),
   report: whose(REPORTS, 'reporterId'),
   message: whoseEverywhere(MESSAGES, 'senderId'),
 };

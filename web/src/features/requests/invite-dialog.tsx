@@ -5,7 +5,7 @@ import { PersonSchema } from '@samspill/domain/people/person';
 import { type Project, ProjectSchema } from '@samspill/domain/projects/project';
 import { type Request, RequestSchema } from '@samspill/domain/requests/request';
 import { canInvite, isInvitation } from '@samspill/domain/requests/request-permissions';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
 import { useLiveDocument, useLiveQuery } from '../../firebase/live-query.ts';
 import { hrefs } from '../../hrefs.ts';
@@ -16,6 +16,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useHidingOf } from '../blocks/use-hiding-of.ts';
+import { readTakesInvitations } from '../conversations/contact-store.ts';
 import { publishedProjectsOfQuery } from '../projects/project-queries.ts';
 import { InviteForm } from './invite-form.tsx';
 import styles from './requests.module.css';
@@ -72,18 +73,24 @@ function Standing({ project, person, onClose }: StandingProps) {
   const profile = useLiveDocument(userPath(person.uid), PersonSchema);
   const live = useLiveDocument(requestPath(project.id, person.uid), RequestSchema);
   const { isBlocked } = useHidingOf({ kind: 'user', id: person.uid });
-  if (profile.status === 'loading' || live.status === 'loading')
+  const takesInvitations = useTakesInvitations(person.uid);
+  if (profile.status === 'loading' || live.status === 'loading' || takesInvitations === null)
     return <p role="status">{t('requests.inviteOpening')}</p>;
   const request = live.status === 'ready' ? (live.data?.data ?? null) : null;
   const data = profile.status === 'ready' ? profile.data?.data : undefined;
   const asked = { viewer: user, project: project.data, request, isSeparated: isBlocked };
-  if (data && canInvite({ ...asked, uid: person.uid }))
+  const isPossible = canInvite({ ...asked, uid: person.uid });
+  if (data && isPossible && takesInvitations)
     return (
       <InviteForm project={project} person={authorCardOf(person.uid, data)} onClose={onClose} />
     );
   return (
     <>
-      <p role="status">{whyNot(t, project.data, { request, ...person })}</p>
+      <p role="status">
+        {isPossible
+          ? t('requests.takesNoInvitations', { name: person.name })
+          : whyNot(t, project.data, { request, ...person })}
+      </p>
       {request?.status === 'pending' || request?.status === 'invited' ? (
         <p>
           <Link to={hrefs.projectTab(project.id, 'members')}>{t('requests.toPeople')}</Link>
@@ -91,6 +98,21 @@ function Standing({ project, person, onClose }: StandingProps) {
       ) : null}
     </>
   );
+}
+
+/** Null until it is known; where it cannot be asked, as without a network, the rules have the last word. */
+function useTakesInvitations(uid: string): boolean | null {
+  const [answer, setAnswer] = useState<boolean | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    void readTakesInvitations(uid)
+      .catch(() => true)
+      .then((takes) => !isOver && setAnswer(takes));
+    return () => {
+      isOver = true;
+    };
+  }, [uid]);
+  return answer;
 }
 
 interface Invitee {

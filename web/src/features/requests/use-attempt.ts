@@ -12,7 +12,7 @@ interface Done {
 }
 
 /** Says that a write is done once this browser keeps it, offers to undo it, and says so when the server refuses. */
-export function useAttempt(toastId: string) {
+export function useAttempt(toastId: string, kind: 'request' | 'invitation' = 'request') {
   const { t } = useMessages();
   const explain = useLimitRefusal();
   const attempt = (write: Promise<void>, { title, undo, onRefused }: Done): void => {
@@ -20,7 +20,7 @@ export function useAttempt(toastId: string) {
       console.warn('A request was not written:', error);
       onRefused?.();
       const failure = t(isRefusal(error) ? 'requests.refused' : 'requests.failed');
-      const title = await explain('request', error, failure);
+      const title = await explain(kind, error, failure);
       showToast({ kind: 'error', title, id: toastId });
     });
     showOnceKept({

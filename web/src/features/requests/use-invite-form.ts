@@ -32,7 +32,7 @@ const firstKind = (lookingFor: Project['lookingFor']): Kind =>
 export function useInviteForm({ project, person, onClose }: InviteFormOptions) {
   const { t } = useMessages();
   const user = useUser();
-  const attempt = useAttempt('invitation');
+  const attempt = useAttempt('invitation', 'invitation');
   const draftId = `${project.id}.${person.uid}`;
   const [begun] = useState(() => readRequestDraft(draftId));
   const begunKind = begun.kind === 'investor' ? null : begun.kind;

@@ -10,6 +10,8 @@ export const messages = {
   project: 'You have made as many projects as one can in a day. You can make more {when}.',
   task: 'You have made many tasks in a short time. You can make more {when}.',
   request: 'You have asked as many projects as one can in a day. You can ask again {when}.',
+  invitation:
+    'You have invited as many as one can in a day. You can invite more {when}. What you wrote stays in the invitation until then.',
   report: 'You have reported as much as one can in a day. You can report more {when}.',
   message: 'You are writing very fast. You can write more {when}.',
   upload: 'You have uploaded many images in a short time. You can upload more {when}.',

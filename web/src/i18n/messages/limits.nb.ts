@@ -10,6 +10,8 @@ export const messages = {
   project: 'Du har laget så mange prosjekter som går på et døgn. Du kan lage flere {when}.',
   task: 'Du har laget mange oppgaver på kort tid. Du kan lage flere {when}.',
   request: 'Du har spurt så mange prosjekter som går på et døgn. Du kan spørre igjen {when}.',
+  invitation:
+    'Du har invitert så mange som går på et døgn. Du kan invitere flere {when}. Det du skrev, ligger i invitasjonen til da.',
   report: 'Du har rapportert så mye som går på et døgn. Du kan rapportere mer {when}.',
   message: 'Du skriver veldig fort. Du kan skrive mer {when}.',
   upload: 'Du har lastet opp mange bilder på kort tid. Du kan laste opp flere {when}.',

@@ -120,7 +120,8 @@ export const messages: TranslationOf<typeof nb> = {
   messages: 'Messages',
   messagesAbout: 'Who can write to you, and what they get to know.',
   whoMayWrite: 'Who can write to me',
-  whoMayWriteHelp: 'People you already talk with can always write.',
+  whoMayWriteHelp:
+    'People you already talk with can always write. The choice also holds for invitations to projects. Whoever wants to join your projects can always ask.',
   'whoMayWrite.everybody': 'Everybody. From strangers it arrives as a request',
   'whoMayWrite.known': 'Matches and people I follow or work with',
   'whoMayWrite.nobody': 'Nobody new',

@@ -117,7 +117,8 @@ export const messages = {
   messages: 'Meldinger',
   messagesAbout: 'Hvem som kan skrive til deg, og hva de får vite.',
   whoMayWrite: 'Hvem kan skrive til meg',
-  whoMayWriteHelp: 'De du allerede snakker med, kan alltid skrive.',
+  whoMayWriteHelp:
+    'De du allerede snakker med, kan alltid skrive. Valget gjelder også invitasjoner til prosjekter. De som vil bli med i prosjektene dine, kan alltid spørre.',
   'whoMayWrite.everybody': 'Alle. Fra ukjente kommer det som en forespørsel',
   'whoMayWrite.known': 'Treff og folk jeg følger eller jobber med',
   'whoMayWrite.nobody': 'Ingen nye',

@@ -73,6 +73,7 @@ export const messages: TranslationOf<typeof nb> = {
   sendInvitation: 'Send invitation',
   invitationSent: 'The invitation to {name} is sent',
   cannotInvite: 'You cannot invite {name} to this project.',
+  takesNoInvitations: '{name} does not take invitations from people without a connection.',
   isMember: '{name} is already in the project.',
   hasAsked: '{name} has asked to join and is waiting for your answer.',
   isInvited: '{name} is invited and has not answered yet.',

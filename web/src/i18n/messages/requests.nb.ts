@@ -70,6 +70,7 @@ export const messages = {
   sendInvitation: 'Send invitasjon',
   invitationSent: 'Invitasjonen til {name} er sendt',
   cannotInvite: 'Du kan ikke invitere {name} til dette prosjektet.',
+  takesNoInvitations: '{name} tar ikke imot invitasjoner fra folk uten forbindelse.',
   isMember: '{name} er allerede med i prosjektet.',
   hasAsked: '{name} har spurt om å bli med og venter på svar fra deg.',
   isInvited: '{name} er invitert og har ikke svart ennå.',
