@@ -27,8 +27,13 @@ export async function startEngine(port) {
   return engine;
 }
 
-/** All documents that an engine has read since it started. @param {number} port @returns {Promise<number>} */
-export async function countReads(port) {
-  const answer = await fetch(`http://${HOST}:${port}/emulator/v1/stats`);
-  return (await answer.json()).documentReads;
+/** @param {number} port @returns {Promise<{ documentReads: number, documentReadsByUsers: number }>} */
+async function readStats(port) {
+  return (await fetch(`http://${HOST}:${port}/emulator/v1/stats`)).json();
 }
+
+/** All documents that an engine has read since it started. @param {number} port */
+export const countReads = async (port) => (await readStats(port)).documentReads;
+
+/** Those of them that browsers asked for, rather than servers. @param {number} port */
+export const countReadsByUsers = async (port) => (await readStats(port)).documentReadsByUsers;

@@ -39,10 +39,10 @@ class ListenSession implements StreamSession {
   #countReads(event: WatchEvent): void {
     const { reads } = this.#call.engine;
     if (event.kind === 'documentChange') {
-      reads.add(1);
+      reads.add(this.#caller, 1);
       for (const id of event.targetIds) this.#answered.add(id);
     } else if (event.kind === 'CURRENT' && !this.#answered.has(event.targetId)) {
-      reads.add(1);
+      reads.add(this.#caller, 1);
     }
   }
 

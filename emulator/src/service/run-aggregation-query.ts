@@ -33,7 +33,7 @@ export async function runAggregationQuery(
   }
   authorizeList(engine, caller, view.reader, query);
   const aggregateFields = codec.fields(runAggregation(view.reader, query, aggregations));
-  engine.reads.addResults(1);
+  engine.reads.addResults(caller, 1);
   const begun = transaction && view.isNewTransaction;
   return [
     {

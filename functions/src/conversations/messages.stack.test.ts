@@ -1,5 +1,6 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import type { Message } from '@samspill/domain/conversations/message';
+import { MESSAGES_TOLD_TOGETHER_MS } from '@samspill/domain/notifications/told';
 import {
   conversationPath,
   MAIL,
@@ -83,6 +84,26 @@ describe('a message', () => {
           subject: { kind: 'conversation', id, title: 'Pitch', href: `/messages?c=${id}` },
         },
       ]);
+  });
+
+  it('of a burst is told once, and again after a while, by another, or once it was read', async () => {
+    const { id, kari, ola, ida } = await given();
+    const later = { ...engine.deps, now: () => new Date(Date.now() + MESSAGES_TOLD_TOGETHER_MS) };
+    const toldAt = async () => (await toldTo(ola))[0]?.updatedAt.toMillis();
+    await happens(id, 'a', message(kari));
+    const first = await toldAt();
+    await happens(id, 'b', message(kari));
+    expect(await toldAt()).toBe(first);
+    await deliverTwice(later, messageReactions, await write(id, 'c', message(kari)));
+    const second = await toldAt();
+    expect(second).toBeGreaterThan(first);
+    await happens(id, 'd', message(ida));
+    const third = await toldAt();
+    expect(third).toBeGreaterThan(second);
+    const { docs } = await engine.db.collection(notificationsPath(ola)).get();
+    await docs[0]?.ref.update({ readAt: Timestamp.now() });
+    await happens(id, 'e', message(ida));
+    expect(await toldTo(ola)).toMatchObject([{ readAt: null }]);
   });
 
   it('that is deleted or changed is shown so', async () => {

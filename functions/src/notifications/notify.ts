@@ -1,5 +1,5 @@
 import { type Notification, notificationIdOf } from '@samspill/domain/notifications/notification';
-import { MAIL_INTERVAL_MS } from '@samspill/domain/notifications/told';
+import { MAIL_INTERVAL_MS, MESSAGES_TOLD_TOGETHER_MS } from '@samspill/domain/notifications/told';
 import { notificationsPath, notifiedPath } from '@samspill/domain/paths';
 import type { NotificationType } from '@samspill/domain/people/settings';
 import {
@@ -74,6 +74,21 @@ async function withoutMailOfSame(deps: Deps, { recipientUid, actor }: Notice, ch
   return (await wasMailed(deps, pair, MAIL_INTERVAL_MS)) ? { ...channels, email: false } : channels;
 }
 
+/** More of a burst that the recipient was told of a moment ago, and has not read. */
+function isToldAlready(deps: Deps, memory: Memory | undefined, change: GroupChange): boolean {
+  const { last, before, group, wasOpen } = change;
+  if (last.type !== 'message' || !wasOpen || !memory?.toldAt || group.count !== before.count)
+    return false;
+  return deps.now().getTime() - memory.toldAt.toMillis() < MESSAGES_TOLD_TOGETHER_MS;
+}
+
+interface GroupChange {
+  readonly last: Notice;
+  readonly before: NotificationGroup;
+  readonly group: NotificationGroup;
+  readonly wasOpen: boolean;
+}
+
 /** Notices of one recipient, type and subject. True when mail should tell of them. */
 function record(deps: Deps, notices: readonly Notice[], last: Notice, channels: Channels) {
   const id = notificationIdOf(last);
@@ -90,13 +105,14 @@ function record(deps: Deps, notices: readonly Notice[], last: Notice, channels: 
     const wasOpen = snapshot.get('readAt') === null;
     // Messages are mailed when they have waited unread for a while: conversations/mail-unread.ts.
     const isDue = last.type !== 'message' && isMailDue(deps, channels, wasOpen, mailedAt);
-    if (channels.inApp) writeGroup(transaction, snapshot, { group, notice: last });
+    const isQuiet = isToldAlready(deps, memory, { last, before, group, wasOpen });
+    if (channels.inApp && !isQuiet) writeGroup(transaction, snapshot, { group, notice: last });
     transaction.set(memoryRef, {
       keys: group.keys,
       actorIds: group.actorIds,
       mailedAt: isDue ? FieldValue.serverTimestamp() : mailedAt,
       type: last.type,
-      toldAt: FieldValue.serverTimestamp(),
+      toldAt: isQuiet && memory ? memory.toldAt : FieldValue.serverTimestamp(),
     });
     if (isDue) await mailNotice(deps, transaction, { notice: last, group, to: channels.address });
     return true;

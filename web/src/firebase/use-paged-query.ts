@@ -17,6 +17,8 @@ export interface PagedQuery<T> {
   /** Why the list, or with `ready` its next page, could not be read. */
   readonly code: FirestoreErrorCode | null;
   readonly items: readonly Entity<T>[];
+  /** Everything that was looked at, whether it passed or not. */
+  readonly looked: readonly Entity<T>[];
   /** Documents are left below that were not looked at. */
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
@@ -86,6 +88,7 @@ export function usePagedQuery<TSchema extends DocumentSchema>(
     status: head.status === 'error' ? 'error' : isReady ? 'ready' : 'loading',
     code: head.status === 'error' ? head.code : state.failure,
     items,
+    looked: all,
     hasMore,
     isLoadingMore: isFilling,
     fromCache: state.fromCache,

@@ -57,7 +57,11 @@ async function reset({ engine }: AdminContext, { response }: HttpExchange): Prom
 
 /** What was read since the start; a bench takes the difference of two answers. */
 async function getStats({ engine }: AdminContext, { response }: HttpExchange): Promise<void> {
-  sendJson(response, `${JSON.stringify({ documentReads: engine.reads.reads })}\n`);
+  const { reads, byUsers } = engine.reads;
+  sendJson(
+    response,
+    `${JSON.stringify({ documentReads: reads, documentReadsByUsers: byUsers })}\n`,
+  );
 }
 
 async function shutDown(context: AdminContext, { response }: HttpExchange): Promise<void> {

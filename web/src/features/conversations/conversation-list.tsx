@@ -1,5 +1,5 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
-import { countUnread, type Reading } from '@samspill/domain/conversations/reading';
+import { countUnread } from '@samspill/domain/conversations/reading';
 import { BellOff, Inbox, MessageCircle } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
@@ -19,6 +19,7 @@ import { ListFoot } from '../search/list-foot.tsx';
 import { ConversationAvatar } from './conversation-avatar.tsx';
 import { memberCard, titleOf } from './conversation-title.ts';
 import styles from './conversations.module.css';
+import type { OwnReading } from './use-reading.ts';
 
 const AVATAR_PX = 40;
 const SKELETON_ROWS = 6;
@@ -28,7 +29,7 @@ export type ListKind = 'open' | 'requests';
 interface ConversationListProps {
   readonly kind: ListKind;
   readonly results: PagedQuery<Conversation>;
-  readonly reading: Reading | null | undefined;
+  readonly reading: OwnReading['reading'];
   readonly selectedId: string | null;
   readonly isSearching: boolean;
 }
@@ -77,7 +78,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 interface RowProps {
   readonly conversation: Entity<Conversation>;
-  readonly reading: Reading | null | undefined;
+  readonly reading: OwnReading['reading'];
   readonly isSelected: boolean;
 }
 

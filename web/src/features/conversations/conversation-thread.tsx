@@ -1,6 +1,5 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import type { Message } from '@samspill/domain/conversations/message';
-import type { Reading } from '@samspill/domain/conversations/reading';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
@@ -19,7 +18,8 @@ import { type ComposerMode, MessageComposer, writeDraft } from './message-compos
 import type { MessageActions } from './message-item.tsx';
 import { MessageList } from './message-list.tsx';
 import type { OutboxEntry } from './outbox.ts';
-import { useMarkRead, useSeen } from './use-reading.ts';
+import { type OwnReading, useMarkRead } from './use-reading.ts';
+import { useSeen } from './use-seen.ts';
 import { useThread } from './use-thread.ts';
 
 const AVATAR_PX = 36;
@@ -30,18 +30,18 @@ const MessageReportDialog = lazy(async () => ({
 
 interface ConversationThreadProps {
   readonly conversation: Entity<Conversation>;
-  readonly reading: Reading | null | undefined;
+  readonly own: OwnReading;
 }
 
 /** One conversation: who, what was said, and where to say more. */
-export function ConversationThread({ conversation, reading }: ConversationThreadProps) {
+export function ConversationThread({ conversation, own }: ConversationThreadProps) {
   const { t } = useMessages();
   const user = useUser();
   const { id, data } = conversation;
   const thread = useThread(conversation);
-  const seen = useSeen(conversation);
+  const seen = useSeen(conversation, thread.oldestFirst.at(-1), own.sendsReceipts);
   const [isAtEnd, setAtEnd] = useState(true);
-  useMarkRead(conversation, reading, { sendsReceipts: seen !== null, isAtEnd });
+  useMarkRead(conversation, own, isAtEnd);
   const [mode, setMode] = useState<ComposerMode>({ kind: 'new' });
   /** Another one makes the composer begin with the draft as it is kept. */
   const [draftVersion, setDraftVersion] = useState(0);
@@ -70,7 +70,7 @@ export function ConversationThread({ conversation, reading }: ConversationThread
         key={id}
         conversation={conversation}
         thread={thread}
-        reading={reading}
+        reading={own.reading}
         seen={seen}
         canWrite={canWrite}
         actions={actions}

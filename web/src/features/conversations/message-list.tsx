@@ -1,6 +1,5 @@
 import type { Conversation, Seen } from '@samspill/domain/conversations/conversation';
 import type { Message } from '@samspill/domain/conversations/message';
-import type { Reading } from '@samspill/domain/conversations/reading';
 import { ArrowDown, CircleAlert } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
@@ -16,6 +15,7 @@ import { type MessageActions, MessageItem } from './message-item.tsx';
 import styles from './message-list.module.css';
 import type { OutboxEntry } from './outbox.ts';
 import { findFirstUnread, layOutThread } from './thread-layout.ts';
+import type { OwnReading } from './use-reading.ts';
 import type { Thread } from './use-thread.ts';
 
 /** So near to the end that what comes is followed. */
@@ -26,7 +26,7 @@ const MAX_SEEN_NAMES = 3;
 interface MessageListProps {
   readonly conversation: Entity<Conversation>;
   readonly thread: Thread;
-  readonly reading: Reading | null | undefined;
+  readonly reading: OwnReading['reading'];
   /** Null for whoever does not send receipts. */
   readonly seen: Seen['at'] | null;
   readonly canWrite: boolean;
@@ -120,7 +120,7 @@ export function MessageList(props: MessageListProps) {
 function useFirstUnread(
   conversationId: string,
   oldestFirst: readonly Entity<Message>[],
-  reading: Reading | null | undefined,
+  reading: OwnReading['reading'],
   uid: string,
 ): string | null {
   const [readUntilMs, setReadUntilMs] = useState<number | null | undefined>(undefined);
@@ -217,14 +217,14 @@ interface SeenFacts {
   readonly uid: string;
 }
 
-/** Who has seen the last of one's own messages; null where nobody has, or one does not say so oneself. */
+/** Who has seen what was said last, where that is one's own; null where nobody has, or one does not say so oneself. */
 function describeSeen(
   t: ReturnType<typeof useMessages>['t'],
   { conversation, oldestFirst, seen, uid }: SeenFacts,
 ): { readonly messageId: string; readonly text: string } | null {
   if (seen === null) return null;
-  const last = oldestFirst.findLast(({ data }) => data.senderId === uid && !data.card);
-  if (!last || last.hasPendingWrites) return null;
+  const last = oldestFirst.at(-1);
+  if (last?.data.senderId !== uid || last.data.card || last.hasPendingWrites) return null;
   const atMs = last.data.createdAt.toMillis();
   const names = Object.entries(seen)
     .filter(([other, at]) => other !== uid && at.toMillis() >= atMs)

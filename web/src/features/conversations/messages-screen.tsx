@@ -3,9 +3,8 @@ import {
   ConversationSchema,
   isRequestTo,
 } from '@samspill/domain/conversations/conversation';
-import { ContactsSchema } from '@samspill/domain/conversations/first-contact';
 import { PAGE_SIZE } from '@samspill/domain/limits';
-import { contactsPath, conversationPath } from '@samspill/domain/paths';
+import { conversationPath } from '@samspill/domain/paths';
 import { MessageCircle, SquarePen } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -27,7 +26,8 @@ import { conversationsQuery, requestedQuery } from './conversation-queries.ts';
 import { ConversationThread } from './conversation-thread.tsx';
 import { isInList, matchesWords } from './conversation-title.ts';
 import styles from './conversations.module.css';
-import { useReading } from './use-reading.ts';
+import { type OwnReading, useOwnReading } from './use-reading.ts';
+import { useWaiting } from './use-waiting.ts';
 
 const NewConversationDialog = lazy(async () => ({
   default: (await import('./new-conversation-dialog.tsx')).NewConversationDialog,
@@ -43,8 +43,9 @@ export function MessagesScreen() {
   const tab = search.get('tab');
   const kind: ListKind = isKind(tab) ? tab : 'open';
   const [words, setWords] = useState('');
-  const reading = useReading();
+  const own = useOwnReading();
   const results = useConversations(kind, words);
+  const waiting = useWaiting(kind, results);
   const selected = useSelected(selectedId, results);
   const [isNewOpen, setNewOpen] = useState(false);
   const onKeyDown = useMoveBetween(results, selectedId);
@@ -62,17 +63,17 @@ export function MessagesScreen() {
           </Button>
         </div>
         <SearchField label={t('conversations.search')} value={words} onChange={setWords} />
-        <Lists kind={kind} selectedId={selectedId}>
+        <Lists kind={kind} selectedId={selectedId} waiting={waiting}>
           <ConversationList
             kind={kind}
             results={results}
-            reading={reading}
+            reading={own.reading}
             selectedId={selectedId}
             isSearching={words.trim() !== ''}
           />
         </Lists>
       </div>
-      <Selected id={selectedId} selected={selected} reading={reading} />
+      <Selected id={selectedId} selected={selected} own={own} />
       <Suspense>
         {isNewOpen ? <NewConversationDialog onClose={() => setNewOpen(false)} /> : null}
       </Suspense>
@@ -116,16 +117,14 @@ function useSelected(id: string | null, list: PagedQuery<Conversation>): Selecte
 interface ListsProps {
   readonly kind: ListKind;
   readonly selectedId: string | null;
+  /** How many first contacts wait for the person's answer. */
+  readonly waiting: number;
   readonly children: React.ReactNode;
 }
 
-function Lists({ kind, selectedId, children }: ListsProps) {
+function Lists({ kind, selectedId, waiting, children }: ListsProps) {
   const { t } = useMessages();
-  const user = useUser();
   const navigate = useNavigate();
-  const contacts = useLiveDocument(contactsPath(user.uid), ContactsSchema);
-  const received = contacts.status === 'ready' ? contacts.data?.data.received : undefined;
-  const waiting = Object.keys(received ?? {}).length;
   const change = (value: ListKind) => {
     const place = new URLSearchParams(selectedId === null ? {} : { c: selectedId });
     if (value === 'requests') place.set('tab', value);
@@ -170,10 +169,10 @@ function useMoveBetween(results: PagedQuery<Conversation>, selectedId: string | 
 interface SelectedProps {
   readonly id: string | null;
   readonly selected: SelectedConversation;
-  readonly reading: ReturnType<typeof useReading>;
+  readonly own: OwnReading;
 }
 
-function Selected({ id, selected, reading }: SelectedProps) {
+function Selected({ id, selected, own }: SelectedProps) {
   const { t } = useMessages();
   useLockedScroll(id !== null);
   useRaisedToasts(id !== null);
@@ -183,7 +182,7 @@ function Selected({ id, selected, reading }: SelectedProps) {
         <ConversationThread
           key={selected.conversation.id}
           conversation={selected.conversation}
-          reading={reading}
+          own={own}
         />
       );
     case 'loading':

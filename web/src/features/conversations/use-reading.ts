@@ -1,27 +1,87 @@
-import type { Conversation, Seen } from '@samspill/domain/conversations/conversation';
-import { SeenSchema } from '@samspill/domain/conversations/conversation';
+import type { Conversation } from '@samspill/domain/conversations/conversation';
 import { countUnread, type Reading, ReadingSchema } from '@samspill/domain/conversations/reading';
-import { readingPath, seenPath } from '@samspill/domain/paths';
-import { useEffect, useSyncExternalStore } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
-import { useLiveDocument } from '../../firebase/live-query.ts';
+import { readingPath, settingsPath } from '@samspill/domain/paths';
+import { SettingsSchema } from '@samspill/domain/people/settings';
+import { doc, getDoc } from 'firebase/firestore';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type DocumentOf,
+  type DocumentSchema,
+  type Entity,
+  parseEntity,
+} from '../../firebase/entity.ts';
+import { firestore } from '../../firebase/firestore.ts';
 import { useUser } from '../../session/use-session.ts';
-import { rememberReading, sendReceipt } from './conversation-store.ts';
+import { type ReadPosition, rememberReading, sendReceipt } from './conversation-store.ts';
+import { createPace } from './pace.ts';
 
-/** How far the person has read everywhere: undefined until that is known, null for nowhere yet. */
-export function useReading(): Reading | null | undefined {
-  const user = useUser();
-  const live = useLiveDocument(readingPath(user.uid), ReadingSchema);
-  if (live.status === 'ready') return live.data?.data ?? null;
-  return live.status === 'error' ? null : undefined;
+/** What is read is remembered at once here, and so often on the server: other devices ask when one turns to them. */
+const REMEMBER_INTERVAL_MS = 30_000;
+/** Each receipt is a read for everybody who waits for it. */
+const RECEIPT_INTERVAL_MS = 3_000;
+
+type Positions = Reading['conversations'];
+
+/** How far a person has read, and what they let others know of it. */
+export interface OwnReading {
+  /** Undefined until that is known, null for nowhere yet. */
+  readonly reading: Pick<Reading, 'conversations'> | null | undefined;
+  readonly sendsReceipts: boolean;
+  readonly note: (position: ReadPosition) => void;
 }
 
-/** Until when the others have seen the conversation; null for whoever does not say so themself. */
-export function useSeen(conversation: Entity<Conversation>): Seen['at'] | null {
-  const isOpen = conversation.data.state === 'open';
-  const live = useLiveDocument(isOpen ? seenPath(conversation.id) : null, SeenSchema);
-  if (live.status === 'ready') return live.data?.data.at ?? {};
-  return null;
+async function readOwn<TSchema extends DocumentSchema>(
+  path: string,
+  schema: TSchema,
+): Promise<DocumentOf<TSchema> | null> {
+  const stored = await getDoc(doc(firestore(), path));
+  return stored.exists() ? (parseEntity(schema, stored)?.data ?? null) : null;
+}
+
+/** The later of the two, place by place. */
+function mergePositions(one: Positions, other: Positions): Positions {
+  const later = Object.entries(other).filter(
+    ([id, { at }]) => (one[id]?.at.toMillis() ?? Number.NEGATIVE_INFINITY) < at.toMillis(),
+  );
+  return { ...one, ...Object.fromEntries(later) };
+}
+
+/** Asked once, and again whenever somebody turns to the page: only they themselves can change it, elsewhere. */
+export function useOwnReading(): OwnReading {
+  const { uid } = useUser();
+  const [positions, setPositions] = useState<Positions>();
+  const [sendsReceipts, setSendsReceipts] = useState(false);
+  const isLooking = useIsLooking();
+  const isDue = isLooking || positions === undefined;
+  useEffect(() => {
+    if (!isDue) return;
+    let isOver = false;
+    readOwn(readingPath(uid), ReadingSchema)
+      .catch(() => null)
+      .then((stored) => {
+        if (!isOver)
+          setPositions((before) => mergePositions(stored?.conversations ?? {}, before ?? {}));
+      })
+      .catch(() => undefined);
+    return () => {
+      isOver = true;
+    };
+  }, [uid, isDue]);
+  useEffect(() => {
+    let isOver = false;
+    readOwn(settingsPath(uid), SettingsSchema)
+      .then((settings) => !isOver && setSendsReceipts(settings?.readReceipts ?? false))
+      .catch(() => undefined);
+    return () => {
+      isOver = true;
+    };
+  }, [uid]);
+  return {
+    reading: positions && { conversations: positions },
+    sendsReceipts,
+    note: ({ conversationId, at, count }) =>
+      setPositions((before) => ({ ...before, [conversationId]: { at, count } })),
+  };
 }
 
 const isPageVisible = () => document.visibilityState === 'visible' && document.hasFocus();
@@ -44,8 +104,8 @@ export const useIsLooking = (): boolean =>
 /** Marks what is on screen as read while somebody looks at it, and lets the others know where one does so. */
 export function useMarkRead(
   conversation: Entity<Conversation>,
-  reading: Reading | null | undefined,
-  { sendsReceipts, isAtEnd }: { readonly sendsReceipts: boolean; readonly isAtEnd: boolean },
+  { reading, sendsReceipts, note }: OwnReading,
+  isAtEnd: boolean,
 ): void {
   const user = useUser();
   const isLooking = useIsLooking();
@@ -56,11 +116,26 @@ export function useMarkRead(
   const isBehind =
     reading !== undefined && reading?.conversations[id]?.count !== messageCount && messageCount > 0;
   const isDue = isLooking && isAtEnd && (isUnread || isBehind);
+  const [remember] = useState(() => createPace(REMEMBER_INTERVAL_MS));
+  const [receipt] = useState(() => createPace(RECEIPT_INTERVAL_MS));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another last message is another reading
   useEffect(() => {
     if (!isDue || !lastMessage) return;
     const position = { conversationId: id, at: lastMessage.createdAt, count: messageCount };
-    rememberReading(user.uid, position, reading ?? null).catch(() => undefined);
-    if (sendsReceipts && isUnread) sendReceipt(user.uid, id).catch(() => undefined);
+    note(position);
+    remember.ask(() => {
+      rememberReading(user.uid, position, reading ?? null).catch(() => undefined);
+    });
+    if (!sendsReceipts || !isUnread) return;
+    receipt.ask(() => {
+      sendReceipt(user.uid, id).catch(() => undefined);
+    });
   }, [isDue, id, lastMessage?.id, messageCount, sendsReceipts]);
+  useEffect(() => {
+    if (!isLooking) return;
+    return () => {
+      remember.flush();
+      receipt.flush();
+    };
+  }, [isLooking, remember, receipt]);
 }

@@ -5,7 +5,7 @@ import {
 } from '@samspill/domain/notifications/notification';
 import { notificationPath } from '@samspill/domain/paths';
 import type { NotificationType } from '@samspill/domain/people/settings';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Entity } from '../../firebase/entity.ts';
 import { useLiveQuery } from '../../firebase/live-query.ts';
@@ -16,10 +16,11 @@ import { useDeleted } from '../content/use-deleted.ts';
 import { createArrivals, createToastQueue } from './arrivals.ts';
 import { unreadQuery } from './notification-queries.ts';
 import { reasonOf, sentenceOf, subjectLine } from './notification-sentence.ts';
-import { countUnread, markReadAt, setRead, whenWritten } from './notification-store.ts';
+import { countUnread, whenWritten } from './notification-store.ts';
 import { watchReadNews } from './read-news.ts';
 import { createUnreadCount } from './unread-count.ts';
 import { type UnreadStore, unreadMessages, unreadNotifications } from './unread-store.ts';
+import { pathOf, useLookedAt } from './use-looked-at.ts';
 
 type Item = Entity<Notification>;
 
@@ -27,9 +28,6 @@ const NONE: readonly Item[] = [];
 /** The newest; the server counts how many there are. */
 const WATCHED = { pageSize: 1, isBlind: true };
 
-const pathOf = (item: Item) => item.data.subject.href.split('#')[0];
-/** Of one thing, as notifications are about, rather than a list. */
-const isOfOneThing = (address: string) => address.includes('/', 1) || address.includes('?c=');
 /** What changes how things stand is told of wherever one is. */
 const DECISIVE: readonly (NotificationEvent | undefined)[] = [
   'accepted',
@@ -50,42 +48,15 @@ export function NotificationWatch({ uid }: { uid: string }) {
   const live = useLiveQuery(unreadQuery(uid), NotificationSchema, WATCHED);
   const isReady = live.status === 'ready';
   const rows = isReady ? live.data.rows : NONE;
-  const isAll = isReady && live.data.isLast;
   const isSettled = isReady && !live.fromCache;
+  const [newest] = rows;
 
-  useCount(uid, { rows, isAll, isSettled }, BELL);
-  useCount(uid, { rows, isAll, isSettled }, MESSAGES);
+  const lookedAt = useLookedAt({ uid, newest, isSettled, address });
+  const watched = { newest, isReady, isSettled, lookedAt };
+  useCount(uid, watched, BELL);
+  useCount(uid, watched, MESSAGES);
   useToasts(isSettled ? rows : null, address);
-  useLookedAt(uid, { rows, isAll, isSettled }, address);
   return null;
-}
-
-interface Watched {
-  readonly rows: readonly Item[];
-  readonly isAll: boolean;
-  readonly isSettled: boolean;
-}
-
-/** What one is looking at needs no telling: it counts as read. */
-function useLookedAt(uid: string, { rows, isAll, isSettled }: Watched, address: string): void {
-  const hasOthers = isSettled && !isAll;
-  const isLooking = useSyncExternalStore(subscribeToVisibility, isPageVisible);
-  useEffect(() => {
-    if (!isLooking) return;
-    for (const item of rows)
-      if (pathOf(item) === address) setRead(uid, item.id, true).catch(() => undefined);
-  }, [uid, rows, address, isLooking]);
-  useEffect(() => {
-    if (!isLooking) return;
-    if (hasOthers && isOfOneThing(address)) markReadAt(uid, address).catch(() => undefined);
-  }, [uid, hasOthers, address, isLooking]);
-}
-
-const isPageVisible = () => document.visibilityState === 'visible';
-
-function subscribeToVisibility(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
 }
 
 /** A number in the navigation, and which of the unread it counts. */
@@ -97,19 +68,23 @@ interface Counter {
 const BELL: Counter = { store: unreadNotifications, type: null };
 const MESSAGES: Counter = { store: unreadMessages, type: 'message' };
 
+interface Watched {
+  readonly newest: Item | undefined;
+  readonly isReady: boolean;
+  /** The server has said so. */
+  readonly isSettled: boolean;
+  /** How many of the unread are before the person; all of them messages. */
+  readonly lookedAt: number;
+}
+
 /** Keeps a number right. */
-function useCount(
-  uid: string,
-  { rows, isAll, isSettled }: Watched,
-  { store, type }: Counter,
-): void {
+function useCount(uid: string, watched: Watched, { store, type }: Counter): void {
+  const { isReady, isSettled, lookedAt } = watched;
   const count = useRef<ReturnType<typeof createUnreadCount>>(null);
   const deleted = useDeleted();
-  const known = rows.filter(
-    ({ id, data }) =>
-      !deleted.has(notificationPath(uid, id)) && (type === null || data.type === type),
-  ).length;
-  const key = rows.map(({ id, data }) => `${id} ${data.updatedAt.toMillis()}`).join();
+  const isThere = watched.newest && !deleted.has(notificationPath(uid, watched.newest.id));
+  const newest = isThere ? watched.newest : undefined;
+  const key = newest ? `${newest.id} ${newest.data.updatedAt.toMillis()}` : '';
 
   useEffect(() => {
     const own = createUnreadCount({
@@ -126,10 +101,23 @@ function useCount(
       store.set(0);
     };
   }, [uid, store, type]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another newest one is another number
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another newest one may be another number
   useEffect(() => {
-    if (isSettled || isAll) count.current?.watch(known, isAll);
-  }, [uid, key, known, isAll, isSettled]);
+    // What this browser kept may not be all.
+    if (!isReady || (newest && !isSettled)) return;
+    count.current?.watch(
+      newest
+        ? {
+            id: newest.id,
+            createdMs: newest.data.createdAt.toMillis(),
+            updatedMs: newest.data.updatedAt.toMillis(),
+            isCounted: type === null || newest.data.type === type,
+          }
+        : null,
+      isSettled,
+    );
+  }, [uid, key, isReady, isSettled]);
+  useEffect(() => count.current?.look(lookedAt), [lookedAt]);
 }
 
 /** `unread` is null until the server has answered. */

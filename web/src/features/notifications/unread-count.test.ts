@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createUnreadCount } from './unread-count.ts';
+import { createUnreadCount, type Newest } from './unread-count.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const gathered = () => vi.advanceTimersByTimeAsync(1_000);
+
+/** Unread since `createdMs`, grown last at `updatedMs`. */
+const item = (id: string, createdMs: number, updatedMs = createdMs, isCounted = true): Newest => ({
+  ...{ id, createdMs, updatedMs, isCounted },
+});
 
 /** A bell over a server whose answers come one by one. */
 function createBell(answers: readonly (number | 'offline')[]) {
@@ -26,89 +31,123 @@ function createBell(answers: readonly (number | 'offline')[]) {
   const writeUntil = (written: Promise<void>) => {
     write = written;
   };
-  return { ...bell, writeUntil, shown: () => shown, asked: () => answers.length - left.length };
+  const state = () => ({ shown, asked: answers.length - left.length });
+  return { ...bell, writeUntil, state, watch: (newest: Newest | null) => bell.watch(newest, true) };
+}
+
+/** One that has counted 21, of which `top` is the newest. */
+async function counted(answers: readonly (number | 'offline')[] = []) {
+  const bell = createBell([21, ...answers]);
+  bell.watch(item('top', 10));
+  await gathered();
+  expect(bell.state()).toEqual({ shown: 21, asked: 1 });
+  return bell;
 }
 
 describe('the number at the bell', () => {
-  it('is what is watched, without asking, when that is all', async () => {
+  it('is none where nothing is there, without asking', async () => {
     const bell = createBell([]);
-    bell.watch(1, true);
-    expect(bell.shown()).toBe(1);
+    bell.watch(null);
     bell.askAgain();
     await gathered();
-    expect(bell.asked()).toBe(0);
+    expect(bell.state()).toEqual({ shown: 0, asked: 0 });
   });
 
-  it('is counted by the server where there is more, once for what changes together', async () => {
+  it('is counted by the server once, for what changes together', async () => {
     const bell = createBell([21, 20]);
-    bell.watch(2, false);
-    bell.watch(2, false);
+    bell.watch(item('a', 10));
+    bell.watch(item('b', 20));
     bell.askAgain();
     await gathered();
-    expect([bell.shown(), bell.asked()]).toEqual([21, 1]);
+    expect(bell.state()).toEqual({ shown: 21, asked: 1 });
     bell.askAgain();
     await gathered();
-    expect(bell.shown()).toBe(20);
+    expect(bell.state()).toEqual({ shown: 20, asked: 2 });
+  });
+
+  it('is asked when something new comes', async () => {
+    const bell = await counted([22]);
+    bell.watch(item('new', 20));
+    await gathered();
+    expect(bell.state()).toEqual({ shown: 22, asked: 2 });
+  });
+
+  it.each<[string, Newest, number]>([
+    ['the same that has grown', item('top', 10, 30), 21],
+    ['another that was unread and has grown', item('other', 5, 30), 21],
+    ['one of those that are not counted', item('other', 30, 30, false), 21],
+    ['the next, where the newest was read elsewhere', item('next', 5), 20],
+  ])('is known without asking from %s', async (_name, newest, expected) => {
+    const bell = await counted();
+    bell.watch(newest);
+    await gathered();
+    expect(bell.state()).toEqual({ shown: expected, asked: 1 });
+  });
+
+  it('is one less while what was read here leaves a gap, and once that is filled', async () => {
+    const bell = await counted();
+    bell.watch(null);
+    expect(bell.state().shown).toBe(20);
+    bell.watch(item('next', 5));
+    await gathered();
+    expect(bell.state()).toEqual({ shown: 20, asked: 1 });
+  });
+
+  it('is asked where nothing fills the gap', async () => {
+    const bell = await counted([0]);
+    bell.watch(null);
+    await gathered();
+    expect(bell.state()).toEqual({ shown: 0, asked: 2 });
+    bell.askAgain();
+    await gathered();
+    expect(bell.state().asked).toBe(2);
+  });
+
+  it('leaves out what one is looking at', async () => {
+    const bell = await counted();
+    bell.look(1);
+    expect(bell.state().shown).toBe(20);
+    bell.watch(item('top', 10, 30));
+    expect(bell.state().shown).toBe(20);
+    bell.look(0);
+    expect(bell.state()).toEqual({ shown: 21, asked: 1 });
+  });
+
+  it('is not guessed beyond what the server counts', async () => {
+    const bell = createBell([100, 100]);
+    bell.watch(item('top', 10));
+    await gathered();
+    bell.watch(item('next', 5));
+    await gathered();
+    expect(bell.state()).toEqual({ shown: 100, asked: 2 });
   });
 
   it('waits for what was written here, and stays as it was until then', async () => {
-    const bell = createBell([21, 20]);
-    bell.watch(2, false);
-    await gathered();
+    const bell = await counted([20]);
     const finish: (() => void)[] = [];
     bell.writeUntil(new Promise((resolve) => finish.push(resolve)));
-    bell.watch(2, false);
+    bell.askAgain();
     await gathered();
-    expect([bell.shown(), bell.asked()]).toEqual([21, 1]);
+    expect(bell.state()).toEqual({ shown: 21, asked: 1 });
     for (const written of finish) written();
     await gathered();
-    expect(bell.shown()).toBe(20);
+    expect(bell.state().shown).toBe(20);
   });
 
   it('stays as it was when the server cannot be asked, and is at least what is watched', async () => {
     const bell = createBell(['offline', 30, 'offline', 31]);
-    for (const expected of [2, 30, 30, 31]) {
-      bell.watch(2, false);
+    for (const [index, expected] of [1, 30, 30, 31].entries()) {
+      bell.watch(item(`new-${index}`, index));
       await gathered();
-      expect(bell.shown()).toBe(expected);
+      expect(bell.state().shown).toBe(expected);
     }
-  });
-
-  it('does not fall to what is left of the watched before the server has filled them up', async () => {
-    const bell = createBell([21, 20]);
-    bell.watch(2, false);
-    await gathered();
-    bell.watch(1, true);
-    expect(bell.shown()).toBe(21);
-    bell.watch(2, false);
-    await gathered();
-    expect([bell.shown(), bell.asked()]).toEqual([20, 2]);
-  });
-
-  it('follows what is watched again once that is all', async () => {
-    const bell = createBell([3]);
-    bell.watch(2, false);
-    await gathered();
-    bell.watch(1, true);
-    await gathered();
-    expect(bell.shown()).toBe(1);
-    bell.watch(0, true);
-    expect([bell.shown(), bell.asked()]).toEqual([0, 1]);
-  });
-
-  it('is not what the server counted before the last of them were read', async () => {
-    const bell = createBell([21]);
-    bell.watch(2, false);
-    bell.watch(0, true);
-    await gathered();
-    expect(bell.shown()).toBe(0);
   });
 
   it('is left alone after the end', async () => {
     const bell = createBell([21]);
-    bell.watch(2, false);
+    bell.watch(item('a', 10));
     bell.end();
     await gathered();
-    expect(bell.shown()).toBe(0);
+    expect(bell.state().shown).toBe(0);
   });
 });

@@ -1,3 +1,5 @@
+import { MAX_BADGE } from './unread-store.ts';
+
 /** What asks for the count in the same moment is answered together: each answer is a read. */
 const GATHER_MS = 300;
 
@@ -11,43 +13,115 @@ interface CountSource {
   readonly show: (count: number) => void;
 }
 
+/** The newest of the unread, which alone is watched. Times are in milliseconds. */
+export interface Newest {
+  readonly id: string;
+  /** When it became unread. */
+  readonly createdMs: number;
+  readonly updatedMs: number;
+  /** Whether it is one of those that are counted. */
+  readonly isCounted: boolean;
+}
+
+/** What the newest had to be for the number to stay known; `isUnread` until it was seen to go. */
+interface Top extends Newest {
+  readonly isUnread: boolean;
+}
+
 /**
- * Keeps the number at the bell right while only the newest of the unread are watched: where there are more, the
- * server counts. What was last known stays until it has.
+ * By how much the number changes when another is the newest; null where only the server knows. Two that come in the
+ * very same moment are taken for one until the next count.
+ */
+function changeBy(top: Top, newest: Newest): number | null {
+  if (newest.id === top.id) return top.isUnread ? 0 : Number(newest.isCounted);
+  // The one before was read, and this is next below it.
+  if (newest.updatedMs <= top.updatedMs) return top.isUnread && top.isCounted ? -1 : 0;
+  // One that was unread before has grown.
+  return newest.isCounted && newest.createdMs > top.updatedMs ? null : 0;
+}
+
+/**
+ * Keeps a number of unread ones right while only the newest of all is watched: what follows from that is not asked,
+ * the rest the server counts. What was last known stays until it has.
  */
 export function createUnreadCount({ whenWritten, count, shown, show }: CountSource) {
-  let watched = { known: 0, isAll: true };
-  /** All are watched, and were before the last write too: a write alone can make many look like few. */
-  let isComplete = true;
+  /** Null while the server has to be asked. */
+  let number: number | null = null;
+  let top: Top | null = null;
+  let isNothingUnread = false;
+  /** Nothing is there although there should be: what was read here left a gap that the server has yet to fill. */
+  let isGap = false;
+  /** Of the number, those that the person is looking at. */
+  let lookedAt = 0;
+  let looks = 0;
   let isAsking = false;
   let isOver = false;
 
+  const know = (next: number) => {
+    number = next;
+    show(Math.max(0, next - lookedAt));
+  };
   const settle = async () => {
     await whenWritten();
     await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
     isAsking = false;
-    const before = watched;
-    isComplete = before.isAll;
-    const counted = before.isAll || isOver ? before.known : await count();
-    if (!isOver && watched === before) show(counted);
+    if (isOver || (number !== null && !isGap)) return;
+    const before = looks;
+    const counted = await count();
+    if (isOver || looks !== before) return;
+    isNothingUnread = isGap && counted === 0;
+    know(counted);
   };
-  const askAgain = () => {
-    if (isAsking || isComplete) return;
+  const askSoon = () => {
+    if (isAsking) return;
     isAsking = true;
     settle().catch(() => {
       isAsking = false;
-      if (!isOver) show(Math.max(shown(), watched.known));
+      if (!isOver) show(Math.max(shown(), top?.isUnread && top.isCounted ? 1 : 0));
     });
   };
+  const ask = () => {
+    number = null;
+    askSoon();
+  };
+  const isExact = () => number !== null && number <= MAX_BADGE;
+  const move = (newest: Newest) => {
+    const change = top && isExact() ? changeBy(top, newest) : null;
+    top = { ...newest, isUnread: true };
+    isNothingUnread = false;
+    isGap = false;
+    if (number === null || change === null) ask();
+    else if (change !== 0) know(number + change);
+  };
+  const lose = (isConfirmed: boolean) => {
+    if (top?.isUnread) {
+      if (number === null || !isExact()) ask();
+      else if (top.isCounted) know(number - 1);
+      top = { ...top, isUnread: false };
+    }
+    isGap = isConfirmed && !isNothingUnread;
+    if (isGap) askSoon();
+  };
   return {
-    /** `known` unread are there, and no others when `isAll`. */
-    watch(known: number, isAll: boolean): void {
-      watched = { known, isAll };
-      isComplete &&= isAll;
-      if (isComplete) show(known);
-      else askAgain();
+    /** The newest is this; null for none, of which the server may not have said that there are no others. */
+    watch(newest: Newest | null, isConfirmed: boolean): void {
+      looks += 1;
+      if (newest) move(newest);
+      else if (top) lose(isConfirmed);
+      else {
+        isNothingUnread = isConfirmed;
+        know(0);
+      }
     },
-    askAgain,
+    /** So many of the unread are before the person, and do not show in the number. */
+    look(count: number): void {
+      if (count === lookedAt) return;
+      lookedAt = count;
+      if (number !== null) know(number);
+    },
+    askAgain: () => {
+      if (!isNothingUnread) ask();
+    },
     end: () => {
       isOver = true;
     },

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPace } from './pace.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('what is done at a pace', () => {
+  function given() {
+    const done: string[] = [];
+    const pace = createPace(1_000);
+    return { done, flush: pace.flush, ask: (name: string) => pace.ask(() => done.push(name)) };
+  }
+
+  it('is done at once, and what follows soon is done together, the latest of it', () => {
+    const { done, ask } = given();
+    for (const name of ['a', 'b', 'c']) ask(name);
+    expect(done).toEqual(['a']);
+    vi.advanceTimersByTime(1_000);
+    expect(done).toEqual(['a', 'c']);
+  });
+
+  it('is done at once again after a while', () => {
+    const { done, ask } = given();
+    ask('a');
+    vi.advanceTimersByTime(1_000);
+    ask('b');
+    expect(done).toEqual(['a', 'b']);
+  });
+
+  it('waits no longer once somebody turns away, and is not done twice', () => {
+    const { done, ask, flush } = given();
+    ask('a');
+    ask('b');
+    flush();
+    flush();
+    vi.advanceTimersByTime(5_000);
+    expect(done).toEqual(['a', 'b']);
+  });
+});

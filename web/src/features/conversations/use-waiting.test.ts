@@ -1,0 +1,43 @@
+import type { Conversation } from '@samspill/domain/conversations/conversation';
+import { describe, expect, it } from 'vitest';
+import { countWaiting } from './use-waiting.ts';
+
+const at = { seconds: 1, nanoseconds: 0, toMillis: () => 1_000 };
+const row = (id: string, state: Conversation['state'], createdBy = 'ola') => ({
+  id,
+  hasPendingWrites: false,
+  data: {
+    ...{ kind: 'direct', memberIds: ['kari', 'ola'], members: {}, formerMemberIds: [], state },
+    ...{ createdBy, title: '', photoPath: null, whoMayAdd: 'creator', projectId: null },
+    ...{ lastMessage: null, lastMessageAt: at, messageCount: 1, countedAt: null },
+    ...{ createdAt: at, updatedAt: at },
+  } satisfies Conversation as Conversation,
+});
+
+describe('how many first contacts wait', () => {
+  const count = (
+    kind: 'open' | 'requests',
+    known: readonly string[],
+    looked: ReturnType<typeof row>[],
+    hasMore = false,
+  ) => countWaiting(new Set(known), { kind, uid: 'kari' }, { status: 'ready', looked, hasMore });
+
+  it('is those that are known, and those that have come since', () => {
+    expect(count('open', ['a', 'b'], [row('c', 'requested'), row('a', 'requested')])).toBe(3);
+  });
+
+  it('leaves out those that were answered, and one’s own', () => {
+    expect(
+      count(
+        'open',
+        ['a', 'b'],
+        [row('a', 'open'), row('b', 'declined'), row('c', 'requested', 'kari')],
+      ),
+    ).toBe(0);
+  });
+
+  it('is what the list of requests shows, once it shows all', () => {
+    expect(count('requests', ['a', 'b'], [row('a', 'requested')])).toBe(1);
+    expect(count('requests', ['a', 'b'], [row('a', 'requested')], true)).toBe(2);
+  });
+});

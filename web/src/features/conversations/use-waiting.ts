@@ -1,0 +1,46 @@
+import { type Conversation, isRequestTo } from '@samspill/domain/conversations/conversation';
+import { ContactsSchema } from '@samspill/domain/conversations/first-contact';
+import { contactsPath } from '@samspill/domain/paths';
+import { doc, getDoc } from 'firebase/firestore';
+import { useEffect, useState } from 'react';
+import { parseEntity } from '../../firebase/entity.ts';
+import { firestore } from '../../firebase/firestore.ts';
+import type { PagedQuery } from '../../firebase/use-paged-query.ts';
+import { useUser } from '../../session/use-session.ts';
+import type { ListKind } from './conversation-list.tsx';
+
+type Listed = Pick<PagedQuery<Conversation>, 'status' | 'looked' | 'hasMore'>;
+
+/** The first contacts that wait, of those that were `known` to and what a list says of them since. */
+export function countWaiting(
+  known: ReadonlySet<string>,
+  { kind, uid }: { readonly kind: ListKind; readonly uid: string },
+  { status, looked, hasMore }: Listed,
+): number {
+  const waits = ({ data }: Listed['looked'][number]) =>
+    data.state === 'requested' && isRequestTo(data, uid);
+  const listed = looked.filter(waits).map(({ id }) => id);
+  // The list of requests has them all, once it has an end.
+  if (kind === 'requests' && status === 'ready' && !hasMore) return listed.length;
+  const answered = new Set(looked.filter((each) => !waits(each)).map(({ id }) => id));
+  return new Set([...listed, ...[...known].filter((id) => !answered.has(id))]).size;
+}
+
+/** How many first contacts wait for the person's answer: asked once, and kept by what the list shows. */
+export function useWaiting(kind: ListKind, results: Listed): number {
+  const { uid } = useUser();
+  const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    let isOver = false;
+    getDoc(doc(firestore(), contactsPath(uid)))
+      .then((stored) => {
+        const contacts = stored.exists() ? parseEntity(ContactsSchema, stored) : null;
+        if (!isOver) setKnown(new Set(Object.keys(contacts?.data.received ?? {})));
+      })
+      .catch(() => undefined);
+    return () => {
+      isOver = true;
+    };
+  }, [uid]);
+  return countWaiting(known, { kind, uid }, results);
+}

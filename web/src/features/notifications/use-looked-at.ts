@@ -1,0 +1,100 @@
+import type { Notification } from '@samspill/domain/notifications/notification';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Entity } from '../../firebase/entity.ts';
+import { markReadAt, markSeen, setRead } from './notification-store.ts';
+
+const MINUTE_MS = 60_000;
+/** Well before mail would tell of it: functions/src/conversations/mail-unread.ts. */
+const MARK_AFTER_MS = 10 * MINUTE_MS;
+
+type Item = Entity<Notification>;
+/** Unread ones that are before the person, by when they grew last, in milliseconds. */
+type Held = ReadonlyMap<string, number>;
+
+const NONE: Held = new Map();
+
+/** Where a notification leads to, without the place on that page. */
+export const pathOf = (item: Item) => item.data.subject.href.split('#')[0];
+/** Of one thing, as notifications are about, rather than a list. */
+const isOfOneThing = (address: string) => address.includes('/', 1) || address.includes('?c=');
+
+const updatedMsOf = ({ data }: Item) => data.updatedAt.toMillis();
+
+/** What is held once `newest` is the newest of the unread: what would be newer than that has been read. */
+function holdOn(held: Held, newest: Item | undefined, isHere: boolean): Held {
+  const newestMs = newest ? updatedMsOf(newest) : Number.NEGATIVE_INFINITY;
+  const kept = [...held].filter(([id, ms]) => ms < newestMs || id === newest?.id);
+  return new Map(newest && isHere ? [...kept, [newest.id, newestMs]] : kept);
+}
+
+const isSame = (one: Held, other: Held) =>
+  one.size === other.size && [...one].every(([id, ms]) => other.get(id) === ms);
+
+const isPageVisible = () => document.visibilityState === 'visible';
+
+function subscribeToVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+interface Watched {
+  readonly uid: string;
+  /** The newest of the unread. */
+  readonly newest: Item | undefined;
+  /** The server has said so. */
+  readonly isSettled: boolean;
+  /** Of what is on screen. */
+  readonly address: string;
+}
+
+/**
+ * What one is looking at needs no telling: it counts as read. In a conversation, where more comes all the time, it is
+ * marked so when one turns away, or each would be opened and read anew. Answers how many of the unread those are.
+ */
+export function useLookedAt({ uid, newest, isSettled, address }: Watched): number {
+  const isLooking = useSyncExternalStore(subscribeToVisibility, isPageVisible);
+  const isHere = isLooking && newest !== undefined && pathOf(newest) === address;
+  useMarkOnEntering({ uid, newest, isSettled, address }, isLooking);
+
+  const [held, setHeld] = useState(NONE);
+  const isMessage = newest?.data.type === 'message';
+  const next = holdOn(held, newest, isHere && isMessage);
+  if (!isSame(held, next)) setHeld(next);
+  useEffect(() => {
+    if (isHere && newest && !isMessage) setRead(uid, newest.id, true).catch(() => undefined);
+  }, [uid, newest, isHere, isMessage]);
+
+  const latest = useRef({ held, newestId: newest?.id });
+  latest.current = { held, newestId: newest?.id };
+  const isHolding = held.size > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: to turn away is to be elsewhere, or not to look
+  useEffect(() => {
+    const mark = () => {
+      for (const id of latest.current.held.keys()) {
+        // Of the newest, the number follows from its going.
+        const write = id === latest.current.newestId ? markSeen(uid, id) : setRead(uid, id, true);
+        write.catch(() => undefined);
+      }
+      setHeld(NONE);
+    };
+    if (!isHolding) return;
+    const timer = setTimeout(mark, MARK_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      mark();
+    };
+  }, [uid, address, isLooking, isHolding]);
+  return held.size;
+}
+
+/** Once for each time that somebody turns to a page: what leads there may be below the newest. */
+function useMarkOnEntering({ uid, newest, isSettled, address }: Watched, isLooking: boolean): void {
+  const entered = useRef('');
+  const hasUnread = newest !== undefined;
+  useEffect(() => {
+    if (!isLooking) entered.current = '';
+    if (!isLooking || !isSettled || entered.current === address) return;
+    entered.current = address;
+    if (hasUnread && isOfOneThing(address)) markReadAt(uid, address).catch(() => undefined);
+  }, [uid, hasUnread, isSettled, address, isLooking]);
+}
