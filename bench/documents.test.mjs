@@ -1,13 +1,18 @@
 // @ts-check
 import { ContentSchema } from '@samspill/domain/content/content';
+import { ConversationSchema } from '@samspill/domain/conversations/conversation';
+import { MessageSchema } from '@samspill/domain/conversations/message';
 import { InboxItemSchema } from '@samspill/domain/feed/inbox-item';
 import { FollowSchema } from '@samspill/domain/follows/follow';
 import { NotificationSchema } from '@samspill/domain/notifications/notification';
 import { PersonSchema } from '@samspill/domain/people/person';
+import { SettingsSchema } from '@samspill/domain/people/settings';
 import { ProjectSchema } from '@samspill/domain/projects/project';
 import { TaxonomySchema } from '@samspill/domain/site/taxonomy';
+import { Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { conversation, listConversationDocuments, message, settings } from './conversations.mjs';
 import {
   follow,
   inboxEntry,
@@ -33,6 +38,24 @@ it.each([
 ])('%s are shown, since they fit their schema', (_name, schema, make) => {
   for (const index of indexes)
     expect(v.safeParse(schema, make(size, index)).issues).toBeUndefined();
+});
+
+it.each([
+  ['conversations', ConversationSchema, conversation],
+  ['settings', SettingsSchema, settings],
+  ['messages', MessageSchema, () => message('kari', 'Hei', Timestamp.now())],
+])('%s fit their schema', (_name, schema, make) => {
+  for (const index of indexes)
+    expect(
+      v.safeParse(schema, make({ conversations: 10, nowMs: 1 }, index)).issues,
+    ).toBeUndefined();
+});
+
+it('a conversation comes with its messages', () => {
+  const count = (/** @type {number} */ conversations) =>
+    [...listConversationDocuments({ conversations, nowMs: Date.now() })].length;
+  // Forty messages, the conversation, and who is on the other side.
+  expect(count(300) - count(299)).toBe(42);
 });
 
 it('grows by people and items alone', () => {

@@ -5,19 +5,16 @@ import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { ensureInstalled } from '../scripts/install.mjs';
-import { buildPart } from '../scripts/parts.mjs';
-import { describeTakenPorts } from '../scripts/ports.mjs';
-import { HOST, PROJECT_ID, SERVICES, STACK_ENVIRONMENT } from '../scripts/project.mjs';
-import { bold, runCommand, step, UserError } from '../scripts/steps.mjs';
+import { PROJECT_ID } from '../scripts/project.mjs';
+import { bold, runCommand } from '../scripts/steps.mjs';
 import { listDocuments, VIEWER } from './documents.mjs';
 import { fill } from './fill.mjs';
 import { viewPages } from './page.mjs';
+import { prepare } from './prepare.mjs';
 import { withSite } from './site.mjs';
 
 const SMALL = { users: 100, items: 300 };
 const ACCOUNT = { email: 'viewer@samspill.test', password: 'samspill' };
-const INTERRUPTED_EXIT_CODE = 130;
 
 /** DESIGN §10: the most that a view may read, at any size. */
 const VIEWS = [
@@ -25,14 +22,6 @@ const VIEWS = [
   { name: 'Latest', path: '/feed?tab=latest', maxReads: 25 },
   { name: 'Notifications', path: '/notifications', maxReads: 21 },
 ];
-
-async function prepare() {
-  const taken = await describeTakenPorts(SERVICES, HOST);
-  if (taken.length > 0) throw new UserError(taken.join('\n'));
-  await ensureInstalled();
-  for (const part of /** @type {const} */ (['emulator', 'functions', 'web']))
-    await step(`build ${part}`, () => buildPart(part));
-}
 
 /** @param {{ users: number, items: number }} size */
 async function measure(size) {
@@ -66,11 +55,6 @@ async function bench() {
       items: { type: 'string', default: '200000' },
     },
   });
-  const { FIRESTORE_EMULATOR_HOST, FIREBASE_AUTH_EMULATOR_HOST } = STACK_ENVIRONMENT;
-  Object.assign(process.env, { FIRESTORE_EMULATOR_HOST, FIREBASE_AUTH_EMULATOR_HOST });
-  process.env.METADATA_SERVER_DETECTION = 'none';
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-    process.on(signal, () => process.exit(INTERRUPTED_EXIT_CODE));
   await prepare();
   const small = await measure(SMALL);
   const large = await measure({ users: Number(values.users), items: Number(values.items) });

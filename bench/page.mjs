@@ -15,15 +15,15 @@ const VIEWPORT = { width: 1440, height: 900 };
 /** @typedef {{ email: string, password: string }} Account */
 /** @typedef {{ reads: number, ms: number }} View */
 
-/** Waits until nothing has been read for a while; says when the last read was. */
-async function waitForQuiet() {
+/** Waits until nothing has been read for a while; says how much was read by then, and when last. */
+export async function waitForQuiet(count = countReads, quietMs = QUIET_MS) {
   const startMs = performance.now();
   let lastMs = startMs;
-  let reads = await countReads(FIRESTORE_PORT);
-  while (performance.now() - lastMs < QUIET_MS) {
+  let reads = await count(FIRESTORE_PORT);
+  while (performance.now() - lastMs < quietMs) {
     if (performance.now() - startMs > MAX_VIEW_MS) throw new Error('The page never stops reading');
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    const now = await countReads(FIRESTORE_PORT);
+    const now = await count(FIRESTORE_PORT);
     if (now !== reads) lastMs = performance.now();
     reads = now;
   }
@@ -36,7 +36,7 @@ async function waitForQuiet() {
  * @param {string} path
  * @returns {Promise<View>}
  */
-async function view(page, path) {
+export async function view(page, path) {
   const before = await waitForQuiet();
   const startMs = performance.now();
   await page.goto(path);
@@ -58,33 +58,45 @@ async function signIn(page, { email, password }) {
 }
 
 /**
- * Each page in a browser that has never seen it, and then again in the same.
+ * Signs in with a browser that has seen nothing yet.
+ * @template T
  * @param {Account} account
- * @param {readonly string[]} paths
+ * @param {(page: import('@playwright/test').Page) => Promise<T>} use
  */
-export async function viewPages(account, paths) {
+export async function withMember(account, use) {
   const browser = await chromium.launch({
     executablePath: await ensureBrowser(),
     args: ['--no-sandbox', '--disable-background-networking'],
   });
   try {
-    /** @type {{ path: string, cold: View, warm: View }[]} */
-    const views = [];
-    for (const path of paths) {
-      const context = await browser.newContext({
-        baseURL: SITE_URL,
-        locale: 'nb-NO',
-        viewport: VIEWPORT,
-      });
-      const page = await context.newPage();
-      await signIn(page, account);
-      const cold = await view(page, path);
-      const warm = await view(page, path);
-      views.push({ path, cold, warm });
-      await context.close();
-    }
-    return views;
+    const context = await browser.newContext({
+      baseURL: SITE_URL,
+      locale: 'nb-NO',
+      viewport: VIEWPORT,
+    });
+    const page = await context.newPage();
+    await signIn(page, account);
+    return await use(page);
   } finally {
     await browser.close();
   }
+}
+
+/**
+ * Each page in a browser that has never seen it, and then again in the same.
+ * @param {Account} account
+ * @param {readonly string[]} paths
+ */
+export async function viewPages(account, paths) {
+  /** @type {{ path: string, cold: View, warm: View }[]} */
+  const views = [];
+  for (const path of paths)
+    views.push(
+      await withMember(account, async (page) => ({
+        path,
+        cold: await view(page, path),
+        warm: await view(page, path),
+      })),
+    );
+  return views;
 }

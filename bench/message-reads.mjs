@@ -1,0 +1,146 @@
+// What conversations cost in document reads, counted by the engine while a browser shows the page: opening one, alone
+// and among many, and a day of messages that come while one looks at it, at another one, and at something else.
+// @ts-check
+import { parseArgs } from 'node:util';
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { FIRESTORE_PORT, PROJECT_ID } from '../scripts/project.mjs';
+import { bold, runCommand } from '../scripts/steps.mjs';
+import {
+  conversationIdOf,
+  listConversationDocuments,
+  message,
+  partnerOf,
+} from './conversations.mjs';
+import { VIEWER } from './documents.mjs';
+import { countReads, countReadsByUsers } from './engine.mjs';
+import { fill } from './fill.mjs';
+import { view, waitForQuiet, withMember } from './page.mjs';
+import { prepare } from './prepare.mjs';
+import { withSite } from './site.mjs';
+
+const ACCOUNT = { email: 'viewer@samspill.test', password: 'samspill' };
+const MESSAGES_A_DAY = 50;
+const POLL_MS = 50;
+const MAX_WAIT_MS = 60_000;
+const HOUR_MS = 3_600_000;
+/** DESIGN §10: the most that opening a conversation may read, alone and beside a list of many. */
+const MAX_ALONE = 40;
+const MAX_WITH_LIST = 65;
+const MAX_PER_MESSAGE = 3;
+
+const addressOf = (/** @type {number} */ index) => `/messages?c=${conversationIdOf(index)}`;
+
+/** @param {number} conversations */
+const daysOf = (conversations) => [
+  { name: 'looking at it', path: addressOf(0) },
+  ...(conversations > 1 ? [{ name: 'looking at another', path: addressOf(1) }] : []),
+  { name: 'elsewhere', path: '/projects' },
+];
+
+/** @typedef {import('firebase-admin/firestore').Firestore} Firestore */
+
+/** Calls `ask` until it answers true. @param {string} what @param {() => Promise<boolean>} ask */
+async function waitUntil(what, ask) {
+  const startMs = performance.now();
+  while (!(await ask())) {
+    if (performance.now() - startMs > MAX_WAIT_MS) throw new Error(`Never came to be: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+/**
+ * One message in the first conversation, and all that follows from it. The recipient was told of the one before an hour
+ * ago, as on a day on which each comes by itself: those of a burst cost less.
+ * @param {Firestore} db
+ * @param {string} text
+ */
+async function receive(db, text) {
+  const conversation = db.doc(`conversations/${conversationIdOf(0)}`);
+  const told = db.doc(`users/${VIEWER}/notified/message-conversation-${conversationIdOf(0)}`);
+  const ref = conversation.collection('messages').doc(`z${Date.now()}`);
+  await ref.set(message(partnerOf(0), text, Timestamp.now()));
+  await waitUntil(`the summary of ${text}`, async () => {
+    return (await conversation.get()).get('lastMessage').id === ref.id;
+  });
+  await waitUntil(`the notification of ${text}`, async () => {
+    return ((await told.get()).get('keys') ?? []).includes(ref.path);
+  });
+  await waitForQuiet(countReadsByUsers, 500);
+  await told.update({ toldAt: Timestamp.fromMillis(Date.now() - HOUR_MS) });
+}
+
+/**
+ * @param {Firestore} db
+ * @param {{ name: string, path: string }} day
+ * @param {number} count
+ */
+function spendDay(db, { name, path }, count) {
+  return withMember(ACCOUNT, async (page) => {
+    await page.goto(path);
+    await page.getByRole('main').getByRole('list').first().waitFor();
+    await receive(db, `Før ${name}`);
+    const before = await waitForQuiet(countReadsByUsers);
+    const ofAllBefore = await countReads(FIRESTORE_PORT);
+    for (let index = 0; index < count; index += 1) await receive(db, `${name} ${index}`);
+    const { reads } = await waitForQuiet(countReadsByUsers);
+    const ofServers = (await countReads(FIRESTORE_PORT)) - ofAllBefore - (reads - before.reads);
+    return { each: (reads - before.reads) / count, ofServers: ofServers / count };
+  });
+}
+
+/** @param {number} conversations @param {number} messages received in each day; none where days are not measured */
+async function measure(conversations, messages) {
+  console.log(bold(`\n  ${conversations} conversations`));
+  const app = initializeApp({ projectId: PROJECT_ID }, crypto.randomUUID());
+  const db = getFirestore(app);
+  /** @type {{ conversations: number, what: string, reads: number, budget: number, '': string }[]} */
+  const rows = [];
+  const add = (
+    /** @type {string} */ what,
+    /** @type {number} */ reads,
+    /** @type {number} */ budget,
+  ) => rows.push({ conversations, what, reads, budget, '': reads > budget ? 'OVER' : 'ok' });
+  await withSite({
+    fill: () => fill(db, listConversationDocuments({ conversations, nowMs: Date.now() })),
+    visit: async () => {
+      await getAuth(app).createUser({ uid: VIEWER, ...ACCOUNT, emailVerified: true });
+      const opened = await withMember(ACCOUNT, async (page) => ({
+        cold: await view(page, addressOf(0)),
+        warm: await view(page, addressOf(0)),
+      }));
+      const budget = conversations === 1 ? MAX_ALONE : MAX_WITH_LIST;
+      add('opening one, in a new browser', opened.cold.reads, budget);
+      add('opening it again', opened.warm.reads, budget);
+      for (const day of messages > 0 ? daysOf(conversations) : []) {
+        const { each, ofServers } = await spendDay(db, day, messages);
+        add(`a message received, ${day.name}`, each, MAX_PER_MESSAGE);
+        console.log(`  ${day.name}: the servers read ${ofServers.toFixed(1)} more for each`);
+      }
+    },
+  });
+  return rows;
+}
+
+async function bench() {
+  const { values } = parseArgs({
+    options: {
+      messages: { type: 'string', default: String(MESSAGES_A_DAY) },
+      conversations: { type: 'string', default: '1000' },
+    },
+  });
+  await prepare();
+  const rows = [
+    ...(await measure(1, 0)),
+    ...(await measure(100, Number(values.messages))),
+    ...(await measure(Number(values.conversations), 0)),
+  ];
+  console.log(
+    '\nDocument reads of conversations, by the browser and the session that it asks for:',
+  );
+  console.table(rows);
+  return rows.some((row) => row[''] === 'OVER') ? 1 : 0;
+}
+
+await runCommand(bench);
