@@ -8,6 +8,7 @@ import {
   conversationPath,
   FEEDBACK,
   feedbackScreenshotPath,
+  groupPicturePath,
   projectCoverPath,
   projectPath,
   userPath,
@@ -227,6 +228,47 @@ describe('an image', () => {
     for (const place of newPlaces()) {
       await denied(upload(KARI, variantPath(await uploaded(place), 640), 'image/webp'));
     }
+  });
+});
+
+describe('the picture of a group', () => {
+  const give = (id: string, fields: object) =>
+    environment.withSecurityRulesDisabled(async (context) => {
+      const db = context.firestore() as unknown as Firestore;
+      const group = { state: 'open', kind: 'group', createdBy: KARI, memberIds: [KARI, OLA] };
+      await setDoc(doc(db, conversationPath(id)), { ...group, ...fields });
+    });
+  const newPicture = (id: string) => groupPicturePath(id, crypto.randomUUID());
+
+  it.each(PEOPLE)('is put there by %s: who made it', async (uid) => {
+    const id = `group-${RUN}-${uid}`;
+    await give(id, {});
+    const path = newPicture(id);
+    await expectAccess(uid === KARI, upload(uid, path));
+    await environment.withSecurityRulesDisabled(async (context) => {
+      await context.storage(BUCKET).ref(path).put(new Uint8Array(4), { contentType: 'image/png' });
+    });
+    await allowed(getBytes(ref(bucketOf(uid), path)));
+    await expectAccess(uid === KARI, deleteObject(ref(bucketOf(uid), path)));
+  });
+
+  it.each<[string, object, boolean]>([
+    ['a group that was made by somebody who has left', { createdBy: SUSPENDED }, true],
+    ['a group whose maker has no account any more', { createdBy: null }, true],
+    ['a group that one made and left', { memberIds: [OLA] }, false],
+    ['two people who talk', { kind: 'direct' }, false],
+  ])('of %s', async (name, fields, isAllowed) => {
+    const id = `group-${RUN}-${name.length}`;
+    await give(id, fields);
+    await expectAccess(isAllowed, upload(KARI, newPicture(id)));
+  });
+
+  it('is an image with a name that nobody guesses, of a group that there is', async () => {
+    const id = `group-${RUN}`;
+    await give(id, {});
+    await denied(upload(KARI, newPicture(id), 'application/pdf'));
+    await denied(upload(KARI, groupPicturePath(id, 'short.png')));
+    await denied(upload(KARI, newPicture(`nowhere-${RUN}`)));
   });
 });
 

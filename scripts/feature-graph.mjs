@@ -41,6 +41,7 @@ export const FEATURE_ARCS = {
     'blocks',
     'content',
     'mail',
+    'media',
     'notifications',
     'people',
     'reports',

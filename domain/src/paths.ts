@@ -94,6 +94,10 @@ export const seenPath = (conversationId: string) =>
 export const readingPath = (uid: string) => `${USERS}/${uid}/private/reading`;
 /** The unanswered first contacts of a person; the server's alone. */
 export const contactsPath = (uid: string) => `${USERS}/${uid}/private/contacts`;
+/** In the bucket: a group's picture. */
+export const groupPictureFolder = (conversationId: string) => `groups/${conversationId}`;
+export const groupPicturePath = (conversationId: string, fileId: string) =>
+  `${groupPictureFolder(conversationId)}/${fileId}`;
 /** In the bucket: what a member attached in a conversation. */
 export const attachmentFolder = (conversationId: string, uid: string) =>
   `${CONVERSATIONS}/${conversationId}/${uid}`;

@@ -52,7 +52,11 @@ beforeAll(async () => {
       await give(projectPath(`of-${ownerId}`), project({ ownerId, memberIds }));
     }
     const memberIds = [uidOf('owner'), uidOf('talker')];
-    await give(conversationPath(`of-${uidOf('owner')}`), { state: 'open', memberIds });
+    const createdBy = uidOf('owner');
+    const group = { state: 'open', kind: 'group', createdBy };
+    await give(conversationPath(`of-${createdBy}`), { ...group, memberIds });
+    const left = [uidOf('suspended'), uidOf('talker')];
+    await give(conversationPath(`without-${createdBy}`), { ...group, memberIds: left });
   });
   for (const kind of ALL_KINDS) {
     const context =

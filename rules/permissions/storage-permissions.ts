@@ -55,6 +55,15 @@ export const STORAGE_PERMISSIONS: readonly FileRow[] = [
     may('delete', 'the owner’s', ['owner'], 'content/owner'),
     may('delete', 'one’s own', ACTIVE, ownImages),
   ]),
+  ...section('/groups/{conversationId}/{file}', [
+    may('get', 'the owner’s group', EVERYBODY, 'groups/of-owner'),
+    may('list', 'the owner’s group', NOBODY, 'groups/of-owner'),
+    may('create', 'the owner’s group', ['owner'], 'groups/of-owner'),
+    may('create', 'whose maker has left', ['talker'], 'groups/without-owner'),
+    may('update', 'the owner’s group', NOBODY, 'groups/of-owner'),
+    may('delete', 'the owner’s group', ['owner'], 'groups/of-owner'),
+    may('delete', 'whose maker has left', ['talker'], 'groups/without-owner'),
+  ]),
   ...section('/conversations/{conversationId}/{uid}/{file}', [
     may('get', 'the owner’s, to the talker', ['owner', 'talker'], 'conversations/of-owner/owner'),
     may('list', 'the owner’s', NOBODY, 'conversations/of-owner/owner'),

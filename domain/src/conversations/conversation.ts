@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { IdSchema } from '../id.ts';
 import { MAX_DISPLAY_NAME_CHARS, MAX_MEMBERS, MAX_TITLE_CHARS } from '../limits.ts';
+import { groupPictureFolder } from '../paths.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
 export const CONVERSATION_KINDS = ['direct', 'group', 'project'] as const;
@@ -17,6 +18,11 @@ export const GroupTitleSchema = v.pipe(
   v.minLength(1),
   v.maxLength(MAX_TITLE_CHARS),
 );
+
+/** In the group's own folder of the bucket. */
+export const isGroupPicturePath = (conversationId: string, path: string): boolean =>
+  path.startsWith(`${groupPictureFolder(conversationId)}/`) &&
+  /^groups\/[A-Za-z0-9_-]{1,140}\/[A-Za-z0-9.-]{16,80}$/.test(path);
 
 /** The latest message as the list shows it; `text` is empty where there was none or it was deleted. */
 export const LastMessageSchema = v.strictObject({

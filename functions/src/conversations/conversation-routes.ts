@@ -18,6 +18,7 @@ import { reportMessage } from './message-reports.ts';
 /** Somebody who looks at many profiles asks often; nobody begins so many conversations by hand. */
 const MAX_QUESTIONS_PER_MINUTE = 60;
 const MAX_CHANGES_PER_MINUTE = 20;
+const MAX_PATH_CHARS = 300;
 /** Each is looked up by itself. */
 const MAX_ADDED_AT_ONCE = 20;
 
@@ -43,6 +44,7 @@ const GroupSchema = v.strictObject({ title: GroupTitleSchema, memberIds: uids(MA
 const MembersSchema = v.strictObject({ memberIds: uids(Math.min(MAX_ADDED_AT_ONCE, MAX_MEMBERS)) });
 const GroupChangeSchema = v.strictObject({
   title: v.exactOptional(GroupTitleSchema),
+  photoPath: v.exactOptional(v.nullable(v.pipe(v.string(), v.maxLength(MAX_PATH_CHARS)))),
   whoMayAdd: v.exactOptional(v.picklist(WHO_MAY_ADD)),
 });
 const ReportSchema = v.strictObject({

@@ -2,7 +2,7 @@ import {
   type Conversation,
   directConversationId,
 } from '@samspill/domain/conversations/conversation';
-import { CONVERSATIONS, conversationPath } from '@samspill/domain/paths';
+import { CONVERSATIONS, conversationPath, groupPictureFolder } from '@samspill/domain/paths';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { onDeletion } from '../events/on-deletion.ts';
@@ -69,8 +69,29 @@ export const forgetWhatWasSaid: Reaction = onDeletion(
   },
 );
 
+/** Removes from the bucket a group's picture that was replaced, and all of a group that is gone. */
+export const deleteGroupPictures: Reaction = {
+  name: 'delete what was a picture of the group',
+  concerns: ({ before, after }) =>
+    before?.kind === 'group' &&
+    (after === undefined || (before.photoPath !== null && before.photoPath !== after.photoPath)),
+  run: async ({ db, storage }, change) => {
+    const id = idOf(change);
+    const stored = await db.doc(conversationPath(id)).get();
+    const bucket = storage.bucket();
+    if (!stored.exists) await bucket.deleteFiles({ prefix: `${groupPictureFolder(id)}/` });
+    const replaced = change.before?.photoPath;
+    if (!stored.exists || !replaced || stored.get('photoPath') === replaced) return;
+    await bucket.file(replaced).delete({ ignoreNotFound: true });
+  },
+};
+
 /** What follows from a change of `conversations/{conversationId}`. */
-export const conversationReactions: readonly Reaction[] = [settleFirstContact, forgetWhatWasSaid];
+export const conversationReactions: readonly Reaction[] = [
+  settleFirstContact,
+  forgetWhatWasSaid,
+  deleteGroupPictures,
+];
 
 async function refreshMember(deps: Deps, uid: string): Promise<void> {
   const person = await readPerson(deps, uid);

@@ -1,4 +1,8 @@
-import { type Conversation, canAddMembers } from '@samspill/domain/conversations/conversation';
+import {
+  type Conversation,
+  canAddMembers,
+  isGroupPicturePath,
+} from '@samspill/domain/conversations/conversation';
 import type { MessageCard } from '@samspill/domain/conversations/message';
 import { AppError } from '@samspill/domain/errors';
 import { MAX_MEMBERS } from '@samspill/domain/limits';
@@ -159,14 +163,21 @@ export function removeMember(deps: Deps, from: string, id: string, uid: string):
   });
 }
 
-/** Name, picture and who may add people; for who made the group, or all where that person has left. */
-export function changeGroup(
+/**
+ * Name, picture and who may add people; for who made the group, or all where that person has left. Throws
+ * `invalid-argument` for a picture that lies elsewhere.
+ */
+export async function changeGroup(
   deps: Deps,
   from: string,
   id: string,
   change: Partial<Pick<Conversation, 'title' | 'photoPath' | 'whoMayAdd'>>,
 ): Promise<void> {
-  return deps.db.runTransaction(async (transaction) => {
+  if (change.photoPath && !isGroupPicturePath(id, change.photoPath))
+    throw new AppError('invalid-argument', 'photoPath: is not of this group', {
+      photoPath: 'is not of this group',
+    });
+  await deps.db.runTransaction(async (transaction) => {
     const group = await readGroup(deps, transaction, id, from);
     assertMayAdd({ ...group, whoMayAdd: 'creator' }, from);
     transaction.update(deps.db.doc(conversationPath(id)), {

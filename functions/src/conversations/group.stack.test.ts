@@ -1,8 +1,16 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import { AppError } from '@samspill/domain/errors';
-import { conversationPath, followingPath, messagesPath } from '@samspill/domain/paths';
+import {
+  conversationPath,
+  followingPath,
+  groupPicturePath,
+  messagesPath,
+} from '@samspill/domain/paths';
+import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
+import type { Deps } from '../deps.ts';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
+import { deleteGroupPictures } from './conversation-triggers.ts';
 import { addMembers, changeGroup, createGroup, removeMember } from './group-store.ts';
 
 const engine = engineProject('groups');
@@ -91,6 +99,40 @@ describe('a group', () => {
     await removeMember(engine.deps, kari, id, kari);
     await changeGroup(engine.deps, ola, id, { title: 'Pitch 2' });
     expect((await read(id)).title).toBe('Pitch 2');
+  });
+
+  it('has a picture from its own folder, set by who made it; what it replaces is deleted', async () => {
+    const [kari, ola] = await friends(2);
+    const id = await createGroup(engine.deps, as(kari), { title: 'Pitch', memberIds: [ola] });
+    const photoPath = groupPicturePath(id, '0123456789abcdef.webp');
+    expect(await codeOf(changeGroup(engine.deps, ola, id, { photoPath }))).toBe(
+      'permission-denied',
+    );
+    for (const elsewhere of [
+      groupPicturePath('other', '0123456789abcdef.webp'),
+      `${photoPath}/more`,
+      'users/kari/photos/0123456789abcdef',
+    ])
+      expect(await codeOf(changeGroup(engine.deps, kari, id, { photoPath: elsewhere }))).toBe(
+        'invalid-argument',
+      );
+    await changeGroup(engine.deps, kari, id, { photoPath });
+    const before = await read(id);
+    expect(before.photoPath).toBe(photoPath);
+
+    const deleted: string[] = [];
+    const file = (name: string) => ({ delete: async () => deleted.push(name) });
+    const storage = { bucket: () => ({ file }) } as unknown as Deps['storage'];
+    const tell = async (after: Conversation) =>
+      deleteGroupPictures.run(
+        { ...engine.deps, storage },
+        { path: conversationPath(id), before, after, committedAt: Timestamp.now() },
+      );
+    await tell(before);
+    expect(deleted).toEqual([]);
+    await changeGroup(engine.deps, kari, id, { photoPath: null });
+    await tell(await read(id));
+    expect(deleted).toEqual([photoPath]);
   });
 
   it('is nothing to those outside', async () => {

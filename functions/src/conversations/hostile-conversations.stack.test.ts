@@ -40,9 +40,28 @@ beforeEach(async () => {
 
 const { deps: offline } = createOfflineDeps();
 
+const attached = `conversations/${GROUP}/kari/0123456789abcdef.pdf`;
+/** The bucket, as far as this needs one. */
+function withBucket(): { deps: Deps; deleted: string[] } {
+  const deleted: string[] = [];
+  const bucket = () => ({
+    getFiles: async ({ prefix }: { prefix: string }) => [
+      [attached].filter((name) => name.startsWith(prefix)).map((name) => ({ name })),
+    ],
+    file: (name: string) => ({ delete: async () => deleted.push(name) }),
+    deleteFiles: async ({ prefix }: { prefix: string }) => deleted.push(prefix),
+  });
+  const storage = { bucket } as unknown as Deps['storage'];
+  return { deps: { ...engine.deps, log: offline.log, storage }, deleted };
+}
+
 /** As the platform delivers it: rejects where it would deliver again. */
-const deliver = (change: DocumentChange, reactions: readonly Reaction[]) =>
-  processChange({ ...engine.deps, log: offline.log }, reactions, {
+const deliver = (
+  change: DocumentChange,
+  reactions: readonly Reaction[],
+  deps: Deps = { ...engine.deps, log: offline.log },
+) =>
+  processChange(deps, reactions, {
     event: { id: 'e1', time: new Date().toISOString() },
     change,
   });
@@ -171,8 +190,10 @@ describe('a group', () => {
     expect(await exists(conversationPath(id))).toBe(false);
     const committedAt = Timestamp.now();
     const gone = { path: conversationPath(id), before, after: undefined, committedAt };
-    await deliver(gone, conversationReactions);
+    const { deps, deleted } = withBucket();
+    await deliver(gone, conversationReactions, deps);
     expect((await engine.db.collection(messagesPath(id)).get()).size).toBe(0);
+    expect(deleted).toEqual([`groups/${id}/`]);
   });
 });
 
@@ -184,19 +205,6 @@ it('a first contact that is answered gives back the place of whoever is still th
 });
 
 describe('somebody who deletes their account', () => {
-  const attached = `conversations/${GROUP}/kari/0123456789abcdef.pdf`;
-  /** The bucket, as far as this needs one. */
-  function withBucket(): { deps: Deps; deleted: string[] } {
-    const deleted: string[] = [];
-    const bucket = () => ({
-      getFiles: async ({ prefix }: { prefix: string }) => [
-        [attached].filter((name) => name.startsWith(prefix)).map((name) => ({ name })),
-      ],
-      file: (name: string) => ({ delete: async () => deleted.push(name) }),
-    });
-    const storage = { bucket } as unknown as Deps['storage'];
-    return { deps: { ...engine.deps, log: offline.log, storage }, deleted };
-  }
   const eraseKari = (deps: Deps) =>
     conversationsPersonalData.erase(deps, { uid: 'kari', email: null });
 

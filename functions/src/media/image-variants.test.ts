@@ -6,6 +6,7 @@ describe('an upload', () => {
     ['users/kari/photos/0123456789abcdef', true],
     ['projects/p1/covers/0123456789abcdef.png', true],
     ['content/kari/0123456789abcdef.webp', true],
+    ['groups/g1/0123456789abcdef.webp', true],
     ['users/kari/photos/0123456789abcdef_640.webp', false],
     ['content/kari/0123456789abcdef_640.webp', false],
     ['users/kari/other/0123456789abcdef', false],

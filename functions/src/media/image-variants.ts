@@ -9,7 +9,8 @@ import type { Deps } from '../deps.ts';
 
 /** Above this an image is a bomb rather than a picture; 100 megapixels decode to 400 MB. */
 const MAX_IMAGE_PIXELS = 100_000_000;
-const UPLOADED_IMAGE = /^(users\/[^/]+\/photos|projects\/[^/]+\/covers|content\/[^/]+)\/[^/]+$/;
+const UPLOADED_IMAGE =
+  /^(users\/[^/]+\/photos|projects\/[^/]+\/covers|groups\/[^/]+|content\/[^/]+)\/[^/]+$/;
 /** Names are random, so an object never changes under its name. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 

@@ -2,6 +2,7 @@ import type { Conversation } from '@samspill/domain/conversations/conversation';
 import { FolderKanban, Users } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { AuthorAvatar } from '../content/author-avatar.tsx';
+import { imageUrl } from '../media/stored-image.ts';
 import { otherCard } from './conversation-title.ts';
 import styles from './conversations.module.css';
 
@@ -14,13 +15,17 @@ interface ConversationAvatarProps {
 
 const ICON_SHARE = 0.45;
 
-/** The other's face, or a sign of what kind of conversation it is. */
+/** The other's face, the group's picture, or a sign of what kind of conversation it is. */
 export function ConversationAvatar({ id, conversation, uid, sizePx }: ConversationAvatarProps) {
-  const { kind, updatedAt } = conversation;
+  const { kind, title, photoPath, updatedAt } = conversation;
   if (kind === 'direct') {
     const other = otherCard(conversation, uid);
     if (!other) return <Avatar id={id} name="?" sizePx={sizePx} />;
     return <AuthorAvatar author={other} at={new Date(updatedAt.toMillis())} sizePx={sizePx} />;
+  }
+  if (photoPath !== null) {
+    const source = { path: photoPath, changedAt: new Date(updatedAt.toMillis()) };
+    return <Avatar id={id} name={title} src={imageUrl(source, sizePx)} sizePx={sizePx} />;
   }
   const Icon = kind === 'project' ? FolderKanban : Users;
   return (

@@ -119,7 +119,7 @@ export async function createGroup(title: string, memberIds: readonly string[]): 
 
 export async function changeGroup(
   id: string,
-  json: { title?: string; whoMayAdd?: 'members' | 'creator' },
+  json: { title?: string; photoPath?: string | null; whoMayAdd?: 'members' | 'creator' },
 ): Promise<void> {
   await readAnswer(await api.api.conversations[':id'].$patch({ param: { id }, json }));
 }

@@ -1,5 +1,6 @@
 import { type Conversation, canAddMembers } from '@samspill/domain/conversations/conversation';
 import { MAX_TITLE_CHARS } from '@samspill/domain/limits';
+import { groupPicturePath } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
@@ -15,18 +16,22 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { ImageField } from '../media/image-field.tsx';
+import { ConversationAvatar } from './conversation-avatar.tsx';
 import { addMembers, changeGroup, removeMember } from './conversation-store.ts';
 import { memberCard } from './conversation-title.ts';
 import styles from './conversations.module.css';
 import { namesOfStrangers } from './new-conversation-dialog.tsx';
 import { PeoplePicker } from './people-picker.tsx';
 
+const PICTURE_PX = 96;
+
 interface GroupDialogProps {
   readonly conversation: Entity<Conversation>;
   readonly onClose: () => void;
 }
 
-/** The group's name, who is in it, and who may add people. */
+/** The group's name and picture, who is in it, and who may add people. */
 export function GroupDialog({ conversation, onClose }: GroupDialogProps) {
   const { t } = useMessages();
   const user = useUser();
@@ -34,6 +39,7 @@ export function GroupDialog({ conversation, onClose }: GroupDialogProps) {
   const isManager = canAddMembers({ ...data, whoMayAdd: 'creator' }, user.uid);
   return (
     <Dialog open onOpenChange={onClose} title={t('conversations.groupSettings')}>
+      {isManager ? <Picture conversation={conversation} /> : null}
       {isManager ? <Settings conversation={conversation} /> : null}
       <Members conversation={conversation} isManager={isManager} />
       {canAddMembers(data, user.uid) ? <AddPeople conversation={conversation} /> : null}
@@ -48,6 +54,27 @@ function useChange() {
     work.catch((error: unknown) =>
       showToast({ kind: 'error', title: describeFailure(t, error), id: 'group' }),
     );
+}
+
+function Picture({ conversation: { id, data } }: { conversation: Entity<Conversation> }) {
+  const { t } = useMessages();
+  const user = useUser();
+  const change = useChange();
+  const store = (photoPath: string | null) => void change(changeGroup(id, { photoPath }));
+  return (
+    <ImageField
+      label={t('conversations.groupPicture')}
+      help={t('conversations.groupPictureHelp')}
+      shape="round"
+      hasImage={data.photoPath !== null}
+      preview={
+        <ConversationAvatar id={id} conversation={data} uid={user.uid} sizePx={PICTURE_PX} />
+      }
+      place={async (fileName) => groupPicturePath(id, fileName)}
+      onStored={store}
+      onRemove={() => store(null)}
+    />
+  );
 }
 
 function Settings({ conversation: { id, data } }: { conversation: Entity<Conversation> }) {

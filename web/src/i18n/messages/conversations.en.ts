@@ -121,6 +121,8 @@ export const messages: TranslationOf<typeof nb> = {
   found: 'Found',
   nobodyFound: 'Nobody by that name',
   start: 'Start the conversation',
+  groupPicture: 'Picture of the group',
+  groupPictureHelp: 'JPEG, PNG, WebP, GIF or AVIF, up to 10 MB. Saved at once.',
   groupName: 'Name of the group',
   groupNameMissing: 'Give the group a name.',
   makeGroup: 'Make the group',

@@ -119,6 +119,8 @@ export const messages = {
   found: 'Treff',
   nobodyFound: 'Ingen med det navnet',
   start: 'Begynn samtalen',
+  groupPicture: 'Bilde av gruppen',
+  groupPictureHelp: 'JPEG, PNG, WebP, GIF eller AVIF, opptil 10 MB. Lagres med en gang.',
   groupName: 'Navn på gruppen',
   groupNameMissing: 'Gi gruppen et navn.',
   makeGroup: 'Lag gruppen',
