@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { type Account, newAccount } from './vocabulary/accounts.ts';
+import { messageWith, say, thread } from './vocabulary/conversations.ts';
 import { addProject, fillProfile } from './vocabulary/documents.ts';
-import { bell, notification, toast } from './vocabulary/feed.ts';
+import { toast } from './vocabulary/feed.ts';
 import { pick } from './vocabulary/forms.ts';
 import {
   beInterested,
@@ -18,6 +19,8 @@ import { unique } from './vocabulary/unique.ts';
 
 /** Triggers run after the write that they follow from. */
 const WITHIN_SECONDS = { timeout: 20_000 };
+
+const PHONE = { width: 390, height: 844 };
 
 /** Whose match stays whatever skills the project wants: the list is there once it is. */
 const INVESTOR = 'Helene Storm';
@@ -58,12 +61,13 @@ async function signUpTalent(page: Page, name: string): Promise<Account> {
   return talent;
 }
 
-test('who fits a project is told with the reasons, follows what it wants, and both decide', async ({
+test('who fits a project is told with the reasons, both decide, and talk: from a match to the first answer', async ({
   page,
   openBrowser,
 }) => {
   const title = unique('Vaktro');
   const other = await openBrowser();
+  await other.setViewportSize(PHONE);
   const talent = await signUpTalent(other, unique('Tuva'));
 
   const founder = newAccount(unique('Kari'));
@@ -92,25 +96,30 @@ test('who fits a project is told with the reasons, follows what it wants, and bo
   await expect(tuva.getByText('Dere er begge interessert')).toHaveCount(0);
 
   await beInterested(page, talent.name);
+  await Promise.all(
+    [
+      { side: page, partner: talent.name },
+      { side: other, partner: founder.name },
+    ].map(({ side, partner }) =>
+      expect(toast(side, `Du og ${partner} er interessert i hverandre`)).toBeVisible(
+        WITHIN_SECONDS,
+      ),
+    ),
+  );
   for (const [side, name] of [
     [page, talent.name],
     [other, title],
   ] as const) {
     const card = matchWith(side, name);
     await expect(card.getByText('Dere er begge interessert')).toBeVisible(WITHIN_SECONDS);
-    await expect(card.getByRole('link', { name: 'Gå til samtalen' })).toHaveAttribute(
-      'href',
-      /^\/messages\?c=direct_/,
-    );
+    await card.getByRole('link', { name: 'Gå til samtalen' }).click();
+    await expect(thread(side).getByRole('heading', { name: 'Dere er et treff' })).toBeVisible();
+    await expect(thread(side).getByText(/2 av 2 ønskede ferdigheter/)).toBeVisible();
   }
-  await bell(other).click();
-  await expect(notification(other, `Du og ${founder.name} er interessert i hverandre`)).toBeVisible(
-    WITHIN_SECONDS,
-  );
-  await visit(page, '/notifications');
-  await expect(notification(page, `Du og ${talent.name} er interessert i hverandre`)).toBeVisible(
-    WITHIN_SECONDS,
-  );
+  await say(page, 'Hei! Vil du se på vaktlistene våre?');
+  await expect(messageWith(other, 'Vil du se på vaktlistene')).toBeVisible();
+  await say(other, 'Gjerne, i kveld?');
+  await expect(messageWith(page, 'Gjerne, i kveld?')).toBeVisible();
 });
 
 test('a match that no longer holds is withdrawn from the list that shows it', async ({
