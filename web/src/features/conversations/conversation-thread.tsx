@@ -1,7 +1,8 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import type { Message } from '@samspill/domain/conversations/message';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Entity } from '../../firebase/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -23,6 +24,9 @@ import { useSeen } from './use-seen.ts';
 import { useThread } from './use-thread.ts';
 
 const AVATAR_PX = 36;
+
+/** Whoever comes by a key goes on by keys: the one that had the focus is gone. */
+export const BY_KEYBOARD = { byKeyboard: true };
 
 const MessageReportDialog = lazy(async () => ({
   default: (await import('./message-report-dialog.tsx')).MessageReportDialog,
@@ -47,6 +51,7 @@ export function ConversationThread({ conversation, own }: ConversationThreadProp
   const [draftVersion, setDraftVersion] = useState(0);
   const [reported, setReported] = useState<Entity<Message> | null>(null);
   const input = useRef<HTMLTextAreaElement>(null);
+  const section = useFocusByKeyboard(input);
   const focusInput = () => requestAnimationFrame(() => input.current?.focus());
   const enter = (next: ComposerMode) => {
     setMode(next);
@@ -64,7 +69,12 @@ export function ConversationThread({ conversation, own }: ConversationThreadProp
     focusInput();
   };
   return (
-    <section className={styles.thread} aria-label={titleOf(t, data, user.uid)}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={styles.thread}
+      aria-label={titleOf(t, data, user.uid)}
+    >
       <ThreadHeading conversation={conversation} />
       <MessageList
         key={id}
@@ -112,6 +122,16 @@ export function ConversationThread({ conversation, own }: ConversationThreadProp
       </Suspense>
     </section>
   );
+}
+
+/** The focus of whoever came here by a key: where one writes, else the conversation itself. */
+function useFocusByKeyboard(input: RefObject<HTMLElement | null>) {
+  const section = useRef<HTMLElement>(null);
+  const isByKeyboard = useLocation().state?.byKeyboard === true;
+  useLayoutEffect(() => {
+    if (isByKeyboard) (input.current ?? section.current)?.focus();
+  }, [isByKeyboard, input]);
+  return section;
 }
 
 interface ModeSetters {

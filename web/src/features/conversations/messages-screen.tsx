@@ -23,7 +23,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { DataError } from '../search/data-error.tsx';
 import { ConversationList, type ListKind } from './conversation-list.tsx';
 import { conversationsQuery, requestedQuery } from './conversation-queries.ts';
-import { ConversationThread } from './conversation-thread.tsx';
+import { BY_KEYBOARD, ConversationThread } from './conversation-thread.tsx';
 import { isInList, matchesWords } from './conversation-title.ts';
 import styles from './conversations.module.css';
 import { type OwnReading, useOwnReading } from './use-reading.ts';
@@ -162,7 +162,7 @@ function useMoveBetween(results: PagedQuery<Conversation>, selectedId: string | 
     const next = results.items[at + step];
     if (!next) return;
     event.preventDefault();
-    void navigate(hrefs.conversation(next.id));
+    void navigate(hrefs.conversation(next.id), { state: BY_KEYBOARD });
   };
 }
 

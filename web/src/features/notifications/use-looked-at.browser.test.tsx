@@ -1,0 +1,77 @@
+import type { Notification } from '@samspill/domain/notifications/notification';
+import { notificationPath, userPath } from '@samspill/domain/paths';
+import { Timestamp } from 'firebase/firestore';
+import { beforeAll, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { personOf, sessionUser } from '../../testing/documents.ts';
+import { putDocuments, readDocument, signIn } from '../../testing/engine.ts';
+import { show } from '../../testing/show.tsx';
+import { Link } from '../../ui/link.tsx';
+import { NotificationWatch } from './notification-watch.tsx';
+import { unreadMessages, unreadNotifications, useUnread } from './unread-store.ts';
+
+const TOR = sessionUser('tor', { displayName: 'Tor Aas' });
+const pathOf = (id: string) => notificationPath('tor', id);
+
+/** What Ola has said in a conversation, so many seconds from now. */
+function said(conversationId: string, seconds: number): Record<string, Notification> {
+  const at = Timestamp.fromMillis(Date.now() + seconds * 1_000);
+  const notification: Notification = {
+    type: 'message',
+    actors: [{ uid: 'ola', name: 'Ola Nordbø', photoPath: null }],
+    count: 1,
+    subject: {
+      ...{ kind: 'conversation', id: conversationId, title: '' },
+      href: `/messages?c=${conversationId}`,
+    },
+    readAt: null,
+    createdAt: at,
+    updatedAt: at,
+  };
+  return { [pathOf(`message-conversation-${conversationId}`)]: notification };
+}
+
+const isRead = async (conversationId: string) => {
+  const stored = await readDocument(pathOf(`message-conversation-${conversationId}`));
+  return stored !== null && stored?.readAt !== null;
+};
+
+function Badges() {
+  return (
+    <>
+      <output aria-label="Varsler">{useUnread(unreadNotifications)}</output>
+      <output aria-label="Meldinger">{useUnread(unreadMessages)}</output>
+    </>
+  );
+}
+
+const badge = (name: string) => page.getByRole('status', { name, exact: true });
+
+beforeAll(async () => {
+  await putDocuments({ [userPath('tor')]: personOf(TOR), ...said('before', -60) });
+  await signIn(TOR);
+});
+
+it('a conversation before one’s eyes is in no number, and marked read when one turns away', async () => {
+  await show(
+    <>
+      <Badges />
+      <NotificationWatch uid="tor" />
+      <Link to="/projects">Bort</Link>
+    </>,
+    { user: TOR, at: '/messages?c=here' },
+  );
+  await expect.element(badge('Meldinger')).toHaveTextContent('1');
+  await putDocuments(said('here', 0));
+  await putDocuments(said('there', 1));
+  // By now what came before it has come, too.
+  await expect.element(badge('Meldinger')).toHaveTextContent('2');
+  await putDocuments(said('here', 2));
+  await expect.element(badge('Varsler')).toHaveTextContent('2');
+  expect(await isRead('here')).toBe(false);
+
+  await page.getByRole('link', { name: 'Bort' }).click();
+  await expect.poll(() => isRead('here')).toBe(true);
+  await expect.element(badge('Meldinger')).toHaveTextContent('2');
+  expect(await isRead('there')).toBe(false);
+});
