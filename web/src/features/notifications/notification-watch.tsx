@@ -32,6 +32,9 @@ const WATCHED = { pageSize: 1, isBlind: true };
 const DECISIVE: readonly (NotificationEvent | undefined)[] = [
   'accepted',
   'declined',
+  'invited',
+  'inviteAccepted',
+  'inviteDeclined',
   'mutual',
   'contactAccepted',
 ];
