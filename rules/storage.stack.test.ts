@@ -40,7 +40,7 @@ const SUSPENDED = `suspended-${RUN}`;
 const NEWCOMER = `newcomer-${RUN}`;
 const PROJECT = `project-${RUN}`;
 const PROJECT_OF_SUSPENDED = `suspended-${RUN}`;
-/** Only the server could name one like this. */
+/** Only the server could name a project, or a group, like this. */
 const PROJECT_OF_HOSTILE_NAME = `a|[^~]*|${RUN}`;
 const PEOPLE = ['anonymous', KARI, OLA, SUSPENDED, NEWCOMER];
 
@@ -269,6 +269,8 @@ describe('the picture of a group', () => {
     await denied(upload(KARI, newPicture(id), 'application/pdf'));
     await denied(upload(KARI, groupPicturePath(id, 'short.png')));
     await denied(upload(KARI, newPicture(`nowhere-${RUN}`)));
+    await give(PROJECT_OF_HOSTILE_NAME, {});
+    await denied(upload(KARI, newPicture(PROJECT_OF_HOSTILE_NAME)));
   });
 });
 
