@@ -39,6 +39,7 @@ const conversation = (
   kind: 'direct',
   memberIds: [...memberIds],
   members: {},
+  formerMemberIds: [],
   state,
   createdBy: memberIds[0] ?? null,
   title: '',
