@@ -2,14 +2,13 @@
 // matches they find, at three sizes of the site.
 // @ts-check
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build } from 'esbuild';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { HOST, ROOT } from '../scripts/project.mjs';
+import { HOST } from '../scripts/project.mjs';
 import { countReads, startEngine } from './engine.mjs';
 import { fill } from './fill.mjs';
+import { loadFunctions } from './load-functions.mjs';
 import { createSociety } from './society.mjs';
 
 const MAX_READS_PER_EVENT = 400;
@@ -19,27 +18,15 @@ const EVENTS = 20;
 const PEOPLE_PER_PROJECT = 10;
 const MS_PER_SECOND = 1000;
 
-/** The functions' own code in one file that plain Node runs. */
-async function loadMatching() {
-  const outfile = join(ROOT, 'bench', 'dist', 'matching.js');
-  const modules = [
+const loadMatching = () =>
+  loadFunctions('matching', [
     ['functions/src/matches/match-triggers.ts', 'projectMatchReactions, personMatchReactions'],
     ['functions/src/matches/match-entry.ts', 'outlineOf, toEntry'],
     ['domain/src/matches/score.ts', 'scoreMatch'],
     ['domain/src/matches/rarity.ts', 'rarityFrom'],
     ['domain/src/matches/weights.ts', 'DEFAULT_MATCHING'],
     ['seed/taxonomy.ts', 'TAXONOMY'],
-  ];
-  const contents = modules
-    .map(([file, names]) => `export { ${names} } from './${file}';`)
-    .join('\n');
-  await build({
-    ...{ stdin: { contents, resolveDir: ROOT }, outfile, bundle: true, platform: 'node' },
-    ...{ format: 'esm', target: 'node20.19', logLevel: 'warning' },
-    external: ['firebase-admin', 'firebase-admin/*', 'firebase-functions', 'firebase-functions/*'],
-  });
-  return import(outfile);
-}
+  ]);
 
 /** The database as the reactions see it, with its writes counted. @param {import('firebase-admin/firestore').Firestore} db */
 function countWrites(db) {
