@@ -313,7 +313,7 @@ describe('changing a message', () => {
   });
 
   it('is not for what the server wrote', async () => {
-    const card: Message['card'] = { kind: 'members', change: 'left', names: ['Ola'] };
+    const card: Message['card'] = { kind: 'members', change: 'left', names: ['Ola'], uids: [OLA] };
     await rules.given({ [MESSAGE]: message({ card, text: '' }) });
     await denied(edit('kari'));
     await denied(remove('kari'));

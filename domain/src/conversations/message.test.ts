@@ -55,7 +55,9 @@ describe('what a list shows of a message', () => {
     expect(kindOf({ attachments: [image] })).toBe('image');
     expect(kindOf({ attachments: [image, file] })).toBe('file');
     expect(kindOf({ deletedAt: at })).toBe('deleted');
-    expect(kindOf({ card: { kind: 'members', change: 'left', names: ['Ola'] } })).toBe('card');
+    expect(kindOf({ card: { kind: 'members', change: 'left', names: ['Ola'], uids: [] } })).toBe(
+      'card',
+    );
   });
 
   it('says nothing of what was deleted', () => {

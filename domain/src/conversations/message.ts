@@ -88,6 +88,8 @@ export const MessageCardSchema = v.variant('kind', [
     change: v.picklist(['created', 'added', 'removed', 'left']),
     /** Whom it is about, by name, since they may be gone. */
     names: v.array(v.string()),
+    /** Who they are, in the same order: with an account goes its name. */
+    uids: v.optional(v.array(IdSchema), []),
   }),
 ]);
 export type MessageCard = v.InferOutput<typeof MessageCardSchema>;

@@ -69,16 +69,17 @@ async function listAttachments(deps: Deps, uid: string): Promise<string[]> {
   return names;
 }
 
+const emptied = () => ({
+  ...EMPTIED_MESSAGE,
+  card: null,
+  deletedAt: FieldValue.serverTimestamp(),
+  updatedAt: FieldValue.serverTimestamp(),
+});
+
 /** What the person said goes; that something was said there stays, by nobody. */
 const eraseMessages = ({ db }: Deps, uid: string) =>
   eraseFound(db, messagesOf(db, uid), (batch, message) =>
-    batch.update(message.ref, {
-      ...EMPTIED_MESSAGE,
-      senderId: FORMER_MEMBER,
-      card: null,
-      deletedAt: FieldValue.serverTimestamp(),
-      updatedAt: FieldValue.serverTimestamp(),
-    }),
+    batch.update(message.ref, { ...emptied(), senderId: FORMER_MEMBER }),
   );
 
 /** What the person felt about what others said in a conversation. */
@@ -90,6 +91,22 @@ function eraseReactions({ db }: Deps, conversationId: string, uid: string): Prom
   );
 }
 
+/** Cards of others that tell of the person: that they came or went, and why they were a match. */
+async function eraseFromCards({ db }: Deps, conversationId: string, uid: string): Promise<void> {
+  const messages = db.collection(messagesPath(conversationId));
+  await eraseFound(db, messages.where('card.uids', 'array-contains', uid), (batch, message) => {
+    const names: readonly string[] = message.get('card.names');
+    const uids: readonly string[] = message.get('card.uids');
+    batch.update(message.ref, {
+      'card.names': names.filter((_, index) => uids[index] !== uid),
+      'card.uids': uids.filter((each) => each !== uid),
+    });
+  });
+  await eraseFound(db, messages.where('card.personId', '==', uid), (batch, message) =>
+    batch.update(message.ref, emptied()),
+  );
+}
+
 async function eraseReceipt({ db }: Deps, conversationId: string, uid: string): Promise<void> {
   const seen = db.doc(seenPath(conversationId));
   await db.runTransaction(async (transaction) => {
@@ -98,18 +115,23 @@ async function eraseReceipt({ db }: Deps, conversationId: string, uid: string): 
   });
 }
 
-/** Takes away what somebody who left before has left behind beside their words. */
+/** What is left of the person in a conversation beside their words. */
+async function eraseTraces(deps: Deps, uid: string, conversationId: string): Promise<void> {
+  await eraseReceipt(deps, conversationId, uid);
+  await eraseReactions(deps, conversationId, uid);
+  await eraseFromCards(deps, conversationId, uid);
+}
+
+/** Of somebody who left before. */
 async function forgetFormer(deps: Deps, uid: string, { ref }: QueryDocumentSnapshot) {
-  await eraseReceipt(deps, ref.id, uid);
-  await eraseReactions(deps, ref.id, uid);
+  await eraseTraces(deps, uid, ref.id);
   await ref.update('formerMemberIds', FieldValue.arrayRemove(uid));
 }
 
 /** Takes the person out of one conversation, or that away where nobody is left to read it. */
 async function leave(deps: Deps, uid: string, { ref }: QueryDocumentSnapshot): Promise<void> {
   const { id } = ref;
-  await eraseReceipt(deps, id, uid);
-  await eraseReactions(deps, id, uid);
+  await eraseTraces(deps, uid, id);
   await deps.db.runTransaction(async (transaction) => {
     const conversation = (await transaction.get(ref)).data() as Conversation | undefined;
     if (!conversation) return;

@@ -41,8 +41,10 @@ function say(
   );
 }
 
-const namesOf = (members: Conversation['members']) =>
-  Object.values(members).map(({ name }) => name);
+const namedIn = (members: Conversation['members']) => ({
+  names: Object.values(members).map(({ name }) => name),
+  uids: Object.keys(members),
+});
 
 /** Makes a group of the caller and people they know; answers its id. */
 export async function createGroup(
@@ -70,7 +72,7 @@ export async function createGroup(
     );
     say(deps, transaction, ref.id, {
       senderId: caller.from,
-      card: { kind: 'members', change: 'created', names: [] },
+      card: { kind: 'members', change: 'created', names: [], uids: [] },
     });
   });
   return ref.id;
@@ -129,7 +131,7 @@ export async function addMembers(
       formerMemberIds: FieldValue.arrayRemove(...added),
       updatedAt: FieldValue.serverTimestamp(),
     });
-    const card: MessageCard = { kind: 'members', change: 'added', names: namesOf(members) };
+    const card: MessageCard = { kind: 'members', change: 'added', ...namedIn(members) };
     say(deps, transaction, id, { senderId: caller.from, card });
   });
 }
@@ -159,7 +161,10 @@ export function removeMember(deps: Deps, from: string, id: string, uid: string):
     );
     const names = [group.members[uid]?.name ?? ''];
     const change = from === uid ? 'left' : 'removed';
-    say(deps, transaction, id, { senderId: from, card: { kind: 'members', change, names } });
+    say(deps, transaction, id, {
+      senderId: from,
+      card: { kind: 'members', change, names, uids: [uid] },
+    });
   });
 }
 

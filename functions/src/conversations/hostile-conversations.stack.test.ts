@@ -232,12 +232,16 @@ describe('somebody who deletes their account', () => {
     await engine.write(seenPath(GROUP), { at: { kari: Timestamp.now(), ada: Timestamp.now() } });
     const reactions = { kari: '👍', ada: '🎉' } as const;
     await engine.write(messagePath(GROUP, 'b'), says('ada', { reactions }));
-    await removeMember(engine.deps, 'kari', GROUP, 'kari');
+    await removeMember(engine.deps, 'ada', GROUP, 'kari');
     const { deps, deleted } = withBucket();
     await eraseKari(deps);
     const paths = [conversationPath(GROUP), seenPath(GROUP), messagePath(GROUP, 'b')];
     const left = await engine.db.getAll(...paths.map((path) => engine.db.doc(path)));
-    expect(JSON.stringify(left.map((each) => each.data()))).not.toContain('kari');
+    const { docs } = await engine.db.collection(messagesPath(GROUP)).get();
+    expect(docs.map((each) => each.get('card'))).toContainEqual(
+      expect.objectContaining({ change: 'removed', names: [], uids: [] }),
+    );
+    expect(JSON.stringify([...left, ...docs].map((each) => each.data()))).not.toContain('kari');
     expect(left.at(-1)?.get('reactions')).toEqual({ ada: '🎉' });
     expect(deleted).toEqual([attached]);
   });

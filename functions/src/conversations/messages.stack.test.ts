@@ -131,7 +131,12 @@ describe('a message', () => {
 
   it('of the server’s own is told to nobody', async () => {
     const { id, kari, ola } = await given();
-    const card: Message['card'] = { kind: 'members', change: 'added', names: ['Per'] };
+    const card: Message['card'] = {
+      kind: 'members',
+      change: 'added',
+      names: ['Per'],
+      uids: ['per'],
+    };
     await happens(id, 'a', message(kari, { text: '', card }));
     expect(await toldTo(ola)).toEqual([]);
     expect((await conversationOf(id)).lastMessage?.kind).toBe('card');

@@ -91,7 +91,7 @@ function Quote({ text }: { text: string }) {
 }
 
 function membersSentence(t: Translate, card: CardOf<'members'>, sender: string): string {
-  const names = card.names.join(', ');
+  const names = card.names.join(', ') || t('conversations.formerMember');
   switch (card.change) {
     case 'created':
       return t('conversations.card.created', { sender });

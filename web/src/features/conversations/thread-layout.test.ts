@@ -37,7 +37,12 @@ describe('a thread', () => {
   });
 
   it('begins anew after a card and at the first unread', () => {
-    const card: Message['card'] = { kind: 'members', change: 'left', names: ['Ida'] };
+    const card: Message['card'] = {
+      kind: 'members',
+      change: 'left',
+      names: ['Ida'],
+      uids: ['ida'],
+    };
     const rows = layOutThread(
       [message('a', 'kari', 0, { card }), message('b', 'kari', 1), message('c', 'kari', 2)],
       'c',
