@@ -29,7 +29,12 @@ export function NewConversationDialog({ onClose }: { onClose: () => void }) {
   const [picked, setPicked] = useState<readonly AuthorCard[]>([]);
   const [only] = picked;
   return (
-    <Dialog open onOpenChange={onClose} title={t('conversations.new')}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('conversations.new')}
+      about={t('conversations.newAbout')}
+    >
       <PeoplePicker label={t('conversations.findPeople')} picked={picked} onChange={setPicked} />
       {picked.length === 1 && only ? (
         <WithOne key={only.uid} person={only} onClose={onClose} />

@@ -78,6 +78,7 @@ export const messages: TranslationOf<typeof nb> = {
   messageBy: 'Message from {name}, {at}',
   today: 'Today',
   yesterday: 'Yesterday',
+  newAbout: 'Find somebody to write to, or several to make a group.',
   newMessages: 'New messages',
   toLatest: 'To the latest',
   olderFailed: 'Earlier messages could not be loaded. Try again',

@@ -75,6 +75,7 @@ export const messages = {
   messageBy: 'Melding fra {name}, {at}',
   today: 'I dag',
   yesterday: 'I går',
+  newAbout: 'Finn én å skrive til, eller flere for å lage en gruppe.',
   newMessages: 'Nye meldinger',
   toLatest: 'Til de nyeste',
   olderFailed: 'Eldre meldinger kunne ikke hentes. Prøv igjen',
