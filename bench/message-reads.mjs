@@ -25,6 +25,8 @@ const ACCOUNT = { email: 'viewer@samspill.test', password: 'samspill' };
 const MESSAGES_A_DAY = 50;
 const BETWEEN_MESSAGES_MS = 500;
 const HOUR_MS = 3_600_000;
+/** The engine listens for a closed browser until it has not heard of it for a minute. */
+const FORGOTTEN_AFTER_MS = 61_000;
 /** DESIGN §10: the most that opening a conversation may read, alone and beside a list of many. */
 const MAX_ALONE = 40;
 const MAX_WITH_LIST = 65;
@@ -69,7 +71,8 @@ async function receive({ db, reactions }, text) {
  * @param {{ name: string, path: string }} day
  * @param {number} count
  */
-function spendDay(site, { name, path }, count) {
+async function spendDay(site, { name, path }, count) {
+  await new Promise((resolve) => setTimeout(resolve, FORGOTTEN_AFTER_MS));
   return withMember(ACCOUNT, async (page) => {
     await page.goto(path);
     await page.getByRole('main').getByRole('list').first().waitFor();

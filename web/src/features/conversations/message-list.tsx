@@ -168,13 +168,17 @@ function useScroll(messages: readonly Entity<Message>[], options: ScrollOptions)
   useEffect(() => {
     const element = area.current;
     if (!element) return;
+    let topPx = element.scrollTop;
     const look = () => {
       const left = element.scrollHeight - element.scrollTop - element.clientHeight;
       const isEnd = left < END_PX;
       last.current = { ...last.current, isAtEnd: isEnd, height: element.scrollHeight };
       setAtEnd(isEnd);
       latest.current.onAtEnd(isEnd);
-      if (element.scrollTop < OLDER_FROM_PX) latest.current.onTop();
+      // Only on the way up: the end of a short page is near its beginning, too, and each page is billed.
+      const isOnWayUp = element.scrollTop < topPx || element.scrollHeight <= element.clientHeight;
+      topPx = element.scrollTop;
+      if (isOnWayUp && topPx < OLDER_FROM_PX) latest.current.onTop();
     };
     // Images that come, and a keyboard that opens, change the height without a scroll.
     const observer = new ResizeObserver(() => {

@@ -13,7 +13,7 @@ import { nextMessageId, sendMessage } from './conversation-store.ts';
 import { type OutboxEntry, readOutbox, reconcile, writeOutbox } from './outbox.ts';
 
 /** As many as fill a tall window; more come as one scrolls up. */
-const MESSAGES_PER_PAGE = 25;
+const MESSAGES_PER_PAGE = 20;
 
 const showAll = () => true;
 
