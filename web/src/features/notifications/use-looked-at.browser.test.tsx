@@ -6,7 +6,6 @@ import { page } from 'vitest/browser';
 import { personOf, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, readDocument, signIn } from '../../testing/engine.ts';
 import { show } from '../../testing/show.tsx';
-import { Link } from '../../ui/link.tsx';
 import { NotificationWatch } from './notification-watch.tsx';
 import { unreadMessages, unreadNotifications, useUnread } from './unread-store.ts';
 
@@ -53,11 +52,10 @@ beforeAll(async () => {
 });
 
 it('a conversation before one’s eyes is in no number, and marked read when one turns away', async () => {
-  await show(
+  const { navigate } = await show(
     <>
       <Badges />
       <NotificationWatch uid="tor" />
-      <Link to="/projects">Bort</Link>
     </>,
     { user: TOR, at: '/messages?c=here' },
   );
@@ -70,7 +68,7 @@ it('a conversation before one’s eyes is in no number, and marked read when one
   await expect.element(badge('Varsler')).toHaveTextContent('2');
   expect(await isRead('here')).toBe(false);
 
-  await page.getByRole('link', { name: 'Bort' }).click();
+  await navigate('/projects');
   await expect.poll(() => isRead('here')).toBe(true);
   await expect.element(badge('Meldinger')).toHaveTextContent('2');
   expect(await isRead('there')).toBe(false);
