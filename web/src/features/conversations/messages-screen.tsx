@@ -6,7 +6,15 @@ import {
 import { PAGE_SIZE } from '@samspill/domain/limits';
 import { conversationPath } from '@samspill/domain/paths';
 import { MessageCircle, SquarePen } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Entity } from '../../firebase/entity.ts';
 import { useLiveDocument } from '../../firebase/live-query.ts';
@@ -49,9 +57,11 @@ export function MessagesScreen() {
   const selected = useSelected(selectedId, results);
   const [isNewOpen, setNewOpen] = useState(false);
   const onKeyDown = useMoveBetween(results, selectedId);
+  const page = useTop();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys are a shortcut to the list's links
     <div
+      ref={page}
       className={classNames(styles.page, selectedId !== null && styles.isOpen)}
       onKeyDown={onKeyDown}
     >
@@ -219,6 +229,20 @@ function Selected({ id, selected, own }: SelectedProps) {
         </div>
       );
   }
+}
+
+/** Tells the styles where the page begins: a banner may stand above it. */
+function useTop() {
+  const page = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(() => {
+      const top = (page.current?.getBoundingClientRect().top ?? 0) + scrollY;
+      page.current?.style.setProperty('--top', `${top}px`);
+    });
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+  return page;
 }
 
 /** Toasts rise above where one writes. */
