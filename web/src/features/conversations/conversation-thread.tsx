@@ -52,7 +52,7 @@ export function ConversationThread({ conversation, own }: ConversationThreadProp
   const [reported, setReported] = useState<Entity<Message> | null>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   const section = useFocusByKeyboard(input);
-  const focusInput = () => requestAnimationFrame(() => input.current?.focus());
+  const focusInput = () => requestAnimationFrame(() => focusEnd(input.current));
   const enter = (next: ComposerMode) => {
     setMode(next);
     focusInput();
@@ -124,12 +124,20 @@ export function ConversationThread({ conversation, own }: ConversationThreadProp
   );
 }
 
+/** One goes on where one has stopped writing. */
+function focusEnd(input: HTMLTextAreaElement | null): void {
+  input?.focus();
+  input?.setSelectionRange(input.value.length, input.value.length);
+}
+
 /** The focus of whoever came here by a key: where one writes, else the conversation itself. */
-function useFocusByKeyboard(input: RefObject<HTMLElement | null>) {
+function useFocusByKeyboard(input: RefObject<HTMLTextAreaElement | null>) {
   const section = useRef<HTMLElement>(null);
   const isByKeyboard = useLocation().state?.byKeyboard === true;
   useLayoutEffect(() => {
-    if (isByKeyboard) (input.current ?? section.current)?.focus();
+    if (!isByKeyboard) return;
+    if (input.current) focusEnd(input.current);
+    else section.current?.focus();
   }, [isByKeyboard, input]);
   return section;
 }
