@@ -32,7 +32,8 @@ export function MatrixTable({ question, summary, locale, title, picking }: Matri
     ...{ id, label: textIn(label, locale) },
   }));
   return (
-    <div className={styles.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll what is wider than a phone
+    <section className={styles.scroll} tabIndex={0} aria-label={title}>
       <table className={styles.heat}>
         <caption className="visually-hidden">{title}</caption>
         <thead>
@@ -84,6 +85,6 @@ export function MatrixTable({ question, summary, locale, title, picking }: Matri
           })}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

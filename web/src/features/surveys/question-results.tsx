@@ -1,6 +1,6 @@
 import type { Question, QuestionOf } from '@samspill/domain/surveys/question';
 import { meanOf, npsOf, type QuestionSummary } from '@samspill/domain/surveys/summary';
-import { textIn } from '@samspill/domain/surveys/texts';
+import { fillIn, textIn } from '@samspill/domain/surveys/texts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { numberFormat } from '../../i18n/intl.ts';
 import { MatrixTable } from './matrix-results.tsx';
@@ -67,7 +67,7 @@ function Drawing({ question, summary, asTable = false, picking }: DrawnProps) {
   const { t } = useMessages();
   const words = useRowWords();
   const { locale } = words;
-  const title = textIn(question.title, words.locale);
+  const title = fillIn(question.title, words.locale, () => '');
   if (question.type === 'ranking') return <RankedTable {...{ question, summary, words, title }} />;
   if (question.type === 'matrix')
     return <MatrixTable {...{ question, summary, locale, title }} picking={picking} />;

@@ -41,6 +41,7 @@ export const messages: TranslationOf<typeof nb> = {
   question: 'Question',
   questions: 'Answers to each question',
   pickAbout: 'Press an answer to see the results of those who gave it.',
+  showAll: 'Show more',
   ownAnswers: 'Answers of their own',
   words: 'Words that recur, and how many used them',
   wordsOfNewest: {
@@ -48,7 +49,7 @@ export const messages: TranslationOf<typeof nb> = {
     other: 'Words that recur in the {count} newest answers, and how many used them',
   },
   filterQuestion: 'Those who answered',
-  filterAnswer: 'with',
+  filterAnswer: 'The answer',
   from: 'From',
   to: 'Until',
   rankedFirst: '{choice} first',

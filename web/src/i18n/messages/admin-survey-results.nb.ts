@@ -38,6 +38,7 @@ export const messages = {
   question: 'Spørsmål',
   questions: 'Svar på hvert spørsmål',
   pickAbout: 'Trykk på et svar for å se resultatene bare for dem som svarte det.',
+  showAll: 'Vis flere',
   ownAnswers: 'Egne svar',
   words: 'Ord som går igjen, og hvor mange som brukte dem',
   wordsOfNewest: {
@@ -45,7 +46,7 @@ export const messages = {
     other: 'Ord som går igjen i de {count} nyeste svarene, og hvor mange som brukte dem',
   },
   filterQuestion: 'De som svarte på',
-  filterAnswer: 'med',
+  filterAnswer: 'Svaret',
   from: 'Fra og med',
   to: 'Til og med',
   rankedFirst: '{choice} øverst',

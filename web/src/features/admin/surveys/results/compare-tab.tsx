@@ -3,18 +3,18 @@ import { compareGroups } from '@samspill/domain/surveys/compare-groups';
 import type { Question } from '@samspill/domain/surveys/question';
 import type { SurveySummary } from '@samspill/domain/surveys/summary';
 import { questionsOf } from '@samspill/domain/surveys/survey';
-import { textIn } from '@samspill/domain/surveys/texts';
 import { useCallback } from 'react';
 import { LoadFailure } from '../../../../api/load-failure.tsx';
 import { useAnswer } from '../../../../api/use-answer.ts';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { SkeletonText } from '../../../../ui/skeleton.tsx';
 import { QuestionResults } from '../../../surveys/question-results.tsx';
 import { sortable } from './filter-fields.tsx';
-import { isWritten, nameOf } from './question-words.ts';
+import { isWritten, nameOf, titleOf } from './question-words.ts';
 import styles from './results.module.css';
 import { fetchResults } from './results-api.ts';
 import { type ResultsFilters, type ResultsQuery, toResultsQuery } from './results-filters.ts';
@@ -125,7 +125,7 @@ function Groups(props: GroupsProps) {
         <p>{t('admin-survey-results.aboutSeveral')}</p>
       </details>
       <h2 className="visually-hidden">{t('admin-survey-results.questions')}</h2>
-      <div className={styles.questions}>
+      <div className={classNames(styles.questions, styles.compared)}>
         {questions.map((question) => (
           <ComparedQuestion
             key={question.id}
@@ -153,7 +153,7 @@ function ComparedQuestion(props: ComparedQuestionProps) {
   return (
     <Card className={styles.question}>
       <h3 className={styles.cardTitle}>
-        <span className={styles.code}>{question.code}</span> {textIn(question.title, locale)}
+        <span className={styles.code}>{question.code}</span> {titleOf(question, locale)}
       </h3>
       <div className={styles.sides}>
         {groups.map((group, at) => (

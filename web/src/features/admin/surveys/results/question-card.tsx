@@ -1,11 +1,10 @@
 import type { Question } from '@samspill/domain/surveys/question';
 import type { QuestionSummary } from '@samspill/domain/surveys/summary';
-import { textIn } from '@samspill/domain/surveys/texts';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { QuestionResults } from '../../../surveys/question-results.tsx';
 import type { Picking } from '../../../surveys/result-bars.tsx';
-import { isWritten } from './question-words.ts';
+import { isWritten, titleOf } from './question-words.ts';
 import styles from './results.module.css';
 import type { ResultsQuery } from './results-filters.ts';
 import { WrittenAnswers } from './written-answers.tsx';
@@ -23,7 +22,7 @@ interface QuestionCardProps {
 export function QuestionCard(props: QuestionCardProps) {
   const { surveyId, question, summary, isTable, filter, picking } = props;
   const { t, locale } = useMessages();
-  const title = textIn(question.title, locale);
+  const title = titleOf(question, locale);
   const hasOwn = (summary?.other ?? 0) > 0;
   return (
     <Card className={styles.question}>

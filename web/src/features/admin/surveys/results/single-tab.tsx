@@ -1,6 +1,6 @@
 import type { SingleResponse, SurveyResultsAnswer } from '@samspill/domain/surveys/admin-survey';
 import { questionsOf } from '@samspill/domain/surveys/survey';
-import { describeAnswer, textIn } from '@samspill/domain/surveys/texts';
+import { describeAnswer, fillIn } from '@samspill/domain/surveys/texts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { LoadFailure } from '../../../../api/load-failure.tsx';
@@ -78,6 +78,12 @@ function ResponseView({ response, survey }: ResponseViewProps) {
   const { createdAt, name, answers } = response;
   const at = new Date(createdAt);
   const words = { locale, yes: t('survey-results.yes'), no: t('survey-results.no') };
+  const questions = questionsOf(survey.definition);
+  const told = (code: string) => {
+    const asked = questions.find((question) => question.code === code);
+    const answer = asked && answers[asked.id];
+    return asked && (answer === undefined ? '' : describeAnswer(asked, answer, words));
+  };
   return (
     <Card>
       <p className={styles.counts}>
@@ -89,13 +95,13 @@ function ResponseView({ response, survey }: ResponseViewProps) {
         <span>{survey.anonymous ? format.date(at) : format.dateTime(at)}</span>
       </p>
       <dl className={styles.answers}>
-        {questionsOf(survey.definition).map((question) => {
+        {questions.map((question) => {
           const answer = answers[question.id];
           return (
             <div key={question.id}>
               <dt>
                 <span className={styles.code}>{question.code}</span>{' '}
-                {textIn(question.title, locale)}
+                {fillIn(question.title, locale, told)}
               </dt>
               <dd>{answer === undefined ? '–' : describeAnswer(question, answer, words)}</dd>
             </div>

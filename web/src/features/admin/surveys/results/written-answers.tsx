@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { LoadFailure } from '../../../../api/load-failure.tsx';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { LoadMore } from '../../../../ui/load-more.tsx';
 import { SkeletonText } from '../../../../ui/skeleton.tsx';
 import { useAdminPages } from '../../use-admin-pages.ts';
@@ -11,6 +12,8 @@ import type { ResultsQuery } from './results-filters.ts';
 import { wordsIn } from './words-in.ts';
 
 const MAX_WORDS = 25;
+/** Enough to see what they are like; the rest of what is read comes with a press. */
+const SHORT_LIST = 6;
 /** A word of one text alone is no pattern. */
 const MIN_TEXTS = 2;
 
@@ -36,6 +39,7 @@ export function WrittenAnswers(props: WrittenAnswersProps) {
   );
   const { rows, isLoading, error, hasMore, loadMore, reload, retry } = useAdminPages(load);
   const [read, setRead] = useState({ load, answered });
+  const [isWhole, setWhole] = useState(false);
   if (read.load !== load) setRead({ load, answered });
   if (error !== null && rows.length === 0) return <LoadFailure error={error} onRetry={retry} />;
   if (rows.length === 0 && isLoading) return <SkeletonText lines={3} />;
@@ -52,7 +56,7 @@ export function WrittenAnswers(props: WrittenAnswersProps) {
       ) : null}
       {hasWords ? <Words texts={rows} hasMore={hasMore} /> : null}
       <ul className={styles.texts} aria-label={title}>
-        {rows.map((text, index) => (
+        {(isWhole ? rows : rows.slice(0, SHORT_LIST)).map((text, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: texts may be the same, and only come at the end
           <li key={index}>{text}</li>
         ))}
@@ -60,7 +64,11 @@ export function WrittenAnswers(props: WrittenAnswersProps) {
       {rows.length === 0 && !hasMore ? (
         <p className={styles.note}>{t('survey-results.noAnswers')}</p>
       ) : null}
-      {error === null ? (
+      {!isWhole && rows.length > SHORT_LIST ? (
+        <Button className={styles.noPrint ?? ''} onClick={() => setWhole(true)}>
+          {t('admin-survey-results.showAll')}
+        </Button>
+      ) : error === null ? (
         <LoadMore hasMore={hasMore} pending={isLoading} onLoadMore={loadMore} />
       ) : (
         <LoadFailure error={error} onRetry={retry} />
