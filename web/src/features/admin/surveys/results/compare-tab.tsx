@@ -31,13 +31,12 @@ interface CompareTabProps {
 /** Those who gave one answer beside those who gave another, question by question. */
 export function CompareTab({ surveyId, survey, filters, onChange }: CompareTabProps) {
   const { t, locale } = useMessages();
-  const { definition, anonymous } = survey;
+  const { definition } = survey;
   const { by, left, right } = filters;
   const question = questionsOf(definition).find(({ id }) => id === by) ?? null;
   const options = useAnswerOptions(question, null);
   const labelOf = (choice: string) =>
     options.find(({ value }) => value === choice)?.label ?? choice;
-  const days = anonymous ? {} : { from: filters.from, to: filters.to };
   const isComplete = question !== null && left !== null && right !== null && left !== right;
   return (
     <>
@@ -72,9 +71,7 @@ export function CompareTab({ surveyId, survey, filters, onChange }: CompareTabPr
         <Groups
           {...{ surveyId, survey }}
           by={question}
-          filters={[left, right].map((choice) =>
-            toResultsQuery({ ...days, question: question.id, choice }),
-          )}
+          filters={[left, right].map((choice) => toResultsQuery({ question: question.id, choice }))}
           labels={[labelOf(left), labelOf(right)]}
           isTable={filters.isTable}
           mayOverlap={mayOverlap(question, left, right)}

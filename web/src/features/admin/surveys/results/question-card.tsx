@@ -37,6 +37,7 @@ export function QuestionCard(props: QuestionCardProps) {
           {...{ surveyId, filter, questionId: question.id }}
           title={hasOwn ? t('admin-survey-results.ownAnswers') : title}
           hasWords={question.type !== 'email'}
+          answered={hasOwn ? summary.other : summary.answered}
         />
       ) : null}
     </Card>

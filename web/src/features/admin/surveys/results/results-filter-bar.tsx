@@ -1,8 +1,8 @@
 import { MAX_FILTERED } from '@samspill/domain/surveys/admin-survey';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
-import { Button } from '../../../../ui/button.tsx';
 import { FilterFields } from './filter-fields.tsx';
+import { NewerAnswers } from './newer-answers.tsx';
 import styles from './results.module.css';
 import type { ResultsFilters } from './results-filters.ts';
 import type { ShownResults } from './use-results.ts';
@@ -29,17 +29,7 @@ export function ResultsFilterBar({ results, filters, onChange, onRefresh }: Resu
           {t('admin-survey-results.newestOnly', { count: format.number(MAX_FILTERED) })}
         </Banner>
       ) : null}
-      {newer > 0 ? (
-        <Banner
-          action={
-            <Button size="sm" onClick={onRefresh}>
-              {t('admin-survey-results.refresh')}
-            </Button>
-          }
-        >
-          {t('admin-survey-results.newer', { count: newer })}
-        </Banner>
-      ) : null}
+      {newer > 0 ? <NewerAnswers count={newer} onRefresh={onRefresh} /> : null}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { hrefs } from '../../../../hrefs.ts';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { ToggleChip } from '../../../../ui/chip-button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { SkeletonText } from '../../../../ui/skeleton.tsx';
@@ -134,12 +135,9 @@ function ResultTabs({ id, results, filters, onChange, error, onRetry }: ResultsP
           <CompareTab {...{ surveyId: id, survey, filters, onChange }} />
         </Suspense>
       );
-    const body =
-      error !== null ? (
-        <LoadFailure error={error} onRetry={onRetry} />
-      ) : results.isLoading ? (
-        <SkeletonText lines={8} />
-      ) : summary === null ? (
+    const { isLoading } = results;
+    const shown =
+      summary === null ? (
         <TooFewToFilter filters={filters} onClear={() => onChange(NO_FILTER)} />
       ) : tab === 'single' ? (
         <SingleTab {...{ surveyId: id, survey, filters }} count={summary.complete} />
@@ -149,7 +147,14 @@ function ResultTabs({ id, results, filters, onChange, error, onRetry }: ResultsP
     return (
       <>
         <ResultsFilterBar {...{ results, filters, onChange, onRefresh: onRetry }} />
-        {body}
+        {error === null ? (
+          // What was shown before stays until the answer comes: who pressed a bar keeps their place.
+          <div aria-busy={isLoading} className={classNames(isLoading && styles.busy)}>
+            {shown}
+          </div>
+        ) : (
+          <LoadFailure error={error} onRetry={onRetry} />
+        )}
       </>
     );
   };

@@ -1,9 +1,10 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { LoadFailure } from '../../../../api/load-failure.tsx';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { LoadMore } from '../../../../ui/load-more.tsx';
 import { SkeletonText } from '../../../../ui/skeleton.tsx';
 import { useAdminPages } from '../../use-admin-pages.ts';
+import { NewerAnswers } from './newer-answers.tsx';
 import styles from './results.module.css';
 import { fetchTexts } from './results-api.ts';
 import type { ResultsQuery } from './results-filters.ts';
@@ -19,11 +20,13 @@ interface WrittenAnswersProps {
   readonly title: string;
   readonly filter: ResultsQuery;
   readonly hasWords: boolean;
+  /** How many there are now; more than when they were read are told of. */
+  readonly answered: number;
 }
 
 /** What people wrote, the newest first, and the words that many of them used. */
 export function WrittenAnswers(props: WrittenAnswersProps) {
-  const { surveyId, questionId, title, hasWords } = props;
+  const { surveyId, questionId, title, hasWords, answered } = props;
   const { t } = useMessages();
   const filter = JSON.stringify(props.filter);
   const load = useCallback(
@@ -31,11 +34,22 @@ export function WrittenAnswers(props: WrittenAnswersProps) {
       fetchTexts(surveyId, { of: questionId, filter: JSON.parse(filter) }, after),
     [surveyId, questionId, filter],
   );
-  const { rows, isLoading, error, hasMore, loadMore, retry } = useAdminPages(load);
+  const { rows, isLoading, error, hasMore, loadMore, reload, retry } = useAdminPages(load);
+  const [read, setRead] = useState({ load, answered });
+  if (read.load !== load) setRead({ load, answered });
   if (error !== null && rows.length === 0) return <LoadFailure error={error} onRetry={retry} />;
   if (rows.length === 0 && isLoading) return <SkeletonText lines={3} />;
   return (
     <div className={styles.written}>
+      {answered > read.answered ? (
+        <NewerAnswers
+          count={answered - read.answered}
+          onRefresh={() => {
+            setRead({ load, answered });
+            reload();
+          }}
+        />
+      ) : null}
       {hasWords ? <Words texts={rows} hasMore={hasMore} /> : null}
       <ul className={styles.texts} aria-label={title}>
         {rows.map((text, index) => (
