@@ -33,7 +33,7 @@ export interface AnswerSurveyProps {
   /** Nothing is kept or sent: whoever makes the survey looks at it. */
   readonly isPreview?: boolean;
   /** Why the server would not take it before. */
-  readonly refusal?: 'refused' | 'changed' | null;
+  readonly refusal?: 'refused' | 'changed' | null | undefined;
   /** Back, from the first question. */
   readonly onLeave: () => void;
   /** The server would not take it as it is. */
