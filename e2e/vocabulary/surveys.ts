@@ -1,7 +1,9 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import type { LocalText, Question } from '@samspill/domain/surveys/question';
 import type { SurveyDefinition, SurveySettings } from '@samspill/domain/surveys/survey';
-import { SITE_URL } from '../../scripts/project.mjs';
+import { HOST, SITE_URL } from '../../scripts/project.mjs';
 import { signUpAdmin } from './session.ts';
 
 const inNorwegian = (nb: string): LocalText => ({ nb, en: '' });
@@ -72,4 +74,24 @@ export async function publishSurvey(admin: Page, definition: SurveyDefinition): 
   const published = await api.post(`/api/admin/surveys/${id}/publish`, { headers });
   expect(await published.json()).toMatchObject({ published: true });
   return id;
+}
+
+const PAGE_THAT_LISTENS = `<!doctype html><title>Elsewhere</title><script>
+  addEventListener('message', ({ data }) => {
+    if (data.type === 'samspill:height') document.title = 'Height ' + data.height;
+  });
+</script>`;
+
+/** Another site, with our pages in frames by name. */
+export async function openSite(frames: readonly (readonly [name: string, path: string])[]) {
+  const body = frames.map(
+    ([name, path]) => `<iframe name="${name}" src="${SITE_URL}${path}"></iframe>`,
+  );
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(PAGE_THAT_LISTENS + body.join(''));
+  });
+  await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://${HOST}:${port}/`, close: () => server.close() };
 }

@@ -34,6 +34,7 @@ async function showPinned(pinned: Pinned | null, found: Partial<SurveyAnswer> = 
     asked.push(request);
     return { ...openSurvey(SURVEY), ...found };
   });
+  answer('GET /api/surveys/other', () => openSurvey({ ...SURVEY, id: 'other' }));
   await putDocuments({ 'site/global': { pinnedSurvey: pinned } });
   const shown = await show(<PinnedSurvey />, { user: KARI, at: '/feed', path: '/feed' });
   return { ...shown, asked };
@@ -55,7 +56,6 @@ describe('the survey above the feed', () => {
     await card.getByRole('button', { name: 'Skjul undersøkelsen' }).click();
     await expect.element(card).not.toBeInTheDocument();
     await first.unmount();
-    answer('GET /api/surveys/other', () => openSurvey({ ...SURVEY, id: 'other' }));
     await showPinned(PINNED);
     await expect.element(card).not.toBeInTheDocument();
     await changeDocument('site/global', { pinnedSurvey: { ...PINNED, id: 'other' } });
