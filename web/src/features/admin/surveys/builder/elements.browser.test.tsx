@@ -164,7 +164,7 @@ describe('choices', () => {
   test('are added, moved and removed', async () => {
     startBuilderApi(THREE);
     await openBuilder('?element=q2');
-    choice(1).element().focus();
+    await choice(1).click();
     await userEvent.keyboard('{Enter}Bølger');
     await expect.poll(labels).toEqual(['Havvind', 'Bølger', 'Solkraft']);
     await button('Flytt Alternativ 1 ned').click();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type FakeApi, hold, refuse } from '../../../../testing/fake-api.ts';
-import { question as asked, button, field, toast } from '../../testing/vocabulary.ts';
+import { question as asked, button, toast } from '../../testing/vocabulary.ts';
 import { lastSaved, openBuilder, startBuilderApi, titleField } from '../testing/open-builder.tsx';
 import { definition, question, survey, text } from '../testing/survey-examples.ts';
 
