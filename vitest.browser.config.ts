@@ -26,6 +26,8 @@ export default defineConfig({
     globalSetup: ['emulator/src/component-tests.ts'],
     setupFiles: ['web/src/testing/setup.ts'],
     env: ENVIRONMENT,
+    // Most of a test is waiting for a page; the cores are shared with the stack tests beside them.
+    maxWorkers: 2,
     // As long as an action may take: what is waited for comes after a request, or a pause of the product's own.
     expect: { poll: { timeout: ACTION_TIMEOUT_MS } },
     browser: {

@@ -13,7 +13,6 @@ const closedNote = (page: Parameters<typeof composer>[0]) =>
 test('a new account is told before it writes too much, and keeps what it wrote', async ({
   page,
 }) => {
-  test.slow();
   await signUp(page, newAccount('Berit Lund'));
   await openLatest(page);
   for (const number of [1, 2, 3]) {

@@ -162,6 +162,7 @@ test.describe('by touch', () => {
     const choice = page.getByRole('menuitem', { name: 'Flytt ned' });
     await choice.tap({ trial: true });
     const slow = await putFinger(page, await middleOf(choice));
+    // No wait for the page: how long the finger stays is what is tried.
     await page.waitForTimeout(HELD_MS);
     await slow.lift();
     await expectOrder(page, 'Å gjøre', ['Bytte pære', 'Male lykten']);

@@ -77,6 +77,7 @@ export const FEATURE_ARCS = {
     'reports',
     'requests',
     'session',
+    'surveys',
     'tasks',
   ],
   seeding: ['account', 'audit', 'people', 'projects', 'search', 'site'],
@@ -92,9 +93,10 @@ export const FEATURE_ARCS = {
     'reports',
     'search',
   ],
+  surveys: ['audit', 'notifications', 'people', 'search', 'site', 'statistics'],
   feedback: ['audit', 'content', 'mail', 'notifications', 'people', 'search', 'site'],
   statistics: ['people', 'projects'],
-  retention: ['audit', 'content', 'moderation', 'statistics'],
+  retention: ['audit', 'content', 'moderation', 'statistics', 'surveys'],
   admin: [
     'account',
     'audit',
@@ -114,6 +116,7 @@ export const FEATURE_ARCS = {
     'session',
     'site',
     'statistics',
+    'surveys',
   ],
 };
 

@@ -11,7 +11,8 @@ import { InboxItemSchema } from '@samspill/domain/feed/inbox-item';
 import { FollowSchema } from '@samspill/domain/follows/follow';
 import { SkillCountsSchema } from '@samspill/domain/matches/rarity';
 import { MatchingSettingsSchema } from '@samspill/domain/matches/weights';
-import { MATCHES } from '@samspill/domain/paths';
+import { NotificationSchema } from '@samspill/domain/notifications/notification';
+import { MATCHES, NOTIFICATIONS as NOTIFICATIONS_FOLDER } from '@samspill/domain/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { SettingsSchema } from '@samspill/domain/people/settings';
 import { VoteSchema } from '@samspill/domain/polls/poll';
@@ -31,6 +32,7 @@ import { ITEMS } from './content.ts';
 import { listDocuments } from './documents.ts';
 import { listMatchDocuments } from './match-documents.ts';
 import { toSkillCounts } from './matches.ts';
+import { listNotificationDocuments } from './notifications.ts';
 import { PEOPLE } from './people.ts';
 import { PROJECTS } from './projects.ts';
 import { REQUESTS } from './requests.ts';
@@ -78,6 +80,11 @@ function schemaOf(path: string) {
   if (path.endsWith('/private/contacts')) return ContactsSchema;
   return path.endsWith('/private/settings') ? SettingsSchema : PersonSchema;
 }
+
+const NOTIFICATIONS = listNotificationDocuments(
+  [...DOCUMENTS, ...listMatchDocuments(DOCUMENTS, hoursAgo(0))],
+  hoursAgo(0),
+);
 
 const isMatch = ({ path }: { readonly path: string }) => path.split('/').at(-2) === MATCHES;
 
@@ -283,5 +290,53 @@ describe('the requests', () => {
       const isMember = project?.otherMemberIds.includes(by) ?? false;
       expect([by, isMember]).toEqual([by, status === 'accepted' && makesMember(kind)]);
     }
+  });
+});
+
+describe('what people are told', () => {
+  const told = NOTIFICATIONS.filter(({ path }) => path.split('/').at(-2) === NOTIFICATIONS_FOLDER);
+  const toldTo = (uid: string) =>
+    told.filter(({ path }) => path.startsWith(`users/${uid}/`)).map(({ data }) => data);
+
+  it('is valid, and about things that are there', () => {
+    const faults = told.flatMap(({ path, data }) => {
+      const { issues = [] } = v.safeParse(NotificationSchema, data);
+      return issues.map((issue) => `${path} ${v.getDotPath(issue)}: ${issue.message}`);
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('gives each demo account something unread, and something read before', () => {
+    for (const uid of ['kari-solheim', 'ola-bakken', 'ingrid-dahl-berg']) {
+      expect(toldTo(uid)).toContainEqual(expect.objectContaining({ readAt: null }));
+      expect(toldTo(uid)).toContainEqual(
+        expect.objectContaining({
+          readAt: expect.objectContaining({ seconds: expect.any(Number) }),
+        }),
+      );
+    }
+  });
+
+  it('names those who asked to join, together and the latest first', () => {
+    expect(toldTo('kari-solheim')).toContainEqual(
+      expect.objectContaining({
+        type: 'request',
+        count: 3,
+        actors: [
+          expect.objectContaining({ uid: 'linh-nguyen' }),
+          expect.objectContaining({ uid: 'silje-rognli' }),
+          expect.objectContaining({ uid: 'marianne-foss' }),
+        ],
+      }),
+    );
+  });
+
+  it('tells nobody of what they did themselves', () => {
+    const own = told.filter(({ path, data }) =>
+      (data as { actors: { uid: string }[] }).actors.some(({ uid }) =>
+        path.startsWith(`users/${uid}/`),
+      ),
+    );
+    expect(own).toEqual([]);
   });
 });

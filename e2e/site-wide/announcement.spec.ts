@@ -1,10 +1,11 @@
 import { expect, test } from '../fixtures.ts';
 import { openAccountMenu, signUpAdmin, visit } from '../vocabulary/session.ts';
 import { announce, takeDownAnnouncement } from '../vocabulary/site.ts';
+import { unique } from '../vocabulary/unique.ts';
 
 test('an announcement cuts nothing off the sidebar, however low the window', async ({ page }) => {
   const admin = await signUpAdmin(page);
-  await announce(page, `Vi flytter ${Date.now()}`);
+  await announce(page, unique('Vi flytter'));
   try {
     const sidebar = page.getByRole('complementary');
     const account = sidebar.getByRole('button', { name: `Konto: ${admin.name}` });

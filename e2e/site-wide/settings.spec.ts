@@ -7,6 +7,7 @@ import { toast } from '../vocabulary/feed.ts';
 import { openFeedback, writeFeedback } from '../vocabulary/feedback.ts';
 import { expectSignedIn, signIn, signUp, signUpAdmin, visit } from '../vocabulary/session.ts';
 import { announce, takeDownAnnouncement, toSettings } from '../vocabulary/site.ts';
+import { unique } from '../vocabulary/unique.ts';
 
 const announced = (page: Page) => page.getByRole('region', { name: 'Kunngjøring', exact: true });
 
@@ -18,7 +19,7 @@ test('an announcement stands above public pages and members’ until it is close
   await signIn(theirs, KARI);
   await visit(theirs, '/feed');
   await signUpAdmin(page);
-  const text = `Nede <b>i natt</b> =1+1 ${Date.now()}`;
+  const text = unique('Nede <b>i natt</b> =1+1');
   await announce(page, text);
 
   await expect(announced(theirs)).toContainText(text);
@@ -65,7 +66,7 @@ test('maintenance shuts members out, not administrators, and opens by itself', a
   try {
     await expect(theirs.getByRole('heading', { name: 'Samspill vedlikeholdes' })).toBeVisible();
     await openFeedback(theirs);
-    await writeFeedback(theirs, `Jeg slipper ikke inn ${Date.now()}`);
+    await writeFeedback(theirs, unique('Jeg slipper ikke inn'));
     await expect(toast(theirs, 'Takk! Tilbakemeldingen er sendt.')).toBeVisible();
     await visit(page, '/projects');
     await expect(page.getByText(/Bare administratorer ser sidene/)).toBeVisible();

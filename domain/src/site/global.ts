@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { IdSchema } from '../id.ts';
-import { KindSchema } from '../people/person.ts';
 
 /** What administrators can switch off: members' new polls, the public list of investors, the form for feedback. */
 export const FEATURES = ['polls', 'investors', 'feedback'] as const;
@@ -10,8 +9,8 @@ export type Feature = (typeof FEATURES)[number];
 const PinnedSurveySchema = v.strictObject({
   id: IdSchema,
   title: v.strictObject({ nb: v.string(), en: v.string() }),
-  /** Whom it is for; empty for everybody. */
-  kinds: v.array(KindSchema),
+  /** Of which kinds of members it asks; empty for everybody. */
+  kinds: v.array(v.string()),
   /** ISO 8601; `null` for no such time. */
   opensAt: v.nullable(v.string()),
   closesAt: v.nullable(v.string()),

@@ -11,7 +11,7 @@ import { notify } from '../notifications/notify.ts';
 /** Matches from this score on are told of by themselves; the others are found when somebody looks. */
 export const STRONG_SCORE = 75;
 
-const isStrong = (match: DocumentData | undefined) =>
+export const isStrong = (match: DocumentData | undefined): boolean =>
   match?.status === 'current' && match.score >= STRONG_SCORE;
 
 /** The card of whoever leads the project; null when there is no such account. */
@@ -26,7 +26,10 @@ export function personCardOf({ person }: Match): AuthorCard {
 }
 
 /** One notification for each project, and one for each person: the matches in it are counted. */
-function subjectFor(side: MatchSide, { projectId, uid, project }: Match): NotificationSubject {
+export function subjectFor(
+  side: MatchSide,
+  { projectId, uid, project }: Match,
+): NotificationSubject {
   return side === 'project'
     ? {
         ...{ kind: 'match', id: projectId, title: project.title },

@@ -11,6 +11,7 @@ import {
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
+import { limitBody } from '../http/limit-body.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';
 import type { UserEnv } from '../http/require-user.ts';
@@ -29,6 +30,9 @@ import {
 } from './survey-admin-store.ts';
 import { closeSurvey, deleteSurvey, reopenSurvey } from './survey-deeds.ts';
 
+/** A survey holds what is written and what is published; an event that tells of both is lost above 512 kB. */
+export const MAX_DEFINITION_BYTES = 200 * 1024;
+
 const ListSchema = strictQuery({ ...PAGE_QUERY, ...SurveyFilterSchema.entries });
 const PageSchema = strictQuery(PAGE_QUERY);
 const params = vValidator('param', v.object({ id: IdSchema }), rejectInvalid);
@@ -40,15 +44,24 @@ function writingRoutes(deps: Deps) {
       const { limit, after, ...filter } = c.req.valid('query');
       return c.json(await listSurveys(deps, filter, { limit, after }));
     })
-    .post('/', vValidator('json', CreateSurveySchema, rejectInvalid), async (c) => {
-      const { definition } = c.req.valid('json');
-      return c.json(await createSurvey(deps, definition, c.var.user.uid), 201);
-    })
+    .post(
+      '/',
+      limitBody(MAX_DEFINITION_BYTES),
+      vValidator('json', CreateSurveySchema, rejectInvalid),
+      async (c) => {
+        const { definition } = c.req.valid('json');
+        return c.json(await createSurvey(deps, definition, c.var.user.uid), 201);
+      },
+    )
     .get('/:id', NO_QUERY, params, async (c) =>
       c.json(await readAdminSurvey(deps, c.req.valid('param').id)),
     )
-    .put('/:id', params, vValidator('json', SaveSurveySchema, rejectInvalid), async (c) =>
-      c.json(await saveSurvey(deps, c.req.valid('param').id, c.req.valid('json'))),
+    .put(
+      '/:id',
+      limitBody(MAX_DEFINITION_BYTES),
+      params,
+      vValidator('json', SaveSurveySchema, rejectInvalid),
+      async (c) => c.json(await saveSurvey(deps, c.req.valid('param').id, c.req.valid('json'))),
     )
     .delete('/:id', params, async (c) => {
       await deleteSurvey(deps, c.req.valid('param').id, c.var.user.uid);

@@ -82,6 +82,13 @@ describe('a survey in the making', () => {
     expect(Object.keys(body.error.fields)).toEqual(['definition.elements.0.type']);
   });
 
+  it('that is huge is not saved', async () => {
+    const elements = Array.from({ length: 100 }, (_, at) =>
+      question('yesNo', `q${at}`, { help: { nb: 'å'.repeat(1_000), en: 'å'.repeat(1_000) } }),
+    );
+    expect((await post('', { definition: survey(elements) })).status).toBe(413);
+  });
+
   it('is copied without its times', async () => {
     const id = await create({
       ...EVERY_TYPE,

@@ -4,6 +4,7 @@ import { answerErrors } from '../http/on-error.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { draft, SITE, withSessions } from '../testing/survey-documents.ts';
 import {
+  MAX_RESPONSE_BYTES,
   MAX_SUBMISSIONS_PER_ACCOUNT_AND_MINUTE,
   MAX_SUBMISSIONS_PER_ADDRESS_AND_MINUTE,
   surveyRoutes,
@@ -48,5 +49,16 @@ describe('answers to surveys', () => {
       ...{ 'fastly-client-ip': `${call}`, cookie: '__session=kari' },
     }));
     expect(counts(statuses)).toEqual({ taken: most, refused: 3 });
+  });
+
+  it('that are huge are answered with 413', async () => {
+    const app = new Hono()
+      .onError(answerErrors(deps.log))
+      .route('/', surveyRoutes(withSessions(deps)));
+    const answer = await app.request(`${SITE}/s/responses`, {
+      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      body: JSON.stringify(draft({ answers: { longText: 'x'.repeat(MAX_RESPONSE_BYTES) } })),
+    });
+    expect(answer.status).toBe(413);
   });
 });

@@ -8,6 +8,7 @@ import {
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
+import { limitBody } from '../http/limit-body.ts';
 import { createRateLimiter, rateLimitByAddress } from '../http/rate-limit.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';
 import { readSessionAccount } from '../http/session-account.ts';
@@ -20,6 +21,9 @@ import { submitResponse } from './response-store.ts';
 /** A school shares one address, and a browser saves after each question. */
 export const MAX_SUBMISSIONS_PER_ADDRESS_AND_MINUTE = 300;
 export const MAX_SUBMISSIONS_PER_ACCOUNT_AND_MINUTE = 60;
+
+/** An event of Firestore's holds what was before and what is now, and is lost above 512 kB. */
+export const MAX_RESPONSE_BYTES = 128 * 1024;
 
 const ParamsSchema = v.object({ id: IdSchema });
 const HeadersSchema = v.object({
@@ -57,6 +61,7 @@ export function surveyRoutes(deps: Deps) {
     .post(
       '/:id/responses',
       rateLimitByAddress(MAX_SUBMISSIONS_PER_ADDRESS_AND_MINUTE, deps.now),
+      limitBody(MAX_RESPONSE_BYTES),
       params,
       vValidator('json', ResponseDraftSchema, rejectInvalid),
       async (c) => {

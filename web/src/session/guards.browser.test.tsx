@@ -1,5 +1,5 @@
 import { SITE_MAP } from '@samspill/domain/site/site-map';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sessionUser } from '../testing/documents.ts';
 import { answer } from '../testing/network.ts';
@@ -59,7 +59,8 @@ describe('the guards', () => {
 
   for (const way of ['Gå tilbake', 'Gå til hjemmeside'])
     it(`say of an unknown path that there is none, with a way out: ${way}`, async () => {
-      answer('GET /api/public/overview', () => new Response(null, { status: 503 }));
+      const askForOverview = vi.fn(() => new Response(null, { status: 503 }));
+      answer('GET /api/public/overview', askForOverview);
       const { address } = await showSite('/no/such/page');
       await expect.element(page.getByText('404 Not Found')).toBeVisible();
       await expect
@@ -68,5 +69,7 @@ describe('the guards', () => {
       await page.getByRole('button', { name: way }).click();
       await expect.poll(address).toBe('/');
       await expect.element(page.getByText('404 Not Found')).not.toBeInTheDocument();
+      // Later than the page is there: it must not come into the next test.
+      await expect.poll(() => askForOverview.mock.calls.length).toBe(1);
     });
 });

@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import { type RenderResult, render } from 'vitest-browser-react';
 import { MAIN_ID } from '../app/use-page-change.ts';
 import { I18nProvider } from '../i18n/i18n-provider.tsx';
+import { loadMessages } from '../i18n/message-store.ts';
 import { setSessionUser } from '../session/session-store.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 
@@ -25,6 +26,10 @@ interface Shown extends RenderResult {
   readonly navigate: (to: string | -1) => Promise<void>;
 }
 
+/** What `main.tsx` loads before it draws anything. */
+export const loadSiteMessages = (locale: Locale) =>
+  Promise.all((['shell', 'ui', 'errors'] as const).map((name) => loadMessages(locale, name)));
+
 /**
  * Draws it as the site does: in a language, at an address, with toasts beside the page. Not strictly: what is mounted
  * twice, as nothing is where the site runs, gives the focus back to the wrong place.
@@ -32,6 +37,7 @@ interface Shown extends RenderResult {
 export async function show(element: ReactNode, options: ShowOptions = {}): Promise<Shown> {
   const { locale = 'nb', at = '/', path = '*', user = null } = options;
   setSessionUser(user);
+  await loadSiteMessages(locale);
   const elsewhere = path === '*' ? [] : [{ path: '*', element: null }];
   const router = createMemoryRouter(
     [{ element: <Page />, children: [{ path, element }, ...elsewhere] }],

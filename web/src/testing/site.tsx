@@ -6,6 +6,7 @@ import { routes } from '../routes.tsx';
 import { setSessionUser } from '../session/session-store.ts';
 import { sessionReady } from '../session/start-session.ts';
 import { answer } from './network.ts';
+import { loadSiteMessages } from './show.tsx';
 
 type Router = ReturnType<typeof createMemoryRouter>;
 
@@ -37,6 +38,7 @@ export async function addressAfterGuards(at: string, user: SessionUser | null): 
 /** Draws the site as somebody finds it who opens that address. */
 export async function showSite(at: string, user: SessionUser | null = null) {
   const router = await openSite(at, user);
+  await loadSiteMessages('nb');
   const screen = await render(
     <I18nProvider initialLocale="nb">
       <RouterProvider router={router} />

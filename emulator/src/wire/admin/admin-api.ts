@@ -4,7 +4,12 @@ import type { AdminContext, AdminEndpoint } from './admin-endpoint.ts';
 import { clearDocuments } from './clear-documents.ts';
 import { exportDocuments, importDocuments } from './move-documents.ts';
 import { getSecurityRules, putSecurityRules } from './security-rules.ts';
-import { registerEventarcTrigger, registerLegacyTrigger, settle } from './triggers.ts';
+import {
+  enableTriggers,
+  registerEventarcTrigger,
+  registerLegacyTrigger,
+  settle,
+} from './triggers.ts';
 
 const ENDPOINTS: readonly (readonly [method: string, path: RegExp, endpoint: AdminEndpoint])[] = [
   ['GET', /^\/$/, async (_, { response }) => sendText(response, 200, 'Ok\n')],
@@ -22,6 +27,7 @@ const ENDPOINTS: readonly (readonly [method: string, path: RegExp, endpoint: Adm
   ['POST', /^\/emulator\/v1\/projects\/[^/:]+:import$/, importDocuments],
   ['PUT', /^\/emulator\/v1\/projects\/([^/]+)\/triggers\/([^/]+)$/, registerLegacyTrigger],
   ['POST', /^\/emulator\/v1\/projects\/([^/]+)\/eventarcTrigger$/, registerEventarcTrigger],
+  ['PUT', /^\/emulator\/v1\/triggers$/, enableTriggers],
   ['GET', /^\/emulator\/v1\/projects\/[^/:]+:settle$/, settle],
   ['POST', /^\/emulator\/v1\/projects\/[^/:]+:settle$/, settle],
 ];

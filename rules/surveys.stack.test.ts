@@ -1,0 +1,50 @@
+import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
+import {
+  responsePath,
+  responsesPath,
+  SURVEYS,
+  surveyPath,
+  surveyResultsPath,
+} from '@samspill/domain/paths';
+import { limit, where } from 'firebase/firestore';
+import { beforeAll, describe, it } from 'vitest';
+import { allowed, denied, expectAccess } from './testing/access.ts';
+import { ACTORS } from './testing/actors.ts';
+import { LONG_AGO, PEOPLE } from './testing/documents.ts';
+import { rulesWith } from './testing/rules.ts';
+
+const RESULTS = surveyResultsPath('s');
+const rules = rulesWith('surveys', PEOPLE);
+beforeAll(() =>
+  rules.given({
+    [surveyPath('s')]: { status: 'open', updatedAt: LONG_AGO },
+    [`${RESULTS}/0`]: { complete: 1 },
+    [responsePath('s', 'r')]: { uid: 'kari', answers: {} },
+  }),
+);
+
+describe('surveys and what was counted of them', () => {
+  it.each(ACTORS)('are read by administrators alone: %s', async (actor) => {
+    const browser = rules.as(actor);
+    for (const path of [surveyPath('s'), `${RESULTS}/0`])
+      await expectAccess(actor === 'admin', browser.get(path));
+    for (const folder of [SURVEYS, RESULTS])
+      await expectAccess(actor === 'admin', browser.list(folder, limit(MAX_PAGE_SIZE)));
+  });
+
+  it.each([SURVEYS, RESULTS])('are listed by pages: %s', async (folder) => {
+    const admin = rules.as('admin');
+    await allowed(admin.list(folder, limit(MAX_PAGE_SIZE)));
+    await denied(admin.list(folder, limit(MAX_PAGE_SIZE + 1)));
+    await denied(admin.list(folder));
+  });
+});
+
+describe('a response', () => {
+  it.each(ACTORS)('is read by nobody, not even by whose it is: %s', async (actor) => {
+    const browser = rules.as(actor);
+    await denied(browser.get(responsePath('s', 'r')));
+    await denied(browser.list(responsesPath('s'), limit(1)));
+    await denied(browser.listGroup('responses', where('uid', '==', 'kari'), limit(1)));
+  });
+});

@@ -1,0 +1,259 @@
+import type { Comment, Content, Like } from '@samspill/domain/content/content';
+import type { Conversation } from '@samspill/domain/conversations/conversation';
+import type { Follow } from '@samspill/domain/follows/follow';
+import type { Match } from '@samspill/domain/matches/match';
+import { type Notification, notificationIdOf } from '@samspill/domain/notifications/notification';
+import {
+  COMMENTS,
+  CONTENT,
+  CONVERSATIONS,
+  commentPath,
+  contentPath,
+  FOLLOWING,
+  LIKES,
+  MATCHES,
+  messagePath,
+  notificationPath,
+  notifiedPath,
+  projectPath,
+  REQUESTS,
+  TASKS,
+  userPath,
+} from '@samspill/domain/paths';
+import type { Project } from '@samspill/domain/projects/project';
+import type { Request } from '@samspill/domain/requests/request';
+import type { Task } from '@samspill/domain/tasks/task';
+import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
+import { subjectOfConversation } from '../functions/src/conversations/message-triggers.ts';
+import { isStrong, subjectFor } from '../functions/src/matches/match-notices.ts';
+import {
+  type Notice,
+  subjectOfComment,
+  subjectOfContent,
+} from '../functions/src/notifications/notice.ts';
+import { addToGroup, startGroup } from '../functions/src/notifications/notification-group.ts';
+import { subjectOfProject } from '../functions/src/requests/request-notices.ts';
+import { subjectOfTask } from '../functions/src/tasks/task-notices.ts';
+import { cardOf } from './author-card.ts';
+import type { SeedDocument } from './documents.ts';
+
+/** What is older has been looked at. */
+const UNREAD_HOURS = 24;
+const MS_PER_HOUR = 3_600_000;
+
+/** What somebody is told, and when that was. */
+type Told = Omit<Notice, 'about'> & { readonly at: FirestoreTimestamp };
+
+/** The data set by path, typed by whoever asks. */
+type Read = <T>(path: string) => T;
+
+function ofComment(path: string, comment: Comment, read: Read): Told[] {
+  const [, contentId = '', , id = ''] = path.split('/');
+  const content = read<Content>(contentPath(contentId));
+  const event = { actor: comment.author, key: path, at: comment.createdAt };
+  const parent =
+    comment.replyTo === null ? null : read<Comment>(commentPath(contentId, comment.replyTo));
+  const answered: Told[] =
+    parent && comment.replyTo !== null
+      ? [
+          {
+            ...event,
+            recipientUid: parent.author.uid,
+            type: 'reply',
+            subject: subjectOfComment(contentId, { ...parent, id: comment.replyTo }),
+          },
+        ]
+      : [];
+  const own: Told = {
+    ...event,
+    recipientUid: content.author.uid,
+    type: 'comment',
+    subject: subjectOfContent(content),
+  };
+  const mentioned = comment.mentions.map(
+    (recipientUid): Told => ({
+      ...event,
+      recipientUid,
+      type: 'mention',
+      subject: subjectOfComment(contentId, { ...comment, id }),
+    }),
+  );
+  return [...answered, own, ...mentioned].filter(
+    ({ recipientUid }, index, all) =>
+      all.findIndex((each) => each.recipientUid === recipientUid) === index,
+  );
+}
+
+function ofContent(path: string, content: Content, followers: readonly string[]): Told[] {
+  const event = {
+    actor: content.author,
+    key: path,
+    at: content.createdAt,
+    subject: subjectOfContent(content),
+  };
+  const heard = content.kind === 'update' ? followers : [];
+  return [
+    ...content.mentions.map((recipientUid): Told => ({ ...event, recipientUid, type: 'mention' })),
+    ...heard
+      .filter((uid) => !content.mentions.includes(uid))
+      .map((recipientUid): Told => ({ ...event, recipientUid, type: 'projectUpdate' })),
+  ];
+}
+
+function ofLike(path: string, { uid, contentId, createdAt }: Like, read: Read): Told[] {
+  const content = read<Content>(contentPath(contentId));
+  const subject = subjectOfContent(content);
+  const recipientUid = content.author.uid;
+  return [{ recipientUid, type: 'like', actor: cardOf(uid), subject, key: path, at: createdAt }];
+}
+
+function ofFollow(path: string, follow: Follow, read: Read): Told[] {
+  const { kind, targetId, followerId, createdAt } = follow;
+  const event = { type: 'follow', actor: cardOf(followerId), key: path, at: createdAt } as const;
+  if (kind === 'user') {
+    const subject = { kind, id: targetId, title: '', href: `/${userPath(followerId)}` } as const;
+    return [{ ...event, recipientUid: targetId, subject }];
+  }
+  const project = read<Project>(projectPath(targetId));
+  return [
+    { ...event, recipientUid: project.ownerId, subject: subjectOfProject(targetId, project) },
+  ];
+}
+
+function ofRequest(path: string, request: Request, read: Read): Told[] {
+  const { projectId, applicant, status, createdAt, decidedAt } = request;
+  const project = read<Project>(projectPath(projectId));
+  if (status === 'pending') {
+    const subject = subjectOfProject(projectId, project, 'members');
+    const key = `${path} ${createdAt.toMillis()}`;
+    const event = { type: 'request', actor: applicant, subject, key, at: createdAt } as const;
+    return [{ ...event, recipientUid: project.ownerId }];
+  }
+  if (status === 'invited') return [];
+  const subject = subjectOfProject(projectId, project);
+  const actor = cardOf(project.ownerId);
+  const at = decidedAt ?? createdAt;
+  const key = `${path} ${status} ${decidedAt?.toMillis()}`;
+  return [{ recipientUid: applicant.uid, type: 'request', event: status, actor, subject, key, at }];
+}
+
+function ofTask(path: string, task: Task): Told[] {
+  const { assigneeId, assignedBy, createdAt, updatedAt } = task;
+  if (assigneeId === null || assignedBy === undefined) return [];
+  const subject = subjectOfTask({ id: path.split('/').at(-1) ?? '', data: task });
+  const actor = cardOf(assignedBy);
+  const key = `${path} assigned ${updatedAt.toMillis()}`;
+  return [{ recipientUid: assigneeId, type: 'task', actor, subject, key, at: createdAt }];
+}
+
+function ofMatch(path: string, match: Match): Told[] {
+  if (!isStrong(match)) return [];
+  const { uid, ownerId, createdAt } = match;
+  const event = { type: 'match', key: path, at: createdAt } as const;
+  return [
+    { ...event, recipientUid: ownerId, actor: cardOf(uid), subject: subjectFor('project', match) },
+    { ...event, recipientUid: uid, actor: cardOf(ownerId), subject: subjectFor('person', match) },
+  ];
+}
+
+/** The last thing said, to the others; a conversation that goes back and forth has been read until then. */
+function ofConversation(path: string, conversation: Conversation): Told[] {
+  const { lastMessage, memberIds, state } = conversation;
+  if (lastMessage === null) return [];
+  const { id, senderId, createdAt } = lastMessage;
+  const conversationId = path.split('/')[1] ?? '';
+  const subject = subjectOfConversation(conversationId, conversation);
+  const key = messagePath(conversationId, id);
+  return memberIds.map((recipientUid) => ({
+    ...{
+      recipientUid,
+      type: 'message',
+      actor: cardOf(senderId),
+      subject,
+      key,
+      at: createdAt,
+    },
+    ...(state === 'requested' && { event: 'contact' }),
+  }));
+}
+
+function toldBy(
+  { path, data }: SeedDocument,
+  read: Read,
+  followersOf: (id: string) => string[],
+): Told[] {
+  const folder = path.split('/').at(-2);
+  switch (folder) {
+    case COMMENTS:
+      return ofComment(path, data as Comment, read);
+    case CONTENT:
+      return ofContent(path, data as Content, followersOf((data as Content).projectId ?? ''));
+    case LIKES:
+      return ofLike(path, data as Like, read);
+    case FOLLOWING:
+      return ofFollow(path, data as Follow, read);
+    case REQUESTS:
+      return ofRequest(path, data as Request, read);
+    case TASKS:
+      return ofTask(path, data as Task);
+    case MATCHES:
+      return ofMatch(path, data as Match);
+    case CONVERSATIONS:
+      return ofConversation(path, data as Conversation);
+    default:
+      return [];
+  }
+}
+
+/** Everything of one type about one subject, as if told as it happened, and the server's memory of it. */
+function toDocuments(told: readonly Told[], nowMs: number): SeedDocument[] {
+  const [first] = told;
+  const last = told.at(-1);
+  if (!first || !last) return [];
+  const { actors, count, actorIds, keys } = told.reduce(addToGroup, startGroup([]));
+  const isOld = nowMs - last.at.toMillis() > UNREAD_HOURS * MS_PER_HOUR;
+  const notification: Notification = {
+    type: last.type,
+    ...(last.event && { event: last.event }),
+    actors: [...actors],
+    count,
+    subject: last.subject,
+    readAt: isOld ? last.at : null,
+    createdAt: first.at,
+    updatedAt: last.at,
+  };
+  const memory = { keys, actorIds, mailedAt: null, type: last.type, toldAt: last.at };
+  const id = notificationIdOf(last);
+  return [
+    { path: notificationPath(last.recipientUid, id), data: notification },
+    { path: notifiedPath(last.recipientUid, id), data: memory },
+  ];
+}
+
+/** What people are told of the data set. */
+export function listNotificationDocuments(
+  documents: readonly SeedDocument[],
+  now: FirestoreTimestamp,
+): SeedDocument[] {
+  const byPath = new Map(documents.map(({ path, data }) => [path, data]));
+  const read: Read = <T>(path: string) => {
+    const data = byPath.get(path);
+    if (data === undefined) throw new Error(`nothing is seeded at ${path}`);
+    return data as T;
+  };
+  const follows = documents.flatMap(({ path, data }) =>
+    path.split('/').at(-2) === FOLLOWING ? [data as Follow] : [],
+  );
+  const followersOf = (id: string) =>
+    follows.filter(({ targetId }) => targetId === id).map(({ followerId }) => followerId);
+  const told = documents
+    .flatMap((document): Told[] => toldBy(document, read, followersOf))
+    .filter(({ actor, recipientUid }) => actor?.uid !== recipientUid)
+    .sort((one, other) => one.at.toMillis() - other.at.toMillis());
+  const groups = new Map<string, Told[]>();
+  for (const each of told) {
+    const group = `${each.recipientUid}/${notificationIdOf(each)}`;
+    groups.set(group, [...(groups.get(group) ?? []), each]);
+  }
+  return [...groups.values()].flatMap((group) => toDocuments(group, now.toMillis()));
+}
