@@ -11,12 +11,13 @@ import type { Builder } from './use-builder.ts';
 /** All types of questions, and sections; a new one comes below the chosen one, else last, and is chosen. */
 export function AddElementMenu({ builder }: { builder: Builder }) {
   const { t } = useMessages();
-  const { definition, view, edit, setView } = builder;
+  const { definition, view, edit, setView, readChosen } = builder;
   const { elements } = definition;
-  const chosenAt = elements.findIndex(({ id }) => id === view.element);
+  const isChosen = elements.some(({ id }) => id === view.element);
   const isFull = elements.length >= MAX_ELEMENTS;
   const add = (type: ElementType) => {
     const element = newElement(type, definition);
+    const chosenAt = elements.findIndex(({ id }) => id === readChosen());
     edit({ type: 'add', element, at: chosenAt < 0 ? elements.length : chosenAt + 1 });
     setView({ element: element.id });
   };
@@ -31,7 +32,7 @@ export function AddElementMenu({ builder }: { builder: Builder }) {
       align="start"
       trigger={
         <Button icon={<Plus size={16} />} wide>
-          {t(chosenAt < 0 ? 'survey-builder.add' : 'survey-builder.addBelow')}
+          {t(isChosen ? 'survey-builder.addBelow' : 'survey-builder.add')}
         </Button>
       }
     >

@@ -12,6 +12,7 @@ import {
   openBuilder,
   rows,
   startBuilderApi,
+  titleField,
 } from '../testing/open-builder.tsx';
 import { question, section, survey, text } from '../testing/survey-examples.ts';
 
@@ -50,7 +51,7 @@ describe('elements', () => {
     await list.getByRole('button', { name: 'Legg til nedenfor' }).click();
     await menuItem('Ja eller nei').click();
     await expect.poll(codes).toEqual(['Q1', 'Q4', 'Q2', 'Q3']);
-    await expect.element(field('Spørsmål')).toHaveFocus();
+    await expect.element(titleField).toHaveFocus();
   });
 
   test('are duplicated', async () => {
@@ -105,13 +106,12 @@ describe('texts', () => {
   test('are written in both languages, and say where one is missing', async () => {
     const api = startBuilderApi(THREE);
     await openBuilder('?element=q1');
-    const title = field('Spørsmål');
-    await expect.element(title).toHaveAccessibleDescription(/Tom på engelsk/);
+    await expect.element(titleField).toHaveAccessibleDescription(/Tom på engelsk/);
     await page.getByText('Engelsk', { exact: true }).click();
-    await expect.element(title).toHaveValue('');
-    await expect.element(title).toHaveAttribute('placeholder', 'Spørsmål Q1');
-    await title.fill('How likely?');
-    await expect.element(title).not.toHaveAccessibleDescription(/Tom på/);
+    await expect.element(titleField).toHaveValue('');
+    await expect.element(titleField).toHaveAttribute('placeholder', 'Spørsmål Q1');
+    await titleField.fill('How likely?');
+    await expect.element(titleField).not.toHaveAccessibleDescription(/Tom på/);
     const both = { nb: 'Spørsmål Q1', en: 'How likely?' };
     await expect.poll(() => lastSaved(api)?.elements[0]?.title).toEqual(both);
   });
@@ -143,10 +143,10 @@ describe('texts', () => {
   test('that are too long say so and are kept here until they are not', async () => {
     const api = startBuilderApi(THREE);
     await openBuilder('?element=q1');
-    await field('Spørsmål').fill('x'.repeat(501));
-    await expect.element(field('Spørsmål')).toHaveAccessibleDescription(/1 tegn for mye/);
+    await titleField.fill('x'.repeat(501));
+    await expect.element(titleField).toHaveAccessibleDescription(/1 tegn for mye/);
     await expect.element(page.getByText('Rett det som er merket, så lagres det')).toBeVisible();
-    await field('Spørsmål').fill('Hvor?');
+    await titleField.fill('Hvor?');
     await expect.poll(() => lastSaved(api)?.elements[0]?.title.nb).toBe('Hvor?');
     expect(api.writes.every(({ json }) => !JSON.stringify(json).includes('xxx'))).toBe(true);
   });
@@ -164,7 +164,7 @@ describe('choices', () => {
   test('are added, moved and removed', async () => {
     startBuilderApi(THREE);
     await openBuilder('?element=q2');
-    choice(1).element().focus();
+    await choice(1).click();
     await userEvent.keyboard('{Enter}Bølger');
     await expect.poll(labels).toEqual(['Havvind', 'Bølger', 'Solkraft']);
     await button('Flytt Alternativ 1 ned').click();

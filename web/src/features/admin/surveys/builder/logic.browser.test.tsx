@@ -89,9 +89,8 @@ describe('faults', () => {
     const jumping = question('yesNo', 'Q1', { jumps: [{ when: always, to: 'q9' }] });
     startBuilderApi(survey('s1', [jumping]));
     await openBuilder('?element=q1');
-    await expect
-      .element(page.getByText('Et hopp leder til noe som er slettet.').first())
-      .toBeVisible();
+    const settings = page.getByRole('region', { name: 'Innstillinger for Q1' });
+    await expect.element(settings.getByText('Et hopp leder til noe som er slettet.')).toBeVisible();
     await expect.element(page.getByText('Gå alltid til (slettet)')).toBeVisible();
   });
 });

@@ -9,6 +9,7 @@ import {
   openBuilder,
   rows,
   startBuilderApi,
+  titleField,
 } from '../testing/open-builder.tsx';
 import { question, section, survey, text } from '../testing/survey-examples.ts';
 
@@ -37,7 +38,7 @@ describe('publishing', () => {
       return DONE;
     });
     await openBuilder('?element=q1');
-    await field('Spørsmål').fill('Hvor sannsynlig?');
+    await titleField.fill('Hvor sannsynlig?');
     await button('Publiser').click();
     const ask = dialog('Publisere undersøkelsen?');
     await expect.element(ask).toHaveTextContent('Alle medlemmer kan svare.');
@@ -172,7 +173,7 @@ describe('the preview', () => {
   test('of one element follows what is written', async () => {
     startBuilderApi(ALL);
     await openBuilder('?element=q1');
-    await field('Spørsmål').fill('Kommer du?');
+    await titleField.fill('Kommer du?');
     const preview = page.getByRole('region', { name: 'Forhåndsvisning' });
     await expect.element(preview.getByRole('heading', { name: /Kommer du/ })).toBeVisible();
   });
@@ -184,7 +185,7 @@ test('on a phone the list leads to the element, and back', async () => {
   const { address } = await openBuilder();
   await expect.element(field('Tittel på undersøkelsen')).not.toBeVisible();
   await rows.nth(1).getByText('Spørsmål Q2').click();
-  await expect.element(field('Spørsmål')).toHaveValue('Spørsmål Q2');
+  await expect.element(titleField).toHaveValue('Spørsmål Q2');
   await expect.element(rows.nth(0)).not.toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(await listFaults()).toEqual([]);

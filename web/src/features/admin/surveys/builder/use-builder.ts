@@ -2,7 +2,7 @@ import type { AdminSurvey } from '@samspill/domain/surveys/admin-survey';
 import { isQuestion, type Question } from '@samspill/domain/surveys/question';
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import type { SurveyLocale } from '@samspill/domain/surveys/texts';
-import { useCallback, useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { useFilters } from '../../../search/use-filters.ts';
 import { BUILDER_VIEW, type BuilderView } from './builder-view.ts';
@@ -34,6 +34,8 @@ export interface Builder {
   readonly replaceBy: (survey: AdminSurvey) => void;
   readonly view: BuilderView;
   readonly setView: (changes: Partial<BuilderView>) => void;
+  /** The element chosen last, which the address shows only a moment later. */
+  readonly readChosen: () => string | null;
   /** The language that texts are written in. */
   readonly language: SurveyLocale;
   readonly setLanguage: (language: SurveyLocale) => void;
@@ -91,12 +93,26 @@ function useWriting(survey: AdminSurvey) {
   };
 }
 
+/** The view in the address, and what was chosen last for those who cannot wait until it is there. */
+function useView(): Pick<Builder, 'view' | 'setView' | 'readChosen'> {
+  const [view, setFilters] = useFilters(BUILDER_VIEW);
+  const chosen = useRef(view.element);
+  useEffect(() => {
+    chosen.current = view.element;
+  }, [view.element]);
+  const setView = (changes: Partial<BuilderView>) => {
+    if (changes.element !== undefined) chosen.current = changes.element;
+    setFilters(changes);
+  };
+  return { view, setView, readChosen: () => chosen.current };
+}
+
 export function useBuilder(loaded: AdminSurvey): Builder {
   const { t, format, locale } = useMessages();
   const [survey, setSurvey] = useState(loaded);
   const writing = useWriting(loaded);
   const { definition, saving, edit } = writing;
-  const [view, setView] = useFilters(BUILDER_VIEW);
+  const shown = useView();
   const [language, setLanguage] = useState<SurveyLocale>(locale);
   const { published } = survey;
   const answered = new Set(survey.answered);
@@ -120,8 +136,7 @@ export function useBuilder(loaded: AdminSurvey): Builder {
       if (next.revision !== saving.revision && saving.isSaved()) replaceBy(next);
       else setSurvey(next);
     },
-    view,
-    setView,
+    ...shown,
     language,
     setLanguage,
     words: { elements: definition.elements, t, format, locale },

@@ -28,6 +28,9 @@ export function lastSaved({ writes }: FakeApi): SurveyDefinition | undefined {
   return saved && Object(saved.json).definition;
 }
 
+/** The text of the chosen question; the tab of that name has a panel, too. */
+export const titleField = page.getByRole('textbox', { name: 'Spørsmål', exact: true });
+
 export const list = page.getByRole('navigation', { name: 'Elementer' });
 export const rows: Locator = list.getByRole('list').getByRole('listitem');
 export const menuItem = (name: string | RegExp): Locator =>
