@@ -66,7 +66,7 @@ describe.each(ROUTES.filter((route) => route.startsWith('GET')))('%s', (route) =
       const query = `?after=${encodeURIComponent(hostile)}`;
       expect([hostile, await fieldsOf(route, {}, query)]).toMatchObject([
         hostile,
-        { status: 400, fields: ['after'] },
+        { status: 400, fields: expect.arrayContaining(['after']) },
       ]);
     }
   });
