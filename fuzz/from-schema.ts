@@ -59,6 +59,7 @@ function textOf(schema: Parts): fc.Arbitrary<unknown> {
   // The library has no lookahead; what needs one gets a plain path or id.
   if (regex instanceof RegExp && regex.source.startsWith('^\\/')) return fc.constant('/projects');
   if (regex instanceof RegExp && !regex.source.includes('(?!')) return fc.stringMatching(regex);
+  if (regex instanceof RegExp) return fc.stringMatching(/^[a-z]{3,12}$/);
   const least = has('min_length')?.requirement;
   if (typeof least === 'number' && least > 1)
     return fc.string({

@@ -17,8 +17,9 @@ export interface Learned {
 
 const ID_FIELDS = ['id', 'uid', 'orderId', 'projectId', 'contentId', 'slug'];
 
-/** `/api/admin/users/:uid` and `/api/admin/users` are about the same things. */
-const areaOf = (path: string) => path.split('/').slice(2, 4).join('/');
+/** `/api/admin/users/:uid` and `/api/admin/users` are about the same things; who answers surveys, about all of these. */
+const areaOf = (path: string) =>
+  path.replace('/api/surveys/', '/api/admin/surveys/').split('/').slice(2, 4).join('/');
 
 const idsOf = (subject: Subject) =>
   ID_FIELDS.map((name) => subject[name]).filter((id) => typeof id === 'string');
@@ -48,7 +49,12 @@ export function createLearned(slugs: readonly string[]): Learned {
     }
   }
 
-  const subjectsFor = (path: string) => byArea.get(areaOf(path)) ?? [];
+  const subjectsFor = (path: string): readonly Subject[] => {
+    const all = byArea.get(areaOf(path)) ?? [];
+    // People come across surveys that are open; of others they learn nothing.
+    const open = path.startsWith('/api/surveys/') && all.filter(({ status }) => status === 'open');
+    return open && open.length > 0 ? open : all;
+  };
   return {
     subjectsFor,
     idsFor: (path) => {

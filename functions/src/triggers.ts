@@ -60,8 +60,8 @@ import { projectReactions } from './projects/project-triggers.ts';
 import { membershipReactions, requestReactions } from './requests/request-triggers.ts';
 import { retentionTrigger } from './retention/retention-trigger.ts';
 import { statisticsTrigger } from './statistics/statistics-trigger.ts';
-import { countChanged, deleteOrphan } from './surveys/count-responses.ts';
-import { deleteBelowSurvey } from './surveys/delete-below-survey.ts';
+import { countChanged } from './surveys/count-responses.ts';
+import { deleteBelowSurvey, deleteOrphans } from './surveys/delete-below-survey.ts';
 import { projectTaskReactions, remindTrigger, taskReactions } from './tasks/task-triggers.ts';
 
 /** What runs when data changes, one line per subject. */
@@ -128,7 +128,7 @@ export const createTriggers = (deps: Deps) => {
     onSurveyWritten: onWritten(survey, [deleteBelowSurvey]),
     onResponseWritten: onWritten(`${survey}/${RESPONSES}/{responseId}`, [
       countChanged,
-      deleteOrphan,
+      deleteOrphans,
     ]),
     sendDailyDigests: digestTrigger(deps, 'daily'),
     sendWeeklyDigests: digestTrigger(deps, 'weekly'),

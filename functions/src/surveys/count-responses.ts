@@ -113,13 +113,3 @@ export const countChanged: Reaction = {
     await recountResponse(deps, surveyId, responseId);
   },
 };
-
-/** Came in while its survey was being deleted. */
-export const deleteOrphan: Reaction = {
-  name: 'delete a response without its survey',
-  concerns: ({ after }) => after !== undefined,
-  run: async ({ db }, { path }) => {
-    const [, surveyId = ''] = path.split('/');
-    if (!(await db.doc(surveyPath(surveyId)).get()).exists) await db.doc(path).delete();
-  },
-};

@@ -21,15 +21,15 @@ import {
   react,
 } from '../testing/engine-client.ts';
 import { ADMIN, addSurvey, apiOf, draft, responsesOf } from '../testing/survey-documents.ts';
-import { countChanged, deleteOrphan } from './count-responses.ts';
-import { deleteBelowSurvey } from './delete-below-survey.ts';
+import { countChanged } from './count-responses.ts';
+import { deleteBelowSurvey, deleteOrphans } from './delete-below-survey.ts';
 import { removeUnfinished } from './remove-unfinished.ts';
 import { readSummary, readTotals } from './summary-store.ts';
 
 const engine = engineProject('counting');
 const { db, deps } = engine;
 const call = apiOf(deps);
-const REACTIONS = [countChanged, deleteOrphan];
+const REACTIONS = [countChanged, deleteOrphans];
 
 beforeEach(async () => {
   await engine.empty();

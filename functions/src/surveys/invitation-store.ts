@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { invitationsPath } from '@samspill/domain/paths';
+import { invitationsPath, surveyPath } from '@samspill/domain/paths';
 import type { InvitationPage, NewInvitation } from '@samspill/domain/surveys/admin-survey';
 import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 import { targetOf } from './survey-admin-store.ts';
-import { invitationIdOf, readSurvey } from './survey-store.ts';
+import { invitationIdOf, readSurvey, surveyIn } from './survey-store.ts';
 
 const TOKEN_BYTES = 18;
 
@@ -35,21 +35,21 @@ export async function createInvitations(
   surveyId: string,
   { names, actorId }: { readonly names: readonly string[]; readonly actorId: string },
 ): Promise<readonly NewInvitation[]> {
-  const { definition } = await readSurvey(deps, surveyId);
   const invitations = names.map((name) => ({
     name,
     token: randomBytes(TOKEN_BYTES).toString('hex'),
   }));
-  const batch = deps.db.batch();
-  const addAudit = await prepareAudit(deps, {
-    ...{ actorId, action: 'survey.invite', target: targetOf(surveyId, definition) },
-    after: { count: names.length },
+  await deps.db.runTransaction(async (transaction) => {
+    const { definition } = surveyIn(await transaction.get(deps.db.doc(surveyPath(surveyId))));
+    const addAudit = await prepareAudit(deps, {
+      ...{ actorId, action: 'survey.invite', target: targetOf(surveyId, definition) },
+      after: { count: names.length },
+    });
+    for (const { name, token } of invitations) {
+      const ref = deps.db.doc(`${invitationsPath(surveyId)}/${invitationIdOf(surveyId, token)}`);
+      transaction.create(ref, { name, isUsed: false, createdAt: FieldValue.serverTimestamp() });
+    }
+    addAudit(transaction);
   });
-  for (const { name, token } of invitations) {
-    const ref = deps.db.doc(`${invitationsPath(surveyId)}/${invitationIdOf(surveyId, token)}`);
-    batch.create(ref, { name, isUsed: false, createdAt: FieldValue.serverTimestamp() });
-  }
-  addAudit(batch);
-  await batch.commit();
   return invitations;
 }

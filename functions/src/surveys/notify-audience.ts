@@ -99,6 +99,19 @@ async function tell(
   });
 }
 
+/** Throws `not-found` for a survey that was deleted meanwhile. */
+async function saveProgress(
+  { db }: Deps,
+  id: string,
+  progress: Pick<Survey, 'notifiedUpTo' | 'notifiedCount'>,
+): Promise<void> {
+  const ref = db.doc(surveyPath(id));
+  await db.runTransaction(async (transaction) => {
+    surveyIn(await transaction.get(ref));
+    transaction.update(ref, progress);
+  });
+}
+
 /**
  * Tells members of a survey that is for them, for as long as a request has time; the next one goes on where this
  * stopped, whoever sends it. Who is told twice, since requests overlap or one broke off, has one notification.
@@ -120,7 +133,7 @@ export async function notifyAudience(
     const begunAtMs = notifiedAt.toMillis();
     notified += await tell(deps, id, { title: published.title, begunAtMs, people });
     upTo = docs.length < PER_PAGE ? null : (docs.at(-1)?.id ?? null);
-    await deps.db.doc(surveyPath(id)).update({ notifiedUpTo: upTo, notifiedCount: notified });
+    await saveProgress(deps, id, { notifiedUpTo: upTo, notifiedCount: notified });
   }
   return { notified, isDone: upTo === null };
 }

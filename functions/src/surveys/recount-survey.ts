@@ -39,6 +39,9 @@ async function countGone(deps: Deps, surveyId: string): Promise<void> {
 async function sumShard({ db }: Deps, surveyId: string, shard: string): Promise<void> {
   const marks = db.collection(`${surveyPath(surveyId)}/${COUNTED}`).where('shard', '==', shard);
   await db.runTransaction(async (transaction) => {
+    const survey = await transaction.get(db.doc(surveyPath(surveyId)));
+    // Deleted meanwhile, with all that was counted.
+    if (!survey.exists) return;
     const { docs } = await transaction.get(marks);
     const sum = docs
       .map((mark) => (mark.data() as CountedResponse).summary)
