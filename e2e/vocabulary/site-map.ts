@@ -4,13 +4,13 @@ type PathWithId = Extract<SitePath, `${string}:${string}`>;
 
 /** Whom or what a page is opened with, where its address names somebody or something. */
 const EXAMPLES: Readonly<Record<PathWithId, string>> = {
-  '/survey/:id': 'some-survey',
+  '/survey/:id': 'hva-trenger-du',
   '/users/:id': 'kari-solheim',
   '/content/:id': 'seed-01',
   '/projects/edit/:id': 'new',
   '/projects/:id': 'tareskogen',
-  '/admin/surveys/edit/:id': 'some-survey',
-  '/admin/surveys/results/:id': 'some-survey',
+  '/admin/surveys/edit/:id': 'hva-trenger-du',
+  '/admin/surveys/results/:id': 'hva-trenger-du',
 };
 
 const hasId = (path: SitePath): path is PathWithId => path.includes(':');

@@ -100,9 +100,12 @@ export const editSurvey = page(
 );
 
 export const surveyResults = page(
-  () => import('./features/admin/surveys/survey-results-page.tsx'),
+  () => import('./features/admin/surveys/results/survey-results-page.tsx'),
   'SurveyResultsPage',
-  'admin-surveys',
+  'admin-survey-results',
+  'survey-results',
+  'admin-overview',
+  'content',
 );
 
 export const feedback = page(

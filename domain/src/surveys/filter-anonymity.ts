@@ -65,7 +65,10 @@ function groupByChoice(members: readonly Filterable[]): Map<string, number[]> {
   return groups;
 }
 
-/** The days that a group is found on, and those that are wholly its own: what shown days can be taken from it. */
+/**
+ * The days that a group is found on, and those that are wholly its own: what it can be taken from, and what from it.
+ * Where all others are few, it is found on all days.
+ */
 function spansAround(members: readonly Filterable[], group: ReadonlySet<number>): [Group, Group] {
   const spanOf = new Map(
     groupDays(members).flatMap((days, span) => days.map((day) => [day, span] as const)),
@@ -124,7 +127,6 @@ function mayShowChoice(
     const around = others.flatMap(([other, list]) => (other === key ? [] : [list]));
     return (
       !isFew(group.length) &&
-      !isFew(whole - group.length) &&
       ![...around, ...spansAround(members, set)].some((other) => giveAway(set, other, whole))
     );
   };

@@ -37,10 +37,10 @@ export const LAST_DAY = '2100-12-31';
 export const NPS_MAX = 10;
 
 /** Ids are keys of answers and counts: none that every object has from birth, such as `constructor`. */
-const INBORN = Object.getOwnPropertyNames(Object.prototype).join('|');
+const INBORN = /* @__PURE__ */ Object.getOwnPropertyNames(Object.prototype).join('|');
 export const ElementIdSchema = v.pipe(
   IdSchema,
-  v.regex(new RegExp(`^(?!(${INBORN})$)`), 'must be another id'),
+  v.regex(/* @__PURE__ */ new RegExp(`^(?!(${INBORN})$)`), 'must be another id'),
 );
 
 // What has no side effects can be left out where the schemas are not asked for, as on the page that is answered.
@@ -108,7 +108,10 @@ export type Jump = v.InferOutput<typeof JumpSchema>;
 export const CODE_PATTERN = '[A-Za-z][A-Za-z0-9_]{0,19}';
 const CodeSchema = v.pipe(
   v.string(),
-  v.regex(new RegExp(`^${CODE_PATTERN}$`), 'must be a letter, then letters, digits or _'),
+  v.regex(
+    /* @__PURE__ */ new RegExp(`^${CODE_PATTERN}$`),
+    'must be a letter, then letters, digits or _',
+  ),
 );
 
 const logicEntries = {

@@ -1,11 +1,8 @@
 import { type Answer, isMatrix, isPick } from './answer.ts';
+import { type SurveyLocale, textIn } from './local-text.ts';
 import { type Choice, CODE_PATTERN, type LocalText, type Question } from './question.ts';
 
-export type SurveyLocale = 'nb' | 'en';
-
-/** The text in a language, or in the other one where that is empty. */
-export const textIn = (text: LocalText, locale: SurveyLocale): string =>
-  text[locale].trim() || text[locale === 'nb' ? 'en' : 'nb'].trim();
+export { type SurveyLocale, textIn };
 
 const PIPE = new RegExp(`\\{(${CODE_PATTERN})\\}`, 'g');
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { OBJECT_HOST } from '../../firebase/storage-host.ts';
 import { objectUrl } from '../../firebase/storage-url.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { useAttempt } from '../session/use-attempt.ts';
 import { fetchExport, screenshotUrl } from './account-api.ts';
 import { type ArchiveProgress, packArchive } from './export-archive.ts';
 
 const DAY_CHARS = 'yyyy-mm-dd'.length;
-const KEPT_MS = 60_000;
 
 /** Screenshots of feedback come through the API, since nobody reads them in the bucket. */
 async function readFile(path: string): Promise<Blob> {
@@ -14,16 +14,6 @@ async function readFile(path: string): Promise<Blob> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return response.blob();
-}
-
-/** Hands a file to the browser's downloads. */
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // Some browsers begin to read only after the press.
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
 }
 
 /** Packs all that there is of the person and saves it on the device. */
@@ -39,7 +29,7 @@ export function useExport() {
       try {
         const exported = await fetchExport();
         const packed = await packArchive(exported, { readFile, onProgress: setProgress });
-        save(packed.archive, `samspill-${exported.exportedAt.slice(0, DAY_CHARS)}.zip`);
+        saveFile(packed.archive, `samspill-${exported.exportedAt.slice(0, DAY_CHARS)}.zip`);
         setFailed(packed.failed);
         setDone(true);
       } finally {

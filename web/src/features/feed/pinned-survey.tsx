@@ -1,7 +1,6 @@
 import type { PinnedSurvey as Pinned } from '@samspill/domain/site/global';
-import { isQuestion } from '@samspill/domain/surveys/question';
+import { textIn } from '@samspill/domain/surveys/local-text';
 import type { PublicSurvey } from '@samspill/domain/surveys/response';
-import { textIn } from '@samspill/domain/surveys/texts';
 import { ClipboardList, X } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
@@ -56,7 +55,7 @@ function AskedSurvey({ pinned: { id }, onDismiss }: PinnedProps) {
 function SurveyCard({ survey, onDismiss }: { survey: PublicSurvey; onDismiss: () => void }) {
   const { t, locale } = useMessages();
   const about = textIn(survey.description, locale);
-  const minutes = minutesFor(survey.elements.filter(isQuestion));
+  const minutes = minutesFor(survey.elements);
   return (
     <section className={styles.pinned} aria-label={t('feed.survey')}>
       <div className={styles.head}>

@@ -9,6 +9,7 @@ import {
 import { type RefObject, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { AllAtOnce } from './all-at-once.tsx';
 import styles from './answer-survey.module.css';
 import { keepReceipt, readReceipt } from './kept-response.ts';
@@ -31,6 +32,8 @@ export interface AnswerSurveyProps {
   readonly isPressed: boolean;
   /** Nothing is kept or sent: whoever makes the survey looks at it. */
   readonly isPreview?: boolean;
+  /** Why the server would not take it before. */
+  readonly refusal?: 'refused' | 'changed' | null | undefined;
   /** Back, from the first question. */
   readonly onLeave: () => void;
   /** The server would not take it as it is. */
@@ -41,8 +44,8 @@ const PREVIEW_RECEIPT: Receipt = { status: 'complete', receipt: null, mayWatchRe
 
 /** The questions of a survey, from the first to the thanks. */
 export function AnswerSurvey(props: AnswerSurveyProps) {
-  const { survey, token, isPreview = false, onRefused } = props;
-  const { locale } = useMessages();
+  const { survey, token, isPreview = false, refusal, onRefused } = props;
+  const { t, locale } = useMessages();
   const response = useResponse(survey, { token, isPreview });
   const honeypot = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState<Receipt | null>(null);
@@ -90,6 +93,7 @@ export function AnswerSurvey(props: AnswerSurveyProps) {
         </SurveyThanks>
       ) : (
         <>
+          {refusal ? <Banner tone="error">{t(`survey-answering.${refusal}`)}</Banner> : null}
           {isOneByOne ? (
             <h1 className={styles.title}>
               <SurveyText text={survey.title} />

@@ -1,6 +1,6 @@
 import type { Question } from '@samspill/domain/surveys/question';
 import type { PublicSurvey } from '@samspill/domain/surveys/response';
-import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
+import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { QuestionField } from './question-field.tsx';
 import { focusFault } from './question-focus.ts';
 import type { Step } from './steps.ts';
@@ -22,12 +22,14 @@ export interface SurveyFormProps {
 /** Leads to the first thing that is wrong, whenever somebody wants to go on and cannot. */
 export function useFocusOnFaults(
   form: RefObject<HTMLElement | null>,
-  { faults }: ResponseInProgress,
+  { faults, refusals }: ResponseInProgress,
 ) {
-  useLayoutEffect(() => {
+  const lead = useEffectEvent(() => {
     const [first] = Object.keys(faults);
     if (first !== undefined && form.current) focusFault(form.current, first);
-  }, [form, faults]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same again is to be mended again
+  useLayoutEffect(() => lead(), [refusals]);
 }
 
 /** A question to answer, among others or alone. */

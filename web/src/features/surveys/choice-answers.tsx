@@ -1,7 +1,9 @@
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import control from '../../ui/control.module.css';
+import select from '../../ui/select.module.css';
 import { letterAt } from './answer-keys.ts';
 import type { AnswerProps } from './answer-props.ts';
 import styles from './choice-answers.module.css';
@@ -112,23 +114,26 @@ export function DropdownAnswer(props: AnswerProps<'dropdown'>) {
   const { say, langOf } = useSurveyTexts();
   const { question, answer, onAnswer, id, describedBy, isInvalid } = props;
   return (
-    <select
-      id={id}
-      className={classNames(control.control, styles.dropdown)}
-      aria-describedby={describedBy}
-      aria-invalid={isInvalid || undefined}
-      aria-required={question.required}
-      value={pickOf(answer).chosen[0] ?? ''}
-      onChange={({ target: { value } }) =>
-        onAnswer(value === '' ? undefined : { chosen: [value], other: null })
-      }
-    >
-      <option value="">{t('survey-answering.choose')}</option>
-      {question.choices.map((choice) => (
-        <option key={choice.id} value={choice.id} lang={langOf(choice.label)}>
-          {say(choice.label)}
-        </option>
-      ))}
-    </select>
+    <span className={classNames(select.wrap, styles.dropdown)}>
+      <select
+        id={id}
+        className={classNames(control.control, select.select)}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid || undefined}
+        aria-required={question.required}
+        value={pickOf(answer).chosen[0] ?? ''}
+        onChange={({ target: { value } }) =>
+          onAnswer(value === '' ? undefined : { chosen: [value], other: null })
+        }
+      >
+        <option value="">{t('survey-answering.choose')}</option>
+        {question.choices.map((choice) => (
+          <option key={choice.id} value={choice.id} lang={langOf(choice.label)}>
+            {say(choice.label)}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={16} aria-hidden="true" />
+    </span>
   );
 }

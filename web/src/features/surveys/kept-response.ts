@@ -3,7 +3,7 @@ import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
 import type { ResponseState } from './response-state.ts';
 
 /** What this browser keeps of a response until the server has all of it. */
-export interface KeptResponse extends Omit<ResponseState, 'faults'> {
+export interface KeptResponse extends Omit<ResponseState, 'faults' | 'refusals'> {
   /** Names the response to the server. */
   readonly key: string;
   /** Spent on it so far. */

@@ -1,6 +1,7 @@
 import type { QuestionOf } from '@samspill/domain/surveys/question';
 import type { QuestionSummary } from '@samspill/domain/surveys/summary';
 import { type SurveyLocale, textIn } from '@samspill/domain/surveys/texts';
+import { Check } from 'lucide-react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './matrix-results.module.css';
@@ -69,6 +70,7 @@ export function MatrixTable({ question, summary, locale, title, picking }: Matri
                           aria-pressed={picking.picked === key}
                           onClick={() => picking.onPick(key)}
                         >
+                          {picking.picked === key ? <Check size={12} aria-hidden="true" /> : null}
                           {numbers}
                         </button>
                       ) : (

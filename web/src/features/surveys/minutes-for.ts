@@ -1,11 +1,11 @@
-import type { Question } from '@samspill/domain/surveys/question';
+import type { Element } from '@samspill/domain/surveys/question';
 
 const SECONDS_PER_MINUTE = 60;
 /** What people take for a question, roughly: to read and choose, to write, to sort. */
 const SECONDS = { choose: 8, write: 25, writeLong: 50, sort: 25, row: 5 };
 
-function secondsFor(question: Question): number {
-  switch (question.type) {
+function secondsFor(element: Element): number {
+  switch (element.type) {
     case 'shortText':
     case 'email':
       return SECONDS.write;
@@ -14,14 +14,16 @@ function secondsFor(question: Question): number {
     case 'ranking':
       return SECONDS.sort;
     case 'matrix':
-      return SECONDS.row * question.rows.length;
+      return SECONDS.row * element.rows.length;
+    case 'section':
+      return 0;
     default:
       return SECONDS.choose;
   }
 }
 
-/** How many minutes these questions take, at least one. */
-export function minutesFor(questions: readonly Question[]): number {
-  const seconds = questions.reduce((sum, question) => sum + secondsFor(question), 0);
+/** How many minutes a survey takes, at least one. */
+export function minutesFor(elements: readonly Element[]): number {
+  const seconds = elements.reduce((sum, element) => sum + secondsFor(element), 0);
   return Math.max(1, Math.round(seconds / SECONDS_PER_MINUTE));
 }

@@ -1,14 +1,13 @@
 import type { Question, QuestionOf } from '@samspill/domain/surveys/question';
 import { meanOf, npsOf, type QuestionSummary } from '@samspill/domain/surveys/summary';
 import { textIn } from '@samspill/domain/surveys/texts';
-import { useMemo } from 'react';
-import { dateOfDay } from '../../i18n/date-of-day.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
-import { dateFormat, numberFormat } from '../../i18n/intl.ts';
+import { numberFormat } from '../../i18n/intl.ts';
 import { MatrixTable } from './matrix-results.tsx';
 import styles from './question-results.module.css';
 import { BarTable, Columns, type Picking, SplitBar } from './result-bars.tsx';
 import { type RowWords, rankedRows, resultRows } from './result-rows.ts';
+import { useRowWords } from './use-row-words.ts';
 
 const NUMERIC = ['rating', 'scale', 'number'] as const;
 const IN_COLUMNS: readonly Question['type'][] = [...NUMERIC, 'nps', 'date'];
@@ -61,22 +60,6 @@ function AnswerCounts({ question, summary }: DrawnProps) {
         </strong>
       )}
     </p>
-  );
-}
-
-function useRowWords(): RowWords {
-  const { t, format, locale } = useMessages();
-  return useMemo(
-    () => ({
-      locale,
-      yes: t('survey-results.yes'),
-      no: t('survey-results.no'),
-      other: t('survey-results.other'),
-      number: format.number,
-      month: (month) =>
-        dateFormat(locale, { month: 'short', year: 'numeric' }).format(dateOfDay(`${month}-01`)),
-    }),
-    [t, format, locale],
   );
 }
 

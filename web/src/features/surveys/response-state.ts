@@ -9,11 +9,19 @@ export interface ResponseState {
   /** The question or section on the screen; null before the first. Nothing, where all are on one page. */
   readonly at: string | null;
   readonly faults: AnswerFaults;
+  /** How often they were kept from going on: each time, they are led to what is wrong. */
+  readonly refusals: number;
   /** Whether they sent it off; the server may not have it yet. */
   readonly isSending: boolean;
 }
 
-export const NOT_BEGUN: ResponseState = { answers: {}, at: null, faults: {}, isSending: false };
+export const NOT_BEGUN: ResponseState = {
+  answers: {},
+  at: null,
+  faults: {},
+  refusals: 0,
+  isSending: false,
+};
 
 /** The element at which somebody is, or the first where that is not on the way any more; null before the first. */
 export function stepIndexOf(survey: PublicSurvey, { at, answers }: ResponseState): number | null {
@@ -41,12 +49,21 @@ export function withAnswer(
   };
 }
 
+/** Not on from here. */
+export const withFaults = (state: ResponseState, faults: AnswerFaults): ResponseState => ({
+  ...state,
+  faults,
+  refusals: state.refusals + 1,
+  isSending: false,
+});
+
 /** Sends it off, or stays with what is wrong: at the first such question where there is one at a time. */
 export function finish(survey: PublicSurvey, state: ResponseState): ResponseState {
   const faults = faultsOnPath(survey, state.answers);
   const [first] = Object.keys(faults);
   if (first === undefined) return { ...state, faults, isSending: true };
-  return { ...state, faults, at: survey.settings.layout === 'oneAtATime' ? first : state.at };
+  const at = survey.settings.layout === 'oneAtATime' ? first : state.at;
+  return { ...withFaults(state, faults), at };
 }
 
 /** On to the next screen, or off; stays where the answer is not right. */
@@ -55,7 +72,7 @@ export function goOn(survey: PublicSurvey, state: ResponseState): ResponseState 
   const index = stepIndexOf(survey, state);
   const question = index === null ? null : steps[index]?.question;
   const fault = question ? faultOf(question, state.answers[question.id]) : null;
-  if (question && fault) return { ...state, faults: { [question.id]: fault } };
+  if (question && fault) return withFaults(state, { [question.id]: fault });
   const next = steps[index === null ? 0 : index + 1];
   return next ? { ...state, at: next.id, faults: {} } : finish(survey, state);
 }

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './question-results.module.css';
@@ -34,13 +35,20 @@ function RowLabel({ row: { key, label, count }, picking }: RowLabelProps) {
       aria-pressed={picking.picked === key}
       onClick={() => picking.onPick(key)}
     >
+      {picking.picked === key ? <Check size={14} aria-hidden="true" /> : null}
       {label}
     </button>
   );
 }
 
+interface BarTableProps extends RowsProps {
+  readonly isPlain?: boolean;
+  /** What a row stands for, unless it is an answer. */
+  readonly rowHeading?: string;
+}
+
 /** A bar for each row, from left to right: a table with its bars drawn into it, or with numbers alone. */
-export function BarTable(props: RowsProps & { readonly isPlain?: boolean }) {
+export function BarTable(props: BarTableProps) {
   const { title, rows, answered, picking, isPlain = false } = props;
   const { t, format } = useMessages();
   return (
@@ -48,7 +56,7 @@ export function BarTable(props: RowsProps & { readonly isPlain?: boolean }) {
       <caption className="visually-hidden">{title}</caption>
       <thead className={isPlain ? undefined : 'visually-hidden'}>
         <tr>
-          <th scope="col">{t('survey-results.answer')}</th>
+          <th scope="col">{props.rowHeading ?? t('survey-results.answer')}</th>
           <th scope="col">{t('survey-results.count')}</th>
           <th scope="col">{t('survey-results.share')}</th>
         </tr>

@@ -1,15 +1,19 @@
-import {
-  type PublicResults,
+import type {
+  PublicResults,
   RECEIPT_HEADER,
-  type Receipt,
-  type ResponseDraft,
-  type SurveyAnswer,
+  Receipt,
+  ResponseDraft,
+  SurveyAnswer,
   TOKEN_HEADER,
 } from '@samspill/domain/surveys/response';
 import { ApiError, readApiError } from '../../api/api-error.ts';
 import { verifiedFetch } from '../../api/verified-fetch.ts';
 
 // Asked without the API's client, which a public page goes without.
+
+// As the domain's, which would bring the schemas of responses along.
+const TOKEN: typeof TOKEN_HEADER = 'x-survey-token';
+const RECEIPT: typeof RECEIPT_HEADER = 'x-survey-receipt';
 
 /** What a browser shows the server: the token of a personal link, and what it was given for an answer. */
 export interface Pass {
@@ -20,8 +24,8 @@ export interface Pass {
 const pathOf = (id: string) => `/api/surveys/${encodeURIComponent(id)}`;
 
 const headersOf = ({ token, receipt }: Pass): Record<string, string> => ({
-  ...(token !== null && { [TOKEN_HEADER]: token }),
-  ...(receipt !== null && { [RECEIPT_HEADER]: receipt }),
+  ...(token !== null && { [TOKEN]: token }),
+  ...(receipt !== null && { [RECEIPT]: receipt }),
 });
 
 /** Throws `ApiError` for an answer that is none, and `TypeError` without a network. */

@@ -1,13 +1,5 @@
 import type { SurveyAnswer } from '@samspill/domain/surveys/response';
-import {
-  CalendarClock,
-  CircleAlert,
-  CircleCheck,
-  ExternalLink,
-  Lock,
-  LogIn,
-  SearchX,
-} from 'lucide-react';
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { hrefs } from '../../hrefs.ts';
@@ -30,7 +22,7 @@ export function SurveyNotice({ answer }: { answer: SurveyAnswer }) {
     case 'notYetOpen':
       return (
         <Notice
-          icon={<CalendarClock size={ICON_PX} />}
+          icon={<Info size={ICON_PX} />}
           title={t('surveys.notYetOpenTitle')}
           about={
             opensAt === null
@@ -42,7 +34,7 @@ export function SurveyNotice({ answer }: { answer: SurveyAnswer }) {
     case 'signIn':
       return (
         <Notice
-          icon={<LogIn size={ICON_PX} />}
+          icon={<Info size={ICON_PX} />}
           title={t('surveys.signInTitle')}
           about={t('surveys.signInAbout')}
           action={
@@ -55,7 +47,7 @@ export function SurveyNotice({ answer }: { answer: SurveyAnswer }) {
     case 'notForYou':
       return (
         <Notice
-          icon={<Lock size={ICON_PX} />}
+          icon={<Info size={ICON_PX} />}
           title={t('surveys.notForYouTitle')}
           about={t('surveys.notForYouAbout')}
         />
@@ -72,7 +64,7 @@ export function SurveyNotice({ answer }: { answer: SurveyAnswer }) {
       const isOver = closesAt !== null && Date.parse(closesAt) <= Date.now();
       return (
         <Notice
-          icon={<CalendarClock size={ICON_PX} />}
+          icon={<Info size={ICON_PX} />}
           title={t('surveys.closedTitle')}
           about={isOver ? t('surveys.closedAt', { at: write(closesAt) }) : t('surveys.closedAbout')}
         />
@@ -85,7 +77,7 @@ export function SurveyMissing() {
   const { t } = useMessages();
   return (
     <Notice
-      icon={<SearchX size={ICON_PX} />}
+      icon={<Info size={ICON_PX} />}
       title={t('surveys.missingTitle')}
       about={t('surveys.missingAbout')}
     />
@@ -118,7 +110,7 @@ export function SurveyNotFramed() {
   params.delete(EMBED_PARAM);
   return (
     <Notice
-      icon={<ExternalLink size={ICON_PX} />}
+      icon={<Info size={ICON_PX} />}
       title={t('surveys.notFramedTitle')}
       about={t('surveys.notFramedAbout')}
       action={

@@ -9,7 +9,6 @@ import { initialLocale } from '../../i18n/locale.ts';
 import { loadMessages } from '../../i18n/message-store.ts';
 import { LanguageButton } from '../../layouts/language-button.tsx';
 import { useIsEmbedded } from '../../layouts/use-is-embedded.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { onDemand, useIdlePrefetch } from '../../ui/on-demand.ts';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
@@ -59,13 +58,10 @@ export function SurveyPage() {
   );
 }
 
-type Refusal = 'refused' | 'changed';
-
 function SurveyScreen({ id, token }: { id: string; token: string | null }) {
-  const { t } = useMessages();
   const load = useCallback(() => readSurvey(id, { token, receipt: readReceipt(id) }), [id, token]);
   const { answer, error, retry } = useAnswer<SurveyAnswer>(load);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<AnswerSurveyProps['refusal']>(null);
   if (error instanceof ApiError && error.code === 'not-found') return <SurveyMissing />;
   if (error !== null) return <SurveyFailed onRetry={retry} />;
   if (!answer) return <SurveySkeleton />;
@@ -87,28 +83,26 @@ function SurveyScreen({ id, token }: { id: string; token: string | null }) {
       </>
     );
   return (
-    <>
-      {refusal ? <Banner tone="error">{t(`surveys.${refusal}`)}</Banner> : null}
-      <OpenSurvey
-        survey={survey}
-        token={token}
-        onRefused={(reason) => {
-          const code = reason instanceof ApiError ? reason.code : null;
-          setRefusal(code === 'conflict' ? 'changed' : 'refused');
-          // What is true by now: another version, or no admission any more.
-          if (code !== 'invalid-argument') retry();
-        }}
-      />
-    </>
+    <OpenSurvey
+      survey={survey}
+      token={token}
+      refusal={refusal}
+      onRefused={(reason) => {
+        const code = reason instanceof ApiError ? reason.code : null;
+        setRefusal(code === 'conflict' ? 'changed' : 'refused');
+        // What is true by now: another version, or no admission any more.
+        if (code !== 'invalid-argument') retry();
+      }}
+    />
   );
 }
 
-interface OpenSurveyProps extends Pick<AnswerSurveyProps, 'token' | 'onRefused'> {
+interface OpenSurveyProps extends Pick<AnswerSurveyProps, 'token' | 'refusal' | 'onRefused'> {
   readonly survey: PublicSurvey;
 }
 
 /** The welcome, then the questions; whoever began comes back to where they were. */
-function OpenSurvey({ survey, token, onRefused }: OpenSurveyProps) {
+function OpenSurvey({ survey, token, refusal, onRefused }: OpenSurveyProps) {
   const { t } = useMessages();
   const [wasBegun] = useState(() => readKeptResponse(survey.id, token) !== null);
   const [pressed, setPressed] = useState<'begin' | 'leave' | null>(null);
@@ -123,7 +117,7 @@ function OpenSurvey({ survey, token, onRefused }: OpenSurveyProps) {
   const form =
     isWanted && AnswerSurvey ? (
       <AnswerSurvey
-        {...{ survey, token, onRefused }}
+        {...{ survey, token, refusal, onRefused }}
         isPressed={pressed === 'begin'}
         onLeave={() => setPressed('leave')}
       />

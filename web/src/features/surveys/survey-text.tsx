@@ -1,5 +1,5 @@
+import { type SurveyLocale, textIn } from '@samspill/domain/surveys/local-text';
 import type { LocalText } from '@samspill/domain/surveys/question';
-import { type SurveyLocale, textIn } from '@samspill/domain/surveys/texts';
 import { createContext, useContext } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 

@@ -1,8 +1,11 @@
 import type { PublicSurvey } from '@samspill/domain/surveys/response';
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useSession } from '../../session/use-session.ts';
 import button from '../../ui/button.module.css';
+import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SurveyText, useSurveyTexts } from './survey-text.tsx';
 import styles from './survey-thanks.module.css';
@@ -27,6 +30,7 @@ export function SurveyThanks({ survey, isNew, children }: SurveyThanksProps) {
     scrollTo({ top: 0 });
     heading.current?.focus();
   }, [isNew]);
+  const { user } = useSession();
   const link = survey?.settings.thanksLink ?? null;
   return (
     <>
@@ -36,6 +40,11 @@ export function SurveyThanks({ survey, isNew, children }: SurveyThanksProps) {
           {t(isNew ? 'surveys.thanksTitle' : 'surveys.answeredTitle')}
         </h1>
         <Words survey={survey} isNew={isNew} />
+        {user && link === null ? (
+          <ButtonLink className={styles.link} to={hrefs.start()}>
+            {t('surveys.toFeed')}
+          </ButtonLink>
+        ) : null}
         {link === null ? null : (
           <a
             href={link}

@@ -1,6 +1,5 @@
-import { isQuestion } from '@samspill/domain/surveys/question';
 import type { PublicSurvey } from '@samspill/domain/surveys/response';
-import { CalendarClock, Clock, EyeOff, ListChecks, UserRound } from 'lucide-react';
+import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useSession } from '../../session/use-session.ts';
@@ -40,25 +39,17 @@ export function SurveyWelcome({ survey, isInvited, children }: SurveyWelcomeProp
 function Facts({ survey }: Pick<SurveyWelcomeProps, 'survey'>) {
   const { t, format } = useMessages();
   const { closesAt } = survey.settings;
-  const questions = survey.elements.filter(isQuestion);
-  const mayBeFewer =
-    survey.elements.some(({ showIf }) => showIf) || questions.some(({ jumps }) => jumps.length > 0);
-  const [count, minutes] = [questions.length, minutesFor(questions)];
+  const { elements } = survey;
+  const count = elements.filter(({ type }) => type !== 'section').length;
+  const mayBeFewer = elements.some(
+    (each) => each.showIf || (each.type !== 'section' && each.jumps.length > 0),
+  );
   return (
     <ul className={styles.facts}>
-      <li>
-        <ListChecks size={ICON_PX} aria-hidden="true" />
-        {t(mayBeFewer ? 'surveys.questionsAtMost' : 'surveys.questions', { count })}
-      </li>
-      <li>
-        <Clock size={ICON_PX} aria-hidden="true" />
-        {t('surveys.minutes', { count: minutes })}
-      </li>
+      <li>{t(mayBeFewer ? 'surveys.questionsAtMost' : 'surveys.questions', { count })}</li>
+      <li>{t('surveys.minutes', { count: minutesFor(elements) })}</li>
       {closesAt === null ? null : (
-        <li>
-          <CalendarClock size={ICON_PX} aria-hidden="true" />
-          {t('surveys.closesAt', { at: format.dateTime(new Date(closesAt)) })}
-        </li>
+        <li>{t('surveys.closesAt', { at: format.dateTime(new Date(closesAt)) })}</li>
       )}
     </ul>
   );
@@ -70,11 +61,10 @@ function Privacy({ survey, isInvited }: Pick<SurveyWelcomeProps, 'survey' | 'isI
   const { user } = useSession();
   const { anonymous } = survey.settings;
   const isNamed = user !== null || isInvited;
-  const Icon = anonymous ? EyeOff : UserRound;
   const key = isNamed ? 'surveys.named' : 'surveys.unnamed';
   return (
     <p className={styles.privacy}>
-      <Icon size={ICON_PX} aria-hidden="true" />
+      <Info size={ICON_PX} aria-hidden="true" />
       <span>
         {t(anonymous ? 'surveys.anonymous' : key)} {t('surveys.partlyKept')}
       </span>

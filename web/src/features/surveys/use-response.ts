@@ -9,6 +9,7 @@ import {
   NOT_BEGUN,
   type ResponseState,
   withAnswer,
+  withFaults,
 } from './response-state.ts';
 
 const MS_PER_SECOND = 1_000;
@@ -82,7 +83,7 @@ export function useResponse(
     finish: () => setState((before) => finish(survey, before)),
     takeBack: (faults) => {
       const at = Object.keys(faults)[0] ?? state.at;
-      const next = { ...state, at, faults, isSending: false };
+      const next = { ...withFaults(state, faults), at };
       setState(next);
       // At once: the page may be asked for anew, and must not send it again then.
       keep(next);

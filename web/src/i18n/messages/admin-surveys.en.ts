@@ -21,7 +21,6 @@ export const messages: TranslationOf<typeof nb> = {
   deeds: 'Actions',
   menu: 'Actions for “{title}”',
   edit: 'Edit',
-  results: 'Results',
   toResults: 'See results',
   copyLink: 'Copy link',
   duplicate: 'Make a copy',
@@ -108,7 +107,5 @@ export const messages: TranslationOf<typeof nb> = {
   },
   deleteNoAnswers: 'It has no answers. This cannot be undone.',
   deleteNow: 'Delete for good',
-  notYet: 'Not built yet',
-  resultsAbout: 'The answers to a survey will be here. There are none yet.',
   toSurveys: 'To the surveys',
 };

@@ -18,7 +18,6 @@ export const messages = {
   deeds: 'Valg',
   menu: 'Valg for «{title}»',
   edit: 'Rediger',
-  results: 'Resultater',
   toResults: 'Se resultatene',
   copyLink: 'Kopier lenken',
   duplicate: 'Lag en kopi',
@@ -105,8 +104,5 @@ export const messages = {
   },
   deleteNoAnswers: 'Den har ingen svar. Det kan ikke angres.',
   deleteNow: 'Slett for godt',
-  // The results page, until it is built.
-  notYet: 'Ikke laget ennå',
-  resultsAbout: 'Her kommer svarene på en undersøkelse. Det finnes ingen ennå.',
   toSurveys: 'Til undersøkelsene',
 } as const;

@@ -75,4 +75,6 @@ export const messages: TranslationOf<typeof nb> = {
     'Something stopped them on the way. They are kept on this device, and we will try again shortly.',
   sendNow: 'Try now',
   website: 'Website',
+  refused: 'Your answers were not accepted. Look them over and try again.',
+  changed: 'The survey has changed since you began. Look over your answers and send them again.',
 };

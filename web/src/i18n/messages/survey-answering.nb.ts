@@ -69,4 +69,6 @@ export const messages = {
     'Noe stoppet dem på veien. De er lagret på denne enheten, og vi prøver igjen om litt.',
   sendNow: 'Prøv nå',
   website: 'Nettsted',
+  refused: 'Svarene ble ikke tatt imot. Se over dem og prøv igjen.',
+  changed: 'Undersøkelsen er endret etter at du begynte. Se over svarene og send dem på nytt.',
 } as const;

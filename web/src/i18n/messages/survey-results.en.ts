@@ -24,5 +24,4 @@ export const messages: TranslationOf<typeof nb> = {
   severalAbout: 'Each could choose several, so the shares may add up to more than 100%.',
   grouped: 'The numbers are rounded to two significant digits and put together in groups.',
   rounded: 'The numbers are rounded to two significant digits.',
-  isPicked: 'chosen as a filter',
 };

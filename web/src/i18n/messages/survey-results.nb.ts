@@ -21,5 +21,4 @@ export const messages = {
   severalAbout: 'Hver kunne velge flere, så andelene kan bli mer enn 100 % til sammen.',
   grouped: 'Tallene er rundet av til to gjeldende sifre og samlet i grupper.',
   rounded: 'Tallene er rundet av til to gjeldende sifre.',
-  isPicked: 'valgt som filter',
 } as const;

@@ -15,8 +15,6 @@ export const messages: TranslationOf<typeof nb> = {
   partlyKept: 'What you answer is saved as you go, so you can take a break.',
   yes: 'Yes',
   no: 'No',
-  refused: 'Your answers were not accepted. Look them over and try again.',
-  changed: 'The survey has changed since you began. Look over your answers and send them again.',
   thanksTitle: 'Thank you for answering!',
   thanksAbout: 'Your answers have arrived.',
   thanksLink: 'Go on',

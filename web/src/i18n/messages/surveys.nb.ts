@@ -12,8 +12,6 @@ export const messages = {
   partlyKept: 'Det du svarer, blir lagret underveis, så du kan ta en pause.',
   yes: 'Ja',
   no: 'Nei',
-  refused: 'Svarene ble ikke tatt imot. Se over dem og prøv igjen.',
-  changed: 'Undersøkelsen er endret etter at du begynte. Se over svarene og send dem på nytt.',
   thanksTitle: 'Takk for svaret!',
   thanksAbout: 'Svarene dine er kommet fram.',
   thanksLink: 'Gå videre',

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { createSurvey, surveyResults, surveys } from '../../../admin-pages.ts';
+import { createSurvey, surveys } from '../../../admin-pages.ts';
 import { listFaults } from '../../../testing/axe.ts';
 import { type FakeApi, refuse } from '../../../testing/fake-api.ts';
 import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
@@ -286,9 +286,4 @@ test('list and dialogs have no faults that axe finds', async () => {
   await act('Medlemmene', 'Varsle medlemmer …');
   await expect.element(button('Varsle')).toBeEnabled();
   expect(await listFaults()).toEqual([]);
-});
-
-test('the results say that they are not built yet', async () => {
-  await openAdminPage(surveyResults, '/admin/surveys/results/s1');
-  await expect.element(page.getByText('Ikke laget ennå')).toBeVisible();
 });

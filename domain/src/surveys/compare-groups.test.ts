@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { compareGroups } from './compare-groups.ts';
+import type { QuestionSummary } from './summary.ts';
+import { question } from './survey.examples.ts';
+
+const of = (counts: Record<string, number>, answered?: number, other = 0): QuestionSummary => {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return { met: 100, answered: answered ?? all + other, other, counts, hundredths: 0 };
+};
+
+describe('choices', () => {
+  it('are compared by chi-square where each is expected often enough', () => {
+    const compared = compareGroups(
+      question('singleChoice', 'q'),
+      of({ a: 762, b: 327, c: 468 }),
+      of({ a: 484, b: 239, c: 477 }),
+    );
+    expect(compared).toMatchObject({
+      outcome: 'tested',
+      parts: [{ partId: null, method: 'chiSquare', n: [1557, 1200] }],
+    });
+  });
+
+  it('count what people wrote of their own as one more', () => {
+    const compared = compareGroups(
+      question('singleChoice', 'q', { other: true }),
+      of({ a: 30 }, 60, 30),
+      of({ a: 50 }, 60, 10),
+    );
+    expect(compared).toMatchObject({ parts: [{ method: 'chiSquare', n: [60, 60] }] });
+  });
+
+  it('of two answers are compared exactly where chi-square expects too few', () => {
+    const compared = compareGroups(
+      question('yesNo', 'q'),
+      of({ true: 2, false: 15 }),
+      of({ true: 9, false: 1 }),
+    );
+    expect(compared).toMatchObject({ parts: [{ method: 'fisher', n: [17, 10] }] });
+  });
+
+  it('of several answers are not compared with too few of each', () => {
+    const [left, right] = [of({ a: 3, b: 2, c: 1 }), of({ a: 1, b: 2, c: 4 })];
+    expect(compareGroups(question('dropdown', 'q'), left, right)).toEqual({ outcome: 'tooFew' });
+  });
+
+  it('that all made alike have nothing to compare', () => {
+    const compared = compareGroups(question('yesNo', 'q'), of({ true: 20 }), of({ true: 30 }));
+    expect(compared).toEqual({ outcome: 'alike' });
+  });
+
+  it('of which one may make several are compared one by one, and each corrected', () => {
+    const compared = compareGroups(
+      question('multipleChoice', 'q'),
+      of({ a: 40, b: 25, c: 25 }, 50),
+      of({ a: 20, b: 25, c: 24 }, 50),
+    );
+    if (compared.outcome !== 'tested') throw new Error(compared.outcome);
+    expect(compared.parts.map(({ partId, n }) => [partId, ...n])).toEqual([
+      ['a', 50, 50],
+      ['b', 50, 50],
+      ['c', 50, 50],
+    ]);
+    // Chi-square 16.67 with one degree of freedom is 4.5e-5; of three tests thrice that.
+    expect(compared.parts[0]?.p).toBeCloseTo(3 * 4.456e-5, 6);
+    expect(compared.parts[1]?.p).toBe(1);
+  });
+});
+
+describe('numbers', () => {
+  it.each(['rating', 'scale', 'nps', 'number'] as const)('of a %s go by their order', (type) => {
+    const compared = compareGroups(question(type, 'q'), of({ 1: 6, 2: 6 }), of({ 4: 6, 5: 6 }));
+    expect(compared).toMatchObject({ parts: [{ method: 'mannWhitney', n: [12, 12] }] });
+    expect(compared.outcome === 'tested' && compared.parts[0]?.p).toBeLessThan(0.001);
+  });
+
+  it('are not compared of fewer than eight', () => {
+    const compared = compareGroups(question('nps', 'q'), of({ 1: 7 }), of({ 9: 40 }));
+    expect(compared).toEqual({ outcome: 'tooFew' });
+  });
+});
+
+it('compares the places of each ranked choice, and each row of a matrix', () => {
+  const ranked = compareGroups(
+    question('ranking', 'q'),
+    of({ 'a 1': 10, 'b 2': 10, 'c 3': 10 }, 10),
+    of({ 'a 2': 10, 'b 1': 10, 'c 3': 10 }, 10),
+  );
+  expect(ranked).toMatchObject({ parts: [{ partId: 'a' }, { partId: 'b' }] });
+  const matrix = compareGroups(
+    question('matrix', 'q'),
+    of({ 'a x': 30, 'a y': 10, 'b x': 20, 'b y': 20 }, 40),
+    of({ 'a x': 10, 'a y': 30, 'b x': 20, 'b y': 20 }, 40),
+  );
+  expect(matrix).toMatchObject({
+    parts: [
+      { partId: 'a', method: 'chiSquare', n: [40, 40] },
+      { partId: 'b', p: 1 },
+    ],
+  });
+});
+
+it.each(['shortText', 'email', 'date'] as const)('does not compare a %s', (type) => {
+  expect(compareGroups(question(type, 'q'), of({}, 50), of({}, 50))).toEqual({
+    outcome: 'notCompared',
+  });
+});

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { ResponseDraft } from '@samspill/domain/surveys/response';
+import Papa from 'papaparse';
+import { SITE_URL } from '../scripts/project.mjs';
+import { expect, test } from './fixtures.ts';
+import { visit } from './vocabulary/session.ts';
+import { publishSurvey, shortText, surveyOf, yesNo } from './vocabulary/surveys.ts';
+import { unique } from './vocabulary/unique.ts';
+
+/** A visitor answers, past the page for it. */
+async function answer(visitor: Page, id: string, answers: ResponseDraft['answers']): Promise<void> {
+  const data: ResponseDraft = {
+    ...{ key: crypto.randomUUID(), version: 1, isComplete: true, answers, locale: 'nb' },
+    ...{ lastQuestionId: 'why', seconds: 30, token: null, receipt: null, website: '' },
+  };
+  const path = `/api/surveys/${id}/responses`;
+  const sent = await visitor.context().request.post(path, { headers: { origin: SITE_URL }, data });
+  expect(sent.status()).toBe(200);
+}
+
+test('results change while people answer, are filtered, and leave as a file that others read', async ({
+  page,
+  openBrowser,
+}) => {
+  const visitor = await openBrowser();
+  const title = unique('Kaffebaren');
+  const questions = [yesNo('been', 'Har du vært der?', null), shortText('why', 'Hva smakte best?')];
+  const settings = { anonymous: false, onePerPerson: false };
+  const id = await publishSurvey(page, surveyOf(title, questions, settings));
+  await visit(page, `/admin/surveys/results/${id}`);
+  await expect(page).toHaveTitle(/Survey Results/);
+  await expect(page.getByRole('heading', { name: 'Ingen har svart ennå' })).toBeVisible();
+
+  await answer(visitor, id, { been: true, why: '=HYPERLINK("http://evil.example")' });
+  await expect(page.getByText('1 har svart.')).toBeVisible();
+  await answer(visitor, id, { been: false });
+  await answer(visitor, id, { been: true, why: 'Kanelbollen, "varm"\nog god' });
+  await expect(page.getByText('3 har svart.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Ja', exact: true }).click();
+  await expect(page.getByText('av 3', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Kanelbollen/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Eksporter' }).click();
+  await page.getByLabel('Svarene som').selectOption('Koder');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Last ned' }).click();
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  const { data, errors } = Papa.parse<Record<string, string>>(file.replace(/^\uFEFF/, ''), {
+    ...{ header: true, skipEmptyLines: true },
+  });
+  expect(errors).toEqual([]);
+  expect(data.map(({ been, why }) => [been, why])).toEqual([
+    ['true', 'Kanelbollen, "varm"\nog god'],
+    ['true', '\'=HYPERLINK("http://evil.example")'],
+  ]);
+});

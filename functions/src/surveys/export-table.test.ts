@@ -1,0 +1,61 @@
+import type { SingleResponse } from '@samspill/domain/surveys/admin-survey';
+import {
+  EVERY_TYPE,
+  question,
+  SOUND_ANSWERS,
+  survey,
+} from '@samspill/domain/surveys/survey.examples';
+import { expect, it } from 'vitest';
+import { type ExportLook, exportColumns, exportObject } from './export-table.ts';
+
+const RESPONSE: SingleResponse = {
+  ...{ id: 'r1', createdAt: '2026-03-01T10:00:00.000Z', locale: 'nb', seconds: 61, name: 'Kari' },
+  answers: SOUND_ANSWERS,
+};
+const table = (look: ExportLook, definition = EVERY_TYPE, response = RESPONSE) =>
+  Object.fromEntries(
+    exportColumns(definition, look).map(({ header, cell }) => [header, cell(response)]),
+  );
+
+it('has a column for each question, and for each choice or row where there are several', () => {
+  expect(table({ labels: 'codes', locale: 'nb' })).toEqual({
+    ...{ id: 'r1', createdAt: '2026-03-01T10:00:00.000Z', locale: 'nb', seconds: 61, name: 'Kari' },
+    ...{ SHORTTEXT: 'Fint', LONGTEXT: 'Fint\nsted', SINGLECHOICE: 'a', DROPDOWN: 'c' },
+    ...{ 'MULTIPLECHOICE.a': 1, 'MULTIPLECHOICE.b': 1, 'MULTIPLECHOICE.c': 0 },
+    ...{ RATING: 5, SCALE: 1, NPS: 10, YESNO: 'false', NUMBER: 12.5, DATE: '2026-02-28' },
+    EMAIL: 'kari@samspill.test',
+    ...{ 'RANKING.a': 2, 'RANKING.b': 1, 'RANKING.c': 3 },
+    ...{ 'MATRIX.a': 'x', 'MATRIX.b': 'y', 'MATRIX.c': 'x' },
+  });
+});
+
+it('has words in the reader’s language in place of ids', () => {
+  const choices = [{ id: 'a', label: { nb: 'Båt', en: 'Boat' } }];
+  const asked = question('singleChoice', 'q', {
+    ...{ choices, other: true, title: { nb: 'Hva?', en: 'What?' } },
+  });
+  const answers = { q: { chosen: ['a'], other: 'Sykkel' } };
+  const look = { labels: 'labels', locale: 'en' } as const;
+  expect(table(look, survey([asked]), { ...RESPONSE, answers })).toMatchObject({
+    ...{ Response: 'r1', Name: 'Kari', 'Q What?': 'Boat', 'Q What? – own answer': 'Sykkel' },
+  });
+});
+
+it('leaves empty what was not answered', () => {
+  const empty = table({ labels: 'codes', locale: 'nb' }, EVERY_TYPE, { ...RESPONSE, answers: {} });
+  expect(empty).toMatchObject({ NPS: null, 'MULTIPLECHOICE.a': null, 'MATRIX.a': null });
+});
+
+it('says of an anonymous survey nothing of who it was', () => {
+  const definition = survey([question('nps', 'q')], { anonymous: true });
+  const look = { labels: 'codes', locale: 'nb' } as const;
+  expect(Object.keys(table(look, definition))).not.toContain('name');
+  expect(exportObject(definition, RESPONSE, look)).not.toHaveProperty('name');
+});
+
+it('has answers by code for programs, as they are or in words', () => {
+  const of = (labels: 'codes' | 'labels') =>
+    exportObject(EVERY_TYPE, RESPONSE, { labels, locale: 'nb' }).answers;
+  expect(of('codes')).toMatchObject({ YESNO: false, RANKING: ['b', 'a', 'c'] });
+  expect(of('labels')).toMatchObject({ YESNO: 'Nei', RANKING: 'b, a, c' });
+});

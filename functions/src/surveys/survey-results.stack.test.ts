@@ -1,0 +1,300 @@
+import { responsePath, surveyResultsPath } from '@samspill/domain/paths';
+import type {
+  ExportPart,
+  ResponsePage,
+  SurveyResultsAnswer,
+  TextPage,
+} from '@samspill/domain/surveys/admin-survey';
+import type { Response } from '@samspill/domain/surveys/response';
+import { addSummaries, EMPTY_SUMMARY, summarizeResponse } from '@samspill/domain/surveys/summary';
+import {
+  EVERY_TYPE,
+  question,
+  SOUND_ANSWERS,
+  survey,
+} from '@samspill/domain/surveys/survey.examples';
+import { Timestamp } from 'firebase-admin/firestore';
+import Papa from 'papaparse';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { dayOf } from '../statistics/day.ts';
+import { addPeople, engineProject } from '../testing/engine-client.ts';
+import { ADMIN, addSurvey, apiOf } from '../testing/survey-documents.ts';
+
+const engine = engineProject('survey-results');
+const { db, deps } = engine;
+const api = apiOf(deps);
+const NOON = Date.parse('2026-03-01T12:00:00Z');
+const DAY_MS = 86_400_000;
+
+beforeEach(async () => {
+  await engine.empty();
+  await addPeople(db, [ADMIN, 'kari', 'ola']);
+});
+
+const response = (index: number, fields: Partial<Response> = {}): Response => {
+  const at = Timestamp.fromMillis(NOON + index * 1_000);
+  return {
+    ...{ surveyId: 's', version: 1, status: 'complete', answers: SOUND_ANSWERS },
+    ...{ asked: Object.keys(SOUND_ANSWERS), lastQuestionId: 'matrix', locale: 'nb' },
+    ...{ uid: null, invitationId: null, seconds: 61, createdAt: at, updatedAt: at },
+    ...fields,
+  };
+};
+
+/** Stores responses and their sum, as the trigger leaves them. */
+async function answer(all: readonly Response[]): Promise<void> {
+  const writer = db.bulkWriter();
+  for (const [index, each] of all.entries())
+    void writer.set(db.doc(responsePath('s', `r${index}`)), each);
+  const sum = all
+    .map((each) =>
+      summarizeResponse(EVERY_TYPE, { ...each, day: dayOf(new Date(each.updatedAt.toMillis())) }),
+    )
+    .reduce(addSummaries, EMPTY_SUMMARY);
+  void writer.set(db.doc(`${surveyResultsPath('s')}/0`), sum);
+  await writer.close();
+}
+
+const several = (count: number, fields: (index: number) => Partial<Response> = () => ({})) =>
+  Array.from({ length: count }, (_, index) => response(index, fields(index)));
+const answering = (id: string, value: Response['answers'][string]): Partial<Response> => ({
+  answers: { ...SOUND_ANSWERS, [id]: value },
+});
+const onDay = (days: number): Partial<Response> => ({
+  updatedAt: Timestamp.fromMillis(NOON + days * DAY_MS),
+});
+const picked = (choice: string) => answering('singleChoice', { chosen: [choice], other: null });
+
+const get = (path: string, as = ADMIN) => api(`/api/admin/surveys/s/${path}`, { as });
+async function read<T>(path: string): Promise<T> {
+  const { status, body } = await get(path);
+  expect({ status, body }).toMatchObject({ status: 200 });
+  return body;
+}
+const results = (query = '') => read<SurveyResultsAnswer>(`results${query}`);
+
+describe('results', () => {
+  it('of all are the sum that is kept', async () => {
+    await addSurvey(db, 's');
+    await answer([...several(3), response(4, { status: 'partial' })]);
+    expect(await results()).toMatchObject({
+      ...{ status: 'open', anonymous: false, total: 3 },
+      definition: { title: EVERY_TYPE.title },
+      summary: { complete: 3, partial: 1, questions: { nps: { answered: 3, counts: { 10: 3 } } } },
+    });
+  });
+
+  it('are of those who gave an answer, or who came on some days', async () => {
+    await addSurvey(db, 's');
+    await answer([
+      ...several(3, () => picked('a')),
+      ...several(2, () => ({ ...picked('b'), ...onDay(1) })),
+      response(9, { ...picked('b'), ...onDay(3) }),
+    ]);
+    const complete = async (query: string) => (await results(query)).summary?.complete;
+    expect(await complete('?question=singleChoice&choice=b')).toBe(3);
+    expect(await complete('?from=2026-03-02')).toBe(3);
+    expect(await complete('?to=2026-03-02&question=singleChoice&choice=b')).toBe(2);
+    expect(await complete('?from=2026-03-03&to=2026-03-03')).toBe(0);
+    expect(await complete('?question=matrix&choice=a+x')).toBe(6);
+    expect((await results('?from=2026-03-02')).total).toBe(6);
+  });
+
+  it('are for administrators alone', async () => {
+    await addSurvey(db, 's');
+    for (const path of ['results', 'responses', 'texts?of=shortText', 'export?format=csv'])
+      expect((await get(path, 'kari')).status).toBe(403);
+  });
+
+  it.each([
+    ['from', 'results?from=yesterday'],
+    ['to', 'results?to=0000-01-01'],
+    ['question', 'responses?question=../x'],
+    ['of', 'texts'],
+    ['format', 'export?format=xls&labels=codes&locale=nb'],
+    ['labels', 'export?format=csv&locale=nb'],
+    ['after', 'responses?after=none'],
+    ['limit', 'responses?limit=51'],
+    ['other', 'results?other=1'],
+  ])('say what is wrong with %s in %s', async (field, path) => {
+    await addSurvey(db, 's');
+    expect(await get(path)).toMatchObject({
+      status: 400,
+      body: { error: { fields: { [field]: expect.any(String) } } },
+    });
+  });
+
+  it('of a survey that is not there are not found', async () => {
+    expect((await get('results')).status).toBe(404);
+    expect((await get('responses')).status).toBe(404);
+  });
+});
+
+describe('an anonymous survey', () => {
+  beforeEach(() => addSurvey(db, 's', { anonymous: true }));
+  const hidden = ['responses', 'texts?of=shortText', 'export?format=csv&labels=codes&locale=nb'];
+  const withFilter = (path: string, filter: string) =>
+    `${path}${path.includes('?') ? '&' : '?'}${filter}`;
+
+  it('shows nothing of fewer than five', async () => {
+    await answer(several(4));
+    expect(await results()).toMatchObject({ total: 4, summary: null });
+    expect((await results('?question=nps&choice=10')).summary).toBeNull();
+    for (const path of hidden) expect((await get(path)).status).toBe(409);
+  });
+
+  it('shows no group of fewer than five, nor all others', async () => {
+    await answer([...several(8, () => picked('a')), ...several(4, () => picked('b'))]);
+    for (const choice of ['a', 'b']) {
+      const filter = `question=singleChoice&choice=${choice}`;
+      expect((await results(`?${filter}`)).summary).toBeNull();
+      for (const path of hidden) expect((await get(withFilter(path, filter))).status).toBe(409);
+    }
+    expect((await results()).summary?.complete).toBe(12);
+  });
+
+  it('shows a group where it and all others are enough, with their texts and responses', async () => {
+    await answer([...several(5, () => picked('a')), ...several(5, () => picked('b'))]);
+    const filter = 'question=singleChoice&choice=a';
+    expect((await results(`?${filter}`)).summary?.complete).toBe(5);
+    const { responses } = await read<ResponsePage>(withFilter('responses', filter));
+    expect(responses.map(({ name }) => name)).toEqual([null, null, null, null, null]);
+    const { texts } = await read<TextPage>(withFilter('texts?of=shortText', filter));
+    expect(texts).toHaveLength(5);
+  });
+
+  it('is not filtered by an answer and by days at once', async () => {
+    await answer(several(20, (index) => picked(index % 2 === 0 ? 'a' : 'b')));
+    const both = '?from=2026-03-01&question=singleChoice&choice=a';
+    expect((await results(both)).summary).toBeNull();
+  });
+});
+
+describe('single responses', () => {
+  beforeEach(() => addSurvey(db, 's'));
+
+  it('are the complete ones, the newest first, page by page', async () => {
+    await answer([...several(5), response(9, { status: 'partial' })]);
+    const first = await read<ResponsePage>('responses?limit=3');
+    const rest = await read<ResponsePage>(`responses?limit=3&after=${first.next}`);
+    const ids = [...first.responses, ...rest.responses].map(({ id }) => id);
+    expect(ids).toEqual(['r4', 'r3', 'r2', 'r1', 'r0']);
+    expect(rest.next).toBeNull();
+  });
+
+  it('say who it was, where the survey keeps that', async () => {
+    await answer([response(0, { uid: 'kari' }), response(1)]);
+    const { responses } = await read<ResponsePage>('responses');
+    expect(responses.map(({ name }) => name)).toEqual([null, 'kari']);
+  });
+
+  it('are of those that pass a filter, however far apart', async () => {
+    await answer(several(60, (index) => picked(index % 30 === 0 ? 'b' : 'a')));
+    const { responses, next } = await read<ResponsePage>(
+      'responses?limit=10&question=singleChoice&choice=b',
+    );
+    expect({ ids: responses.map(({ id }) => id), next }).toEqual({
+      ids: ['r30', 'r0'],
+      next: null,
+    });
+  });
+});
+
+it('texts are what was written, answers of one’s own included, the newest first', async () => {
+  await addSurvey(db, 's');
+  const own = answering('singleChoice', { chosen: [], other: 'Noe helt annet' });
+  const { shortText: _, ...others } = SOUND_ANSWERS;
+  await answer([
+    response(0, answering('shortText', 'Først')),
+    response(1, { answers: others }),
+    response(2, own),
+  ]);
+  const texts = async (of: string) => (await read<TextPage>(`texts?of=${of}`)).texts;
+  expect(await texts('shortText')).toEqual(['Fint', 'Først']);
+  expect(await texts('singleChoice')).toEqual(['Noe helt annet']);
+});
+
+describe('an export', () => {
+  const HOSTILE = [
+    ...['=HYPERLINK("http://evil.example")', '+1', '-1', '@SUM(1)', '\tx', '\rx'],
+    ...['"; DROP', 'a,b', 'æøå 🙂', 'linje\nto', "'=1"],
+  ];
+
+  /** The whole file, part by part. */
+  async function fetchFile(query: string): Promise<{ text: string; parts: ExportPart[] }> {
+    const parts: ExportPart[] = [];
+    let next: string | null = null;
+    do {
+      const path: string = `export?${query}${next === null ? '' : `&after=${next}`}`;
+      const part: ExportPart = await read<ExportPart>(path);
+      parts.push(part);
+      next = part.next;
+    } while (next !== null);
+    return { parts, text: parts.map(({ text }) => text).join('') };
+  }
+
+  it('is read by another library as it was answered, and by no spreadsheet as a formula', async () => {
+    await addSurvey(db, 's');
+    await answer(several(HOSTILE.length, (index) => answering('shortText', HOSTILE[index] ?? '')));
+    const { text } = await fetchFile('format=csv&labels=codes&locale=nb');
+    expect(text.startsWith('\uFEFF')).toBe(true);
+    const { data, errors } = Papa.parse<Record<string, string>>(text.slice(1), {
+      header: true,
+      newline: '\r\n',
+      skipEmptyLines: true,
+    });
+    expect(errors).toEqual([]);
+    const written = data.map((row) => row.SHORTTEXT ?? '').toReversed();
+    expect(written).toEqual(HOSTILE.map((each) => (/^[=+\-@\t\r]/.test(each) ? `'${each}` : each)));
+    expect(data[0]).toMatchObject({
+      ...{ NPS: '10', NUMBER: '12.5', YESNO: 'false', 'RANKING.b': '1', 'MATRIX.b': 'y' },
+      ...{ 'MULTIPLECHOICE.a': '1', 'MULTIPLECHOICE.c': '0', DROPDOWN: 'c' },
+    });
+  });
+
+  it('keeps negative numbers as numbers', async () => {
+    await addSurvey(db, 's');
+    await answer([response(0, answering('number', -3))]);
+    const { text } = await fetchFile('format=csv&labels=codes&locale=nb');
+    expect(text).toContain(',-3,');
+  });
+
+  it('comes in parts that say how far they are, and is whole', async () => {
+    await addSurvey(db, 's');
+    await answer(several(620, (index) => answering('nps', index % 11)));
+    const { text, parts } = await fetchFile('format=csv&labels=labels&locale=en');
+    expect(parts.map(({ read, total }) => [read, total])).toEqual([
+      [250, 620],
+      [250, 620],
+      [120, 620],
+    ]);
+    const { data } = Papa.parse<string[]>(text, { skipEmptyLines: true });
+    expect(data).toHaveLength(621);
+    expect(new Set(data.slice(1).map(([id]) => id)).size).toBe(620);
+  });
+
+  it.each(['', '&question=nps&choice=7', '&question=nps&choice=0', '&from=2027-01-01'])(
+    'is JSON that parses, whatever passes the filter %j',
+    async (filter) => {
+      await addSurvey(db, 's');
+      await answer(several(600, (index) => answering('nps', index === 3 ? 7 : 10)));
+      const { text } = await fetchFile(`format=json&labels=codes&locale=nb${filter}`);
+      const file = JSON.parse(text);
+      expect(file.survey.title).toEqual(EVERY_TYPE.title);
+      const expected = filter === '' ? 600 : filter.endsWith('=7') ? 1 : 0;
+      expect(file.responses).toHaveLength(expected);
+    },
+  );
+
+  it('asks of what was answered in another version no more than its answers', async () => {
+    const later = survey([question('nps', 'nps'), question('yesNo', 'added')]);
+    await addSurvey(db, 's', {}, { published: later });
+    await answer([response(0)]);
+    const { text } = await fetchFile('format=csv&labels=codes&locale=nb');
+    const { data } = Papa.parse<Record<string, string>>(text.slice(1), {
+      header: true,
+      skipEmptyLines: true,
+    });
+    expect(data[0]).toMatchObject({ NPS: '10', ADDED: '' });
+  });
+});

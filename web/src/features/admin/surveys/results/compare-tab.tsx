@@ -1,0 +1,180 @@
+import type { SurveyResultsAnswer } from '@samspill/domain/surveys/admin-survey';
+import { compareGroups } from '@samspill/domain/surveys/compare-groups';
+import type { Question } from '@samspill/domain/surveys/question';
+import type { SurveySummary } from '@samspill/domain/surveys/summary';
+import { questionsOf } from '@samspill/domain/surveys/survey';
+import { textIn } from '@samspill/domain/surveys/texts';
+import { useCallback } from 'react';
+import { LoadFailure } from '../../../../api/load-failure.tsx';
+import { useAnswer } from '../../../../api/use-answer.ts';
+import { useMessages } from '../../../../i18n/i18n-provider.tsx';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { SkeletonText } from '../../../../ui/skeleton.tsx';
+import { QuestionResults } from '../../../surveys/question-results.tsx';
+import { sortable } from './filter-fields.tsx';
+import { isWritten, nameOf } from './question-words.ts';
+import styles from './results.module.css';
+import { fetchResults } from './results-api.ts';
+import { type ResultsFilters, type ResultsQuery, toResultsQuery } from './results-filters.ts';
+import { Significance } from './significance-text.tsx';
+import { useAnswerOptions } from './use-answer-options.ts';
+
+interface CompareTabProps {
+  readonly surveyId: string;
+  readonly survey: SurveyResultsAnswer;
+  readonly filters: ResultsFilters;
+  readonly onChange: (changes: Partial<ResultsFilters>) => void;
+}
+
+/** Those who gave one answer beside those who gave another, question by question. */
+export function CompareTab({ surveyId, survey, filters, onChange }: CompareTabProps) {
+  const { t, locale } = useMessages();
+  const { definition } = survey;
+  const { by, left, right } = filters;
+  const question = questionsOf(definition).find(({ id }) => id === by) ?? null;
+  const options = useAnswerOptions(question, null);
+  const labelOf = (choice: string) =>
+    options.find(({ value }) => value === choice)?.label ?? choice;
+  const isComplete = question !== null && left !== null && right !== null && left !== right;
+  return (
+    <>
+      <p className={styles.note}>{t('admin-survey-results.compareAbout')}</p>
+      <div className={styles.filters}>
+        <Select
+          label={t('admin-survey-results.compareBy')}
+          placeholder={t('admin-survey-results.chooseQuestion')}
+          options={sortable(definition).map((each) => ({
+            ...{ value: each.id, label: nameOf(each, locale) },
+          }))}
+          value={by ?? ''}
+          onChange={({ target: { value } }) =>
+            onChange({ by: value || null, left: null, right: null })
+          }
+        />
+        {(['left', 'right'] as const).map((side) => (
+          <Select
+            key={side}
+            label={t(`admin-survey-results.${side}`)}
+            placeholder={t('admin-survey-results.chooseAnswer')}
+            disabled={question === null}
+            options={options.filter(
+              ({ value }) => value !== (side === 'left' ? right : left) || value === filters[side],
+            )}
+            value={filters[side] ?? ''}
+            onChange={({ target: { value } }) => onChange({ [side]: value || null })}
+          />
+        ))}
+      </div>
+      {isComplete ? (
+        <Groups
+          {...{ surveyId, survey }}
+          by={question}
+          filters={[left, right].map((choice) => toResultsQuery({ question: question.id, choice }))}
+          labels={[labelOf(left), labelOf(right)]}
+          isTable={filters.isTable}
+          mayOverlap={mayOverlap(question, left, right)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Whether somebody may be in both groups: of several choices, or of two rows. */
+const mayOverlap = ({ type }: Question, left: string, right: string) =>
+  type === 'multipleChoice' || (type === 'matrix' && left.split(' ')[0] !== right.split(' ')[0]);
+
+interface GroupsProps {
+  readonly surveyId: string;
+  readonly survey: SurveyResultsAnswer;
+  readonly by: Question;
+  readonly filters: readonly ResultsQuery[];
+  readonly labels: readonly string[];
+  readonly isTable: boolean;
+  readonly mayOverlap: boolean;
+}
+
+function Groups(props: GroupsProps) {
+  const { surveyId, survey, by, filters, labels, isTable, mayOverlap } = props;
+  const { t } = useMessages();
+  const queries = JSON.stringify(filters);
+  const load = useCallback(
+    () =>
+      Promise.all(
+        (JSON.parse(queries) as ResultsQuery[]).map((filter) => fetchResults(surveyId, filter)),
+      ),
+    [surveyId, queries],
+  );
+  const { answer, error, retry } = useAnswer(load);
+  if (error !== null) return <LoadFailure error={error} onRetry={retry} />;
+  if (answer === null) return <SkeletonText lines={6} />;
+  const [left, right] = answer.map(({ summary }) => summary);
+  if (!left || !right)
+    return <Banner tone="warning">{t('admin-survey-results.tooFewToCompare')}</Banner>;
+  const questions = questionsOf(survey.definition).filter(
+    (question) => question.id !== by.id && !isWritten(question),
+  );
+  return (
+    <>
+      {mayOverlap ? <Banner>{t('admin-survey-results.overlap')}</Banner> : null}
+      <details className={styles.method}>
+        <summary>{t('admin-survey-results.aboutTests')}</summary>
+        <p>{t('admin-survey-results.aboutChoices')}</p>
+        <p>{t('admin-survey-results.aboutNumbers')}</p>
+        <p>{t('admin-survey-results.aboutSeveral')}</p>
+      </details>
+      <h2 className="visually-hidden">{t('admin-survey-results.questions')}</h2>
+      <div className={styles.questions}>
+        {questions.map((question) => (
+          <ComparedQuestion
+            key={question.id}
+            {...{ question, labels, isTable, mayOverlap }}
+            groups={[left, right]}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface ComparedQuestionProps {
+  readonly question: Question;
+  readonly groups: readonly [SurveySummary, SurveySummary];
+  readonly labels: readonly string[];
+  readonly isTable: boolean;
+  readonly mayOverlap: boolean;
+}
+
+function ComparedQuestion(props: ComparedQuestionProps) {
+  const { question, groups, labels, isTable, mayOverlap } = props;
+  const { t, locale, format } = useMessages();
+  const [left, right] = groups.map(({ questions }) => questions[question.id]);
+  return (
+    <Card className={styles.question}>
+      <h3 className={styles.cardTitle}>
+        <span className={styles.code}>{question.code}</span> {textIn(question.title, locale)}
+      </h3>
+      <div className={styles.sides}>
+        {groups.map((group, at) => (
+          <div key={at === 0 ? 'left' : 'right'}>
+            <h4 className={styles.subTitle}>
+              {labels[at]}{' '}
+              <span className={styles.code}>
+                {t('admin-survey-results.groupSize', { n: format.number(group.complete) })}
+              </span>
+            </h4>
+            <QuestionResults
+              question={question}
+              summary={group.questions[question.id]}
+              asTable={isTable}
+            />
+          </div>
+        ))}
+      </div>
+      {left && right && !mayOverlap ? (
+        <Significance question={question} comparison={compareGroups(question, left, right)} />
+      ) : null}
+    </Card>
+  );
+}

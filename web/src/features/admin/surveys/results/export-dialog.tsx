@@ -1,0 +1,89 @@
+import { isFiltered } from '@samspill/domain/surveys/results-filter';
+import { useState } from 'react';
+import { useMessages } from '../../../../i18n/i18n-provider.tsx';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { ProgressBar } from '../../../../ui/progress-bar.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import styles from './results.module.css';
+import type { ResultsQuery } from './results-filters.ts';
+import { useExport } from './use-export.ts';
+
+interface ExportDialogProps {
+  readonly surveyId: string;
+  readonly filter: ResultsQuery;
+  readonly onClose: () => void;
+}
+
+/** All complete responses as a file, or those that pass the filter. */
+export function ExportDialog({ surveyId, filter, onClose }: ExportDialogProps) {
+  const { t, format } = useMessages();
+  const [kind, setKind] = useState<'csv' | 'json'>('csv');
+  const [labels, setLabels] = useState<'codes' | 'labels'>('labels');
+  const { start, cancel, isPending, failure, progress, isDone } = useExport(surveyId, filter);
+  const said = progress && {
+    ...{ read: format.number(progress.read), total: format.number(progress.total) },
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('admin-survey-results.export')}
+      about={t(
+        isFiltered(filter)
+          ? 'admin-survey-results.exportFiltered'
+          : 'admin-survey-results.exportAbout',
+      )}
+      actions={
+        <>
+          {isPending ? (
+            <Button onClick={cancel}>{t('admin-survey-results.cancel')}</Button>
+          ) : (
+            <Button onClick={onClose}>{t('ui.close')}</Button>
+          )}
+          <Button
+            variant="primary"
+            pending={isPending}
+            onClick={() => void start({ format: kind, labels })}
+          >
+            {t('admin-survey-results.download')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <Select
+          label={t('admin-survey-results.format')}
+          options={[
+            { value: 'csv', label: t('admin-survey-results.csv') },
+            { value: 'json', label: t('admin-survey-results.json') },
+          ]}
+          value={kind}
+          onChange={({ target: { value } }) => setKind(value === 'json' ? 'json' : 'csv')}
+        />
+        <Select
+          label={t('admin-survey-results.labels')}
+          help={t('admin-survey-results.labelsHelp')}
+          options={[
+            { value: 'labels', label: t('admin-survey-results.asLabels') },
+            { value: 'codes', label: t('admin-survey-results.asCodes') },
+          ]}
+          value={labels}
+          onChange={({ target: { value } }) => setLabels(value === 'codes' ? 'codes' : 'labels')}
+        />
+        {progress && said ? (
+          <>
+            <ProgressBar
+              value={progress.total === 0 ? 1 : progress.read / progress.total}
+              label={t('admin-survey-results.export')}
+            />
+            <p role="status">{t('admin-survey-results.exported', said)}</p>
+          </>
+        ) : null}
+        {failure === null ? null : <Banner tone="error">{failure}</Banner>}
+        {isDone ? <Banner tone="success">{t('admin-survey-results.exportDone')}</Banner> : null}
+      </div>
+    </Dialog>
+  );
+}

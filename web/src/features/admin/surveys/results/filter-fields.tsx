@@ -1,0 +1,75 @@
+import type { Question } from '@samspill/domain/surveys/question';
+import { questionsOf, type SurveyDefinition } from '@samspill/domain/surveys/survey';
+import { useMessages } from '../../../../i18n/i18n-provider.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { nameOf } from './question-words.ts';
+import styles from './results.module.css';
+import { NO_FILTER, type ResultsFilters } from './results-filters.ts';
+import { useAnswerOptions } from './use-answer-options.ts';
+
+interface FilterFieldsProps {
+  readonly definition: SurveyDefinition;
+  readonly filters: ResultsFilters;
+  readonly onChange: (changes: Partial<ResultsFilters>) => void;
+}
+
+/** Questions with answers that can be told apart, by which one can filter. */
+export const sortable = (definition: SurveyDefinition): Question[] =>
+  questionsOf(definition).filter(
+    ({ type }) => !['shortText', 'longText', 'email', 'number', 'date'].includes(type),
+  );
+
+/** Whose answers: those who gave an answer, or who came within some days. An anonymous survey takes one of the two. */
+export function FilterFields({ definition, filters, onChange }: FilterFieldsProps) {
+  const { t, locale } = useMessages();
+  const { anonymous } = definition.settings;
+  const question = questionsOf(definition).find(({ id }) => id === filters.question) ?? null;
+  const options = useAnswerOptions(question, filters.choice);
+  const { from, to } = filters;
+  const isSet = [filters.question, filters.choice, from, to].some((value) => value !== null);
+  const noDays = anonymous ? { from: null, to: null } : {};
+  const noChoice = anonymous ? { question: null, choice: null } : {};
+  return (
+    <search className={styles.filters} aria-label={t('search.filters')}>
+      <Select
+        label={t('admin-survey-results.filterQuestion')}
+        placeholder={t('search.any')}
+        options={[
+          ...sortable(definition),
+          ...(question && !sortable(definition).includes(question) ? [question] : []),
+        ].map((each) => ({ value: each.id, label: nameOf(each, locale) }))}
+        value={filters.question ?? ''}
+        onChange={({ target: { value } }) => onChange({ question: value || null, choice: null })}
+      />
+      <Select
+        label={t('admin-survey-results.filterAnswer')}
+        placeholder={t('search.any')}
+        disabled={question === null}
+        options={options}
+        value={filters.choice ?? ''}
+        onChange={({ target: { value } }) => onChange({ choice: value || null, ...noDays })}
+      />
+      <TextField
+        type="date"
+        label={t('admin-survey-results.from')}
+        value={from ?? ''}
+        max={to ?? undefined}
+        onChange={({ target: { value } }) => onChange({ from: value || null, ...noChoice })}
+      />
+      <TextField
+        type="date"
+        label={t('admin-survey-results.to')}
+        value={to ?? ''}
+        min={from ?? undefined}
+        onChange={({ target: { value } }) => onChange({ to: value || null, ...noChoice })}
+      />
+      {isSet ? (
+        <Button variant="ghost" onClick={() => onChange(NO_FILTER)}>
+          {t('search.clearFilters')}
+        </Button>
+      ) : null}
+    </search>
+  );
+}

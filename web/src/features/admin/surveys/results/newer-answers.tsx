@@ -1,0 +1,19 @@
+import { useMessages } from '../../../../i18n/i18n-provider.tsx';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+
+/** What is shown is older than so many answers. */
+export function NewerAnswers({ count, onRefresh }: { count: number; onRefresh: () => void }) {
+  const { t } = useMessages();
+  return (
+    <Banner
+      action={
+        <Button size="sm" onClick={onRefresh}>
+          {t('admin-survey-results.refresh')}
+        </Button>
+      }
+    >
+      {t('admin-survey-results.newer', { count })}
+    </Banner>
+  );
+}

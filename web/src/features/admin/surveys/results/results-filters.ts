@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { readParam, writeParams } from '../../../search/filter-url.ts';
+
+export const RESULT_TABS = ['all', 'compare', 'single'] as const;
+export type ResultTab = (typeof RESULT_TABS)[number];
+
+/** What of the results is shown, and how; the address holds all of it. */
+export interface ResultsFilters {
+  readonly tab: ResultTab;
+  /** Days, yyyy-mm-dd. */
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly question: string | null;
+  /** A key of the question's counts. */
+  readonly choice: string | null;
+  readonly isTable: boolean;
+  /** The question by whose answers two groups are compared, and the answers. */
+  readonly by: string | null;
+  readonly left: string | null;
+  readonly right: string | null;
+}
+
+export const NO_FILTER = { from: null, to: null, question: null, choice: null } as const;
+
+const DaySchema = v.pipe(v.string(), v.isoDate());
+
+export function readResultsFilters(params: URLSearchParams): ResultsFilters {
+  return {
+    tab: readParam(params, 'tab', v.picklist(RESULT_TABS)) ?? 'all',
+    from: readParam(params, 'from', DaySchema),
+    to: readParam(params, 'to', DaySchema),
+    question: params.get('question') || null,
+    choice: params.get('choice') || null,
+    isTable: params.get('view') === 'table',
+    by: params.get('by') || null,
+    left: params.get('a') || null,
+    right: params.get('b') || null,
+  };
+}
+
+export function writeResultsFilters(filters: ResultsFilters): URLSearchParams {
+  const { tab, from, to, question, choice, isTable, by, left, right } = filters;
+  return writeParams({
+    tab: tab === 'all' ? null : tab,
+    ...{ from, to, question, choice, view: isTable ? 'table' : null, by, a: left, b: right },
+  });
+}
+
+export const RESULTS_FILTERS = { read: readResultsFilters, write: writeResultsFilters };
+
+/** What the API is asked by, of a filter. */
+export interface ResultsQuery {
+  readonly from?: string;
+  readonly to?: string;
+  readonly question?: string;
+  readonly choice?: string;
+}
+
+/** As the API is asked; half a filter by an answer is none. */
+export function toResultsQuery({ from, to, question, choice }: Partial<ResultsFilters>) {
+  const query: ResultsQuery = {
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(question && choice && { question, choice }),
+  };
+  return query;
+}

@@ -1,0 +1,107 @@
+import type { SingleResponse, SurveyResultsAnswer } from '@samspill/domain/surveys/admin-survey';
+import { questionsOf } from '@samspill/domain/surveys/survey';
+import { describeAnswer, textIn } from '@samspill/domain/surveys/texts';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { LoadFailure } from '../../../../api/load-failure.tsx';
+import { useMessages } from '../../../../i18n/i18n-provider.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { SkeletonText } from '../../../../ui/skeleton.tsx';
+import { useAdminPages } from '../../use-admin-pages.ts';
+import styles from './results.module.css';
+import { fetchResponses } from './results-api.ts';
+import { type ResultsFilters, toResultsQuery } from './results-filters.ts';
+
+const ICON_PX = 16;
+
+interface SingleTabProps {
+  readonly surveyId: string;
+  readonly survey: SurveyResultsAnswer;
+  readonly filters: ResultsFilters;
+  /** How many pass the filter. */
+  readonly count: number;
+}
+
+/** One response at a time, the newest first. */
+export function SingleTab({ surveyId, survey, filters, count }: SingleTabProps) {
+  const { t, format } = useMessages();
+  const query = JSON.stringify(toResultsQuery(filters));
+  const load = useCallback(
+    (after: string | null) => fetchResponses(surveyId, JSON.parse(query), after),
+    [surveyId, query],
+  );
+  const { rows, isLoading, error, hasMore, loadMore, retry } = useAdminPages(load);
+  const [place, setPlace] = useState({ query, at: 0 });
+  const at = place.query === query ? place.at : 0;
+  const response = rows[at];
+  const go = (to: number) => {
+    setPlace({ query, at: to });
+    if (to >= rows.length - 1 && hasMore && !isLoading) loadMore();
+  };
+  const hasNext = at + 1 < rows.length || hasMore;
+  return (
+    <>
+      <nav className={styles.steps} aria-label={t('admin-survey-results.responses')}>
+        <Button
+          icon={<ChevronLeft size={ICON_PX} />}
+          disabled={at === 0}
+          onClick={() => go(at - 1)}
+        >
+          {t('admin-survey-results.previous')}
+        </Button>
+        <p role="status">
+          {t('admin-survey-results.responseAt', {
+            at: format.number(at + 1),
+            count: format.number(Math.max(count, rows.length)),
+          })}
+        </p>
+        <Button disabled={!hasNext} pending={isLoading && !response} onClick={() => go(at + 1)}>
+          {t('admin-survey-results.next')}
+          <ChevronRight size={ICON_PX} />
+        </Button>
+      </nav>
+      {response ? <ResponseView response={response} survey={survey} /> : null}
+      {!response && isLoading ? <SkeletonText lines={6} /> : null}
+      {error === null ? null : <LoadFailure error={error} onRetry={retry} />}
+    </>
+  );
+}
+
+interface ResponseViewProps {
+  readonly response: SingleResponse;
+  readonly survey: SurveyResultsAnswer;
+}
+
+function ResponseView({ response, survey }: ResponseViewProps) {
+  const { t, format, locale } = useMessages();
+  const { createdAt, name, answers } = response;
+  const at = new Date(createdAt);
+  const words = { locale, yes: t('survey-results.yes'), no: t('survey-results.no') };
+  return (
+    <Card>
+      <p className={styles.counts}>
+        <strong>
+          {survey.anonymous
+            ? t('admin-survey-results.anonymous')
+            : (name ?? t('admin-survey-results.visitor'))}
+        </strong>
+        <span>{survey.anonymous ? format.date(at) : format.dateTime(at)}</span>
+      </p>
+      <dl className={styles.answers}>
+        {questionsOf(survey.definition).map((question) => {
+          const answer = answers[question.id];
+          return (
+            <div key={question.id}>
+              <dt>
+                <span className={styles.code}>{question.code}</span>{' '}
+                {textIn(question.title, locale)}
+              </dt>
+              <dd>{answer === undefined ? '–' : describeAnswer(question, answer, words)}</dd>
+            </div>
+          );
+        })}
+      </dl>
+    </Card>
+  );
+}

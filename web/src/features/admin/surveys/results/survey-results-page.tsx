@@ -1,0 +1,181 @@
+import { textIn } from '@samspill/domain/surveys/texts';
+import { Download, Printer } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { ApiError } from '../../../../api/api-error.ts';
+import { LoadFailure } from '../../../../api/load-failure.tsx';
+import { hrefs } from '../../../../hrefs.ts';
+import { useMessages } from '../../../../i18n/i18n-provider.tsx';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { ToggleChip } from '../../../../ui/chip-button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import { SkeletonText } from '../../../../ui/skeleton.tsx';
+import { Tabs } from '../../../../ui/tabs.tsx';
+import { withNetwork } from '../../../../ui/with-network.ts';
+import { useFilters } from '../../../search/use-filters.ts';
+import { AllTab } from './all-tab.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+import { NoResults, TooFewToFilter } from './no-results.tsx';
+import styles from './results.module.css';
+import { ResultsFilterBar } from './results-filter-bar.tsx';
+import {
+  NO_FILTER,
+  RESULT_TABS,
+  RESULTS_FILTERS,
+  type ResultsFilters,
+  toResultsQuery,
+} from './results-filters.ts';
+import { SingleTab } from './single-tab.tsx';
+import { type ShownResults, useResults } from './use-results.ts';
+
+const ICON_PX = 16;
+
+// It needs the tests of significance, which nobody else does.
+const CompareTab = lazy(async () => {
+  const loaded = await withNetwork(() => import('./compare-tab.tsx'));
+  return { default: loaded.CompareTab };
+});
+
+/** What was answered to a survey, live. */
+export function SurveyResultsPage() {
+  const { id = '' } = useParams();
+  const { t } = useMessages();
+  const [filters, setFilters] = useFilters(RESULTS_FILTERS);
+  const { results, error, retry } = useResults(id, filters);
+  const isGone = error instanceof ApiError && error.code === 'not-found';
+  if (results)
+    return (
+      <Results {...{ id, results, filters }} onChange={setFilters} onRetry={retry} error={error} />
+    );
+  return (
+    <>
+      <PageHeader title={t('admin-survey-results.title')} />
+      {isGone ? (
+        <EmptyState
+          icon={<Download size={22} />}
+          title={t('admin-survey-results.goneTitle')}
+          about={t('admin-survey-results.goneAbout')}
+          actions={
+            <ButtonLink to={hrefs.adminSurveys()}>{t('admin-survey-results.toSurveys')}</ButtonLink>
+          }
+        />
+      ) : error === null ? (
+        <SkeletonText lines={8} />
+      ) : (
+        <LoadFailure error={error} onRetry={retry} />
+      )}
+    </>
+  );
+}
+
+interface ResultsProps {
+  readonly id: string;
+  readonly results: ShownResults;
+  readonly filters: ResultsFilters;
+  readonly onChange: (changes: Partial<ResultsFilters>) => void;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+function Results(props: ResultsProps) {
+  const { id, results, filters } = props;
+  const { t, locale } = useMessages();
+  const [isExporting, setExporting] = useState(false);
+  const { survey, summary, total } = results;
+  const hasResults = total > 0 && (summary !== null || results.isFiltered);
+  return (
+    <>
+      <PageHeader
+        title={textIn(survey.title, locale) || t('admin-survey-results.untitled')}
+        about={
+          <span role="status">
+            {t('admin-survey-results.liveCount', { count: total })}{' '}
+            {t(`admin-survey-results.status.${survey.status}`)}
+            {survey.anonymous ? ` ${t('admin-survey-results.isAnonymous')}` : null}
+          </span>
+        }
+        actions={
+          hasResults ? (
+            <>
+              <Button icon={<Printer size={ICON_PX} />} onClick={() => window.print()}>
+                {t('admin-survey-results.print')}
+              </Button>
+              <Button
+                icon={<Download size={ICON_PX} />}
+                disabled={summary === null}
+                onClick={() => setExporting(true)}
+              >
+                {t('admin-survey-results.export')}
+              </Button>
+            </>
+          ) : null
+        }
+      />
+      {hasResults ? <ResultTabs {...props} /> : <NoResults {...{ id, results }} />}
+      {isExporting ? (
+        <ExportDialog
+          surveyId={id}
+          filter={toResultsQuery(filters)}
+          onClose={() => setExporting(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function ResultTabs({ id, results, filters, onChange, error, onRetry }: ResultsProps) {
+  const { t } = useMessages();
+  const { survey, summary } = results;
+  const contentOf = (tab: (typeof RESULT_TABS)[number]) => {
+    if (tab === 'compare')
+      return (
+        <Suspense fallback={<SkeletonText lines={4} />}>
+          <CompareTab {...{ surveyId: id, survey, filters, onChange }} />
+        </Suspense>
+      );
+    const { isLoading } = results;
+    const shown =
+      summary === null ? (
+        <TooFewToFilter filters={filters} onClear={() => onChange(NO_FILTER)} />
+      ) : tab === 'single' ? (
+        <SingleTab {...{ surveyId: id, survey, filters }} count={summary.complete} />
+      ) : (
+        <AllTab {...{ surveyId: id, results, summary, filters, onChange }} />
+      );
+    return (
+      <>
+        <ResultsFilterBar {...{ results, filters, onChange, onRefresh: onRetry }} />
+        {error === null ? (
+          // What was shown before stays until the answer comes: who pressed a bar keeps their place.
+          <div aria-busy={isLoading} className={classNames(isLoading && styles.busy)}>
+            {shown}
+          </div>
+        ) : (
+          <LoadFailure error={error} onRetry={onRetry} />
+        )}
+      </>
+    );
+  };
+  return (
+    <>
+      <div className={styles.look}>
+        <ToggleChip
+          pressed={filters.isTable}
+          onToggle={() => onChange({ isTable: !filters.isTable })}
+        >
+          {t('admin-survey-results.asTables')}
+        </ToggleChip>
+      </div>
+      <Tabs
+        label={t('admin-survey-results.title')}
+        value={filters.tab}
+        onChange={(tab) => onChange({ tab })}
+        tabs={RESULT_TABS.map((tab) => ({
+          ...{ value: tab, label: t(`admin-survey-results.tab.${tab}`), content: contentOf(tab) },
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { wordsIn } from './words-in.ts';
+
+it('counts in how many texts a word occurs, whatever its case', () => {
+  expect(wordsIn(['God kaffe, kaffe!', 'KAFFE og kake'], 2)).toEqual([
+    { word: 'kaffe', texts: 2 },
+    { word: 'god', texts: 1 },
+  ]);
+});
+
+it('leaves out what says nothing of a subject', () => {
+  expect(wordsIn(['Det var ikke den', 'It was not that', '42 :-)'], 10)).toEqual([]);
+});
+
+it('takes letters of any language, with what joins them', () => {
+  const words = wordsIn(['Blåbærsyltetøy på Svalbard-hytta'], 5).map(({ word }) => word);
+  expect(words).toEqual(['blåbærsyltetøy', 'svalbard-hytta']);
+});

@@ -1,0 +1,89 @@
+import type { PinnedSurvey as Pinned } from '@samspill/domain/site/global';
+import type { SurveyAnswer } from '@samspill/domain/surveys/response';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { listFaults } from '../../testing/axe.ts';
+import { sessionUser } from '../../testing/documents.ts';
+import { changeDocument, putDocuments, signIn } from '../../testing/engine.ts';
+import { answer } from '../../testing/network.ts';
+import { show } from '../../testing/show.tsx';
+import { openSurvey, publicSurvey, yesNo } from '../../testing/surveys.ts';
+import { keepReceipt } from '../surveys/kept-response.ts';
+import { PinnedSurvey } from './pinned-survey.tsx';
+
+const KARI = sessionUser('kari');
+const SURVEY = publicSurvey([yesNo('again')], {
+  id: 'gathering',
+  title: { nb: 'Hvordan var samlingen?', en: '' },
+});
+const PINNED: Pinned = {
+  id: SURVEY.id,
+  title: SURVEY.title,
+  kinds: [],
+  opensAt: null,
+  closesAt: null,
+};
+const DAY_MS = 86_400_000;
+const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+
+const card = page.getByRole('region', { name: 'Undersøkelse til deg' });
+
+async function showPinned(pinned: Pinned | null, found: Partial<SurveyAnswer> = {}) {
+  const asked: Request[] = [];
+  answer('GET /api/surveys/gathering', (request) => {
+    asked.push(request);
+    return { ...openSurvey(SURVEY), ...found };
+  });
+  answer('GET /api/surveys/other', () => openSurvey({ ...SURVEY, id: 'other' }));
+  await putDocuments({ 'site/global': { pinnedSurvey: pinned } });
+  const shown = await show(<PinnedSurvey />, { user: KARI, at: '/feed', path: '/feed' });
+  return { ...shown, asked };
+}
+
+describe('the survey above the feed', () => {
+  beforeEach(() => signIn(KARI));
+
+  it('leads to its page', async () => {
+    const { address } = await showPinned(PINNED);
+    await expect.element(card.getByText('Tar ca. 1 minutt')).toBeVisible();
+    expect(await listFaults()).toEqual([]);
+    await card.getByRole('link', { name: 'Hvordan var samlingen?' }).click();
+    await expect.poll(address).toBe('/survey/gathering');
+  });
+
+  it('stays away once it is dismissed, and another one comes', async () => {
+    const first = await showPinned(PINNED);
+    await card.getByRole('button', { name: 'Skjul undersøkelsen' }).click();
+    await expect.element(card).not.toBeInTheDocument();
+    await first.unmount();
+    await showPinned(PINNED);
+    await expect.element(card).not.toBeInTheDocument();
+    await changeDocument('site/global', { pinnedSurvey: { ...PINNED, id: 'other' } });
+    await expect.element(card).toBeVisible();
+  });
+
+  it('goes when it is taken away', async () => {
+    await showPinned(PINNED);
+    await expect.element(card).toBeVisible();
+    await changeDocument('site/global', { pinnedSurvey: null });
+    await expect.element(card).not.toBeInTheDocument();
+  });
+
+  it.each(['answered', 'notForYou', 'closed'] as const)(
+    'is not there for whom it is %s',
+    async (admission) => {
+      keepReceipt('gathering', 'receipt');
+      const { asked } = await showPinned(PINNED, { admission });
+      await expect.poll(() => asked.length).toBe(1);
+      expect(asked[0]?.headers.get('x-survey-receipt')).toBe('receipt');
+      await expect.element(card).not.toBeInTheDocument();
+    },
+  );
+
+  it('is not asked for before it opens', async () => {
+    const { asked } = await showPinned({ ...PINNED, opensAt: daysFromNow(1) });
+    await changeDocument('site/global', { pinnedSurvey: { ...PINNED, closesAt: daysFromNow(1) } });
+    await expect.element(card).toBeVisible();
+    expect(asked).toHaveLength(1);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import { DefaultLayout } from '../../layouts/default-layout.tsx';
+import { useIsEmbedded } from '../../layouts/use-is-embedded.ts';
+import { show } from '../../testing/show.tsx';
+import { openApart } from './frame.ts';
+
+/** Of the header. */
+const logo = page.getByRole('link', { name: 'Samspill' });
+
+/** What would be opened apart, instead of opening it. */
+function watchOpened() {
+  const { open } = window;
+  const opened: string[] = [];
+  window.open = (url) => {
+    opened.push(String(url));
+    return null;
+  };
+  onTestFinished(() => {
+    window.open = open;
+  });
+  return opened;
+}
+
+function Shown() {
+  return <p>{useIsEmbedded() ? 'embedded' : 'alone'}</p>;
+}
+
+describe('a survey in a frame', () => {
+  it('stands without the header where its address says so', async () => {
+    const alone = await show(<DefaultLayout />, { at: '/survey/s' });
+    await expect.element(logo).toBeVisible();
+    await alone.unmount();
+    await show(<DefaultLayout />, { at: '/survey/s?embed=1' });
+    await expect.element(logo).not.toBeInTheDocument();
+  });
+
+  it('is not embedded in a frame of our own, unless its address says so', async () => {
+    await show(<Shown />, { at: '/survey/s' });
+    await expect.element(page.getByText('alone')).toBeVisible();
+  });
+
+  it('opens apart what leads elsewhere', async () => {
+    const opened = watchOpened();
+    await show(
+      <div onClickCapture={openApart}>
+        <a href="/login">Logg inn</a>
+      </div>,
+    );
+    await page.getByRole('link', { name: 'Logg inn' }).click();
+    expect(opened).toEqual([`${location.origin}/login`]);
+  });
+});
