@@ -21,7 +21,6 @@ export const messages: TranslationOf<typeof nb> = {
   deeds: 'Actions',
   menu: 'Actions for “{title}”',
   edit: 'Edit',
-  results: 'Results',
   toResults: 'See results',
   copyLink: 'Copy link',
   duplicate: 'Make a copy',

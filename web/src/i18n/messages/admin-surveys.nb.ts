@@ -18,7 +18,6 @@ export const messages = {
   deeds: 'Valg',
   menu: 'Valg for «{title}»',
   edit: 'Rediger',
-  results: 'Resultater',
   toResults: 'Se resultatene',
   copyLink: 'Kopier lenken',
   duplicate: 'Lag en kopi',

@@ -1,34 +1,26 @@
 import {
-  FIRST_DAY,
-  LAST_DAY,
   MAX_CHOICES,
-  MAX_LABEL_CHARS,
-  MAX_LONG_ANSWER_CHARS,
   MAX_MATRIX_COLUMNS,
   MAX_MATRIX_ROWS,
-  MAX_NUMBER,
-  MAX_SHORT_ANSWER_CHARS,
-  type Question,
   type QuestionOf,
 } from '@samspill/domain/surveys/question';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
 import styles from './builder.module.css';
 import { ChoicesEditor } from './choices-editor.tsx';
-import { LocalTextField } from './local-text-field.tsx';
+import {
+  DateSettings,
+  EndLabels,
+  NumberSettings,
+  ScaleSettings,
+  StarSettings,
+  TextSettings,
+  type TypeSettingsProps,
+} from './limit-settings.tsx';
 import { NumberField } from './number-field.tsx';
 import type { Builder } from './use-builder.ts';
 
 const MAX_RANKED = 10;
-const MAX_STARS = 10;
-const MIN_STARS = 3;
-
-interface TypeSettingsProps<Q extends Question = Question> {
-  readonly question: Q;
-  readonly builder: Builder;
-  readonly onChange: (question: Question) => void;
-}
 
 /** What only questions of its type have. */
 export function TypeSettings(props: TypeSettingsProps) {
@@ -68,32 +60,6 @@ function lockedIdsOf(builder: Builder, id: string): ReadonlySet<string> {
   const rows = 'rows' in before ? [...before.rows, ...before.columns] : [];
   const choices = 'choices' in before ? before.choices : [];
   return new Set([...choices, ...rows].map((each) => each.id));
-}
-
-function TextSettings({
-  question,
-  onChange,
-}: TypeSettingsProps<QuestionOf<'shortText' | 'longText'>>) {
-  const { t } = useMessages();
-  const max = question.type === 'shortText' ? MAX_SHORT_ANSWER_CHARS : MAX_LONG_ANSWER_CHARS;
-  return (
-    <div className={styles.pair}>
-      <NumberField
-        label={t('survey-builder.minChars')}
-        value={question.minChars}
-        min={0}
-        max={max}
-        onChange={(minChars) => onChange({ ...question, minChars })}
-      />
-      <NumberField
-        label={t('survey-builder.maxChars')}
-        value={question.maxChars}
-        min={1}
-        max={max}
-        onChange={(maxChars) => onChange({ ...question, maxChars })}
-      />
-    </div>
-  );
 }
 
 type Choosing = QuestionOf<'singleChoice' | 'multipleChoice' | 'dropdown' | 'ranking'>;
@@ -148,135 +114,6 @@ function PickSettings(props: TypeSettingsProps<QuestionOf<'singleChoice' | 'mult
         </div>
       ) : null}
     </>
-  );
-}
-
-function StarSettings({ question, builder, onChange }: TypeSettingsProps<QuestionOf<'rating'>>) {
-  const { t } = useMessages();
-  return (
-    <NumberField
-      label={t('survey-builder.stars')}
-      value={question.max}
-      min={MIN_STARS}
-      max={MAX_STARS}
-      disabled={builder.answeredAs(question.id) !== null}
-      onChange={(max) => onChange({ ...question, max })}
-    />
-  );
-}
-
-function ScaleSettings(props: TypeSettingsProps<QuestionOf<'scale'>>) {
-  const { t } = useMessages();
-  const { question, builder, onChange } = props;
-  const disabled = builder.answeredAs(question.id) !== null;
-  return (
-    <>
-      <div className={styles.pair}>
-        <NumberField
-          label={t('survey-builder.scaleMin')}
-          value={question.min}
-          min={0}
-          max={1}
-          disabled={disabled}
-          onChange={(min) => onChange({ ...question, min })}
-        />
-        <NumberField
-          label={t('survey-builder.scaleMax')}
-          value={question.max}
-          min={2}
-          max={10}
-          disabled={disabled}
-          onChange={(max) => onChange({ ...question, max })}
-        />
-      </div>
-      <EndLabels {...props} />
-    </>
-  );
-}
-
-function EndLabels({
-  question,
-  builder,
-  onChange,
-}: TypeSettingsProps<QuestionOf<'scale'> | QuestionOf<'nps'>>) {
-  const { t } = useMessages();
-  const { language } = builder;
-  return (
-    <div className={styles.pair}>
-      <LocalTextField
-        label={t('survey-builder.lowLabel')}
-        value={question.lowLabel}
-        onChange={(lowLabel) => onChange({ ...question, lowLabel })}
-        maxChars={MAX_LABEL_CHARS}
-        language={language}
-      />
-      <LocalTextField
-        label={t('survey-builder.highLabel')}
-        value={question.highLabel}
-        onChange={(highLabel) => onChange({ ...question, highLabel })}
-        maxChars={MAX_LABEL_CHARS}
-        language={language}
-      />
-    </div>
-  );
-}
-
-function NumberSettings({ question, builder, onChange }: TypeSettingsProps<QuestionOf<'number'>>) {
-  const { t } = useMessages();
-  const limits = { min: -MAX_NUMBER, max: MAX_NUMBER, isWhole: false };
-  return (
-    <>
-      <div className={styles.pair}>
-        <NumberField
-          label={t('survey-builder.min')}
-          value={question.min}
-          none={t('survey-builder.noLimit')}
-          onChange={(min) => onChange({ ...question, min })}
-          {...limits}
-        />
-        <NumberField
-          label={t('survey-builder.max')}
-          value={question.max}
-          none={t('survey-builder.noLimit')}
-          onChange={(max) => onChange({ ...question, max })}
-          {...limits}
-        />
-      </div>
-      <Checkbox
-        label={t('survey-builder.integer')}
-        checked={question.integer}
-        onChange={(event) => onChange({ ...question, integer: event.target.checked })}
-      />
-      <LocalTextField
-        label={t('survey-builder.unit')}
-        help={t('survey-builder.unitHelp')}
-        value={question.unit}
-        onChange={(unit) => onChange({ ...question, unit })}
-        maxChars={MAX_LABEL_CHARS}
-        language={builder.language}
-      />
-    </>
-  );
-}
-
-function DateSettings({ question, onChange }: TypeSettingsProps<QuestionOf<'date'>>) {
-  const { t } = useMessages();
-  const limits = { type: 'date', min: FIRST_DAY, max: LAST_DAY };
-  return (
-    <div className={styles.pair}>
-      <TextField
-        label={t('survey-builder.earliest')}
-        value={question.earliest ?? ''}
-        onChange={(event) => onChange({ ...question, earliest: event.target.value || null })}
-        {...limits}
-      />
-      <TextField
-        label={t('survey-builder.latest')}
-        value={question.latest ?? ''}
-        onChange={(event) => onChange({ ...question, latest: event.target.value || null })}
-        {...limits}
-      />
-    </div>
   );
 }
 
