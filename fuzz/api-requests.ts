@@ -45,6 +45,8 @@ const knownFields =
     if (!/^(id|orderId|project|target|into)$/.test(name) && !namesPeople(name)) return null;
     const ids = namesPeople(name) ? learned.uids() : learned.idsFor(route.path);
     const oneOf = () => (random.percent(90) ? random.pick(ids) : hostileId(random));
+    if (name === 'memberIds' && Array.isArray(subject.memberIds) && random.percent(60))
+      return fc.constant(subject.memberIds);
     if (name === 'memberIds') return fc.constant([...new Set([oneOf(), oneOf()])]);
     return fc.constant(oneOf());
   };
