@@ -54,8 +54,8 @@ export function NotificationWatch({ uid }: { uid: string }) {
   const isSettled = isReady && !live.fromCache;
   const [newest] = rows;
 
-  const lookedAt = useLookedAt({ uid, newest, isSettled, address });
-  const watched = { newest, isReady, isSettled, lookedAt };
+  const held = useLookedAt({ uid, newest, isSettled, address });
+  const watched = { newest, isReady, isSettled, held };
   useCount(uid, watched, BELL);
   useCount(uid, watched, MESSAGES);
   useToasts(isSettled ? rows : null, address);
@@ -76,13 +76,13 @@ interface Watched {
   readonly isReady: boolean;
   /** The server has said so. */
   readonly isSettled: boolean;
-  /** How many of the unread are before the person; all of them messages. */
-  readonly lookedAt: number;
+  /** Those of the unread that are before the person; all of them messages. */
+  readonly held: ReadonlyMap<string, unknown>;
 }
 
 /** Keeps a number right. */
 function useCount(uid: string, watched: Watched, { store, type }: Counter): void {
-  const { isReady, isSettled, lookedAt } = watched;
+  const { isReady, isSettled, held } = watched;
   const count = useRef<ReturnType<typeof createUnreadCount>>(null);
   const deleted = useDeleted();
   const isThere = watched.newest && !deleted.has(notificationPath(uid, watched.newest.id));
@@ -115,12 +115,13 @@ function useCount(uid: string, watched: Watched, { store, type }: Counter): void
             createdMs: newest.data.createdAt.toMillis(),
             updatedMs: newest.data.updatedAt.toMillis(),
             isCounted: type === null || newest.data.type === type,
+            isLookedAt: held.has(newest.id),
           }
         : null,
       isSettled,
     );
   }, [uid, key, isReady, isSettled]);
-  useEffect(() => count.current?.look(lookedAt), [lookedAt]);
+  useEffect(() => count.current?.look(held.size), [held.size]);
 }
 
 /** `unread` is null until the server has answered. */

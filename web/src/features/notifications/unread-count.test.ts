@@ -8,7 +8,7 @@ const gathered = () => vi.advanceTimersByTimeAsync(1_000);
 
 /** Unread since `createdMs`, grown last at `updatedMs`. */
 const item = (id: string, createdMs: number, updatedMs = createdMs, isCounted = true): Newest => ({
-  ...{ id, createdMs, updatedMs, isCounted },
+  ...{ id, createdMs, updatedMs, isCounted, isLookedAt: false },
 });
 
 /** A bell over a server whose answers come one by one. */
@@ -111,6 +111,23 @@ describe('the number at the bell', () => {
     expect(bell.state().shown).toBe(20);
     bell.look(0);
     expect(bell.state()).toEqual({ shown: 21, asked: 1 });
+  });
+
+  it('needs no asking for what comes before one’s eyes', async () => {
+    const bell = await counted();
+    bell.watch({ ...item('here', 20), isLookedAt: true });
+    bell.look(1);
+    await gathered();
+    expect(bell.state()).toEqual({ shown: 21, asked: 1 });
+
+    const empty = createBell([]);
+    empty.watch(null);
+    empty.watch({ ...item('here', 20), isLookedAt: true });
+    empty.look(1);
+    await gathered();
+    expect(empty.state()).toEqual({ shown: 0, asked: 0 });
+    empty.look(0);
+    expect(empty.state().shown).toBe(1);
   });
 
   it('is not guessed beyond what the server counts', async () => {

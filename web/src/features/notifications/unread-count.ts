@@ -21,6 +21,8 @@ export interface Newest {
   readonly updatedMs: number;
   /** Whether it is one of those that are counted. */
   readonly isCounted: boolean;
+  /** Whether it is before the person: what is shown stays as it was, whatever the server would say. */
+  readonly isLookedAt: boolean;
 }
 
 /** What the newest had to be for the number to stay known; `isUnread` until it was seen to go. */
@@ -37,7 +39,8 @@ function changeBy(top: Top, newest: Newest): number | null {
   // The one before was read, and this is next below it.
   if (newest.updatedMs <= top.updatedMs) return top.isUnread && top.isCounted ? -1 : 0;
   // One that was unread before has grown.
-  return newest.isCounted && newest.createdMs > top.updatedMs ? null : 0;
+  if (!newest.isCounted || newest.createdMs <= top.updatedMs) return 0;
+  return newest.isLookedAt ? 1 : null;
 }
 
 /**
@@ -86,7 +89,8 @@ export function createUnreadCount({ whenWritten, count, shown, show }: CountSour
   };
   const isExact = () => number !== null && number <= MAX_BADGE;
   const move = (newest: Newest) => {
-    const change = top && isExact() ? changeBy(top, newest) : null;
+    const first = isNothingUnread && newest.isLookedAt ? Number(newest.isCounted) : null;
+    const change = top && !isNothingUnread && isExact() ? changeBy(top, newest) : first;
     top = { ...newest, isUnread: true };
     isNothingUnread = false;
     isGap = false;

@@ -12,9 +12,15 @@ import { unreadMessages, unreadNotifications, useUnread } from './unread-store.t
 const TOR = sessionUser('tor', { displayName: 'Tor Aas' });
 const pathOf = (id: string) => notificationPath('tor', id);
 
-/** What Ola has said in a conversation, so many seconds from now. */
-function said(conversationId: string, seconds: number): Record<string, Notification> {
-  const at = Timestamp.fromMillis(Date.now() + seconds * 1_000);
+const START_MS = Date.now();
+const at = (seconds: number) => Timestamp.fromMillis(START_MS + seconds * 1_000);
+
+/** What Ola has said in a conversation, unread since then, so many seconds from the start. */
+function said(
+  conversationId: string,
+  seconds: number,
+  since = seconds,
+): Record<string, Notification> {
   const notification: Notification = {
     type: 'message',
     actors: [{ uid: 'ola', name: 'Ola Nordbø', photoPath: null }],
@@ -24,8 +30,8 @@ function said(conversationId: string, seconds: number): Record<string, Notificat
       href: `/messages?c=${conversationId}`,
     },
     readAt: null,
-    createdAt: at,
-    updatedAt: at,
+    createdAt: at(since),
+    updatedAt: at(seconds),
   };
   return { [pathOf(`message-conversation-${conversationId}`)]: notification };
 }
@@ -64,7 +70,7 @@ it('a conversation before one’s eyes is in no number, and marked read when one
   await putDocuments(said('there', 1));
   // By now what came before it has come, too.
   await expect.element(badge('Meldinger')).toHaveTextContent('2');
-  await putDocuments(said('here', 2));
+  await putDocuments(said('here', 2, 0));
   await expect.element(badge('Varsler')).toHaveTextContent('2');
   expect(await isRead('here')).toBe(false);
 

@@ -49,9 +49,9 @@ interface Watched {
 
 /**
  * What one is looking at needs no telling: it counts as read. In a conversation, where more comes all the time, it is
- * marked so when one turns away, or each would be opened and read anew. Answers how many of the unread those are.
+ * marked so when one turns away, or each would be opened and read anew. Answers which of the unread those are.
  */
-export function useLookedAt({ uid, newest, isSettled, address }: Watched): number {
+export function useLookedAt({ uid, newest, isSettled, address }: Watched): Held {
   const isLooking = useSyncExternalStore(subscribeToVisibility, isPageVisible);
   const isHere = isLooking && newest !== undefined && pathOf(newest) === address;
   useMarkOnEntering({ uid, newest, isSettled, address }, isLooking);
@@ -84,7 +84,7 @@ export function useLookedAt({ uid, newest, isSettled, address }: Watched): numbe
       mark();
     };
   }, [uid, address, isLooking, isHolding]);
-  return held.size;
+  return next;
 }
 
 /** Once for each time that somebody turns to a page: what leads there may be below the newest. */
