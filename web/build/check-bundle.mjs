@@ -59,10 +59,7 @@ const LOADS = [
     name: 'survey, answered',
     html: 'survey.html',
     budgetKb: 145,
-    entries: [
-      ...[...SURVEY, 'answer-survey'],
-      ...messages('survey-answering'),
-    ],
+    entries: [...[...SURVEY, 'answer-survey'], ...messages('survey-answering')],
     forbidden: [...FIREBASE, 'src/features/surveys/survey-results.tsx'],
   },
   {
