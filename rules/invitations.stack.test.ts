@@ -6,6 +6,7 @@ import {
   REQUESTS,
   requestPath,
   settingsPath,
+  userPath,
 } from '@samspill/domain/paths';
 import type { WhoMayWrite } from '@samspill/domain/people/settings';
 import type { Request } from '@samspill/domain/requests/request';
@@ -16,11 +17,11 @@ import {
 } from '@samspill/domain/requests/request.cases';
 import { arrayUnion, limit, serverTimestamp, Timestamp, where } from 'firebase/firestore';
 import { afterAll, beforeEach, describe, it } from 'vitest';
-import { allowed, denied, itAllows } from './testing/access.ts';
+import { allowed, denied, expectAccess, itAllows } from './testing/access.ts';
 import { type Actor, INGRID, KARI, OLA, SUSPENDED } from './testing/actors.ts';
 import { BERIT, bornNow, CARL, cardOf, PEOPLE_AND_BLOCKS } from './testing/content-documents.ts';
 import { conversation } from './testing/conversation-documents.ts';
-import { settings } from './testing/documents.ts';
+import { person, settings } from './testing/documents.ts';
 import {
   changeMembers,
   decide,
@@ -96,6 +97,14 @@ describe('inviting', () => {
   ])('not %s', async (_name, uid) => {
     await rules.forget(requestPath(PROJECT, uid));
     await denied(invite('kari', {}, uid));
+  });
+
+  it.each([
+    ['a-b_c', true],
+    ['a.b', false],
+  ])('under the id %s: %s', async (uid, isAllowed) => {
+    await rules.given({ [userPath(uid)]: person() });
+    await expectAccess(isAllowed, invite('kari', {}, uid));
   });
 
   it('not who has no profile', async () => {

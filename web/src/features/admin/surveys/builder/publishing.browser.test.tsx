@@ -183,10 +183,10 @@ test('on a phone the list leads to the element, and back', async () => {
   await page.viewport(390, 844);
   startBuilderApi(survey('s1', [question('nps', 'Q1'), question('yesNo', 'Q2')]));
   const { address } = await openBuilder();
-  await expect.element(field('Tittel på undersøkelsen')).not.toBeVisible();
+  await expect.element(field('Tittel på undersøkelsen')).not.toBeInTheDocument();
   await rows.nth(1).getByText('Spørsmål Q2').click();
   await expect.element(titleField).toHaveValue('Spørsmål Q2');
-  await expect.element(rows.nth(0)).not.toBeVisible();
+  await expect.element(rows.nth(0)).not.toBeInTheDocument();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(await listFaults()).toEqual([]);
   await button('Til listen over spørsmål').click();
