@@ -1,4 +1,4 @@
-import { projectPath, REQUESTS, requestPath } from '@samspill/domain/paths';
+import { projectPath, REQUESTS, requestPath, userPath } from '@samspill/domain/paths';
 import type { Request } from '@samspill/domain/requests/request';
 import {
   INVALID_INVITATIONS,
@@ -7,9 +7,10 @@ import {
 } from '@samspill/domain/requests/request.cases';
 import { arrayUnion, limit, serverTimestamp, Timestamp, where } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
-import { allowed, denied, itAllows } from './testing/access.ts';
+import { allowed, denied, expectAccess, itAllows } from './testing/access.ts';
 import { type Actor, INGRID, KARI, OLA, SUSPENDED } from './testing/actors.ts';
 import { BERIT, bornNow, CARL, cardOf, PEOPLE_AND_BLOCKS } from './testing/content-documents.ts';
+import { person } from './testing/documents.ts';
 import {
   changeMembers,
   decide,
@@ -85,6 +86,14 @@ describe('inviting', () => {
   ])('not %s', async (_name, uid) => {
     await rules.forget(requestPath(PROJECT, uid));
     await denied(invite('kari', {}, uid));
+  });
+
+  it.each([
+    ['a-b_c', true],
+    ['a.b', false],
+  ])('under the id %s: %s', async (uid, isAllowed) => {
+    await rules.given({ [userPath(uid)]: person() });
+    await expectAccess(isAllowed, invite('kari', {}, uid));
   });
 
   it('not who has no profile', async () => {

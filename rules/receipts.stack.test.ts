@@ -3,14 +3,19 @@ import { conversationPath, readingPath, seenPath, settingsPath } from '@samspill
 import { serverTimestamp } from 'firebase/firestore';
 import { beforeEach, describe, it } from 'vitest';
 import { allowed, denied, expectOnly, itAllows } from './testing/access.ts';
-import { type Actor, KARI, OLA } from './testing/actors.ts';
+import { type Actor, INGRID, KARI, OLA, SUSPENDED } from './testing/actors.ts';
 import { conversation } from './testing/conversation-documents.ts';
 import { LONG_AGO, PEOPLE, settings } from './testing/documents.ts';
 import { rulesWith } from './testing/rules.ts';
 
 const CHAT = 'chat';
 
-const rules = rulesWith('receipts', { ...PEOPLE, [settingsPath(OLA)]: settings(OLA) });
+/** All of them send receipts. */
+const SETTINGS = Object.fromEntries(
+  [OLA, INGRID, SUSPENDED].map((uid) => [settingsPath(uid), settings(uid)]),
+);
+
+const rules = rulesWith('receipts', { ...PEOPLE, ...SETTINGS });
 const given = (fields: Partial<Conversation> = {}) =>
   rules.given({ [conversationPath(CHAT)]: conversation(fields) });
 
@@ -29,6 +34,9 @@ describe('receipts', () => {
     await expectOnly([KARI, OLA], (actor) => rules.as(actor).get(SEEN));
     await expectOnly([KARI, OLA], (actor) => seeAgain(actor));
     await denied(seeAgain('kari', OLA));
+    const [now, other] = [`at.${KARI}`, `at.${OLA}`];
+    const both = { [now]: serverTimestamp(), [other]: serverTimestamp() };
+    await denied(rules.as('kari').update(SEEN, both));
     await denied(seeAgain('kari', KARI, LONG_AGO));
     await denied(rules.as('kari').update(SEEN, { [`at.${KARI}`]: serverTimestamp(), more: 1 }));
   });
@@ -37,6 +45,7 @@ describe('receipts', () => {
     await rules.forget(SEEN);
     await denied(see('ingrid'));
     await denied(see('kari', { [OLA]: serverTimestamp() }));
+    await denied(see('kari', { [KARI]: serverTimestamp(), [OLA]: serverTimestamp() }));
     await denied(see('kari', { [KARI]: LONG_AGO }));
     await denied(rules.as('kari').set(SEEN, { at: { [KARI]: serverTimestamp() }, more: 1 }));
     await allowed(see('kari'));

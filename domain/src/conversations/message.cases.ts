@@ -58,12 +58,14 @@ export const INVALID_MESSAGES: readonly Case[] = [
   { name: 'a file that is too large', fields: attached({ size: 25 * 1024 * 1024 + 1 }) },
   { name: 'a file of less than nothing', fields: attached({ size: -1 }) },
   { name: 'a file whose size is no number', fields: attached({ size: '1' }) },
+  { name: 'a file of half a byte', fields: attached({ size: 0.5 }) },
   { name: 'a page', fields: attached({ contentType: 'text/html' }) },
   { name: 'a drawing with scripts', fields: attached({ contentType: 'image/svg+xml' }) },
   { name: 'a file without a name', fields: attached({ name: '' }) },
   { name: 'a file with a name that is too long', fields: attached({ name: 'x'.repeat(201) }) },
   { name: 'a file with a width of nothing', fields: attached({ width: 0 }) },
   { name: 'a file with a width that is no number', fields: attached({ width: '7' }) },
+  { name: 'a file with a height of nothing', fields: attached({ height: 0 }) },
   { name: 'a file from elsewhere', fields: attached({ path: 'https://example.org/x.pdf' }) },
   {
     name: 'a file with a short name',
@@ -73,6 +75,16 @@ export const INVALID_MESSAGES: readonly Case[] = [
     name: 'a file in a folder of content',
     fields: attached({ path: 'content/kari/0123456789abcdef.pdf' }),
   },
+  {
+    name: 'a file below another',
+    fields: attached({ path: `${ATTACHMENT.path}/more` }),
+  },
+  ...[0, 1, 2, 3, 4].map((bad) => ({
+    name: `five files, of which the ${bad + 1}. is none`,
+    fields: changed({
+      attachments: times(5, (index) => (index === bad ? { ...ATTACHMENT, size: -1 } : ATTACHMENT)),
+    }),
+  })),
   { name: 'a file with an extra field', fields: attached({ href: 'https://example.org' }) },
   { name: 'an extra field', fields: changed({ pinned: true }) },
 ];
