@@ -176,7 +176,7 @@ function useScroll(messages: readonly Entity<Message>[], options: ScrollOptions)
       setAtEnd(isEnd);
       latest.current.onAtEnd(isEnd);
       // Only on the way up: the end of a short page is near its beginning, too, and each page is billed.
-      const isOnWayUp = element.scrollTop < topPx || element.scrollHeight <= element.clientHeight;
+      const isOnWayUp = element.scrollTop < topPx || element.scrollTop === 0;
       topPx = element.scrollTop;
       if (isOnWayUp && topPx < OLDER_FROM_PX) latest.current.onTop();
     };
