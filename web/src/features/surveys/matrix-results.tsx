@@ -32,8 +32,9 @@ export function MatrixTable({ question, summary, locale, title, picking }: Matri
     ...{ id, label: textIn(label, locale) },
   }));
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is of fields
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll what is wider than a phone
-    <section className={styles.scroll} tabIndex={0} aria-label={title}>
+    <div className={styles.scroll} role="group" tabIndex={0} aria-label={title}>
       <table className={styles.heat}>
         <caption className="visually-hidden">{title}</caption>
         <thead>
@@ -85,6 +86,6 @@ export function MatrixTable({ question, summary, locale, title, picking }: Matri
           })}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
