@@ -58,6 +58,7 @@ export const FEATURE_ARCS = {
     'polls',
     'search',
     'site',
+    'surveys',
     'tasks',
   ],
   matches: ['audit', 'content', 'conversations', 'media', 'people', 'projects', 'search', 'site'],
