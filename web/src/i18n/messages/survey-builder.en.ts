@@ -48,6 +48,7 @@ export const messages: TranslationOf<typeof nb> = {
   isRequired: 'Required',
   isConditional: 'Not shown to everybody',
   faultsHere: { one: '{count} fault', other: '{count} faults' },
+  sortable: 'movable',
   grab: 'Move {name}',
   grabHelp:
     'Press Space or Enter to lift, the arrow keys to move, Space or Enter to put down, and Escape to cancel.',

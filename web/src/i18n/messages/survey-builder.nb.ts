@@ -45,6 +45,7 @@ export const messages = {
   isRequired: 'Må besvares',
   isConditional: 'Vises ikke for alle',
   faultsHere: { one: '{count} feil', other: '{count} feil' },
+  sortable: 'flyttbar',
   grab: 'Flytt {name}',
   grabHelp:
     'Trykk mellomrom eller Enter for å løfte, piltastene for å flytte, mellomrom eller Enter for å sette ned, og Escape for å angre.',

@@ -36,7 +36,10 @@ interface ElementRowProps {
 export function ElementRow({ element, index, builder, isShown }: ElementRowProps) {
   const { t, locale } = useMessages();
   const { id, type, title, showIf } = element;
-  const sortable = useSortable({ id });
+  const sortable = useSortable({
+    id,
+    attributes: { roleDescription: t('survey-builder.sortable') },
+  });
   const name = nameOf(builder.words, id);
   const faults = builder.problems.filter((each) => each.elementId === id).length;
   return (
