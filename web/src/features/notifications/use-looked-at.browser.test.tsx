@@ -3,6 +3,7 @@ import { notificationPath, userPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase/firestore';
 import { beforeAll, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { loadMessages } from '../../i18n/message-store.ts';
 import { personOf, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, readDocument, signIn } from '../../testing/engine.ts';
 import { show } from '../../testing/show.tsx';
@@ -53,6 +54,8 @@ function Badges() {
 const badge = (name: string) => page.getByRole('status', { name, exact: true });
 
 beforeAll(async () => {
+  // As the layout loads them beside it: a toast is written when nothing is being drawn.
+  await loadMessages('nb', 'notifications');
   await putDocuments({ [userPath('tor')]: personOf(TOR), ...said('before', -60) });
   await signIn(TOR);
 });
