@@ -13,6 +13,9 @@ const numbersOf = (question: QuestionOf<'rating' | 'scale' | 'nps'>): number[] =
   return Array.from({ length: max - min + 1 }, (_, place) => min + place);
 };
 
+/** Of a number with the gap beside it. */
+const MAX_REM_EACH = 4.25;
+
 /** Numbers in a row, the ends with words. */
 export function ScaleAnswer({ question, answer, onAnswer, id }: AnswerProps<'scale' | 'nps'>) {
   const { t } = useMessages();
@@ -30,7 +33,7 @@ export function ScaleAnswer({ question, answer, onAnswer, id }: AnswerProps<'sca
       : t('survey-answering.lowest', { value: String(value), label: words });
   };
   return (
-    <div className={styles.scale}>
+    <div className={styles.scale} style={{ maxWidth: `${numbers.length * MAX_REM_EACH}rem` }}>
       <div className={styles.numbers}>
         {numbers.map((value) => (
           <label key={value} className={styles.number}>
