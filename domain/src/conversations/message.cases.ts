@@ -55,6 +55,7 @@ export const INVALID_MESSAGES: readonly Case[] = [
   { name: 'an answer to an id of Firestore’s own', fields: changed({ replyTo: '__id__' }) },
   { name: 'six files', fields: changed({ attachments: times(6, () => ATTACHMENT) }) },
   { name: 'files that are no list', fields: changed({ attachments: ATTACHMENT }) },
+  { name: 'no files, and no list', fields: changed({ attachments: {} }) },
   { name: 'a file that is too large', fields: attached({ size: 25 * 1024 * 1024 + 1 }) },
   { name: 'a file of less than nothing', fields: attached({ size: -1 }) },
   { name: 'a file whose size is no number', fields: attached({ size: '1' }) },
@@ -65,6 +66,8 @@ export const INVALID_MESSAGES: readonly Case[] = [
   { name: 'a file with a name that is too long', fields: attached({ name: 'x'.repeat(201) }) },
   { name: 'a file with a width of nothing', fields: attached({ width: 0 }) },
   { name: 'a file with a width that is no number', fields: attached({ width: '7' }) },
+  { name: 'a file with a width of half a pixel', fields: attached({ width: 1.5 }) },
+  { name: 'a file that is too wide', fields: attached({ width: 100_001 }) },
   { name: 'a file with a height of nothing', fields: attached({ height: 0 }) },
   { name: 'a file from elsewhere', fields: attached({ path: 'https://example.org/x.pdf' }) },
   {
@@ -85,6 +88,10 @@ export const INVALID_MESSAGES: readonly Case[] = [
       attachments: times(5, (index) => (index === bad ? { ...ATTACHMENT, size: -1 } : ATTACHMENT)),
     }),
   })),
+  {
+    name: 'a file of a conversation’s, elsewhere',
+    fields: attached({ path: ATTACHMENT.path.replace('conversations', 'content') }),
+  },
   { name: 'a file with an extra field', fields: attached({ href: 'https://example.org' }) },
   { name: 'an extra field', fields: changed({ pinned: true }) },
 ];
