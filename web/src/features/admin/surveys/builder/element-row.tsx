@@ -71,13 +71,13 @@ export function ElementRow({ element, index, builder, isShown }: ElementRowProps
         {isQuestion(element) ? <span className={styles.code}>{element.code}</span> : null}
         <span className={styles.rowTitle}>
           {textIn(title, locale) || t('survey-builder.noTitle')}
-          {isQuestion(element) && element.required ? (
-            <span className={styles.star} title={t('survey-builder.isRequired')}>
-              <span aria-hidden="true">*</span>
-              <span className="visually-hidden">{t('survey-builder.isRequired')}</span>
-            </span>
-          ) : null}
         </span>
+        {isQuestion(element) && element.required ? (
+          <span className={styles.star} title={t('survey-builder.isRequired')}>
+            <span aria-hidden="true">*</span>
+            <span className="visually-hidden">{t('survey-builder.isRequired')}</span>
+          </span>
+        ) : null}
         {showIf ? (
           <span title={t('survey-builder.isConditional')}>
             <Split size={14} aria-hidden="true" />
