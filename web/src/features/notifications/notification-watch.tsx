@@ -38,6 +38,7 @@ const DECISIVE: readonly (NotificationEvent | undefined)[] = [
   'mutual',
   'contactAccepted',
 ];
+const isDecisive = ({ data }: Item): boolean => DECISIVE.includes(data.event);
 
 /** The page, and the conversation that it shows. */
 function addressOf({ pathname, search }: { pathname: string; search: string }): string {
@@ -137,9 +138,12 @@ function useToasts(unread: readonly Item[] | null, address: string): void {
   useEffect(() => {
     if (unread === null) return;
     arrivals.current ??= createArrivals();
-    const isTold = (item: Item) => pathOf(item) !== address || DECISIVE.includes(item.data.event);
     const arrived = arrivals.current(unread);
-    if (address !== hrefs.notifications()) queue.current?.add(arrived.filter(isTold));
+    if (address === hrefs.notifications()) return;
+    // What changes how things stand is never one of several.
+    for (const item of arrived.filter(isDecisive)) show.current([item]);
+    const others = arrived.filter((item) => !isDecisive(item) && pathOf(item) !== address);
+    queue.current?.add(others);
   }, [unread, address]);
 }
 
@@ -157,7 +161,7 @@ function useShowToast() {
         ? sentenceOf(t, only.data)
         : t('notifications.several', { count: items.length }),
       ...(about !== null && { about }),
-      id: 'notification',
+      id: isDecisive(only) ? only.id : 'notification',
       action: { label: t('notifications.open'), onClick: () => void navigate(href) },
     });
   };
