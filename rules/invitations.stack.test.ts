@@ -150,7 +150,17 @@ describe('inviting', () => {
       await allowed(invite('kari'));
     });
 
-    afterAll(() => rules.forget(settingsPath(OLA)));
+    it('nobody: whichever of the two names comes first in their conversation', async () => {
+      await rules.given(projectWith({ ownerId: OLA, memberIds: [OLA] }));
+      const whoMayWrite = 'nobody' as const;
+      await rules.given({ [settingsPath(KARI)]: { ...settings(KARI), whoMayWrite } });
+      await denied(invite('ola', {}, KARI));
+      await rules.given({ [talks]: conversation() });
+      await allowed(invite('ola', {}, KARI));
+      await rules.forget(requestPath(PROJECT, KARI));
+    });
+
+    afterAll(() => Promise.all([OLA, KARI].map((uid) => rules.forget(settingsPath(uid)))));
   });
 
   it('is not a suspended owner’s', async () => {
