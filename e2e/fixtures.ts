@@ -9,7 +9,18 @@ interface Fixtures {
   readonly openBrowser: () => Promise<Page>;
 }
 
-function collectComplaints(context: BrowserContext, complaints: string[]): void {
+/** React hides a page in which something new waits to be loaded: it flashes, and an open menu closes. */
+function complainOfHiding(): void {
+  const watch = new MutationObserver((records) => {
+    for (const { target } of records)
+      if (target instanceof HTMLElement && target.style.display === 'none')
+        if (target.querySelector('main')) console.warn('the page was hidden while a part loaded');
+  });
+  watch.observe(document, { attributes: true, attributeFilter: ['style'], subtree: true });
+}
+
+async function collectComplaints(context: BrowserContext, complaints: string[]): Promise<void> {
+  await context.addInitScript(complainOfHiding);
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
@@ -25,7 +36,7 @@ export const test = base.extend<Fixtures>({
   complaints: [
     async ({ context, expectedComplaints }, use) => {
       const complaints: string[] = [];
-      collectComplaints(context, complaints);
+      await collectComplaints(context, complaints);
       await use(complaints);
       const isExpected = (text: string) => expectedComplaints.some((each) => each.test(text));
       expect(complaints.filter((text) => !isExpected(text))).toEqual([]);
@@ -37,7 +48,7 @@ export const test = base.extend<Fixtures>({
     await use(async () => {
       const context = await browser.newContext();
       contexts.push(context);
-      collectComplaints(context, complaints);
+      await collectComplaints(context, complaints);
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));

@@ -12,7 +12,7 @@ const LOCAL_SITE = 'http://127.0.0.1:5000';
 
 /** What nearly every page shows: one file rather than a dozen tiny ones. */
 const BASE = [
-  /src[\\/]i18n[\\/](?!member-)[\w-]+\.tsx?$/,
+  /src[\\/]i18n[\\/](?!(?:member|admin)-)[\w-]+\.tsx?$/,
   /src[\\/]ui[\\/](avatar|avatar-look|badge|button|card|chip|class-names|icon-button|logo|link|skeleton|toast|toast-host)\.(tsx?|module\.css)$/,
   /src[\\/](app[\\/](use-page-change|analytics)|session[\\/]session-(store|channel|api)|features[\\/]media[\\/]stored-(image|picture)|firebase[\\/]storage-(url|host))\.tsx?$/,
   /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/])/,

@@ -12,14 +12,14 @@ const BYTES_PER_KB = 1_000;
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', DIST), 'utf8'));
 
 const messages = (/** @type {string[]} */ ...features) =>
-  features.map((feature) => `src/i18n/messages/${feature}.nb.ts`);
+  features.map((feature) => `src/i18n/messages/public/${feature}.nb.ts`);
 
 const FIREBASE = ['firestore', 'storage', 'auth'];
 const START = ['index.html', ...messages('shell', 'ui', 'errors')];
 const SURVEY = [...[...START, 'src/features/surveys/survey-page.tsx'], ...messages('surveys')];
 const MEMBER = [
   ...[...START, 'src/session/guards.ts', 'src/layouts/auth-layout.tsx'],
-  ...['auth', ...messages('member', 'notifications', 'forms', 'failures')],
+  ...['auth', 'src/i18n/member-nb.ts', ...messages('session', 'forms', 'failures')],
 ];
 
 /**
@@ -76,8 +76,6 @@ const LOADS = [
     entries: [
       ...[...MEMBER, 'src/features/feed/feed-page.tsx'],
       'src/features/notifications/notification-watch.tsx',
-      ...messages('feed', 'content', 'follows', 'likes', 'polls', 'media', 'search'),
-      ...messages('matches', 'tasks'),
     ],
     // What is written with, opened and told of waits until the feed is there.
     forbidden: [

@@ -10,7 +10,7 @@ const FONT = 'inter-latin-wght-normal.woff2';
 const EMPTY_ROOT = '<div id="root"></div>';
 /** The pages of addresses without a file of their own (firebase.json), and what each would wait for in line. */
 const EMPTY_PAGES: Readonly<Record<string, readonly string[]>> = {
-  'app.html': ['src/member-pages.ts', 'src/i18n/member-messages.ts'],
+  'app.html': ['src/member-pages.ts'],
   'survey.html': ['src/features/surveys/survey-page.tsx'],
 };
 

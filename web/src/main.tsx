@@ -11,7 +11,7 @@ import { loadFirstPages } from './app/start-routes.ts';
 import { describeMissingConfig } from './firebase/config.ts';
 import { I18nProvider } from './i18n/i18n-provider.tsx';
 import { DEFAULT_LOCALE, initialLocale } from './i18n/locale.ts';
-import { loadMessages } from './i18n/message-store.ts';
+import { loadSiteMessages } from './i18n/message-store.ts';
 import { routes } from './routes.tsx';
 import { sessionReady } from './session/start-session.ts';
 
@@ -31,7 +31,7 @@ async function start(element: HTMLElement): Promise<void> {
   const pressAgain = noteEarlyPress(element);
   const [canHydrate] = await Promise.all([
     isThisPage && loadFirstPages(routes, location.pathname),
-    ...(['shell', 'ui', 'errors'] as const).map((name) => loadMessages(locale, name)),
+    loadSiteMessages(locale),
   ]);
   const page = (
     <StrictMode>

@@ -11,126 +11,37 @@ export const login = page(
   'failures',
 );
 
-export const people = page(
-  () => import('./features/people/people-page.tsx'),
-  'PeoplePage',
-  'people',
-  'search',
-);
+export const people = page(() => import('./features/people/people-page.tsx'), 'PeoplePage');
 
-export const person = page(
-  () => import('./pages/person-page.tsx'),
-  'PersonPage',
-  'people',
-  'projects',
-  'requests',
-  'search',
-  'follows',
-  'content',
-  'likes',
-  'polls',
-  'matches',
-  'tasks',
-);
+export const person = page(() => import('./pages/person-page.tsx'), 'PersonPage');
 
-export const editProfile = page(
-  () => import('./pages/profile-edit-page.tsx'),
-  'ProfileEditPage',
-  'people',
-  'account',
-  'session',
-  'follows',
-  'projects',
-  'forms',
-  'media',
-  'search',
-);
+export const editProfile = page(() => import('./pages/profile-edit-page.tsx'), 'ProfileEditPage');
 
-export const projects = page(
-  () => import('./pages/projects-page.tsx'),
-  'ProjectsPage',
-  'projects',
-  'requests',
-  'matches',
-  'tasks',
-  'search',
-);
+export const projects = page(() => import('./pages/projects-page.tsx'), 'ProjectsPage');
 
-export const project = page(
-  () => import('./pages/project-page.tsx'),
-  'ProjectPage',
-  'projects',
-  'people',
-  'search',
-  'follows',
-  'content',
-  'likes',
-  'polls',
-  'matches',
-  'requests',
-  'tasks',
-  'media',
-);
+export const project = page(() => import('./pages/project-page.tsx'), 'ProjectPage');
 
 export const editProject = page(
   () => import('./features/projects/project-edit-page.tsx'),
   'ProjectEditPage',
-  'projects',
-  'forms',
-  'media',
-  'search',
 );
 
-export const feed = page(
-  () => import('./features/feed/feed-page.tsx'),
-  'FeedPage',
-  'feed',
-  'content',
-  'follows',
-  'likes',
-  'polls',
-  'media',
-  'search',
-  'matches',
-  'tasks',
-);
+export const feed = page(() => import('./features/feed/feed-page.tsx'), 'FeedPage');
 
-export const content = page(
-  () => import('./features/content/content-page.tsx'),
-  'ContentPage',
-  'content',
-  'follows',
-  'comments',
-  'likes',
-  'polls',
-  'media',
-  'search',
-);
+export const content = page(() => import('./features/content/content-page.tsx'), 'ContentPage');
 
-export const messages = page(
-  () => import('./pages/messages-page.tsx'),
-  'MessagesPage',
-  'conversations',
-  'contacts',
-  'content',
-  'follows',
-  'matches',
-  'people',
-  'search',
-);
+export const messages = page(() => import('./pages/messages-page.tsx'), 'MessagesPage');
 
 export const notifications = page(
   () => import('./features/notifications/notifications-page.tsx'),
   'NotificationsPage',
-  'notifications',
-  'search',
 );
 
 export const authLayout = page(
   () => import('./layouts/auth-layout.tsx'),
   'AuthLayout',
   'member',
-  'notifications',
+  'session',
   'forms',
   'failures',
 );

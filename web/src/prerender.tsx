@@ -7,7 +7,7 @@ import {
 } from 'react-router-dom';
 import { I18nProvider } from './i18n/i18n-provider.tsx';
 import { DEFAULT_LOCALE } from './i18n/locale.ts';
-import { loadMessages } from './i18n/message-store.ts';
+import { loadSiteMessages } from './i18n/message-store.ts';
 import { routes } from './routes.tsx';
 
 /** Pages that are the same for everybody, and their modules, whose styles the HTML must link. */
@@ -24,8 +24,7 @@ const ORIGIN = 'https://prerender.invalid';
 
 /** The HTML of a page as its first render in the browser draws it. Runs in Node, at build. */
 export async function renderPage(path: string): Promise<string> {
-  const names = ['shell', 'ui', 'errors'] as const;
-  await Promise.all(names.map((name) => loadMessages(DEFAULT_LOCALE, name)));
+  await loadSiteMessages(DEFAULT_LOCALE);
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(ORIGIN + path));
   if (context instanceof Response) throw new Error(`${path} answered ${context.status}`);

@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorCode } from '@samspill/domain/errors';
 import { describe, expect, it } from 'vitest';
-import { messages as en } from '../i18n/messages/failures.en.ts';
-import { messages as nb } from '../i18n/messages/failures.nb.ts';
+import { messages as en } from '../i18n/messages/public/failures.en.ts';
+import { messages as nb } from '../i18n/messages/public/failures.nb.ts';
 import { ApiError } from './api-error.ts';
 import { failureKey } from './error-messages.ts';
 import { AUTH_CODES, FIRESTORE_CODES, STORAGE_CODES } from './failure-codes.ts';

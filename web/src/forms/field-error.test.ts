@@ -2,7 +2,7 @@ import { ProfileSchema } from '@samspill/domain/people/person';
 import { PublishableSchema } from '@samspill/domain/projects/project';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { messages } from '../i18n/messages/forms.nb.ts';
+import { messages } from '../i18n/messages/public/forms.nb.ts';
 import { createTranslate } from '../i18n/translate.ts';
 import { describeFieldError } from './field-error.ts';
 

@@ -2,48 +2,71 @@ import type { Locale } from '@samspill/domain/people/person';
 import type { Feature } from './catalog.ts';
 import type { Messages } from './message-types.ts';
 
-export interface MessageModule {
-  readonly messages: Messages;
-}
+/** Messages by the path of their file, such as `./messages/member/feed.nb.ts`. */
+type MessageFiles = Readonly<Record<string, Messages>>;
 
-// One chunk a feature and language: a page pays for the sentences it shows, in one language. Those of
-// public pages are listed here, the others in a chunk of their own, since the whole list weighs 1 kB.
-const PUBLIC_LOADERS = import.meta.glob<MessageModule>(
-  './messages/{about,errors,investors,landing,shell,survey-answering,surveys,ui}.{nb,en}.ts',
-);
+// A public page pays for the sentences it shows, in one language. Members' pages and the administration
+// have theirs in one chunk each: were a feature's missing when something new is shown, the page would be
+// hidden until they came, and with it an open menu would close.
+const PUBLIC = import.meta.glob<{ readonly messages: Messages }>('./messages/public/*.{nb,en}.ts');
+const AREAS: Readonly<Record<string, () => Promise<{ readonly messages: MessageFiles }>>> = {
+  'member.nb': () => import('./member-nb.ts'),
+  'member.en': () => import('./member-en.ts'),
+  'admin.nb': () => import('./admin-nb.ts'),
+  'admin.en': () => import('./admin-en.ts'),
+};
+
+/** What every page may say at any time. */
+const EVERYWHERE = ['shell', 'ui', 'errors'] as const satisfies readonly Feature[];
 
 const loaded = new Map<string, Messages>();
-const loading = new Map<string, Promise<Messages>>();
+const loading = new Map<string, Promise<void>>();
 
-const keyOf = (locale: Locale, feature: Feature) => `./messages/${feature}.${locale}.ts`;
+const keyOf = (feature: Feature, locale: Locale) => `${feature}.${locale}`;
 
-export function loadedMessages(locale: Locale, feature: Feature): Messages | undefined {
-  return loaded.get(keyOf(locale, feature));
-}
+export const loadedMessages = (locale: Locale, feature: Feature): Messages | undefined =>
+  loaded.get(keyOf(feature, locale));
 
-/** The same promise for the same feature until it settles. */
-export function loadMessages(locale: Locale, feature: Feature): Promise<Messages> {
-  const key = keyOf(locale, feature);
-  const pending = loading.get(key) ?? fetchMessages(key);
-  loading.set(key, pending);
+/** Loads a feature's messages, and with those of a member's page or the administration all of its kind. */
+export function loadMessages(locale: Locale, feature: Feature): Promise<void> {
+  const source = sourceOf(locale, feature);
+  const pending = loading.get(source.name) ?? load(source);
+  loading.set(source.name, pending);
   return pending;
 }
 
-async function fetchMessages(key: string): Promise<Messages> {
-  try {
-    const load = PUBLIC_LOADERS[key] ?? (await import('./member-messages.ts')).MEMBER_LOADERS[key];
-    if (!load) throw new Error(`No message file ${key}`);
-    const { messages } = await load();
-    loaded.set(key, messages);
-    return messages;
-  } catch (error) {
-    loading.delete(key);
-    throw error;
-  }
+/** What a page needs before it is drawn, whichever it is. */
+export async function loadSiteMessages(locale: Locale): Promise<void> {
+  await Promise.all(EVERYWHERE.map((feature) => loadMessages(locale, feature)));
 }
 
 /** Loads `locale` for every feature that is on screen in another language. */
 export async function loadSameFeatures(locale: Locale): Promise<void> {
-  const features = [...loaded.keys()].map((key) => key.split(/[/.]/)[3] as Feature);
-  await Promise.all([...new Set(features)].map((feature) => loadMessages(locale, feature)));
+  const features = new Set([...loaded.keys()].map((key) => key.split('.')[0] as Feature));
+  await Promise.all([...features].map((feature) => loadMessages(locale, feature)));
+}
+
+interface Source {
+  readonly name: string;
+  readonly read: () => Promise<MessageFiles>;
+}
+
+function sourceOf(locale: Locale, feature: Feature): Source {
+  const path = `./messages/public/${keyOf(feature, locale)}.ts`;
+  const readPublic = PUBLIC[path];
+  if (readPublic)
+    return { name: path, read: async () => ({ [path]: (await readPublic()).messages }) };
+  const name = `${feature.startsWith('admin') ? 'admin' : 'member'}.${locale}`;
+  return { name, read: async () => (await AREAS[name]?.())?.messages ?? {} };
+}
+
+/** What failed is asked for anew by the next that needs it. */
+async function load({ name, read }: Source): Promise<void> {
+  try {
+    for (const [path, messages] of Object.entries(await read()))
+      loaded.set(path.replace(/^.*\/|\.ts$/g, ''), messages);
+  } catch (error) {
+    loading.delete(name);
+    throw error;
+  }
 }

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import type { Feature } from './catalog.ts';
+import { loadedMessages, loadMessages } from './message-store.ts';
 import type { Message, Messages } from './message-types.ts';
 
-const files = import.meta.glob<{ messages: Messages }>('./messages/*.ts', { eager: true });
+const files = import.meta.glob<{ messages: Messages }>('./messages/*/*.ts', { eager: true });
 
 const features = [
   ...new Set(Object.keys(files).map((path) => path.replace(/^.*\/([\w-]+)\.\w\w\.ts$/, '$1'))),
 ];
 
 const messagesOf = (feature: string, locale: string): Messages =>
-  files[`./messages/${feature}.${locale}.ts`]?.messages ?? {};
+  Object.entries(files).find(([path]) => path.endsWith(`/${feature}.${locale}.ts`))?.[1].messages ??
+  {};
 
 function placeholders(message: Message | undefined): string[] {
   const texts = typeof message === 'string' ? [message] : [message?.one, message?.other];
@@ -22,6 +25,11 @@ const isEmpty = (message: Message | undefined) =>
 describe.each(features)('%s', (feature) => {
   const nb = messagesOf(feature, 'nb');
   const en = messagesOf(feature, 'en');
+
+  it.each(['nb', 'en'] as const)('is found where it is looked for in %s', async (locale) => {
+    await loadMessages(locale, feature as Feature);
+    expect(loadedMessages(locale, feature as Feature)).toBe(messagesOf(feature, locale));
+  });
 
   it('has the same keys in both languages', () => {
     expect(Object.keys(en).sort()).toEqual(Object.keys(nb).sort());

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { type RenderResult, render } from 'vitest-browser-react';
 import { MAIN_ID } from '../app/use-page-change.ts';
 import { I18nProvider } from '../i18n/i18n-provider.tsx';
-import { loadMessages } from '../i18n/message-store.ts';
+import { loadSiteMessages } from '../i18n/message-store.ts';
 import { setSessionUser } from '../session/session-store.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 
@@ -25,10 +25,6 @@ interface Shown extends RenderResult {
   readonly address: () => string;
   readonly navigate: (to: string | -1) => Promise<void>;
 }
-
-/** What `main.tsx` loads before it draws anything. */
-export const loadSiteMessages = (locale: Locale) =>
-  Promise.all((['shell', 'ui', 'errors'] as const).map((name) => loadMessages(locale, name)));
 
 /**
  * Draws it as the site does: in a language, at an address, with toasts beside the page. Not strictly: what is mounted

@@ -2,11 +2,11 @@ import type { SessionUser } from '@samspill/domain/session/session';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { I18nProvider } from '../i18n/i18n-provider.tsx';
+import { loadSiteMessages } from '../i18n/message-store.ts';
 import { routes } from '../routes.tsx';
 import { setSessionUser } from '../session/session-store.ts';
 import { sessionReady } from '../session/start-session.ts';
 import { answer } from './network.ts';
-import { loadSiteMessages } from './show.tsx';
 
 type Router = ReturnType<typeof createMemoryRouter>;
 

@@ -1,7 +1,6 @@
 import type { Gate } from '@samspill/domain/limits/rate-limits';
 import { isRefusal } from '../../firebase/firestore-failure.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
-import { loadMessages } from '../../i18n/message-store.ts';
 import { useUser } from '../../session/use-session.ts';
 import { limitSentence } from './limit-sentence.ts';
 import { readClosed } from './read-closed.ts';
@@ -14,9 +13,7 @@ export function useLimitRefusal() {
     if (!isRefusal(error)) return otherwise;
     try {
       const closed = await readClosed(uid, gates);
-      if (closed === null) return otherwise;
-      await loadMessages(messages.locale, 'limits');
-      return limitSentence(messages, closed);
+      return closed === null ? otherwise : limitSentence(messages, closed);
     } catch {
       return otherwise;
     }

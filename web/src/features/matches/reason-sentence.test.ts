@@ -3,8 +3,8 @@ import type { Reason } from '@samspill/domain/matches/reason';
 import { STAGES } from '@samspill/domain/projects/stage';
 import { describe, expect, it } from 'vitest';
 import { createFormat } from '../../i18n/format.ts';
-import { messages as en } from '../../i18n/messages/matches.en.ts';
-import { messages as nb } from '../../i18n/messages/matches.nb.ts';
+import { messages as en } from '../../i18n/messages/member/matches.en.ts';
+import { messages as nb } from '../../i18n/messages/member/matches.nb.ts';
 import { createTranslate } from '../../i18n/translate.ts';
 import { reasonSentence } from './reason-sentence.ts';
 

@@ -1,8 +1,8 @@
 import type { AnswerFault } from '@samspill/domain/surveys/answer';
 import { describe, expect, it } from 'vitest';
 import { createFormat } from '../../i18n/format.ts';
-import { messages as en } from '../../i18n/messages/survey-answering.en.ts';
-import { messages as nb } from '../../i18n/messages/survey-answering.nb.ts';
+import { messages as en } from '../../i18n/messages/public/survey-answering.en.ts';
+import { messages as nb } from '../../i18n/messages/public/survey-answering.nb.ts';
 import { createTranslate } from '../../i18n/translate.ts';
 import {
   date,

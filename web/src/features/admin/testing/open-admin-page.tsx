@@ -8,7 +8,7 @@ import { Link } from '../../../ui/link.tsx';
 import { ASTRID } from './examples.ts';
 
 /** What every admin page can count on, since the layout around it brings it. */
-const LAYOUT_MESSAGES = ['ui', 'member', 'admin', 'search', 'forms', 'failures'] as const;
+const LAYOUT_MESSAGES = ['ui', 'member', 'admin', 'session', 'forms', 'failures'] as const;
 
 /** A server that has nothing in its log, which many pages show beside other things. */
 export function startAdminApi(): FakeApi {

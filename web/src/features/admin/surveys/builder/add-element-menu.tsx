@@ -23,16 +23,16 @@ export function AddElementMenu({ builder }: { builder: Builder }) {
   };
   const item = (type: ElementType) => (
     <MenuItem key={type} icon={<ElementIcon type={type} />} onSelect={() => add(type)}>
-      {t(`survey-builder.type.${type}`)}
+      {t(`admin-survey-builder.type.${type}`)}
     </MenuItem>
   );
-  if (isFull) return <p>{t('survey-builder.addFull', { max: MAX_ELEMENTS })}</p>;
+  if (isFull) return <p>{t('admin-survey-builder.addFull', { max: MAX_ELEMENTS })}</p>;
   return (
     <Menu
       align="start"
       trigger={
         <Button icon={<Plus size={16} />} wide>
-          {t(isChosen ? 'survey-builder.addBelow' : 'survey-builder.add')}
+          {t(isChosen ? 'admin-survey-builder.addBelow' : 'admin-survey-builder.add')}
         </Button>
       }
     >

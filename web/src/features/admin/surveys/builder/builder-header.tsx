@@ -35,7 +35,7 @@ export function BuilderHeader({ builder }: { builder: Builder }) {
           <span className={styles.states}>
             <StatusBadge status={survey.status} />
             {hasUnpublished ? (
-              <Badge tone="warning">{t('survey-builder.unpublished')}</Badge>
+              <Badge tone="warning">{t('admin-survey-builder.unpublished')}</Badge>
             ) : null}
             <SaveStatus saving={saving} />
           </span>
@@ -43,13 +43,13 @@ export function BuilderHeader({ builder }: { builder: Builder }) {
         actions={
           <>
             <IconButton
-              label={t('survey-builder.undo')}
+              label={t('admin-survey-builder.undo')}
               icon={<Undo2 size={ICON_PX} />}
               disabled={undo === null}
               onClick={() => undo?.()}
             />
             <IconButton
-              label={t('survey-builder.redo')}
+              label={t('admin-survey-builder.redo')}
               icon={<Redo2 size={ICON_PX} />}
               disabled={redo === null}
               onClick={() => redo?.()}
@@ -57,7 +57,9 @@ export function BuilderHeader({ builder }: { builder: Builder }) {
             <MoreMenu builder={builder} />
             {isFirst || hasUnpublished ? (
               <Button variant="primary" onClick={() => setPublishing(true)}>
-                {t(isFirst ? 'survey-builder.publish' : 'survey-builder.publishChanges')}
+                {t(
+                  isFirst ? 'admin-survey-builder.publish' : 'admin-survey-builder.publishChanges',
+                )}
               </Button>
             ) : null}
           </>
@@ -95,27 +97,27 @@ function MoreMenu({ builder }: { builder: Builder }) {
       }
     >
       <MenuLink to={hrefs.adminSurveyResults(id)} icon={<ChartColumn size={ICON_PX} />}>
-        {t('survey-builder.results')}
+        {t('admin-survey-builder.results')}
       </MenuLink>
       {status === 'draft' ? null : (
         <MenuItem icon={<Link2 size={ICON_PX} />} onSelect={() => copy.link(hrefs.survey(id))}>
-          {t('survey-builder.copyLink')}
+          {t('admin-survey-builder.copyLink')}
         </MenuItem>
       )}
       {status === 'open' ? (
         <MenuItem
           icon={<Lock size={ICON_PX} />}
-          onSelect={() => void run(() => closeSurvey(id), t('survey-builder.nowClosed'))}
+          onSelect={() => void run(() => closeSurvey(id), t('admin-survey-builder.nowClosed'))}
         >
-          {t('survey-builder.close')}
+          {t('admin-survey-builder.close')}
         </MenuItem>
       ) : null}
       {status === 'closed' ? (
         <MenuItem
           icon={<LockOpen size={ICON_PX} />}
-          onSelect={() => void run(() => reopenSurvey(id), t('survey-builder.nowReopened'))}
+          onSelect={() => void run(() => reopenSurvey(id), t('admin-survey-builder.nowReopened'))}
         >
-          {t('survey-builder.reopen')}
+          {t('admin-survey-builder.reopen')}
         </MenuItem>
       ) : null}
     </Menu>

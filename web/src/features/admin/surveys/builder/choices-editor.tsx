@@ -54,7 +54,7 @@ export function ChoicesEditor(props: ChoicesEditorProps) {
   };
   return (
     <fieldset ref={fields} className={styles.choices}>
-      <legend className={styles.legend}>{t(`survey-builder.${WORDS[kind].list}`)}</legend>
+      <legend className={styles.legend}>{t(`admin-survey-builder.${WORDS[kind].list}`)}</legend>
       <ol className={styles.choiceList}>
         {list.map((choice, index) => (
           <li key={choice.id}>
@@ -75,7 +75,7 @@ export function ChoicesEditor(props: ChoicesEditorProps) {
           disabled={isFull}
           onClick={() => addAfter(list.length - 1)}
         >
-          {t(`survey-builder.${WORDS[kind].add}`)}
+          {t(`admin-survey-builder.${WORDS[kind].add}`)}
         </Button>
         <Button
           size="sm"
@@ -84,7 +84,7 @@ export function ChoicesEditor(props: ChoicesEditorProps) {
           disabled={isFull}
           onClick={() => setPasting(true)}
         >
-          {t('survey-builder.pasteMany')}
+          {t('admin-survey-builder.pasteMany')}
         </Button>
       </div>
       {isPasting ? (
@@ -108,16 +108,16 @@ interface ChoiceRowProps extends ChoicesEditorProps {
 function ChoiceRow(props: ChoiceRowProps) {
   const { t } = useMessages();
   const { kind, list, min, max, language, lockedIds, choice, index, onChange } = props;
-  const name = t(`survey-builder.${WORDS[kind].one}`, { number: index + 1 });
+  const name = t(`admin-survey-builder.${WORDS[kind].one}`, { number: index + 1 });
   const over = choice.label[language].length - MAX_LABEL_CHARS;
   const noteId = `${kind}-${choice.id}-note`;
   const isLocked = lockedIds.has(choice.id);
   const isLeast = list.length <= min;
   const removeLabel = isLocked
-    ? t('survey-builder.choiceLocked')
+    ? t('admin-survey-builder.choiceLocked')
     : isLeast
-      ? t('survey-builder.choicesMin', { count: min })
-      : t('survey-builder.remove', { name });
+      ? t('admin-survey-builder.choicesMin', { count: min })
+      : t('admin-survey-builder.remove', { name });
   const write = (text: string) =>
     onChange(list.with(index, { ...choice, label: { ...choice.label, [language]: text } }));
   const moveTo = (to: number) => {
@@ -157,14 +157,14 @@ function ChoiceRow(props: ChoiceRowProps) {
         />
         <IconButton
           size="sm"
-          label={t('survey-builder.up', { name })}
+          label={t('admin-survey-builder.up', { name })}
           icon={<ChevronUp size={ICON_PX} />}
           disabled={index === 0}
           onClick={() => moveTo(index - 1)}
         />
         <IconButton
           size="sm"
-          label={t('survey-builder.down', { name })}
+          label={t('admin-survey-builder.down', { name })}
           icon={<ChevronDown size={ICON_PX} />}
           disabled={index === list.length - 1}
           onClick={() => moveTo(index + 1)}
@@ -178,7 +178,7 @@ function ChoiceRow(props: ChoiceRowProps) {
         />
       </div>
       {over > 0 ? (
-        <FieldNote id={noteId} error={t('survey-builder.tooLong', { count: over })} />
+        <FieldNote id={noteId} error={t('admin-survey-builder.tooLong', { count: over })} />
       ) : (
         <HalfNote text={choice.label} />
       )}

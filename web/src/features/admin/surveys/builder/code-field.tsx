@@ -28,11 +28,11 @@ export function CodeField({ question, builder, isLocked }: CodeFieldProps) {
     setTyped({ text, for: text });
     builder.edit({ type: 'recode', id, code: text });
   };
-  const error = isTaken ? t('survey-builder.codeTaken') : t('survey-builder.codeWrong');
+  const error = isTaken ? t('admin-survey-builder.codeTaken') : t('admin-survey-builder.codeWrong');
   return (
     <TextField
-      label={t('survey-builder.code')}
-      help={t('survey-builder.codeHelp')}
+      label={t('admin-survey-builder.code')}
+      help={t('admin-survey-builder.codeHelp')}
       error={isFine ? undefined : error}
       disabled={isLocked}
       autoCapitalize="off"

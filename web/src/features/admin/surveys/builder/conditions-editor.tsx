@@ -37,7 +37,7 @@ export function ConditionsEditor({ conditions, questions, onChange }: Conditions
           <li key={index}>
             <fieldset className={styles.condition}>
               <legend className="visually-hidden">
-                {t('survey-builder.condition', { number: index + 1 })}
+                {t('admin-survey-builder.condition', { number: index + 1 })}
               </legend>
               <ConditionFields
                 condition={condition}
@@ -46,7 +46,7 @@ export function ConditionsEditor({ conditions, questions, onChange }: Conditions
               />
               <IconButton
                 size="sm"
-                label={t('survey-builder.removeCondition', { number: index + 1 })}
+                label={t('admin-survey-builder.removeCondition', { number: index + 1 })}
                 icon={<X size={16} />}
                 onClick={() => set(list.toSpliced(index, 1))}
               />
@@ -56,10 +56,10 @@ export function ConditionsEditor({ conditions, questions, onChange }: Conditions
       </ul>
       {list.length > 1 ? (
         <Select
-          label={t('survey-builder.match')}
+          label={t('admin-survey-builder.match')}
           options={(['all', 'any'] as const).map((value) => ({
             value,
-            label: t(`survey-builder.match.${value}`),
+            label: t(`admin-survey-builder.match.${value}`),
           }))}
           value={conditions.match}
           onChange={({ target: { value } }) =>
@@ -75,7 +75,7 @@ export function ConditionsEditor({ conditions, questions, onChange }: Conditions
             icon={<Plus size={16} />}
             onClick={() => set([...list, conditionOn(last)])}
           >
-            {t('survey-builder.addCondition')}
+            {t('admin-survey-builder.addCondition')}
           </Button>
         </div>
       ) : null}
@@ -108,18 +108,18 @@ function ConditionFields({ condition, questions, onChange }: ConditionFieldsProp
   return (
     <div className={styles.conditionFields}>
       <Select
-        label={t('survey-builder.conditionQuestion')}
+        label={t('admin-survey-builder.conditionQuestion')}
         // What was deleted, or moved below, is no longer among them.
-        {...(question ? {} : { placeholder: t('survey-builder.gone') })}
+        {...(question ? {} : { placeholder: t('admin-survey-builder.gone') })}
         options={questions.map((each) => ({ value: each.id, label: labelOf(each) }))}
         value={question?.id ?? ''}
         onChange={(event) => pick(event.target.value)}
       />
       <Select
-        label={t('survey-builder.conditionOperator')}
+        label={t('admin-survey-builder.conditionOperator')}
         options={operators.map((value) => ({
           value,
-          label: t(`survey-builder.operator.${value}`),
+          label: t(`admin-survey-builder.operator.${value}`),
         }))}
         value={condition.operator}
         onChange={(event) => compare(event.target.value)}
@@ -137,15 +137,15 @@ interface ValueFieldProps extends Pick<ConditionFieldsProps, 'condition' | 'onCh
 
 function ValueField({ condition, question, onChange }: ValueFieldProps) {
   const { t, locale } = useMessages();
-  const label = t('survey-builder.conditionValue');
+  const label = t('admin-survey-builder.conditionValue');
   const { value } = condition;
   if (question.type === 'yesNo')
     return (
       <Select
         label={label}
         options={[
-          { value: 'true', label: t('survey-builder.yes') },
-          { value: 'false', label: t('survey-builder.no') },
+          { value: 'true', label: t('admin-survey-builder.yes') },
+          { value: 'false', label: t('admin-survey-builder.no') },
         ]}
         value={String(value)}
         onChange={(event) => onChange({ ...condition, value: event.target.value === 'true' })}
@@ -156,7 +156,7 @@ function ValueField({ condition, question, onChange }: ValueFieldProps) {
     return (
       <Select
         label={label}
-        {...(isThere ? {} : { placeholder: t('survey-builder.gone') })}
+        {...(isThere ? {} : { placeholder: t('admin-survey-builder.gone') })}
         options={question.choices.map((choice) => ({
           value: choice.id,
           label: textIn(choice.label, locale) || choice.id,

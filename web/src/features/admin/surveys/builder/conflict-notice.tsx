@@ -44,13 +44,13 @@ function Conflict({ builder, onCopied }: ConflictProps) {
   const loadTheirs = () =>
     attempt(async () => {
       builder.replaceBy(await fetchSurvey(survey.id));
-      showToast({ title: t('survey-builder.theirsLoaded'), id: 'survey' });
+      showToast({ title: t('admin-survey-builder.theirsLoaded'), id: 'survey' });
     });
   const keepMine = () =>
     attempt(async () => {
       const id = await createSurvey({ ...definition, title: copyTitle(definition.title) });
       keepDraft(survey.id, { definition, revision: saving.revision, isSaved: true });
-      showToast({ kind: 'success', title: t('survey-builder.mineKept'), id: 'survey' });
+      showToast({ kind: 'success', title: t('admin-survey-builder.mineKept'), id: 'survey' });
       onCopied(id);
     });
   return (
@@ -59,16 +59,16 @@ function Conflict({ builder, onCopied }: ConflictProps) {
       action={
         <div className={styles.buttons}>
           <Button size="sm" pending={isPending} onClick={() => void loadTheirs()}>
-            {t('survey-builder.loadTheirs')}
+            {t('admin-survey-builder.loadTheirs')}
           </Button>
           <Button size="sm" pending={isPending} onClick={() => void keepMine()}>
-            {t('survey-builder.keepMine')}
+            {t('admin-survey-builder.keepMine')}
           </Button>
         </div>
       }
     >
-      <strong>{t('survey-builder.conflictTitle')}</strong>
-      <p>{t('survey-builder.conflictAbout')}</p>
+      <strong>{t('admin-survey-builder.conflictTitle')}</strong>
+      <p>{t('admin-survey-builder.conflictAbout')}</p>
       {failure ? <p role="alert">{failure}</p> : null}
     </Banner>
   );

@@ -28,7 +28,7 @@ function EditSurvey({ id }: { id: string }) {
   if (isGone) return <SurveyGone />;
   return (
     <>
-      <PageHeader title={t('survey-builder.title')} />
+      <PageHeader title={t('admin-survey-builder.title')} />
       {error === null ? <Skeleton height="24rem" /> : <LoadFailure error={error} onRetry={retry} />}
     </>
   );
@@ -40,8 +40,8 @@ function SurveyGone() {
     <EmptyState
       isPage
       icon={<ClipboardList size={22} />}
-      title={t('survey-builder.title')}
-      about={t('survey-builder.loadFailed')}
+      title={t('admin-survey-builder.title')}
+      about={t('admin-survey-builder.loadFailed')}
       actions={<ButtonLink to={hrefs.adminSurveys()}>{t('admin-surveys.toSurveys')}</ButtonLink>}
     />
   );

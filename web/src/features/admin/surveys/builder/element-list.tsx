@@ -43,22 +43,22 @@ function useAnnouncements({ definition, words }: Builder): Announcements {
   const nameOfId = (id: string | number) => nameOf(words, String(id));
   return {
     onDragStart: ({ active: { id } }) =>
-      t('survey-builder.lifted', { name: nameOfId(id), position: positionOf(id), total }),
+      t('admin-survey-builder.lifted', { name: nameOfId(id), position: positionOf(id), total }),
     onDragOver: ({ active, over }) =>
       over
-        ? t('survey-builder.carried', {
+        ? t('admin-survey-builder.carried', {
             name: nameOfId(active.id),
             position: positionOf(over.id),
             total,
           })
         : undefined,
     onDragEnd: ({ active, over }) =>
-      t('survey-builder.dropped', {
+      t('admin-survey-builder.dropped', {
         name: nameOfId(active.id),
         position: positionOf(over?.id ?? active.id),
         total,
       }),
-    onDragCancel: ({ active }) => t('survey-builder.putBack', { name: nameOfId(active.id) }),
+    onDragCancel: ({ active }) => t('admin-survey-builder.putBack', { name: nameOfId(active.id) }),
   };
 }
 
@@ -78,7 +78,7 @@ export function ElementList({ builder, shown }: ElementListProps) {
     if (to >= 0) edit({ type: 'move', id: String(active.id), to });
   };
   return (
-    <nav className={styles.list} aria-label={t('survey-builder.elements')}>
+    <nav className={styles.list} aria-label={t('admin-survey-builder.elements')}>
       <button
         type="button"
         className={classNames(styles.row, styles.first)}
@@ -86,17 +86,17 @@ export function ElementList({ builder, shown }: ElementListProps) {
         onClick={() => setView({ element: INTRODUCTION })}
       >
         <FileText size={16} aria-hidden="true" />
-        {t('survey-builder.set.about')}
+        {t('admin-survey-builder.set.about')}
       </button>
       {elements.length === 0 ? (
-        <p className={styles.none}>{t('survey-builder.noElements')}</p>
+        <p className={styles.none}>{t('admin-survey-builder.noElements')}</p>
       ) : null}
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
         accessibility={{
           announcements,
-          screenReaderInstructions: { draggable: t('survey-builder.grabHelp') },
+          screenReaderInstructions: { draggable: t('admin-survey-builder.grabHelp') },
         }}
         onDragEnd={drop}
       >

@@ -38,7 +38,7 @@ export function ElementRow({ element, index, builder, isShown }: ElementRowProps
   const { id, type, title, showIf } = element;
   const sortable = useSortable({
     id,
-    attributes: { roleDescription: t('survey-builder.sortable') },
+    attributes: { roleDescription: t('admin-survey-builder.sortable') },
   });
   const name = nameOf(builder.words, id);
   const faults = builder.problems.filter((each) => each.elementId === id).length;
@@ -56,7 +56,7 @@ export function ElementRow({ element, index, builder, isShown }: ElementRowProps
         ref={sortable.setActivatorNodeRef}
         size="sm"
         className={styles.handle ?? ''}
-        label={t('survey-builder.grab', { name })}
+        label={t('admin-survey-builder.grab', { name })}
         icon={<GripVertical size={ICON_PX} />}
         {...sortable.attributes}
         {...sortable.listeners}
@@ -70,25 +70,25 @@ export function ElementRow({ element, index, builder, isShown }: ElementRowProps
         <ElementIcon type={type} />
         {isQuestion(element) ? <span className={styles.code}>{element.code}</span> : null}
         <span className={styles.rowTitle}>
-          {textIn(title, locale) || t('survey-builder.noTitle')}
+          {textIn(title, locale) || t('admin-survey-builder.noTitle')}
         </span>
         {isQuestion(element) && element.required ? (
-          <span className={styles.star} title={t('survey-builder.isRequired')}>
+          <span className={styles.star} title={t('admin-survey-builder.isRequired')}>
             <span aria-hidden="true">*</span>
-            <span className="visually-hidden">{t('survey-builder.isRequired')}</span>
+            <span className="visually-hidden">{t('admin-survey-builder.isRequired')}</span>
           </span>
         ) : null}
         {showIf ? (
-          <span title={t('survey-builder.isConditional')}>
+          <span title={t('admin-survey-builder.isConditional')}>
             <Split size={14} aria-hidden="true" />
-            <span className="visually-hidden">{t('survey-builder.isConditional')}</span>
+            <span className="visually-hidden">{t('admin-survey-builder.isConditional')}</span>
           </span>
         ) : null}
         {faults > 0 ? (
           <span className={styles.fault}>
             <CircleAlert size={14} aria-hidden="true" />
             <span className="visually-hidden">
-              {t('survey-builder.faultsHere', { count: faults })}
+              {t('admin-survey-builder.faultsHere', { count: faults })}
             </span>
           </span>
         ) : null}
@@ -116,7 +116,7 @@ function ElementMenu({ element, index, builder, name }: ElementMenuProps) {
     edit({ type: 'delete', id });
     setView({ element: null });
     showToast({
-      title: t('survey-builder.deleted', { name }),
+      title: t('admin-survey-builder.deleted', { name }),
       id: 'survey-element',
       action: {
         label: t('ui.undo'),
@@ -130,31 +130,31 @@ function ElementMenu({ element, index, builder, name }: ElementMenuProps) {
       trigger={
         <IconButton
           size="sm"
-          label={t('survey-builder.moreFor', { name })}
+          label={t('admin-survey-builder.moreFor', { name })}
           icon={<Ellipsis size={ICON_PX} />}
         />
       }
     >
       <MenuItem icon={<Copy size={ICON_PX} />} onSelect={duplicate}>
-        {t('survey-builder.duplicate')}
+        {t('admin-survey-builder.duplicate')}
       </MenuItem>
       <MenuItem
         icon={<ArrowUp size={ICON_PX} />}
         disabled={index === 0}
         onSelect={() => edit({ type: 'move', id, to: index - 1 })}
       >
-        {t('survey-builder.up', { name })}
+        {t('admin-survey-builder.up', { name })}
       </MenuItem>
       <MenuItem
         icon={<ArrowDown size={ICON_PX} />}
         disabled={index === definition.elements.length - 1}
         onSelect={() => edit({ type: 'move', id, to: index + 1 })}
       >
-        {t('survey-builder.down', { name })}
+        {t('admin-survey-builder.down', { name })}
       </MenuItem>
       <MenuLine />
       <MenuItem danger disabled={isLocked} icon={<Trash2 size={ICON_PX} />} onSelect={remove}>
-        {t(isLocked ? 'survey-builder.deleteLocked' : 'survey-builder.delete')}
+        {t(isLocked ? 'admin-survey-builder.deleteLocked' : 'admin-survey-builder.delete')}
       </MenuItem>
     </Menu>
   );

@@ -36,12 +36,12 @@ export function ElementSettings({ element, builder }: ElementSettingsProps) {
   return (
     <section className={styles.settings} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.settingsTitle}>
-        {t('survey-builder.settingsOf', { name })}
+        {t('admin-survey-builder.settingsOf', { name })}
       </h2>
       <ElementProblems builder={builder} elementId={element.id} />
       <Words element={element} builder={builder} />
       {isQuestion(element) ? <QuestionSettings question={element} builder={builder} /> : null}
-      <h3 className={styles.part}>{t('survey-builder.logic')}</h3>
+      <h3 className={styles.part}>{t('admin-survey-builder.logic')}</h3>
       <ShowIfEditor key={`show-${element.id}`} element={element} builder={builder} />
       {isQuestion(element) ? <JumpsEditor question={element} builder={builder} /> : null}
     </section>
@@ -59,7 +59,11 @@ function Words({ element, builder }: ElementSettingsProps) {
   return (
     <>
       <PipedTextField
-        label={t(isQuestion(element) ? 'survey-builder.question' : 'survey-builder.sectionTitle')}
+        label={t(
+          isQuestion(element)
+            ? 'admin-survey-builder.question'
+            : 'admin-survey-builder.sectionTitle',
+        )}
         value={element.title}
         onChange={(title) => change({ title })}
         maxChars={MAX_QUESTION_CHARS}
@@ -67,7 +71,7 @@ function Words({ element, builder }: ElementSettingsProps) {
         {...{ builder, questions }}
       />
       <PipedTextField
-        label={t('survey-builder.help')}
+        label={t('admin-survey-builder.help')}
         value={element.help}
         onChange={(help) => change({ help })}
         maxChars={MAX_HELP_CHARS}
@@ -83,14 +87,14 @@ function QuestionSettings({ question, builder }: { question: Question; builder: 
   const change = (element: Question) => builder.edit({ type: 'change', element });
   return (
     <>
-      {isLocked ? <Banner>{t('survey-builder.locked')}</Banner> : null}
+      {isLocked ? <Banner>{t('admin-survey-builder.locked')}</Banner> : null}
       <div className={styles.pair}>
         <Select
-          label={t('survey-builder.kind')}
+          label={t('admin-survey-builder.kind')}
           disabled={isLocked}
           options={QUESTION_TYPES.map((value) => ({
             value,
-            label: t(`survey-builder.type.${value}`),
+            label: t(`admin-survey-builder.type.${value}`),
           }))}
           value={question.type}
           onChange={({ target: { value } }) => {
@@ -101,7 +105,7 @@ function QuestionSettings({ question, builder }: { question: Question; builder: 
         <CodeField question={question} builder={builder} isLocked={isLocked} />
       </div>
       <Checkbox
-        label={t('survey-builder.required')}
+        label={t('admin-survey-builder.required')}
         checked={question.required}
         onChange={(event) => change({ ...question, required: event.target.checked })}
       />

@@ -1,7 +1,7 @@
 import { QUESTION_TYPES } from '@samspill/domain/surveys/question';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { messages } from '../../../../i18n/messages/survey-builder.nb.ts';
+import { messages } from '../../../../i18n/messages/admin/admin-survey-builder.nb.ts';
 import { listFaults } from '../../../../testing/axe.ts';
 import { button, field, toast, undo } from '../../testing/vocabulary.ts';
 import {

@@ -23,9 +23,9 @@ export function FlowMap({ builder }: { builder: Builder }) {
   return (
     <section aria-labelledby={headingId} className={styles.flow}>
       <h2 id={headingId} className={styles.heading}>
-        {t('survey-builder.flow')}
+        {t('admin-survey-builder.flow')}
       </h2>
-      <p className={styles.about}>{t('survey-builder.flowAbout')}</p>
+      <p className={styles.about}>{t('admin-survey-builder.flowAbout')}</p>
       <div className={styles.map}>
         <Arcs layout={layout} rows={builder.definition.elements.length + 1} />
         <ol className={styles.rows}>
@@ -36,7 +36,7 @@ export function FlowMap({ builder }: { builder: Builder }) {
           ))}
           <li className={classNames(styles.row, styles.end)}>
             <Flag size={16} aria-hidden="true" />
-            {t('survey-builder.flowEnd')}
+            {t('admin-survey-builder.flowEnd')}
           </li>
         </ol>
       </div>
@@ -57,7 +57,7 @@ function FlowRow({ element, builder, isReached }: FlowRowProps) {
   const logic = [
     ...(element.showIf
       ? [
-          t('survey-builder.showIfSays', {
+          t('admin-survey-builder.showIfSays', {
             conditions: conditionsWords(words, element.showIf),
           }),
         ]
@@ -74,11 +74,11 @@ function FlowRow({ element, builder, isReached }: FlowRowProps) {
         <ElementIcon type={element.type} />
         {isQuestion(element) ? <span className={styles.code}>{element.code}</span> : null}
         <span className={styles.title}>
-          {textIn(element.title, locale) || t('survey-builder.noTitle')}
+          {textIn(element.title, locale) || t('admin-survey-builder.noTitle')}
         </span>
       </button>
       <p className={styles.logic} title={logic.join(' · ')}>
-        {isReached ? null : <strong>{t('survey-builder.flowUnreachable')}. </strong>}
+        {isReached ? null : <strong>{t('admin-survey-builder.flowUnreachable')}. </strong>}
         {logic.join(' · ')}
       </p>
     </>

@@ -10,19 +10,19 @@ export function IntroductionForm({ builder }: { builder: Builder }) {
   const { definition, edit, language, problems } = builder;
   const hasNoTitle = problems.some(({ key }) => key === 'fault.noTitle');
   return (
-    <section className={styles.settings} aria-label={t('survey-builder.set.about')}>
-      <h2 className={styles.settingsTitle}>{t('survey-builder.set.about')}</h2>
+    <section className={styles.settings} aria-label={t('admin-survey-builder.set.about')}>
+      <h2 className={styles.settingsTitle}>{t('admin-survey-builder.set.about')}</h2>
       <LocalTextField
-        label={t('survey-builder.surveyTitle')}
+        label={t('admin-survey-builder.surveyTitle')}
         value={definition.title}
         onChange={(title) => edit({ type: 'describe', changes: { title } })}
         maxChars={MAX_LABEL_CHARS}
-        error={hasNoTitle ? t('survey-builder.fault.noTitle') : undefined}
+        error={hasNoTitle ? t('admin-survey-builder.fault.noTitle') : undefined}
         language={language}
       />
       <LocalTextField
-        label={t('survey-builder.surveyAbout')}
-        help={t('survey-builder.surveyAboutHelp')}
+        label={t('admin-survey-builder.surveyAbout')}
+        help={t('admin-survey-builder.surveyAboutHelp')}
         value={definition.description}
         onChange={(description) => edit({ type: 'describe', changes: { description } })}
         maxChars={MAX_HELP_CHARS}

@@ -29,8 +29,10 @@ export function JumpsEditor({ question, builder }: JumpsEditorProps) {
     set([...jumps, { when: { match: 'all', conditions: [conditionOn(question)] }, to: null }]);
   return (
     <fieldset className={styles.logic}>
-      <legend className={styles.legend}>{t('survey-builder.jumps')}</legend>
-      {jumps.length === 0 ? <p className={styles.says}>{t('survey-builder.jumpsNone')}</p> : null}
+      <legend className={styles.legend}>{t('admin-survey-builder.jumps')}</legend>
+      {jumps.length === 0 ? (
+        <p className={styles.says}>{t('admin-survey-builder.jumpsNone')}</p>
+      ) : null}
       <ol className={styles.jumps}>
         {jumps.map((jump, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: jumps have nothing else to tell them apart
@@ -39,7 +41,7 @@ export function JumpsEditor({ question, builder }: JumpsEditorProps) {
               <p className={styles.says}>{jumpWords(builder.words, jump)}</p>
               <IconButton
                 size="sm"
-                label={t('survey-builder.removeJump', { number: index + 1 })}
+                label={t('admin-survey-builder.removeJump', { number: index + 1 })}
                 icon={<X size={16} />}
                 onClick={() => set(jumps.toSpliced(index, 1))}
               />
@@ -55,7 +57,7 @@ export function JumpsEditor({ question, builder }: JumpsEditorProps) {
       {jumps.length < MAX_JUMPS ? (
         <div className={styles.buttons}>
           <Button size="sm" icon={<Plus size={16} />} onClick={add}>
-            {t('survey-builder.addJump')}
+            {t('admin-survey-builder.addJump')}
           </Button>
         </div>
       ) : null}
@@ -80,21 +82,21 @@ function JumpFields({ jump, number, question, builder, onChange }: JumpFieldsPro
   };
   return (
     <fieldset className={styles.jumpFields}>
-      <legend className="visually-hidden">{t('survey-builder.jump', { number })}</legend>
+      <legend className="visually-hidden">{t('admin-survey-builder.jump', { number })}</legend>
       <ConditionsEditor
         conditions={jump.when}
         questions={questionsBefore(elements, question.id, { isOwnToo: true })}
         onChange={(when) => onChange({ ...jump, when })}
       />
       <Select
-        label={t('survey-builder.goTo')}
+        label={t('admin-survey-builder.goTo')}
         options={[
-          ...(isThere ? [] : [{ value: jump.to ?? END, label: t('survey-builder.gone') }]),
+          ...(isThere ? [] : [{ value: jump.to ?? END, label: t('admin-survey-builder.gone') }]),
           ...targets.map(({ id, title }) => ({
             value: id,
             label: labelOf(id, textIn(title, locale)),
           })),
-          { value: END, label: t('survey-builder.theEnd') },
+          { value: END, label: t('admin-survey-builder.theEnd') },
         ]}
         value={jump.to ?? END}
         onChange={({ target: { value } }) =>

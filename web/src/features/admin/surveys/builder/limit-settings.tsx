@@ -34,14 +34,14 @@ export function TextSettings({
   return (
     <div className={styles.pair}>
       <NumberField
-        label={t('survey-builder.minChars')}
+        label={t('admin-survey-builder.minChars')}
         value={question.minChars}
         min={0}
         max={max}
         onChange={(minChars) => onChange({ ...question, minChars })}
       />
       <NumberField
-        label={t('survey-builder.maxChars')}
+        label={t('admin-survey-builder.maxChars')}
         value={question.maxChars}
         min={1}
         max={max}
@@ -59,7 +59,7 @@ export function StarSettings({
   const { t } = useMessages();
   return (
     <NumberField
-      label={t('survey-builder.stars')}
+      label={t('admin-survey-builder.stars')}
       value={question.max}
       min={MIN_STARS}
       max={MAX_STARS}
@@ -77,7 +77,7 @@ export function ScaleSettings(props: TypeSettingsProps<QuestionOf<'scale'>>) {
     <>
       <div className={styles.pair}>
         <NumberField
-          label={t('survey-builder.scaleMin')}
+          label={t('admin-survey-builder.scaleMin')}
           value={question.min}
           min={0}
           max={1}
@@ -85,7 +85,7 @@ export function ScaleSettings(props: TypeSettingsProps<QuestionOf<'scale'>>) {
           onChange={(min) => onChange({ ...question, min })}
         />
         <NumberField
-          label={t('survey-builder.scaleMax')}
+          label={t('admin-survey-builder.scaleMax')}
           value={question.max}
           min={2}
           max={10}
@@ -108,14 +108,14 @@ export function EndLabels({
   return (
     <div className={styles.pair}>
       <LocalTextField
-        label={t('survey-builder.lowLabel')}
+        label={t('admin-survey-builder.lowLabel')}
         value={question.lowLabel}
         onChange={(lowLabel) => onChange({ ...question, lowLabel })}
         maxChars={MAX_LABEL_CHARS}
         language={language}
       />
       <LocalTextField
-        label={t('survey-builder.highLabel')}
+        label={t('admin-survey-builder.highLabel')}
         value={question.highLabel}
         onChange={(highLabel) => onChange({ ...question, highLabel })}
         maxChars={MAX_LABEL_CHARS}
@@ -136,28 +136,28 @@ export function NumberSettings({
     <>
       <div className={styles.pair}>
         <NumberField
-          label={t('survey-builder.min')}
+          label={t('admin-survey-builder.min')}
           value={question.min}
-          none={t('survey-builder.noLimit')}
+          none={t('admin-survey-builder.noLimit')}
           onChange={(min) => onChange({ ...question, min })}
           {...limits}
         />
         <NumberField
-          label={t('survey-builder.max')}
+          label={t('admin-survey-builder.max')}
           value={question.max}
-          none={t('survey-builder.noLimit')}
+          none={t('admin-survey-builder.noLimit')}
           onChange={(max) => onChange({ ...question, max })}
           {...limits}
         />
       </div>
       <Checkbox
-        label={t('survey-builder.integer')}
+        label={t('admin-survey-builder.integer')}
         checked={question.integer}
         onChange={(event) => onChange({ ...question, integer: event.target.checked })}
       />
       <LocalTextField
-        label={t('survey-builder.unit')}
-        help={t('survey-builder.unitHelp')}
+        label={t('admin-survey-builder.unit')}
+        help={t('admin-survey-builder.unitHelp')}
         value={question.unit}
         onChange={(unit) => onChange({ ...question, unit })}
         maxChars={MAX_LABEL_CHARS}
@@ -173,13 +173,13 @@ export function DateSettings({ question, onChange }: TypeSettingsProps<QuestionO
   return (
     <div className={styles.pair}>
       <TextField
-        label={t('survey-builder.earliest')}
+        label={t('admin-survey-builder.earliest')}
         value={question.earliest ?? ''}
         onChange={(event) => onChange({ ...question, earliest: event.target.value || null })}
         {...limits}
       />
       <TextField
-        label={t('survey-builder.latest')}
+        label={t('admin-survey-builder.latest')}
         value={question.latest ?? ''}
         onChange={(event) => onChange({ ...question, latest: event.target.value || null })}
         {...limits}

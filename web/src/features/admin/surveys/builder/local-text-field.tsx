@@ -29,7 +29,7 @@ export function HalfNote({ text }: { text: LocalText }) {
   return (
     <span className={styles.half}>
       <Languages size={13} aria-hidden="true" />
-      {t(text.nb.trim() === '' ? 'survey-builder.onlyEn' : 'survey-builder.onlyNb')}
+      {t(text.nb.trim() === '' ? 'admin-survey-builder.onlyEn' : 'admin-survey-builder.onlyNb')}
     </span>
   );
 }
@@ -39,7 +39,7 @@ export function LocalTextField(props: LocalTextFieldProps) {
   const { t } = useMessages();
   const { label, help, value, onChange, language, maxChars, isLong, fieldRef, autoFocus } = props;
   const over = value[language].length - maxChars;
-  const error = over > 0 ? t('survey-builder.tooLong', { count: over }) : props.error;
+  const error = over > 0 ? t('admin-survey-builder.tooLong', { count: over }) : props.error;
   const field = {
     label,
     lang: language,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createFormat } from '../../../../i18n/format.ts';
-import { messages } from '../../../../i18n/messages/survey-builder.nb.ts';
+import { messages } from '../../../../i18n/messages/admin/admin-survey-builder.nb.ts';
 import { createTranslate } from '../../../../i18n/translate.ts';
 import { question, section, text } from '../testing/survey-examples.ts';
 import { conditionsWords, jumpWords, type LogicWords } from './logic-words.ts';

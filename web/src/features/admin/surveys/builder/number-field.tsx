@@ -28,7 +28,10 @@ export function NumberField<Value extends number | null>(props: NumberFieldProps
       ? none !== undefined
       : number >= min && number <= max && (!isWhole || Number.isInteger(number));
   const limits = { min: format.number(min), max: format.number(max) };
-  const wrong = t(isWhole ? 'survey-builder.wholeWrong' : 'survey-builder.numberWrong', limits);
+  const wrong = t(
+    isWhole ? 'admin-survey-builder.wholeWrong' : 'admin-survey-builder.numberWrong',
+    limits,
+  );
   return (
     <TextField
       label={label}

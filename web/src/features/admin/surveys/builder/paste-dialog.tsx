@@ -26,21 +26,21 @@ export function PasteDialog({ room, onAdd, onClose }: PasteDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('survey-builder.pasteMany')}
-      about={t('survey-builder.pasteAbout')}
+      title={t('admin-survey-builder.pasteMany')}
+      about={t('admin-survey-builder.pasteAbout')}
       actions={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button type="submit" form={formId} variant="primary" disabled={lines.trim() === ''}>
-            {t('survey-builder.pasteAdd')}
+            {t('admin-survey-builder.pasteAdd')}
           </Button>
         </>
       }
     >
       <form id={formId} onSubmit={submit}>
         <TextArea
-          label={t('survey-builder.pasteLines')}
-          help={t('survey-builder.pasteFull', { count: room })}
+          label={t('admin-survey-builder.pasteLines')}
+          help={t('admin-survey-builder.pasteFull', { count: room })}
           rows={8}
           maxChars={MAX_CHOICES * MAX_LABEL_CHARS}
           value={lines}

@@ -35,7 +35,7 @@ export function PipedTextField(props: PipedTextFieldProps) {
     const written = `${text.slice(0, selectionStart ?? 0)}{${code}}${text.slice(selectionEnd ?? 0)}`;
     onChange({ ...value, [language]: written });
   };
-  const help = unknown.map((code) => t('survey-builder.unknownCode', { code: `{${code}}` }));
+  const help = unknown.map((code) => t('admin-survey-builder.unknownCode', { code: `{${code}}` }));
   return (
     <div className={styles.piped}>
       <LocalTextField
@@ -66,15 +66,15 @@ function InsertMenu(props: {
           size="sm"
           variant="ghost"
           icon={<Braces size={14} />}
-          aria-label={`${t('survey-builder.insertAnswer')}: ${props.label}`}
+          aria-label={`${t('admin-survey-builder.insertAnswer')}: ${props.label}`}
         >
-          {t('survey-builder.insertAnswer')}
+          {t('admin-survey-builder.insertAnswer')}
         </Button>
       }
     >
       {props.questions.map(({ id, code, title }) => (
         <MenuItem key={id} onSelect={() => props.onInsert(code)}>
-          {t('survey-builder.insertAnswerOf', { code, title: textIn(title, locale) })}
+          {t('admin-survey-builder.insertAnswerOf', { code, title: textIn(title, locale) })}
         </MenuItem>
       ))}
     </Menu>

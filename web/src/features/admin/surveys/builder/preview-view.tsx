@@ -24,11 +24,14 @@ export function PreviewView({ builder }: { builder: Builder }) {
   const [round, setRound] = useState(0);
   const isEmpty = questionsOf(builder.definition).length === 0;
   return (
-    <section className={styles.view} aria-label={t('survey-builder.preview')}>
+    <section className={styles.view} aria-label={t('admin-survey-builder.preview')}>
       <div className={styles.bar}>
         <Choice
-          label={t('survey-builder.previewWidth')}
-          options={WIDTHS.map((value) => ({ value, label: t(`survey-builder.width.${value}`) }))}
+          label={t('admin-survey-builder.previewWidth')}
+          options={WIDTHS.map((value) => ({
+            value,
+            label: t(`admin-survey-builder.width.${value}`),
+          }))}
           value={width}
           onChange={setWidth}
         />
@@ -37,13 +40,13 @@ export function PreviewView({ builder }: { builder: Builder }) {
           icon={<RotateCcw size={14} />}
           onClick={() => setRound((before) => before + 1)}
         >
-          {t('survey-builder.previewAgain')}
+          {t('admin-survey-builder.previewAgain')}
         </Button>
-        <p className={styles.note}>{t('survey-builder.previewKept')}</p>
+        <p className={styles.note}>{t('admin-survey-builder.previewKept')}</p>
       </div>
       <div className={styles.screen} data-width={width}>
         {isEmpty ? (
-          <p className={styles.note}>{t('survey-builder.previewNone')}</p>
+          <p className={styles.note}>{t('admin-survey-builder.previewNone')}</p>
         ) : (
           <PreviewRun key={round} builder={builder} />
         )}
@@ -94,7 +97,7 @@ export function ElementPreview({ builder, elementId }: { builder: Builder; eleme
     setAnswers(given === undefined ? others : { ...others, [elementId]: given });
   };
   return (
-    <section className={styles.aside} aria-label={t('survey-builder.preview')}>
+    <section className={styles.aside} aria-label={t('admin-survey-builder.preview')}>
       <div className={styles.screen} data-width="phone">
         <PipedTexts survey={builder.definition} answers={answers}>
           {isQuestion(element) ? (

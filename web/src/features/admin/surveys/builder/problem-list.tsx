@@ -16,7 +16,7 @@ export function ElementProblems({ builder, elementId }: { builder: Builder; elem
       {here.map(({ key }) => (
         <li key={key}>
           <CircleAlert size={15} aria-hidden="true" />
-          {t(`survey-builder.${key}`)}
+          {t(`admin-survey-builder.${key}`)}
         </li>
       ))}
     </ul>
@@ -54,10 +54,10 @@ export function ProblemList({ builder, onFollow }: ProblemListProps) {
           >
             <strong>
               {problem.elementId === null
-                ? t('survey-builder.theSurvey')
+                ? t('admin-survey-builder.theSurvey')
                 : nameOf(builder.words, problem.elementId)}
             </strong>{' '}
-            {t(`survey-builder.${problem.key}`)}
+            {t(`admin-survey-builder.${problem.key}`)}
           </button>
         </li>
       ))}
@@ -74,7 +74,7 @@ export function ProblemSummary({ builder }: { builder: Builder }) {
     <details className={styles.summary}>
       <summary>
         <CircleAlert size={16} aria-hidden="true" />
-        {t('survey-builder.faultsCount', { count })}
+        {t('admin-survey-builder.faultsCount', { count })}
       </summary>
       <ProblemList builder={builder} />
     </details>

@@ -25,8 +25,8 @@ export function PublishDialog({ builder, onClose }: PublishDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('survey-builder.cannotPublish')}
-      about={t('survey-builder.faults')}
+      title={t('admin-survey-builder.cannotPublish')}
+      about={t('admin-survey-builder.faults')}
       actions={<Button onClick={onClose}>{t('ui.close')}</Button>}
     >
       <ProblemList builder={builder} onFollow={onClose} />
@@ -45,7 +45,7 @@ function Refused({ answer }: { answer: PublishAnswer }) {
     <Banner tone="error">
       <ul>
         {[...new Set(keys)].map((key) => (
-          <li key={key}>{t(`survey-builder.${key}`)}</li>
+          <li key={key}>{t(`admin-survey-builder.${key}`)}</li>
         ))}
       </ul>
     </Banner>
@@ -67,26 +67,28 @@ function ConfirmPublishing({ builder, onClose }: PublishDialogProps) {
       const answer = await publishSurvey(survey.id);
       builder.adopt(await fetchSurvey(survey.id));
       if (!answer.published) return setRefused(answer);
-      showToast({ kind: 'success', title: t('survey-builder.nowPublished'), id: 'survey' });
+      showToast({ kind: 'success', title: t('admin-survey-builder.nowPublished'), id: 'survey' });
       onClose();
     });
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={t(isFirst ? 'survey-builder.askPublish' : 'survey-builder.askPublishChanges')}
+      title={t(
+        isFirst ? 'admin-survey-builder.askPublish' : 'admin-survey-builder.askPublishChanges',
+      )}
       actions={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button variant="primary" pending={isPending} onClick={() => void publish()}>
-            {t(isFirst ? 'survey-builder.publish' : 'survey-builder.publishChanges')}
+            {t(isFirst ? 'admin-survey-builder.publish' : 'admin-survey-builder.publishChanges')}
           </Button>
         </>
       }
     >
       <div className={styles.settings}>
         <Audience builder={builder} />
-        {isFirst ? null : <p>{t('survey-builder.publishChangesAbout')}</p>}
+        {isFirst ? null : <p>{t('admin-survey-builder.publishChangesAbout')}</p>}
         {refused ? <Refused answer={refused} /> : null}
         {failure ? <Banner tone="error">{failure}</Banner> : null}
       </div>
@@ -100,15 +102,15 @@ function Audience({ builder }: { builder: Builder }) {
   const names = format.list(kinds.map((kind) => t(`people.kind.${kind}`).toLowerCase()));
   const who =
     access === 'public'
-      ? t('survey-builder.publishPublic')
+      ? t('admin-survey-builder.publishPublic')
       : kinds.length === 0
-        ? t('survey-builder.publishMembers')
-        : t('survey-builder.publishKinds', { kinds: names });
+        ? t('admin-survey-builder.publishMembers')
+        : t('admin-survey-builder.publishKinds', { kinds: names });
   const at = (iso: string) => ({ when: format.dateTime(new Date(iso)) });
   return (
     <p>
-      {who} {opensAt === null ? null : t('survey-builder.publishOpens', at(opensAt))}{' '}
-      {closesAt === null ? null : t('survey-builder.publishCloses', at(closesAt))}
+      {who} {opensAt === null ? null : t('admin-survey-builder.publishOpens', at(opensAt))}{' '}
+      {closesAt === null ? null : t('admin-survey-builder.publishCloses', at(closesAt))}
     </p>
   );
 }

@@ -21,8 +21,8 @@ export function SaveStatus({ saving }: { saving: Saving }) {
   const Icon = ICONS[status];
   const words =
     status === 'saved' && savedAtMs !== null
-      ? t('survey-builder.saving.savedAt', { time: format.time(new Date(savedAtMs)) })
-      : t(`survey-builder.saving.${status}`);
+      ? t('admin-survey-builder.saving.savedAt', { time: format.time(new Date(savedAtMs)) })
+      : t(`admin-survey-builder.saving.${status}`);
   // Each save read out would talk over the typing; only what needs attention is.
   const isNews = status !== 'saved' && status !== 'saving';
   return (

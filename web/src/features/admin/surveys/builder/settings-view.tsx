@@ -44,12 +44,12 @@ function WhoSection({ builder, settings, set }: SettingsProps) {
   const { survey } = builder;
   const isLocked = survey.complete > 0 || survey.answered.length > 0;
   return (
-    <FormSection title={t('survey-builder.set.who')}>
+    <FormSection title={t('admin-survey-builder.set.who')}>
       <Select
-        label={t('survey-builder.set.access')}
+        label={t('admin-survey-builder.set.access')}
         options={(['public', 'members'] as const).map((value) => ({
           value,
-          label: t(`survey-builder.set.access.${value}`),
+          label: t(`admin-survey-builder.set.access.${value}`),
         }))}
         value={settings.access}
         onChange={({ target: { value } }) =>
@@ -58,23 +58,25 @@ function WhoSection({ builder, settings, set }: SettingsProps) {
       />
       {settings.access === 'members' ? (
         <ToggleGroup
-          label={t('survey-builder.set.kinds')}
-          help={t('survey-builder.set.kindsHelp')}
+          label={t('admin-survey-builder.set.kinds')}
+          help={t('admin-survey-builder.set.kindsHelp')}
           options={KINDS.map((value) => ({ value, label: t(`people.kind.${value}`) }))}
           value={settings.kinds}
           onChange={(kinds) => set({ kinds })}
         />
       ) : null}
       <Checkbox
-        label={t('survey-builder.set.onePerPerson')}
-        help={t('survey-builder.set.onePerPersonHelp')}
+        label={t('admin-survey-builder.set.onePerPerson')}
+        help={t('admin-survey-builder.set.onePerPersonHelp')}
         checked={settings.onePerPerson}
         onChange={(event) => set({ onePerPerson: event.target.checked })}
       />
       <Checkbox
-        label={t('survey-builder.set.anonymous')}
+        label={t('admin-survey-builder.set.anonymous')}
         help={t(
-          isLocked ? 'survey-builder.set.anonymousLocked' : 'survey-builder.set.anonymousHelp',
+          isLocked
+            ? 'admin-survey-builder.set.anonymousLocked'
+            : 'admin-survey-builder.set.anonymousHelp',
         )}
         disabled={isLocked}
         checked={settings.anonymous}
@@ -87,23 +89,23 @@ function WhoSection({ builder, settings, set }: SettingsProps) {
 function WhenSection({ settings, set }: SettingsProps) {
   const { t } = useMessages();
   const { opensAt, closesAt } = settings;
-  const help = t('survey-builder.set.timeHelp', { zone: localZone() });
+  const help = t('admin-survey-builder.set.timeHelp', { zone: localZone() });
   const isCrossed = opensAt !== null && closesAt !== null && opensAt >= closesAt;
   return (
-    <FormSection title={t('survey-builder.set.when')}>
+    <FormSection title={t('admin-survey-builder.set.when')}>
       <div className={forms.pair}>
         <TextField
           type="datetime-local"
-          label={t('survey-builder.set.opensAt')}
+          label={t('admin-survey-builder.set.opensAt')}
           help={help}
           value={toLocalInput(opensAt)}
           onChange={(event) => set({ opensAt: fromLocalInput(event.target.value) })}
         />
         <TextField
           type="datetime-local"
-          label={t('survey-builder.set.closesAt')}
+          label={t('admin-survey-builder.set.closesAt')}
           help={help}
-          error={isCrossed ? t('survey-builder.set.closesFirst') : undefined}
+          error={isCrossed ? t('admin-survey-builder.set.closesFirst') : undefined}
           value={toLocalInput(closesAt)}
           onChange={(event) => set({ closesAt: fromLocalInput(event.target.value) })}
         />
@@ -125,12 +127,12 @@ function LooksSection({ builder, settings, set }: SettingsProps) {
   const { title } = builder.definition;
   const snippet = snippetOf(builder.survey.id, title[locale] || title.nb || title.en);
   return (
-    <FormSection title={t('survey-builder.set.looks')}>
+    <FormSection title={t('admin-survey-builder.set.looks')}>
       <Select
-        label={t('survey-builder.set.layout')}
+        label={t('admin-survey-builder.set.layout')}
         options={(['oneAtATime', 'allAtOnce'] as const).map((value) => ({
           value,
-          label: t(`survey-builder.set.layout.${value}`),
+          label: t(`admin-survey-builder.set.layout.${value}`),
         }))}
         value={settings.layout}
         onChange={({ target: { value } }) =>
@@ -138,17 +140,17 @@ function LooksSection({ builder, settings, set }: SettingsProps) {
         }
       />
       <Checkbox
-        label={t('survey-builder.set.embeddable')}
-        help={t('survey-builder.set.embeddableHelp')}
+        label={t('admin-survey-builder.set.embeddable')}
+        help={t('admin-survey-builder.set.embeddableHelp')}
         checked={settings.embeddable}
         onChange={(event) => set({ embeddable: event.target.checked })}
       />
       {settings.embeddable ? (
         <div className={styles.snippet}>
-          <p>{t('survey-builder.set.snippet')}</p>
+          <p>{t('admin-survey-builder.set.snippet')}</p>
           <code>{snippet}</code>
           <Button size="sm" icon={<Copy size={14} />} onClick={() => copy.text(snippet)}>
-            {t('survey-builder.set.copySnippet')}
+            {t('admin-survey-builder.set.copySnippet')}
           </Button>
         </div>
       ) : null}
@@ -164,13 +166,13 @@ function AfterSection({ builder, settings, set }: SettingsProps) {
     settings.thanksLink !== null &&
     !(settings.thanksLink.startsWith('https://') && URL.canParse(settings.thanksLink));
   return (
-    <FormSection title={t('survey-builder.set.after')}>
+    <FormSection title={t('admin-survey-builder.set.after')}>
       <Select
-        label={t('survey-builder.set.resultsFor')}
-        help={t('survey-builder.set.resultsForHelp', { min: MIN_GROUP })}
+        label={t('admin-survey-builder.set.resultsFor')}
+        help={t('admin-survey-builder.set.resultsForHelp', { min: MIN_GROUP })}
         options={RESULTS_FOR.map((value) => ({
           value,
-          label: t(`survey-builder.set.resultsFor.${value}`),
+          label: t(`admin-survey-builder.set.resultsFor.${value}`),
         }))}
         value={settings.resultsFor}
         onChange={({ target: { value } }) =>
@@ -178,8 +180,8 @@ function AfterSection({ builder, settings, set }: SettingsProps) {
         }
       />
       <PipedTextField
-        label={t('survey-builder.set.thanks')}
-        help={t('survey-builder.set.thanksHelp')}
+        label={t('admin-survey-builder.set.thanks')}
+        help={t('admin-survey-builder.set.thanksHelp')}
         value={settings.thanks}
         onChange={(thanks) => set({ thanks })}
         questions={questionsOf(builder.definition)}
@@ -189,9 +191,9 @@ function AfterSection({ builder, settings, set }: SettingsProps) {
       <TextField
         type="url"
         optional
-        label={t('survey-builder.set.thanksLink')}
+        label={t('admin-survey-builder.set.thanksLink')}
         placeholder="https://"
-        error={isLinkWrong ? t('survey-builder.set.thanksLinkWrong') : undefined}
+        error={isLinkWrong ? t('admin-survey-builder.set.thanksLinkWrong') : undefined}
         value={settings.thanksLink ?? ''}
         onChange={(event) => set({ thanksLink: event.target.value || null })}
       />

@@ -21,11 +21,11 @@ export function ShowIfEditor({ element, builder }: ElementSettingsProps) {
   };
   return (
     <fieldset className={styles.logic}>
-      <legend className={styles.legend}>{t('survey-builder.showIf')}</legend>
+      <legend className={styles.legend}>{t('admin-survey-builder.showIf')}</legend>
       <p className={styles.says}>
         {showIf
-          ? t('survey-builder.showIfSays', { conditions: conditionsWords(words, showIf) })
-          : t(last ? 'survey-builder.showIfAlways' : 'survey-builder.showIfFirst')}
+          ? t('admin-survey-builder.showIfSays', { conditions: conditionsWords(words, showIf) })
+          : t(last ? 'admin-survey-builder.showIfAlways' : 'admin-survey-builder.showIfFirst')}
       </p>
       {showIf ? (
         <ConditionsEditor conditions={showIf} questions={questions} onChange={set} />
@@ -37,7 +37,7 @@ export function ShowIfEditor({ element, builder }: ElementSettingsProps) {
             icon={<Plus size={16} />}
             onClick={() => set({ match: 'all', conditions: [conditionOn(last)] })}
           >
-            {t('survey-builder.addShowIf')}
+            {t('admin-survey-builder.addShowIf')}
           </Button>
         </div>
       ) : null}

@@ -34,14 +34,14 @@ export function SurveyBuilder({ survey }: { survey: AdminSurvey }) {
       <BuilderHeader builder={builder} />
       <ConflictNotice builder={builder} />
       {builder.isRestored && builder.saving.status !== 'conflict' ? (
-        <Banner>{t('survey-builder.restored')}</Banner>
+        <Banner>{t('admin-survey-builder.restored')}</Banner>
       ) : null}
       <div className={styles.languageBar}>
         <Choice
-          label={t('survey-builder.language')}
+          label={t('admin-survey-builder.language')}
           options={(['nb', 'en'] as const).map((value) => ({
             value,
-            label: t(`survey-builder.language.${value}`),
+            label: t(`admin-survey-builder.language.${value}`),
           }))}
           value={builder.language}
           onChange={builder.setLanguage}
@@ -50,12 +50,12 @@ export function SurveyBuilder({ survey }: { survey: AdminSurvey }) {
         <ProblemSummary builder={builder} />
       </div>
       <Tabs
-        label={t('survey-builder.views')}
+        label={t('admin-survey-builder.views')}
         value={builder.view.view}
         onChange={(view) => builder.setView({ view })}
         tabs={VIEWS.map((value) => ({
           value,
-          label: t(`survey-builder.view.${value}`),
+          label: t(`admin-survey-builder.view.${value}`),
           content: value === builder.view.view ? content[value]() : null,
         }))}
       />
@@ -69,7 +69,7 @@ function HalfCount({ builder }: { builder: Builder }) {
   const texts = [title, description, settings.thanks, ...elements.flatMap(textsOf)];
   const count = texts.filter(isHalf).length;
   if (count === 0) return null;
-  return <span className={styles.half}>{t('survey-builder.halfCount', { count })}</span>;
+  return <span className={styles.half}>{t('admin-survey-builder.halfCount', { count })}</span>;
 }
 
 /** The list beside the settings of the chosen element and how that looks; on a phone one after the other. */
@@ -92,7 +92,7 @@ function QuestionsView({ builder }: { builder: Builder }) {
             icon={<ArrowLeft size={16} />}
             onClick={() => builder.setView({ element: null })}
           >
-            {t('survey-builder.back')}
+            {t('admin-survey-builder.back')}
           </Button>
         </div>
         {element ? (

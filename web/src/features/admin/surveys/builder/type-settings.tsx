@@ -85,30 +85,30 @@ function PickSettings(props: TypeSettingsProps<QuestionOf<'singleChoice' | 'mult
     <>
       <Choices {...props} min={1} max={MAX_CHOICES} />
       <Checkbox
-        label={t('survey-builder.other')}
+        label={t('admin-survey-builder.other')}
         checked={question.other}
         onChange={(event) => onChange({ ...question, other: event.target.checked })}
       />
       <Checkbox
-        label={t('survey-builder.shuffle')}
+        label={t('admin-survey-builder.shuffle')}
         checked={question.shuffle}
         onChange={(event) => onChange({ ...question, shuffle: event.target.checked })}
       />
       {question.type === 'multipleChoice' ? (
         <div className={styles.pair}>
           <NumberField
-            label={t('survey-builder.minChosen')}
+            label={t('admin-survey-builder.minChosen')}
             value={question.minChosen}
             min={0}
             max={MAX_CHOICES}
             onChange={(minChosen) => onChange({ ...question, minChosen })}
           />
           <NumberField
-            label={t('survey-builder.maxChosen')}
+            label={t('admin-survey-builder.maxChosen')}
             value={question.maxChosen}
             min={1}
             max={MAX_CHOICES}
-            none={t('survey-builder.noLimit')}
+            none={t('admin-survey-builder.noLimit')}
             onChange={(maxChosen) => onChange({ ...question, maxChosen })}
           />
         </div>

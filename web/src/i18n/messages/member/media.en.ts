@@ -1,0 +1,15 @@
+import type { TranslationOf } from '../../message-types.ts';
+import type { messages as nb } from './media.nb.ts';
+
+export const messages: TranslationOf<typeof nb> = {
+  choose: 'Choose an image',
+  replace: 'Replace image',
+  remove: 'Remove image',
+  preparing: 'Preparing …',
+  uploading: 'Uploading',
+  'fault.type': 'Choose an image in JPEG, PNG, WebP, GIF or AVIF.',
+  'fault.size': 'The image is larger than 10 MB. Choose a smaller one.',
+  'fault.unreadable': 'We could not read the image. Is the file whole?',
+  'fault.denied': 'You may not upload here. Are your e-mail and account in order?',
+  'fault.failed': 'The upload stopped. Check your connection and try again.',
+};

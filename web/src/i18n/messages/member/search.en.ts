@@ -1,0 +1,22 @@
+import type { TranslationOf } from '../../message-types.ts';
+import type { messages as nb } from './search.nb.ts';
+
+export const messages: TranslationOf<typeof nb> = {
+  filters: 'Filters',
+  filtersSet: 'Filters ({count})',
+  clearFilters: 'Clear filters',
+  clearAll: 'Clear search and filters',
+  showResults: 'Show results',
+  any: 'Any',
+  countAll: { one: '{count} result', other: '{count} results' },
+  countShown: { one: 'Showing {count}, there are more', other: 'Showing {count}, there are more' },
+  countSoFar: {
+    one: '{count} result so far, there may be more',
+    other: '{count} results so far, there may be more',
+  },
+  moreFailed: 'We could not fetch more.',
+  errorTitle: 'We could not fetch this',
+  errorDenied: 'You do not have access to this. Are you logged in with the right account?',
+  errorOffline: 'We cannot reach the service. Check your connection and try again.',
+  errorOther: 'Something went wrong on our side. Please try again shortly.',
+};

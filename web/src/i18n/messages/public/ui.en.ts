@@ -1,0 +1,27 @@
+import type { TranslationOf } from '../../message-types.ts';
+import type { messages as nb } from './ui.nb.ts';
+
+export const messages: TranslationOf<typeof nb> = {
+  close: 'Close',
+  selectAll: 'Select all on the page',
+  cancel: 'Cancel',
+  save: 'Save',
+  delete: 'Delete',
+  edit: 'Edit',
+  undo: 'Undo',
+  retry: 'Try again',
+  search: 'Search',
+  clear: 'Clear',
+  loadMore: 'Show more',
+  loading: 'Loading …',
+  remove: 'Remove {name}',
+  optional: 'optional',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  charsLeft: { one: '{count} character left', other: '{count} characters left' },
+  charsOver: { one: '{count} character too many', other: '{count} characters too many' },
+  noOptions: 'Nothing matches “{query}”',
+  pickLimit: 'You can pick up to {max}',
+  picked: { one: '{count} picked', other: '{count} picked' },
+  notifications: 'Notifications',
+};
