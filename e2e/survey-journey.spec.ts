@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import Papa from 'papaparse';
 import { expect, test } from './fixtures.ts';
 import { signUpAdmin, visit } from './vocabulary/session.ts';
+import { readExport } from './vocabulary/surveys.ts';
 import { unique } from './vocabulary/unique.ts';
 
 /** Every type as the builder's menu names it, in the order in which this survey asks them, as Q1, Q2 and so on. */
@@ -113,19 +112,6 @@ async function answer(page: Page): Promise<void> {
       .check();
   await page.getByRole('button', { name: 'Send svarene' }).click();
   await expect(page.getByRole('heading', { name: 'Takk for svaret!' })).toBeVisible();
-}
-
-async function readExport(page: Page): Promise<readonly Record<string, string>[]> {
-  await page.getByRole('button', { name: 'Eksporter' }).click();
-  await page.getByLabel('Svarene som').selectOption('Koder');
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Last ned' }).click();
-  const file = await readFile(await (await downloading).path(), 'utf8');
-  const { data, errors } = Papa.parse<Record<string, string>>(file.replace(/^\uFEFF/, ''), {
-    ...{ header: true, skipEmptyLines: true },
-  });
-  expect(errors).toEqual([]);
-  return data;
 }
 
 test('an administrator asks questions of every type, and a visitor’s answers are in the results', async ({

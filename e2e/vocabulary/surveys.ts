@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import type { LocalText, Question } from '@samspill/domain/surveys/question';
 import type { SurveyDefinition, SurveySettings } from '@samspill/domain/surveys/survey';
+import Papa from 'papaparse';
 import { HOST, SITE_URL } from '../../scripts/project.mjs';
 import { signUpAdmin } from './session.ts';
 
@@ -94,4 +96,18 @@ export async function openSite(frames: readonly (readonly [name: string, path: s
   await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
   const { port } = server.address() as AddressInfo;
   return { address: `http://${HOST}:${port}/`, close: () => server.close() };
+}
+
+/** The rows of the results that are open, as the file of them says, with codes as its values. */
+export async function readExport(page: Page): Promise<readonly Record<string, string>[]> {
+  await page.getByRole('button', { name: 'Eksporter' }).click();
+  await page.getByLabel('Svarene som').selectOption('Koder');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Last ned' }).click();
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  const { data, errors } = Papa.parse<Record<string, string>>(file.replace(/^\uFEFF/, ''), {
+    ...{ header: true, skipEmptyLines: true },
+  });
+  expect(errors).toEqual([]);
+  return data;
 }

@@ -32,9 +32,6 @@ export interface FoundFault {
   readonly fault: DefinitionFault;
 }
 
-/** What may be published though somebody would rather know. */
-export type DefinitionNotice = 'oneLanguage';
-
 const isEmpty = ({ nb, en }: LocalText) => nb.trim() === '' && en.trim() === '';
 
 /** Whether a text is there in one language only, which then stands in for the other. */

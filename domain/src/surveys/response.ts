@@ -3,7 +3,7 @@ import { IdSchema } from '../id.ts';
 import { LocaleSchema } from '../people/person.ts';
 import { TimestampSchema } from '../timestamps.ts';
 import { type AnswerFault, AnswerSchema, type Answers } from './answer.ts';
-import type { SurveyResults } from './summary.ts';
+import type { SurveySummary } from './summary.ts';
 import { MAX_ELEMENTS, type SurveyDefinition } from './survey.ts';
 
 const AnswersSchema = v.pipe(
@@ -137,5 +137,5 @@ export type AnswerFaults = Readonly<Record<string, AnswerFault>>;
 /** `GET /api/surveys/:id/results`, from `MIN_GROUP` answers on; before that `results` is `null`. */
 export interface PublicResults {
   readonly responses: number;
-  readonly results: SurveyResults | null;
+  readonly results: SurveySummary | null;
 }

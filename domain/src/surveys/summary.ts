@@ -40,7 +40,6 @@ export interface SurveySummary {
   readonly languages: Counts;
   readonly questions: Readonly<Record<string, QuestionSummary>>;
 }
-export type SurveyResults = SurveySummary;
 
 export const EMPTY_SUMMARY: SurveySummary = {
   complete: 0,

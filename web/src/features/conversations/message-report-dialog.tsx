@@ -1,13 +1,10 @@
-import { MAX_REPORT_CHARS } from '@samspill/domain/limits';
-import { REPORT_REASONS } from '@samspill/domain/reports/report';
 import { useState } from 'react';
 import { describeFailure } from '../../api/error-messages.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { EMPTY_COMPLAINT, isTooLong, ReportFields } from '../reports/report-fields.tsx';
 import { type MessagePlace, reportMessage } from './conversation-store.ts';
 
 interface MessageReportDialogProps {
@@ -18,15 +15,14 @@ interface MessageReportDialogProps {
 /** Tells the administrators about a message, who then see it with a few before and after. */
 export function MessageReportDialog({ place, onClose }: MessageReportDialogProps) {
   const { t } = useMessages();
-  const [reason, setReason] = useState<(typeof REPORT_REASONS)[number]>('spam');
-  const [note, setNote] = useState('');
+  const [complaint, setComplaint] = useState(EMPTY_COMPLAINT);
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const submit = async () => {
-    if (note.length > MAX_REPORT_CHARS) return;
+    if (isTooLong(complaint)) return;
     setBusy(true);
     try {
-      await reportMessage(place, { reason, note: note.trim() });
+      await reportMessage(place, { ...complaint, note: complaint.note.trim() });
       showToast({ kind: 'success', title: t('content.reported'), id: 'report' });
       onClose();
     } catch (failure) {
@@ -49,23 +45,7 @@ export function MessageReportDialog({ place, onClose }: MessageReportDialogProps
         </>
       }
     >
-      <Select
-        label={t('content.reason')}
-        value={reason}
-        onChange={(event) => {
-          const picked = REPORT_REASONS.find((value) => value === event.target.value);
-          if (picked) setReason(picked);
-        }}
-        options={REPORT_REASONS.map((value) => ({ value, label: t(`content.reason.${value}`) }))}
-      />
-      <TextArea
-        label={t('content.reportNote')}
-        optional
-        error={error}
-        maxChars={MAX_REPORT_CHARS}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
+      <ReportFields value={complaint} onChange={setComplaint} error={error} />
     </Dialog>
   );
 }

@@ -1,5 +1,4 @@
-import { MAX_REPORT_CHARS } from '@samspill/domain/limits';
-import { REPORT_REASONS, type ReportDraft } from '@samspill/domain/reports/report';
+import type { ReportDraft } from '@samspill/domain/reports/report';
 import { useState } from 'react';
 import { firestoreFailure } from '../../firebase/firestore-failure.ts';
 import { showOnceKept } from '../../firebase/show-once-kept.ts';
@@ -7,11 +6,9 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
-import styles from './report-dialog.module.css';
+import { EMPTY_COMPLAINT, isTooLong, ReportFields } from './report-fields.tsx';
 import { createReport } from './report-store.ts';
 
 interface ReportDialogProps {
@@ -24,12 +21,10 @@ interface ReportDialogProps {
 export function ReportDialog({ target, open, onOpenChange }: ReportDialogProps) {
   const { t } = useMessages();
   const send = useSendReport();
-  const [reason, setReason] = useState<ReportDraft['reason']>('spam');
-  const [note, setNote] = useState('');
-  const isTooLong = note.length > MAX_REPORT_CHARS;
+  const [complaint, setComplaint] = useState(EMPTY_COMPLAINT);
   const submit = () => {
-    if (isTooLong) return;
-    send({ ...target, reason, note: note.trim() });
+    if (isTooLong(complaint)) return;
+    send({ ...target, ...complaint, note: complaint.note.trim() });
     onOpenChange(false);
   };
   return (
@@ -47,27 +42,7 @@ export function ReportDialog({ target, open, onOpenChange }: ReportDialogProps) 
         </>
       }
     >
-      <div className={styles.fields}>
-        <Select
-          label={t('content.reason')}
-          value={reason}
-          onChange={(event) => {
-            const picked = REPORT_REASONS.find((value) => value === event.target.value);
-            if (picked) setReason(picked);
-          }}
-          options={REPORT_REASONS.map((value) => ({
-            value,
-            label: t(`content.reason.${value}`),
-          }))}
-        />
-        <TextArea
-          label={t('content.reportNote')}
-          optional
-          maxChars={MAX_REPORT_CHARS}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </div>
+      <ReportFields value={complaint} onChange={setComplaint} />
     </Dialog>
   );
 }

@@ -5,31 +5,12 @@ import { canAccept } from '@samspill/domain/requests/request-permissions';
 import type { Entity } from '../../firebase/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
-import { PlainText } from '../site/plain-text.tsx';
 import styles from './requests.module.css';
 import { useInvitationAnswers } from './use-invitation-answers.ts';
 
-interface InvitationProps {
+interface InvitationAnswerProps {
   readonly project: Entity<Project>;
   readonly request: Request;
-}
-
-/** What the owner has written to who is invited, and as what they would take part. */
-export function InvitationText({ request }: Pick<InvitationProps, 'request'>) {
-  const { t } = useMessages();
-  const { kind, message, createdAt } = request;
-  return (
-    <div className={styles.own}>
-      <p className={styles.meta}>
-        {t(`requests.kind.${kind}`)} · <TimeAgo at={new Date(createdAt.toMillis())} />
-      </p>
-      {message === '' ? null : <PlainText text={message} />}
-    </div>
-  );
-}
-
-interface InvitationAnswerProps extends InvitationProps {
   readonly onDone?: () => void;
 }
 

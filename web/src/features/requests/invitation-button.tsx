@@ -6,7 +6,8 @@ import type { Entity } from '../../firebase/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { InvitationAnswer, InvitationText } from './invitation-answer.tsx';
+import { InvitationAnswer } from './invitation-answer.tsx';
+import { RequestMessage } from './request-message.tsx';
 
 const ICON_PX = 16;
 
@@ -39,7 +40,7 @@ export function InvitationButton({ project, request }: InvitationButtonProps) {
           <InvitationAnswer project={project} request={request} onDone={() => setOpen(false)} />
         }
       >
-        <InvitationText request={request} />
+        <RequestMessage request={request} />
       </Dialog>
     </>
   );

@@ -8,7 +8,8 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
-import { InvitationAnswer, InvitationText } from './invitation-answer.tsx';
+import { InvitationAnswer } from './invitation-answer.tsx';
+import { RequestMessage } from './request-message.tsx';
 import { myInvitationsQuery } from './request-queries.ts';
 import styles from './requests.module.css';
 
@@ -44,7 +45,7 @@ function MyInvitation({ request }: { request: Request }) {
         </p>
         <p className={styles.meta}>{data.tagline}</p>
       </div>
-      <InvitationText request={request} />
+      <RequestMessage request={request} />
       <div className={styles.buttons}>
         <InvitationAnswer project={project.data} request={request} />
       </div>

@@ -9,11 +9,9 @@ import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
-import { PlainText } from '../site/plain-text.tsx';
 import { InvitationButton } from './invitation-button.tsx';
+import { RequestMessage } from './request-message.tsx';
 import { askToJoin, withdrawRequest } from './request-store.ts';
-import styles from './requests.module.css';
 import { useAttempt } from './use-attempt.ts';
 
 type AskedStatus = Exclude<Request['status'], 'invited'>;
@@ -65,26 +63,9 @@ function AskedButton({ project, request, status }: AskedProps) {
           />
         }
       >
-        <OwnMessage request={request} />
+        <RequestMessage request={request} none={t('requests.noMessage')} />
       </Dialog>
     </>
-  );
-}
-
-function OwnMessage({ request }: { request: Request }) {
-  const { t } = useMessages();
-  const { kind, message, createdAt } = request;
-  return (
-    <div className={styles.own}>
-      <p className={styles.meta}>
-        {t(`requests.kind.${kind}`)} · <TimeAgo at={new Date(createdAt.toMillis())} />
-      </p>
-      {message === '' ? (
-        <p className={styles.none}>{t('requests.noMessage')}</p>
-      ) : (
-        <PlainText text={message} />
-      )}
-    </div>
   );
 }
 

@@ -1,0 +1,42 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './pinned.module.css';
+
+/** Which one was dismissed last in this browser, by its id, and a way to dismiss another. */
+export function useDismissed(kind: 'pinned-poll' | 'pinned-survey') {
+  const [dismissedId, setDismissedId] = useState(() => readLocalDraft(kind)?.id);
+  const dismiss = (id: string) => {
+    writeLocalDraft(kind, { id });
+    setDismissedId(id);
+  };
+  return { dismissedId, dismiss };
+}
+
+interface PinnedFrameProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly dismissLabel: string;
+  readonly onDismiss: () => void;
+  readonly children: ReactNode;
+}
+
+/** What the site asks everybody, above the feed, with a button to be rid of it. */
+export function PinnedFrame(props: PinnedFrameProps) {
+  return (
+    <section className={styles.pinned} aria-label={props.label}>
+      <div className={styles.head}>
+        {props.icon}
+        <span>{props.label}</span>
+        <IconButton
+          size="sm"
+          label={props.dismissLabel}
+          icon={<X size={16} />}
+          onClick={props.onDismiss}
+        />
+      </div>
+      {props.children}
+    </section>
+  );
+}
