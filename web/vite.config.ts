@@ -4,20 +4,27 @@ import { buildVersion } from './build/build-version.ts';
 import { firebaseConfigCheck } from './build/firebase-config-check.ts';
 import { leanFirestore } from './build/lean-firestore.ts';
 import { leanRouter } from './build/lean-router.ts';
+import { pageChunks } from './build/page-chunks.ts';
 import { prerender } from './build/prerender.ts';
 import { splitAuth } from './build/split-auth.ts';
 
 /** Where `npm start` serves the API, for `vite` run by hand. */
 const LOCAL_SITE = 'http://127.0.0.1:5000';
 
-/** What nearly every page shows: one file rather than a dozen tiny ones. */
-const BASE = [
-  /src[\\/]i18n[\\/](?!(?:member|admin)-)[\w-]+\.tsx?$/,
-  /src[\\/]ui[\\/](avatar|avatar-look|badge|button|card|chip|class-names|icon-button|logo|link|skeleton|toast|toast-host)\.(tsx?|module\.css)$/,
-  /src[\\/](app[\\/](use-page-change|analytics)|session[\\/]session-(store|channel|api)|features[\\/]media[\\/]stored-(image|picture)|firebase[\\/]storage-(url|host))\.tsx?$/,
-  /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/])/,
-  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-right|check|chevron-down|circle-alert|circle-check|circle-exclamation-point|info|map-pin|message-square-plus|monitor|moon|sun)\.mjs$/,
-];
+const shared = pageChunks();
+/** All icons come from one module, which tells nothing of who needs which: these are on every page. */
+const START_ICONS =
+  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-right|check|chevron-down|circle-alert|circle-check|circle-exclamation-point|info|map-pin|message-square-plus|monitor|moon|sun)\.mjs$/;
+const SHELL_ICONS =
+  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-left|bell|folder-kanban|languages|log-out|message-circle|newspaper|settings|shield|triangle-exclamation-point|user|user-round|users)\.mjs$/;
+const ICONS = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
+
+/** What menus and dialogs are made of, which no page needs before one opens. */
+const OVERLAYS =
+  /node_modules[\\/](@radix-ui[\\/]react-(alert-dialog|dialog|dismissable-layer|dropdown-menu|focus-guards|focus-scope|menu|popper)|@floating-ui|react-remove-scroll(-bar)?|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce|tslib)[\\/]/;
+
+/** Packages that load apart from what asks for them come before all other chunks. */
+const FIRST = 100;
 
 export default defineConfig({
   plugins: [
@@ -27,6 +34,7 @@ export default defineConfig({
     leanRouter(),
     leanFirestore(),
     splitAuth(),
+    shared.plugin,
     prerender(),
   ],
   envPrefix: 'VITE_',
@@ -56,28 +64,32 @@ export default defineConfig({
             {
               name: 'firebase',
               test: /node_modules[\\/](@firebase[\\/](app|component|logger|util)|idb)[\\/]/,
-              priority: 2,
-            },
-            { name: 'firestore', test: /node_modules[\\/]@firebase[\\/](firestore|webchannel)/ },
-            { name: 'storage', test: /node_modules[\\/]@firebase[\\/]storage/ },
-            { name: 'auth', test: /@firebase[\\/]auth[\\/].*\?everywhere$/ },
-            { name: 'signing-in', test: /@firebase[\\/]auth[\\/].*\?signing-in$/ },
-            { name: 'base', test: (id) => BASE.some((part) => part.test(id)), priority: 1 },
-            {
-              name: 'shell-icons',
-              test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-left|bell|folder-kanban|languages|log-out|message-circle|newspaper|settings|shield|triangle-exclamation-point|user|user-round|users)\.mjs$/,
-              priority: 1,
-            },
-            {
-              name: 'icons',
-              test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
-              minShareCount: 3,
+              priority: FIRST + 1,
             },
             {
               name: 'react',
               test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-              priority: 2,
+              priority: FIRST + 1,
             },
+            {
+              name: 'firestore',
+              test: /node_modules[\\/]@firebase[\\/](firestore|webchannel)/,
+              priority: FIRST,
+            },
+            { name: 'storage', test: /node_modules[\\/]@firebase[\\/]storage/, priority: FIRST },
+            { name: 'auth', test: /@firebase[\\/]auth[\\/].*\?everywhere$/, priority: FIRST },
+            { name: 'signing-in', test: /@firebase[\\/]auth[\\/].*\?signing-in$/, priority: FIRST },
+            { name: 'drag-and-drop', test: /node_modules[\\/]@dnd-kit[\\/]/, priority: FIRST },
+            { name: 'start', test: START_ICONS, priority: FIRST },
+            { name: 'shell', test: SHELL_ICONS, priority: FIRST },
+            { name: 'overlays', test: OVERLAYS, priority: FIRST },
+            {
+              name: 'tabs',
+              test: /node_modules[\\/]@radix-ui[\\/]react-tabs[\\/]/,
+              priority: FIRST + 1,
+            },
+            { name: 'icons', test: ICONS, minShareCount: 2, priority: FIRST - 1 },
+            ...shared.groups,
           ],
         },
       },

@@ -32,18 +32,18 @@ import type { messages as requests } from './messages/member/requests.nb.ts';
 import type { messages as search } from './messages/member/search.nb.ts';
 import type { messages as tasks } from './messages/member/tasks.nb.ts';
 import type { messages as about } from './messages/public/about.nb.ts';
-import type { messages as errors } from './messages/public/errors.nb.ts';
 import type { messages as failures } from './messages/public/failures.nb.ts';
 import type { messages as feedback } from './messages/public/feedback.nb.ts';
 import type { messages as forms } from './messages/public/forms.nb.ts';
 import type { messages as investors } from './messages/public/investors.nb.ts';
 import type { messages as landing } from './messages/public/landing.nb.ts';
 import type { messages as session } from './messages/public/session.nb.ts';
-import type { messages as shell } from './messages/public/shell.nb.ts';
 import type { messages as surveyAnswering } from './messages/public/survey-answering.nb.ts';
 import type { messages as surveyResults } from './messages/public/survey-results.nb.ts';
 import type { messages as surveys } from './messages/public/surveys.nb.ts';
-import type { messages as ui } from './messages/public/ui.nb.ts';
+import type { messages as errors } from './messages/site/errors.nb.ts';
+import type { messages as shell } from './messages/site/shell.nb.ts';
+import type { messages as ui } from './messages/site/ui.nb.ts';
 
 /** One line per feature; the Norwegian file is the source of its keys. */
 export interface Catalog {

@@ -5,11 +5,13 @@ import type { Messages } from './message-types.ts';
 /** Messages by the path of their file, such as `./messages/member/feed.nb.ts`. */
 type MessageFiles = Readonly<Record<string, Messages>>;
 
-// A public page pays for the sentences it shows, in one language. Members' pages and the administration
-// have theirs in one chunk each: were a feature's missing when something new is shown, the page would be
+// A public page pays for the sentences it shows, in one language. What every page may say is one chunk, as
+// are members' pages and the administration: were a feature's missing when something new is shown, the page would be
 // hidden until they came, and with it an open menu would close.
 const PUBLIC = import.meta.glob<{ readonly messages: Messages }>('./messages/public/*.{nb,en}.ts');
 const AREAS: Readonly<Record<string, () => Promise<{ readonly messages: MessageFiles }>>> = {
+  'site.nb': () => import('./site-nb.ts'),
+  'site.en': () => import('./site-en.ts'),
   'member.nb': () => import('./member-nb.ts'),
   'member.en': () => import('./member-en.ts'),
   'admin.nb': () => import('./admin-nb.ts'),
@@ -17,7 +19,7 @@ const AREAS: Readonly<Record<string, () => Promise<{ readonly messages: MessageF
 };
 
 /** What every page may say at any time. */
-const EVERYWHERE = ['shell', 'ui', 'errors'] as const satisfies readonly Feature[];
+const SITE: readonly Feature[] = ['shell', 'ui', 'errors'];
 
 const loaded = new Map<string, Messages>();
 const loading = new Map<string, Promise<void>>();
@@ -37,7 +39,7 @@ export function loadMessages(locale: Locale, feature: Feature): Promise<void> {
 
 /** What a page needs before it is drawn, whichever it is. */
 export async function loadSiteMessages(locale: Locale): Promise<void> {
-  await Promise.all(EVERYWHERE.map((feature) => loadMessages(locale, feature)));
+  await Promise.all(SITE.map((feature) => loadMessages(locale, feature)));
 }
 
 /** Loads `locale` for every feature that is on screen in another language. */
@@ -56,7 +58,8 @@ function sourceOf(locale: Locale, feature: Feature): Source {
   const readPublic = PUBLIC[path];
   if (readPublic)
     return { name: path, read: async () => ({ [path]: (await readPublic()).messages }) };
-  const name = `${feature.startsWith('admin') ? 'admin' : 'member'}.${locale}`;
+  const area = SITE.includes(feature) ? 'site' : feature.startsWith('admin') ? 'admin' : 'member';
+  const name = `${area}.${locale}`;
   return { name, read: async () => (await AREAS[name]?.())?.messages ?? {} };
 }
 

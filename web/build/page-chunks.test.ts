@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { chunkOf, type Module } from './page-chunks.ts';
+
+type Imports = Readonly<Record<string, readonly string[]>>;
+
+/** Modules by what they import; what begins with `~` is loaded later. */
+function graphOf(imports: Imports): Map<string, Module> {
+  const ids = new Set(Object.entries(imports).flatMap(([id, all]) => [id, ...all.map(plain)]));
+  const importersOf = (id: string) =>
+    Object.keys(imports).filter((each) => imports[each]?.includes(id));
+  return new Map(
+    [...ids].map((id) => [
+      id,
+      {
+        importers: importersOf(id),
+        dynamicImporters: importersOf(`~${id}`),
+        isEntry: id === 'index.html',
+      },
+    ]),
+  );
+}
+const plain = (id: string) => id.replace(/^~/, '');
+
+const LANDING = '/src/features/landing/landing-page.tsx';
+const FEED = '/src/features/feed/feed-page.tsx';
+const PROJECT = '/src/pages/project-page.tsx';
+const PERSON = '/src/pages/person-page.tsx';
+const MEMBER_PAGES = '/src/member-pages.ts';
+const LAYOUT = '/src/layouts/auth-layout.tsx';
+
+const SITE: Imports = {
+  'index.html': ['/src/routes.tsx'],
+  '/src/routes.tsx': [`~${LANDING}`, `~${MEMBER_PAGES}`],
+  [MEMBER_PAGES]: [`~${LAYOUT}`, `~${FEED}`, `~${PROJECT}`, `~${PERSON}`],
+  [LANDING]: ['/card.tsx'],
+  [LAYOUT]: ['/shell.tsx', '~/feedback.tsx'],
+  [FEED]: ['/card.tsx', '/item.tsx', '/shell.tsx', '~/composer.tsx'],
+  [PROJECT]: ['/item.tsx', '/cover.tsx', '/facts.tsx', '/facts.css', '~/report.tsx'],
+  [PERSON]: ['/facts.tsx', '/dialog.tsx', '~/report.tsx'],
+  '/card.tsx': ['/card.css'],
+  '/composer.tsx': ['/dialog.tsx', '/images.tsx'],
+  '/report.tsx': ['/dialog.tsx', '/images.tsx'],
+};
+
+const chunk = (id: string) => chunkOf(graphOf(SITE), id);
+
+describe('the chunk of a module', () => {
+  it('is that of the page which may least wait, among those that need it', () => {
+    expect(chunk('/card.tsx')).toBe('public');
+    expect(chunk('/shell.tsx')).toBe('shell');
+    expect(chunk('/item.tsx')).toBe('feed');
+    expect(chunk('/facts.tsx')).toBe('member');
+  });
+
+  it('is that of a page rather than of a part that loads later', () => {
+    expect(chunk('/dialog.tsx')).toBe('member');
+  });
+
+  it('is shared by parts that load later on members’ pages', () => {
+    expect(chunk('/images.tsx')).toBe('feed-parts');
+  });
+
+  it('is its own where one page or part alone needs it', () => {
+    expect(chunk('/cover.tsx')).toBeUndefined();
+    expect(chunk('/feedback.tsx')).toBeUndefined();
+  });
+
+  it('is the shell’s for styles of members’ pages, and everybody’s for what public pages show too', () => {
+    expect(chunk('/facts.css')).toBe('shell');
+    expect(chunk('/card.css')).toBe('start');
+  });
+
+  it('divides what public pages load later by who else needs it', () => {
+    const site = {
+      ...SITE,
+      '/src/routes.tsx': [`~${LANDING}`, `~${MEMBER_PAGES}`, '~/note.tsx'],
+      '/note.tsx': ['/facts.tsx', '/form.tsx'],
+      '/composer.tsx': ['/dialog.tsx', '/images.tsx', '/form.tsx'],
+    };
+    expect(chunkOf(graphOf(site), '/facts.tsx')).toBe('start-parts-member');
+    expect(chunkOf(graphOf(site), '/form.tsx')).toBe('start-parts-feed-parts');
+  });
+});

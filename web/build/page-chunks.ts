@@ -1,0 +1,141 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/**
+ * Who needs a module, those first who may least be made to wait for what only others need. Parts load later, on a page
+ * that is there; they go by the first of the pages on which they do. A chunk takes the modules of its rank, in this order.
+ */
+const RANKS = [
+  ...['start', 'public', 'survey', 'answering', 'shell', 'login'],
+  ...['start-parts', 'public-parts', 'survey-parts', 'answering-parts', 'login-parts'],
+  ...['feed', 'member', 'shell-parts', 'feed-parts', 'member-parts', 'admin', 'admin-parts'],
+];
+/** These run without the database; what they share with a rank below is apart from what they share with another. */
+const DIVIDED = [
+  'answering',
+  'login',
+  ...RANKS.filter((rank) => /^(start|public|survey|login)-/.test(rank)),
+];
+/** For their styles, which weigh little while each file is one more to wait for. */
+const SIGNED_IN = /^(shell|login|feed|member)(-parts)?$/;
+const SIGNED_OUT = /^(start|public|survey|answering)(-parts)?$/;
+
+const CHUNKS = RANKS.flatMap((rank, index) =>
+  DIVIDED.includes(rank)
+    ? [rank, ...RANKS.slice(index + 1).map((other) => `${rank}-${other}`)]
+    : [rank],
+);
+
+/** The entries that are no parts, by their rank. */
+const PAGES: readonly (readonly [RegExp, string])[] = [
+  [/index\.html$|\/src\/prerender\.tsx$/, 'start'],
+  [/\/src\/features\/(landing|investors)\/[\w-]+-page\.tsx$/, 'public'],
+  [/\/src\/features\/surveys\/survey-page\.tsx$/, 'survey'],
+  [/\/src\/features\/surveys\/answer-survey\.tsx$/, 'answering'],
+  [/\/src\/features\/session\/login-page\.tsx$/, 'login'],
+  [/\/src\/(layouts\/(auth|admin)-layout|session\/guards|(member|admin)-pages)\.tsx?$/, 'shell'],
+  [/\/src\/features\/feed\/feed-page\.tsx$/, 'feed'],
+  // The layout asks for these as soon as it is there.
+  [/\/src\/features\/(content\/deletion-watch|notifications\/notification-watch)\.tsx$/, 'feed'],
+  [/\/src\/(features\/site\/live-site\.tsx|firebase\/(auth|firestore)\.ts)$/, 'feed'],
+  // What starts the session leads to it, but only members log out.
+  [/\/src\/session\/log-out\.ts$/, 'member'],
+];
+/** Whatever else these lists load are pages too. */
+const LISTS: readonly (readonly [RegExp, string])[] = [
+  [/\/src\/member-pages\.ts$/, 'member'],
+  [/\/src\/admin-pages\.ts$/, 'admin'],
+];
+/** Their modules all come from one, which tells nothing of who needs which. */
+const BARRELS =
+  /node_modules[\\/](lucide-react[\\/]dist[\\/]esm[\\/]icons|@radix-ui|@floating-ui)[\\/]/;
+
+export interface Module {
+  readonly importers: readonly string[];
+  readonly dynamicImporters: readonly string[];
+  readonly isEntry: boolean;
+}
+/** Modules by their id, which ends with the path of a file. */
+export type ModuleGraph = ReadonlyMap<string, Module>;
+
+const rankIn = (table: typeof PAGES, id: string) =>
+  table.find(([pattern]) => pattern.test(id))?.[1];
+
+/** The rank of an entry that is a page, else undefined. */
+function pageRank(graph: ModuleGraph, entry: string): string | undefined {
+  const importers = graph.get(entry)?.dynamicImporters ?? [];
+  return rankIn(PAGES, entry) ?? importers.map((each) => rankIn(LISTS, each)).find((rank) => rank);
+}
+
+/** The entries that bring a module with them, by static imports alone. */
+function findEntries(graph: ModuleGraph, id: string): readonly string[] {
+  const seen = new Set([id]);
+  for (const each of seen)
+    for (const importer of graph.get(each)?.importers ?? []) seen.add(importer);
+  return [...seen].filter((each) => {
+    const module = graph.get(each);
+    return module && (module.isEntry || module.dynamicImporters.length > 0);
+  });
+}
+
+/** The ranks of the pages on which a part is loaded, however many parts are between. */
+function findHosts(graph: ModuleGraph, entry: string, seen = new Set<string>()): readonly string[] {
+  if (seen.has(entry)) return [];
+  seen.add(entry);
+  const rank = pageRank(graph, entry);
+  if (rank) return [rank];
+  const importers = graph.get(entry)?.dynamicImporters ?? [];
+  const hosts = importers.flatMap((importer) => findEntries(graph, importer));
+  return hosts.flatMap((host) => findHosts(graph, host, seen));
+}
+
+function rankOf(graph: ModuleGraph, entry: string): string {
+  const hosts = findHosts(graph, entry);
+  return (
+    pageRank(graph, entry) ?? `${RANKS.find((rank) => hosts.includes(rank)) ?? 'member'}-parts`
+  );
+}
+
+/** Those of members' pages come with the shell, all at once. */
+function chunkOfStyles(ranks: readonly string[]): string | undefined {
+  if (!ranks.some((rank) => SIGNED_IN.test(rank))) return ranks.length > 1 ? ranks[0] : undefined;
+  return ranks.some((rank) => SIGNED_OUT.test(rank)) ? 'start' : 'shell';
+}
+
+/**
+ * The chunk of a module that several entries need; undefined for what one needs, which stays with it. Whatever a module
+ * imports comes with the same entries and maybe others, so it is never in a later chunk.
+ */
+export function chunkOf(graph: ModuleGraph, id: string): string | undefined {
+  const entries = findEntries(graph, id);
+  const needed = new Set(entries.map((entry) => rankOf(graph, entry)));
+  const ranks = RANKS.filter((rank) => needed.has(rank));
+  if (id.endsWith('.css')) return chunkOfStyles(ranks);
+  if (entries.length < 2) return undefined;
+  const [first, second] = ranks;
+  return first && second && DIVIDED.includes(first) ? `${first}-${second}` : first;
+}
+
+/**
+ * Puts what several entries share into few chunks, by who needs it: a cold page asks for some thirty files instead of a
+ * hundred, and gets nothing that only others need. The groups belong into `codeSplitting`, beside the plugin.
+ */
+export function pageChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
+  const chunks = new Map<string, string | undefined>();
+  const plugin: Plugin = {
+    name: 'samspill:page-chunks',
+    buildEnd() {
+      const graph = new Map<string, Module>();
+      for (const id of this.getModuleIds()) {
+        const module = this.getModuleInfo(id);
+        if (module) graph.set(id, module);
+      }
+      for (const id of graph.keys()) if (!BARRELS.test(id)) chunks.set(id, chunkOf(graph, id));
+    },
+  };
+  const groups = CHUNKS.map((name, index) => ({
+    name,
+    test: (id: string) => chunks.get(id) === name,
+    priority: CHUNKS.length - index,
+  }));
+  return { plugin, groups };
+}
