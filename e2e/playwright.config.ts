@@ -43,9 +43,10 @@ export default defineConfig({
     actionTimeout: ACTION_TIMEOUT_MS,
     baseURL: SITE_URL,
     locale: 'nb-NO',
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // What a page looked like is in the snapshots; a film of every story costs much more than it tells.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: { args: CHROMIUM_ARGUMENTS, ...(executablePath ? { executablePath } : {}) },
   },
 });
