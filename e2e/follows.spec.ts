@@ -87,6 +87,6 @@ test('an update of a project reaches who follows it; others can mute and report 
   await expect(page.getByText('Her kommer det som angår deg')).toBeVisible();
   await visit(page, path);
   await page.getByRole('main').getByRole('button', { name: 'Slutt å dempe' }).click();
-  await page.getByRole('link', { name: 'Strøm' }).first().click();
+  await page.getByRole('link', { name: 'Hjem' }).first().click();
   await expect(itemWith(page, text)).toBeVisible();
 });

@@ -16,7 +16,7 @@ const shared = pageChunks();
 const START_ICONS =
   /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-right|check|chevron-down|circle-alert|circle-check|circle-exclamation-point|info|map-pin|message-square-plus|monitor|moon|sun)\.mjs$/;
 const SHELL_ICONS =
-  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-left|bell|folder-kanban|languages|log-out|message-circle|newspaper|settings|shield|triangle-exclamation-point|user|user-round|users)\.mjs$/;
+  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-left|bell|folder-kanban|handshake|languages|log-out|message-circle|newspaper|settings|shield|triangle-exclamation-point|user|user-round|users)\.mjs$/;
 const ICONS = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 
 /** What menus and dialogs are made of, which no page needs before one opens. */

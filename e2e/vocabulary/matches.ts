@@ -18,7 +18,7 @@ export async function openMatchesOfProject(page: Page, projectPath: string): Pro
 export const openOwnMatches = (page: Page) => visit(page, '/projects?view=matches');
 
 export const beInterested = (page: Page, name: string) =>
-  page.getByRole('button', { name: `Interessert i ${name}`, exact: true }).click();
+  page.getByRole('button', { name: `Vis interesse for ${name}`, exact: true }).click();
 
 /** The numbers of the cards in the order in which they stand. */
 export async function scoresOf(page: Page): Promise<number[]> {

@@ -20,6 +20,9 @@ export const hrefs = {
   /** Their profile, with the way to write to them open. */
   writeTo: (uid: string) => `/users/${encodeURIComponent(uid)}?write=1`,
   editProfile: () => '/users/edit',
+  settings: () => '/users/edit?tab=settings',
+  /** Where a new account begins. */
+  welcome: () => '/users/edit?welcome=purpose',
   content: (id: string) => `/content/${encodeURIComponent(id)}`,
   notifications: () => '/notifications',
   projects: () => '/projects',

@@ -1,4 +1,5 @@
 import type { Match, MatchSide } from '@samspill/domain/matches/match';
+import { STRONG_SCORE } from '@samspill/domain/matches/strength';
 import type { NotificationSubject } from '@samspill/domain/notifications/notification';
 import { matchPath, projectPath, userPath } from '@samspill/domain/paths';
 import { type AuthorCard, authorCardOf } from '@samspill/domain/people/author-card';
@@ -7,9 +8,6 @@ import type { DocumentData } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import type { Reaction } from '../events/reaction.ts';
 import { notify } from '../notifications/notify.ts';
-
-/** Matches from this score on are told of by themselves; the others are found when somebody looks. */
-export const STRONG_SCORE = 75;
 
 export const isStrong = (match: DocumentData | undefined): boolean =>
   match?.status === 'current' && match.score >= STRONG_SCORE;

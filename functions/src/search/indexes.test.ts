@@ -29,7 +29,10 @@ import {
   unreadQuery,
 } from '../../../web/src/features/notifications/notification-queries.ts';
 import { NO_PERSON_FILTERS } from '../../../web/src/features/people/person-filters.ts';
-import { directoryQuery } from '../../../web/src/features/people/person-queries.ts';
+import {
+  directoryQuery,
+  mostFollowedQuery,
+} from '../../../web/src/features/people/person-queries.ts';
 import { NO_PROJECT_FILTERS } from '../../../web/src/features/projects/project-filters.ts';
 import {
   myProjectsQuery,
@@ -151,6 +154,7 @@ const MATCHES_ASKED = (['score', 'newest'] as const).flatMap((sort) => [
 ]);
 
 const QUERIES: Readonly<Record<string, () => RecordedQuery | Promise<RecordedQuery>>> = {
+  'the people whom most follow': () => mostFollowedQuery,
   'the directory': () => directoryQuery(NO_PERSON_FILTERS),
   'the directory with words': () => directoryQuery({ ...NO_PERSON_FILTERS, words: 'kari' }),
   'the projects': () => projectListQuery(NO_PROJECT_FILTERS),

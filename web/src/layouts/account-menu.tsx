@@ -1,5 +1,5 @@
 import type { SessionUser } from '@samspill/domain/session/session';
-import { LogOut, PenLine, UserRound } from 'lucide-react';
+import { LogOut, PenLine, Settings, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { setColorMode } from '../app/color-mode.ts';
 import { hrefs } from '../hrefs.ts';
@@ -22,6 +22,9 @@ export function AccountMenu({ user, trigger }: { user: SessionUser; trigger: Rea
       </MenuLink>
       <MenuLink to={hrefs.editProfile()} icon={<PenLine size={ICON_PX} />}>
         {t('member.editProfile')}
+      </MenuLink>
+      <MenuLink to={hrefs.settings()} icon={<Settings size={ICON_PX} />}>
+        {t('member.settings')}
       </MenuLink>
       <MenuLine />
       <MenuChoice

@@ -1,4 +1,12 @@
-import { Bell, FolderKanban, MessageCircle, Newspaper, Shield, Users } from 'lucide-react';
+import {
+  Bell,
+  FolderKanban,
+  Handshake,
+  MessageCircle,
+  Newspaper,
+  Shield,
+  Users,
+} from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useSite } from '../features/site/site-state.ts';
@@ -13,7 +21,7 @@ import { FeedbackButton } from './feedback-button.tsx';
 import { MainLandmark } from './main-landmark.tsx';
 import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { Shell } from './shell.tsx';
-import { UnreadMessagesBadge, UnreadNotificationsBadge } from './unread-badge.tsx';
+import { NewMatchesBadge, UnreadMessagesBadge, UnreadNotificationsBadge } from './unread-badge.tsx';
 import { VerifyBanner } from './verify-banner.tsx';
 
 // These need the database, which the shell does not wait for.
@@ -53,8 +61,24 @@ export function AuthLayout() {
     );
   const links = [
     { to: hrefs.feed(), label: t('member.feed'), icon: Newspaper },
-    { to: hrefs.projects(), label: t('shell.projects'), icon: FolderKanban },
-    { to: hrefs.users(), label: t('member.users'), icon: Users },
+    {
+      to: hrefs.matches(),
+      label: t('member.matches'),
+      icon: Handshake,
+      badge: <NewMatchesBadge />,
+    },
+    {
+      to: hrefs.projects(),
+      label: t('shell.projects'),
+      icon: FolderKanban,
+      except: hrefs.matches(),
+    },
+    {
+      to: hrefs.users(),
+      label: t('member.users'),
+      icon: Users,
+      except: hrefs.editProfile(),
+    },
     {
       to: hrefs.messages(),
       label: t('member.messages'),

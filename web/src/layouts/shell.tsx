@@ -17,6 +17,8 @@ export interface ShellLink {
   readonly icon: LucideIcon;
   /** Current on this very path only, not on those below it. */
   readonly exact?: boolean;
+  /** A view of the same page that has a link of its own. */
+  readonly except?: string;
   /** Beside the label, such as how many are unread. */
   readonly badge?: ReactNode;
 }
@@ -39,7 +41,8 @@ const prefetchToasts = () => whenIdle(() => void loadToaster().catch(() => undef
 
 /** A sidebar on a wide screen; a top bar and a bottom bar on a phone. */
 export function Shell(props: ShellProps) {
-  const bar = useCurrentInView<HTMLElement>('[aria-current]', useLocation().pathname);
+  const { pathname, search } = useLocation();
+  const bar = useCurrentInView<HTMLElement>('[aria-current]', pathname + search);
   useEffect(prefetchToasts, []);
   const tabs = props.apart ? [...props.links, props.apart] : props.links;
   return (
@@ -73,8 +76,8 @@ export function Shell(props: ShellProps) {
         <MainLandmark className={styles.main}>{props.children}</MainLandmark>
       </div>
       <nav ref={bar} className={styles.bottom} aria-label={props.navigationLabel}>
-        {tabs.map(({ to, label, icon: Icon, exact, badge }) => (
-          <NavLink key={to} to={to} exact={exact} className={styles.tab}>
+        {tabs.map(({ to, label, icon: Icon, exact, except, badge }) => (
+          <NavLink key={to} to={to} exact={exact} except={except} className={styles.tab}>
             <Icon size={TAB_ICON_PX} aria-hidden="true" />
             {label}
             {badge}
@@ -85,9 +88,10 @@ export function Shell(props: ShellProps) {
   );
 }
 
-function SideLink({ link: { to, label, icon: Icon, exact, badge } }: { link: ShellLink }) {
+function SideLink({ link }: { link: ShellLink }) {
+  const { to, label, icon: Icon, exact, except, badge } = link;
   return (
-    <NavLink to={to} exact={exact} className={styles.item}>
+    <NavLink to={to} exact={exact} except={except} className={styles.item}>
       <Icon size={SIDE_ICON_PX} aria-hidden="true" />
       {label}
       {badge}

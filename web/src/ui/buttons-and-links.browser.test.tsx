@@ -86,6 +86,21 @@ describe('a link', () => {
       .not.toHaveAttribute('aria-current');
   });
 
+  it('of a menu says so of a view, where that has a link of its own', async () => {
+    await show(
+      <nav>
+        <NavLink to="/projects" except="/projects?view=matches">
+          Prosjekter
+        </NavLink>
+        <NavLink to="/projects?view=matches">Treff</NavLink>
+      </nav>,
+      { at: '/projects?view=matches&stage=idea' },
+    );
+    const link = (name: string) => page.getByRole('link', { name });
+    await expect.element(link('Treff')).toHaveAttribute('aria-current', 'page');
+    await expect.element(link('Prosjekter')).not.toHaveAttribute('aria-current');
+  });
+
   it('goes there without a reload, and with a modifier leaves the page where it is', async () => {
     const { address } = await show(<ButtonLink to="/users">Folk</ButtonLink>);
     const link = page.getByRole('link', { name: 'Folk' });

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { useHref, useLinkClickHandler, useMatch } from 'react-router-dom';
+import { matchPath, useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** A path of this site, from `hrefs`. */
@@ -21,10 +21,20 @@ export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
 interface NavLinkProps extends LinkProps {
   /** Current on this very path only, not on those below it. */
   readonly exact?: boolean | undefined;
+  /** A view of the same page with a link of its own, where this one is not current. */
+  readonly except?: string | undefined;
 }
 
-/** A link of a menu, which says when it leads to the page one is on. */
-export function NavLink({ exact = false, ...link }: NavLinkProps) {
-  const match = useMatch({ path: link.to, end: exact });
-  return <Link {...link} aria-current={match ? 'page' : undefined} />;
+/** A link of a menu, which says when it leads to the page one is on; with a query, to that view of it. */
+export function NavLink({ exact = false, except, ...link }: NavLinkProps) {
+  const here = useLocation();
+  const isCurrent = isAt(here, link.to, exact) && !(except && isAt(here, except, exact));
+  return <Link {...link} aria-current={isCurrent ? 'page' : undefined} />;
+}
+
+function isAt(here: { pathname: string; search: string }, to: string, exact: boolean): boolean {
+  const [path = '', query = ''] = to.split('?');
+  if (!matchPath({ path, end: exact }, here.pathname)) return false;
+  const given = new URLSearchParams(here.search);
+  return [...new URLSearchParams(query)].every(([name, value]) => given.get(name) === value);
 }

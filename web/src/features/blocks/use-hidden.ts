@@ -7,7 +7,8 @@ import { noteReadFailure } from '../../firebase/note-read-failure.ts';
 import type { Hidden } from './hidden.ts';
 import { hiddenOf, setHidden, subscribeToHidden } from './hidden-store.ts';
 
-const reading = new Set<string>();
+/** Whose lists this page has asked for last; whoever signs in after them is read anew. */
+let reading: string | null = null;
 
 /** Listens until the server has answered: without a network, what the cache holds has to do. */
 function readIds(uid: string, name: string, onIds: (ids: readonly string[]) => void): void {
@@ -21,7 +22,7 @@ function readIds(uid: string, name: string, onIds: (ids: readonly string[]) => v
     },
     (error) => {
       noteReadFailure('blocks and mutes', error);
-      reading.delete(uid);
+      if (reading === uid) reading = null;
       // A log-out ends it; who signs in next reads anew.
       if (error.code !== 'aborted') onIds([]);
     },
@@ -30,13 +31,13 @@ function readIds(uid: string, name: string, onIds: (ids: readonly string[]) => v
 
 /** One read of each list for as long as the page lives; what is hidden in this browser joins it at once. */
 function readHidden(uid: string): void {
-  if (reading.has(uid)) return;
-  reading.add(uid);
+  if (reading === uid) return;
+  reading = uid;
   const lists = new Map<string, readonly string[]>();
   for (const name of [BLOCKS, MUTES])
     readIds(uid, name, (ids) => {
       lists.set(name, ids);
-      if (lists.size === 2) setHidden(uid, new Set([...lists.values()].flat()));
+      if (reading === uid && lists.size === 2) setHidden(uid, new Set([...lists.values()].flat()));
     });
 }
 

@@ -1,6 +1,8 @@
 import type { Match, MatchSide } from '@samspill/domain/matches/match';
+import { strengthOf } from '@samspill/domain/matches/strength';
 import type { Entity } from '../../firebase/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Card, CardAbove } from '../../ui/card.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { InviteButton } from '../requests/invite-button.tsx';
@@ -68,13 +70,19 @@ export function CompactMatchCard({ match, side }: MatchCardProps) {
   );
 }
 
-/** The score as a plain number that says what it is out of. */
+/** How well it fits in a word, with the number that says what it is out of below. */
 function MatchScore({ score }: { score: number }) {
   const { t } = useMessages();
+  const strength = strengthOf(score);
   return (
-    <p className={styles.score}>
-      <strong>{score}</strong> {t('matches.outOf')}
-    </p>
+    <div className={styles.score}>
+      <Badge tone={strength === 'strong' ? 'success' : 'neutral'}>
+        {t(`matches.strength.${strength}`)}
+      </Badge>
+      <p>
+        {score} {t('matches.outOf')}
+      </p>
+    </div>
   );
 }
 

@@ -63,7 +63,7 @@ describe('what fits a person', () => {
 
   it('that one wants is kept to oneself until the other side wants it too', async () => {
     await showMatches();
-    await page.getByRole('button', { name: 'Interessert i Vaktro', exact: true }).click();
+    await page.getByRole('button', { name: 'Vis interesse for Vaktro', exact: true }).click();
     await expect.element(matchWith('Vaktro').getByText('Du er interessert')).toBeVisible();
     await expect.element(matchWith('Vaktro')).toHaveTextContent('får ikke vite det før');
     await expect.poll(() => stateOf(VAKTRO)).toBe('interested');
@@ -84,7 +84,7 @@ describe('what fits a person', () => {
     await expect.element(matchWith('Vaktro').getByText('Du har takket nei')).toBeVisible();
     await page.getByRole('button', { name: 'Angre valget om Vaktro' }).click();
     await expect
-      .element(page.getByRole('button', { name: 'Interessert i Vaktro', exact: true }))
+      .element(page.getByRole('button', { name: 'Vis interesse for Vaktro', exact: true }))
       .toBeVisible();
     await expect.poll(() => stateOf(VAKTRO)).toBe('new');
   });

@@ -19,7 +19,12 @@ import { reasonOf, sentenceOf, subjectLine } from './notification-sentence.ts';
 import { countUnread, whenWritten } from './notification-store.ts';
 import { watchReadNews } from './read-news.ts';
 import { createUnreadCount } from './unread-count.ts';
-import { type UnreadStore, unreadMessages, unreadNotifications } from './unread-store.ts';
+import {
+  newMatches,
+  type UnreadStore,
+  unreadMessages,
+  unreadNotifications,
+} from './unread-store.ts';
 import { pathOf, useLookedAt } from './use-looked-at.ts';
 
 type Item = Entity<Notification>;
@@ -40,10 +45,14 @@ const DECISIVE: readonly (NotificationEvent | undefined)[] = [
 ];
 const isDecisive = ({ data }: Item): boolean => DECISIVE.includes(data.event);
 
-/** The page, and the conversation that it shows. */
+/** The page, with the conversation or the matches that it shows. */
 function addressOf({ pathname, search }: { pathname: string; search: string }): string {
-  const conversation = pathname === hrefs.messages() ? new URLSearchParams(search).get('c') : null;
-  return conversation === null ? pathname : hrefs.conversation(conversation);
+  const params = new URLSearchParams(search);
+  const conversation = params.get('c');
+  if (pathname === hrefs.messages() && conversation !== null)
+    return hrefs.conversation(conversation);
+  const isMatches = params.get('view') === 'matches' || params.get('tab') === 'matches';
+  return isMatches ? `${pathname}?${params.has('view') ? 'view' : 'tab'}=matches` : pathname;
 }
 
 /** Counts what is unread and tells of what arrives, wherever the person is; shows nothing itself. */
@@ -59,6 +68,7 @@ export function NotificationWatch({ uid }: { uid: string }) {
   const watched = { newest, isReady, isSettled, held };
   useCount(uid, watched, BELL);
   useCount(uid, watched, MESSAGES);
+  useCount(uid, watched, MATCHES);
   useToasts(isSettled ? rows : null, address);
   return null;
 }
@@ -71,6 +81,7 @@ interface Counter {
 
 const BELL: Counter = { store: unreadNotifications, type: null };
 const MESSAGES: Counter = { store: unreadMessages, type: 'message' };
+const MATCHES: Counter = { store: newMatches, type: 'match' };
 
 interface Watched {
   readonly newest: Item | undefined;

@@ -37,6 +37,8 @@ function createUnreadStore(): UnreadStore {
 export const unreadNotifications = createUnreadStore();
 /** Conversations with something unread, as notifications tell of them. */
 export const unreadMessages = createUnreadStore();
+/** Of the matches that notifications tell of, those nobody has looked at. */
+export const newMatches = createUnreadStore();
 
 export const useUnread = (store: UnreadStore): number =>
   useSyncExternalStore(store.subscribe, store.read);

@@ -15,8 +15,8 @@ const NONE: Held = new Map();
 
 /** Where a notification leads to, without the place on that page. */
 export const pathOf = (item: Item) => item.data.subject.href.split('#')[0];
-/** Of one thing, as notifications are about, rather than a list. */
-const isOfOneThing = (address: string) => address.includes('/', 1) || address.includes('?c=');
+/** Of one thing, as notifications are about, or of the matches, rather than a list of everything. */
+const isOfOneThing = (address: string) => address.includes('/', 1) || address.includes('?');
 
 const updatedMsOf = ({ data }: Item) => data.updatedAt.toMillis();
 

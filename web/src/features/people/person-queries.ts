@@ -15,3 +15,10 @@ export function directoryQuery(filters: PersonFilters): QuerySpec {
     orderBy: ['updatedAt', 'desc'],
   };
 }
+
+/** Active people, those first whom most follow. */
+export const mostFollowedQuery: QuerySpec = {
+  collection: USERS,
+  where: [IS_ACTIVE],
+  orderBy: ['counters.followers', 'desc'],
+};

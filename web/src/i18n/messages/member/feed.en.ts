@@ -2,7 +2,7 @@ import type { TranslationOf } from '../../message-types.ts';
 import type { messages as nb } from './feed.nb.ts';
 
 export const messages: TranslationOf<typeof nb> = {
-  title: 'Feed',
+  title: 'Home',
   views: 'What you see',
   'tab.forYou': 'For you',
   'tab.latest': 'Latest',
@@ -22,13 +22,14 @@ export const messages: TranslationOf<typeof nb> = {
   'none.pollsTitle': 'No polls yet',
   'none.pollsAbout': 'Do you wonder about something? Ask the others.',
   'none.pollsOff': 'New polls are switched off for now.',
-  findPeople: 'Find people',
-  findProjects: 'See projects',
-  seeLatest: 'See the latest',
   write: 'Write something',
   end: 'You have seen everything',
   peopleTitle: 'People to follow',
   peopleWhy: 'Shares {name} with you',
+  peopleFollowed: { one: '{count} follower', other: '{count} followers' },
+  peopleNew: 'New on Samspill',
+  newProjects: 'New projects',
+  allProjects: 'See all',
   allPeople: 'See all',
   follow: 'Follow',
   dismiss: 'Hide {name}',

@@ -3,7 +3,8 @@ import type { messages as nb } from './member.nb.ts';
 
 export const messages: TranslationOf<typeof nb> = {
   adminNavigation: 'Administration',
-  feed: 'Feed',
+  feed: 'Home',
+  matches: 'Matches',
   users: 'People',
   messages: 'Messages',
   notifications: 'Notifications',
@@ -15,6 +16,7 @@ export const messages: TranslationOf<typeof nb> = {
   accountMenu: 'Account: {name}',
   profile: 'My profile',
   editProfile: 'Edit profile',
+  settings: 'Settings',
   language: 'Language',
   verifyBanner: 'Confirm your e-mail address: we have sent a link to {email}.',
   verifyResend: 'Send again',
@@ -35,7 +37,7 @@ export const messages: TranslationOf<typeof nb> = {
   maintenanceAbout:
     'We are working on Samspill just now. What you have saved is safe, and the page opens by itself when we are done.',
   maintenanceOn: 'Samspill is being maintained. Only administrators see the pages.',
-  titleFeed: 'Feed',
+  titleFeed: 'Home',
   titleMessages: 'Messages',
   titleUsers: 'People',
   titleUser: 'Profile',

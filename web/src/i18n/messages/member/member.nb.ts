@@ -1,6 +1,7 @@
 export const messages = {
   adminNavigation: 'Administrasjon',
-  feed: 'Strøm',
+  feed: 'Hjem',
+  matches: 'Treff',
   users: 'Folk',
   messages: 'Meldinger',
   notifications: 'Varsler',
@@ -12,6 +13,7 @@ export const messages = {
   accountMenu: 'Konto: {name}',
   profile: 'Min profil',
   editProfile: 'Rediger profilen',
+  settings: 'Innstillinger',
   language: 'Språk',
   verifyBanner: 'Bekreft e-postadressen din: vi har sendt en lenke til {email}.',
   verifyResend: 'Send på nytt',
@@ -32,7 +34,7 @@ export const messages = {
   maintenanceAbout:
     'Vi gjør noe med Samspill akkurat nå. Det du har lagret, er trygt, og siden åpner seg av seg selv når vi er ferdige.',
   maintenanceOn: 'Samspill vedlikeholdes. Bare administratorer ser sidene.',
-  titleFeed: 'Strøm',
+  titleFeed: 'Hjem',
   titleMessages: 'Meldinger',
   titleUsers: 'Folk',
   titleUser: 'Profil',

@@ -8,6 +8,8 @@ export const messages: TranslationOf<typeof nb> = {
   unread: 'Unread',
   unreadCount: { one: '{count} unread', other: '{count} unread' },
   unreadMany: 'over {max} unread',
+  newCount: { one: '{count} new', other: '{count} new' },
+  newMany: 'over {max} new',
   badgeMany: '{max}+',
   markRead: 'Mark as read',
   markUnread: 'Mark as unread',

@@ -5,6 +5,8 @@ export const messages = {
   unread: 'Ulest',
   unreadCount: { one: '{count} ulest', other: '{count} uleste' },
   unreadMany: 'over {max} uleste',
+  newCount: { one: '{count} ny', other: '{count} nye' },
+  newMany: 'over {max} nye',
   badgeMany: '{max}+',
   markRead: 'Merk som lest',
   markUnread: 'Merk som ulest',

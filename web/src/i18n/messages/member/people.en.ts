@@ -45,6 +45,8 @@ export const messages: TranslationOf<typeof nb> = {
   deniedTitle: 'This profile is not available',
   deniedAbout: 'The account may be closed.',
   editTitle: 'Your profile',
+  profileTab: 'Profile',
+  settingsTab: 'Settings',
   editAbout: 'Others who are logged in see what you write here. Your e-mail address is not shown.',
   view: 'View profile',
   complete: 'Your profile is complete',
@@ -135,4 +137,19 @@ export const messages: TranslationOf<typeof nb> = {
   appearance: 'Language and colours',
   languageHelp: 'Also for e-mail from us.',
   colorsHelp: 'For this device.',
+  'welcome.step': 'Step {step} of {steps}',
+  'welcome.purpose': 'Welcome, {name}! What brings you here?',
+  'welcome.purposeAbout':
+    'Pick what fits, and we find people and projects for you. You can change everything later.',
+  'welcome.skills': 'What can you do, {name}?',
+  'welcome.skillsAbout': 'The more we know, the better your matches, and every match says why.',
+  'welcome.found': 'Here is where you can begin, {name}',
+  'welcome.foundAbout':
+    'Matches arrive within a few seconds, and more when somebody who fits turns up.',
+  'welcome.canTitle': 'My skills',
+  'welcome.back': 'Back',
+  'welcome.skip': 'Skip',
+  'welcome.next': 'Next',
+  'welcome.newProject': 'Create your project',
+  'welcome.done': 'Go to the home page',
 };

@@ -42,6 +42,8 @@ export const messages = {
   deniedTitle: 'Denne profilen er ikke tilgjengelig',
   deniedAbout: 'Kontoen kan være stengt.',
   editTitle: 'Profilen din',
+  profileTab: 'Profil',
+  settingsTab: 'Innstillinger',
   editAbout: 'Det du skriver her, ser andre som er logget inn. E-posten din vises ikke.',
   view: 'Vis profilen',
   complete: 'Profilen er komplett',
@@ -132,4 +134,19 @@ export const messages = {
   appearance: 'Språk og farger',
   languageHelp: 'Gjelder også e-post fra oss.',
   colorsHelp: 'Gjelder denne enheten.',
+  'welcome.step': 'Steg {step} av {steps}',
+  'welcome.purpose': 'Velkommen, {name}! Hva bringer deg hit?',
+  'welcome.purposeAbout':
+    'Velg det som passer, så finner vi folk og prosjekter for deg. Du kan endre alt senere.',
+  'welcome.skills': 'Hva kan du, {name}?',
+  'welcome.skillsAbout': 'Jo mer vi vet, desto bedre treff får du, og hvert treff sier hvorfor.',
+  'welcome.found': 'Her kan du begynne, {name}',
+  'welcome.foundAbout':
+    'Treffene kommer i løpet av noen sekunder, og flere når noen som passer, dukker opp.',
+  'welcome.canTitle': 'Dette kan jeg',
+  'welcome.back': 'Tilbake',
+  'welcome.skip': 'Hopp over',
+  'welcome.next': 'Neste',
+  'welcome.newProject': 'Opprett prosjektet ditt',
+  'welcome.done': 'Til forsiden',
 } as const;

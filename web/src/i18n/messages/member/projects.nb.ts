@@ -62,7 +62,8 @@ export const messages = {
   skillsPlaceholder: 'Søk, for eksempel «design»',
   sectorsPlaceholder: 'Søk, for eksempel «energi»',
   fundingGoal: 'Ønsket kapital',
-  fundingHelp: 'I hele kroner eller annen valuta. La stå tomt hvis dere ikke henter penger.',
+  fundingHelp:
+    'Et helt beløp, i kroner eller en annen valuta. La feltet stå tomt hvis dere ikke henter penger.',
   currency: 'Valuta',
   publish: 'Publiser',
   unpublish: 'Trekk tilbake til utkast',

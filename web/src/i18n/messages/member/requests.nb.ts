@@ -30,7 +30,7 @@ export const messages = {
   withdrawn: 'Forespørselen er trukket tilbake',
   toMessages: 'Til meldingene',
   undone: 'Angret',
-  refused: 'Det ble avvist. Prosjektet kan ha endret seg siden siden ble vist.',
+  refused: 'Det ble avvist. Prosjektet kan ha endret seg mens du så på siden.',
   failed: 'Det ble ikke lagret. Prøv igjen.',
   pendingTitle: 'Venter på svar fra deg',
   nonePending: 'Ingen venter på svar. Når noen vil bidra, ser du dem her.',

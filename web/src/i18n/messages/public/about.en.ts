@@ -6,8 +6,8 @@ export const messages: TranslationOf<typeof nb> = {
   lead: 'Good projects seldom fail for want of an idea. They fail because the right people do not meet in time.',
   whoTitle: 'For whom',
   whoText:
-    'For you who build something and need people, for you who know something and want to use it, and for you who want to invest early. You can be all three at once.',
-  whyTitle: 'Why we say why',
+    'For people who are building something and need others, for people with skills to put to use, and for people who want to invest early. You can be all three at once.',
+  whyTitle: 'Why you see the reasons',
   whyText:
     'When Samspill suggests a project or a person, you see the reason in numbers: which skills fit, which stage and sector you share, and what speaks against it. A suggestion you understand is one you can trust or turn down.',
   privacyTitle: 'What is yours',

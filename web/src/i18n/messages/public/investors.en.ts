@@ -3,7 +3,7 @@ import type { messages as nb } from './investors.nb.ts';
 
 export const messages: TranslationOf<typeof nb> = {
   title: 'Investors',
-  lead: 'They chose to be here, and say themselves what they look for, at which stage and how much.',
+  lead: 'They chose to be listed, and tell in their own words what they look for, at which stage and how much they invest.',
   filters: 'Filter investors',
   sector: 'Sector',
   stage: 'Stage',
