@@ -6,13 +6,21 @@ import { signIn, signUpAdmin } from './vocabulary/session.ts';
 import { ADMIN_PATHS, MEMBER_PATHS, PUBLIC_PATHS } from './vocabulary/site-map.ts';
 
 const SIGN_IN_FORMS = ['/login?view=sign-up', '/login?view=reset', '/login?view=link'];
+const MEMBER_TABS = [
+  ...['/projects?view=matches', '/users/edit?tab=settings'],
+  ...['/users/edit?welcome=purpose', '/users/edit?welcome=skills', '/users/edit?welcome=found'],
+];
 const ADMIN_TABS = [
   ...['/admin?tab=audit', '/admin/matches?tab=weights'],
   ...['/admin/global?tab=site', '/admin/global?tab=retention'],
 ];
 const GROUPS = [
   { name: 'for everybody', paths: [...PUBLIC_PATHS, ...SIGN_IN_FORMS, '/no/such/page'] },
-  { name: 'for members', paths: MEMBER_PATHS, enter: (page: Page) => signIn(page, KARI) },
+  {
+    name: 'for members',
+    paths: [...MEMBER_PATHS, ...MEMBER_TABS],
+    enter: (page: Page) => signIn(page, KARI),
+  },
   { name: 'for administrators', paths: [...ADMIN_PATHS, ...ADMIN_TABS], enter: signUpAdmin },
 ];
 

@@ -21,7 +21,7 @@ import {
 } from './vocabulary/session.ts';
 import { loginPathFor } from './vocabulary/site-map.ts';
 
-const SETTINGS = '/users/edit';
+const SETTINGS = '/users/edit?tab=settings';
 
 const security = (page: Page) => page.getByRole('region', { name: 'Innlogging og sikkerhet' });
 const account = (page: Page) => page.getByRole('region', { name: 'Kontoen din' });
@@ -38,9 +38,10 @@ async function confirmIdentity(page: Page, { password }: Account, deed: string):
 
 test('one’s data comes as a zip with every file in it', async ({ page }) => {
   await signUp(page, newAccount('Eva Eksport'));
-  await visit(page, SETTINGS);
+  await visit(page, '/users/edit');
   await choosePicture(page, 'Profilbilde');
   await expect(toast(page, 'Bildet er lagret')).toBeVisible();
+  await page.getByRole('tab', { name: 'Innstillinger' }).click();
   await openFeedback(page);
   await page.getByRole('button', { name: 'Legg ved skjermbilde' }).click();
   await expect(page.getByRole('img', { name: 'Skjermbildet som sendes' })).toBeVisible();

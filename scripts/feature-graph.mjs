@@ -58,6 +58,7 @@ export const FEATURE_ARCS = {
     'matches',
     'people',
     'polls',
+    'projects',
     'search',
     'site',
     'surveys',

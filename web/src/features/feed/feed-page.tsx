@@ -1,16 +1,25 @@
-import { FolderKanban, Newspaper, Sparkles, Vote } from 'lucide-react';
-import { type RefObject, useRef, useState, useSyncExternalStore } from 'react';
+import { FolderKanban, Newspaper, Vote } from 'lucide-react';
+import {
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { onDemand, useIdlePrefetch } from '../../ui/on-demand.ts';
 import { Tabs } from '../../ui/tabs.tsx';
+import { withNetwork } from '../../ui/with-network.ts';
 import { Composer, type ComposerHandle } from '../content/composer.tsx';
 import type { ComposerKind } from '../content/composer-draft.ts';
 import { useFeature } from '../site/site-state.ts';
 import { FeedList } from './feed-list.tsx';
+import type { FeedListState } from './feed-list-state.ts';
 import styles from './feed-page.module.css';
 import { FEED_TABS, type FeedTab, readTab, writeTab } from './feed-tab.ts';
 import { PinnedPoll } from './pinned-poll.tsx';
@@ -30,6 +39,12 @@ const ICON_PX = 22;
 /** Where there is room beside the list; elsewhere the rail is not fetched. */
 const WIDE = '(min-width: 75rem)';
 const rail = onDemand(async () => (await import('./feed-rail.tsx')).FeedRail);
+const FeedStart = lazy(async () => {
+  const loaded = await withNetwork(() => import('./feed-start.tsx'));
+  return { default: loaded.FeedStart };
+});
+/** Somebody with fewer items than this follows too little for a feed. */
+const FEW_ITEMS = 5;
 
 function subscribeToWidth(listener: () => void): () => void {
   const query = matchMedia(WIDE);
@@ -57,6 +72,8 @@ export function FeedPage() {
   const [isListed, setIsListed] = useState(false);
   const isWide = useSyncExternalStore(subscribeToWidth, () => matchMedia(WIDE).matches);
   const { isReturning, noteView } = useFeedViews();
+  // What stands beside a feed is then in its place.
+  const [isSparse, setIsSparse] = useState(false);
   // The feed is whole without it: where it cannot be fetched, nothing stands beside.
   const FeedRail = rail.useLoaded(false);
   useIdlePrefetch(isListed && isWide, rail.prefetch);
@@ -65,7 +82,7 @@ export function FeedPage() {
     noteView();
   };
   const content = {
-    forYou: <ForYou onLatest={() => setParams(writeTab('latest'))} onListed={onListed} />,
+    forYou: <ForYou onListed={onListed} onSparse={setIsSparse} />,
     latest: <Latest onWrite={write} onListed={onListed} />,
     projects: <Projects onWrite={write} onListed={onListed} />,
     polls: <Polls onWrite={write} onListed={onListed} />,
@@ -88,34 +105,46 @@ export function FeedPage() {
           }))}
         />
       </div>
-      {isWide && isReturning && FeedRail ? <FeedRail /> : null}
+      {isWide && isReturning && !isSparse && FeedRail ? <FeedRail /> : null}
     </div>
   );
 }
 
-function ForYou({ onLatest, onListed }: ListProps & { readonly onLatest: () => void }) {
+interface ForYouProps extends ListProps {
+  /** Told when there is too little for a feed, and when there no longer is. */
+  readonly onSparse: (isSparse: boolean) => void;
+}
+
+function ForYou({ onListed, onSparse }: ForYouProps) {
+  const list = useForYou();
+  const isSparse = list.status === 'ready' && !list.hasMore && list.rows.length < FEW_ITEMS;
+  useEffect(() => {
+    onSparse(isSparse);
+    return () => onSparse(false);
+  }, [isSparse, onSparse]);
+  return (
+    <>
+      <OwnFeed list={list} onListed={onListed} />
+      {isSparse ? (
+        <Suspense>
+          <FeedStart />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function OwnFeed({ list, onListed }: ListProps & { readonly list: FeedListState }) {
   const { t } = useMessages();
   return (
     <FeedList
-      list={useForYou()}
+      list={list}
       onListed={onListed}
       empty={
-        <EmptyState
-          icon={<Sparkles size={ICON_PX} />}
-          title={t('feed.none.forYouTitle')}
-          about={t('feed.none.forYouAbout')}
-          actions={
-            <>
-              <ButtonLink variant="primary" to={hrefs.users()}>
-                {t('feed.findPeople')}
-              </ButtonLink>
-              <ButtonLink to={hrefs.projects()}>{t('feed.findProjects')}</ButtonLink>
-              <Button variant="ghost" onClick={onLatest}>
-                {t('feed.seeLatest')}
-              </Button>
-            </>
-          }
-        />
+        <div className={styles.intro}>
+          <h2>{t('feed.none.forYouTitle')}</h2>
+          <p>{t('feed.none.forYouAbout')}</p>
+        </div>
       }
     />
   );

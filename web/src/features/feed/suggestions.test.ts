@@ -14,6 +14,7 @@ const person = (uid: string) => ({
   headline: '',
   photoPath: null,
   token: 'skill:react',
+  followers: 3,
 });
 const suggestions = {
   fetchedMs: 10 * DAY_MS,

@@ -10,8 +10,9 @@ const SuggestedSchema = v.object({
   name: v.string(),
   headline: v.string(),
   photoPath: v.nullable(v.string()),
-  /** What they have in common with the reader, as a token of search. */
-  token: v.string(),
+  /** What they have in common with the reader, as a token of search; null where that is nothing. */
+  token: v.nullable(v.string()),
+  followers: v.optional(v.number(), 0),
 });
 export type SuggestedPerson = v.InferOutput<typeof SuggestedSchema>;
 

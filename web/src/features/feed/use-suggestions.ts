@@ -7,9 +7,11 @@ import { useEffect, useState } from 'react';
 import { firestore } from '../../firebase/firestore.ts';
 import { buildQuery, parsePage } from '../../firebase/firestore-query.ts';
 import { noteReadFailure } from '../../firebase/note-read-failure.ts';
+import type { QuerySpec } from '../../firebase/query-spec.ts';
 import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
 import type { Hidden } from '../blocks/hidden.ts';
 import { useHidden } from '../blocks/use-hidden.ts';
+import { mostFollowedQuery } from '../people/person-queries.ts';
 import {
   areFresh,
   parseSuggestions,
@@ -21,12 +23,23 @@ import {
 
 /** People looked at once a day: one's own profile may be among them. */
 const CANDIDATES = { pageSize: 2, isBlind: true };
+/** For those who have nobody in common yet, of whom there is nothing else to read. */
+const FOLLOWED_CANDIDATES = { pageSize: 4, isBlind: true };
+
+const sharingQuery = (token: string): QuerySpec => ({
+  collection: USERS,
+  where: [
+    ['searchTokens', 'array-contains', token],
+    ['status', '==', 'active'],
+  ],
+  orderBy: ['updatedAt', 'desc'],
+});
 
 const nameOf = (uid: string) => `suggestions.${uid}`;
 
 /**
- * A few people who share a skill or sector with this person; asked for once a day and device, the dismissed never
- * again.
+ * A few people who share a skill or sector with this person, else whom most follow; asked for once a day and
+ * device, the dismissed never again.
  */
 export function useSuggestions(user: SessionUser) {
   const { uid } = user;
@@ -66,21 +79,16 @@ function isHiddenPerson(hidden: Hidden | null, uid: string): boolean {
 }
 
 async function findPeople(uid: string, token: string | null): Promise<SuggestedPerson[]> {
-  if (token === null) return [];
-  const snapshot = await getDocs(
-    buildQuery(
-      {
-        collection: USERS,
-        where: [
-          ['searchTokens', 'array-contains', token],
-          ['status', '==', 'active'],
-        ],
-        orderBy: ['updatedAt', 'desc'],
-      },
-      CANDIDATES,
-    ),
-  );
-  const others = parsePage(PersonSchema, snapshot, CANDIDATES).rows.filter(({ id }) => id !== uid);
+  const alike = token === null ? [] : await findOthers(uid, token);
+  return alike.length > 0 ? alike : findOthers(uid, null);
+}
+
+/** Those who were here last of those who share something; without that, those whom most follow. */
+async function findOthers(uid: string, token: string | null): Promise<SuggestedPerson[]> {
+  const page = token === null ? FOLLOWED_CANDIDATES : CANDIDATES;
+  const spec = token === null ? mostFollowedQuery : sharingQuery(token);
+  const snapshot = await getDocs(buildQuery(spec, page));
+  const others = parsePage(PersonSchema, snapshot, page).rows.filter(({ id }) => id !== uid);
   const followed = await readFollowed(
     uid,
     others.map(({ id }) => id),
@@ -93,6 +101,7 @@ async function findPeople(uid: string, token: string | null): Promise<SuggestedP
       headline: data.headline,
       photoPath: data.photoPath,
       token,
+      followers: data.counters.followers,
     }));
 }
 

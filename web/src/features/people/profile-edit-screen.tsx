@@ -1,34 +1,27 @@
-import { userPath } from '@samspill/domain/paths';
-import {
-  type Person,
-  PersonSchema,
-  type Profile,
-  ProfileSchema,
-} from '@samspill/domain/people/person';
+import type { Person } from '@samspill/domain/people/person';
 import { Eye } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import * as v from 'valibot';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Entity } from '../../firebase/entity.ts';
-import { useLiveDocument } from '../../firebase/live-query.ts';
 import forms from '../../forms/form.module.css';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { useScrolledTo } from '../../ui/use-scrolled-to.ts';
-import { DataError } from '../search/data-error.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { MessageSettingsSection } from './message-settings-section.tsx';
 import { NotificationSection } from './notification-section.tsx';
-import { PersonUnavailable } from './person-unavailable.tsx';
+import { OwnPerson, profileOf } from './own-person.tsx';
 import styles from './profile-edit.module.css';
 import { ProfileForm } from './profile-form.tsx';
 
-/** Where an address may lead in the page. */
+/** Where an address may lead in the settings; mails do. */
 const NOTIFICATIONS = 'notifications';
+const TAB_PARAM = 'tab';
+const SETTINGS_TAB = 'settings';
 
 interface ProfileEditScreenProps {
   /** Whom and what one has blocked or muted. */
@@ -37,66 +30,69 @@ interface ProfileEditScreenProps {
   readonly account: ReactNode;
 }
 
-/** One's own profile and settings. */
+/** One's own profile, saved as a whole, and one's settings, of which each counts at once. */
 export function ProfileEditScreen({ hidden, account }: ProfileEditScreenProps) {
   const { t } = useMessages();
-  const user = useUser();
-  const live = useLiveDocument(userPath(user.uid), PersonSchema);
-  const current = live.status === 'ready' ? live.data : null;
-  const [person, setPerson] = useState(current);
-  if (current !== null && current !== person) setPerson(current);
+  const { uid } = useUser();
+  const [params, setParams] = useSearchParams();
+  const { hash } = useLocation();
+  const leadsToSettings = params.get(TAB_PARAM) === SETTINGS_TAB || hash === `#${NOTIFICATIONS}`;
   return (
     <div className={forms.column}>
       <PageHeader
-        title={t('people.editTitle')}
-        about={t('people.editAbout')}
+        title={t(leadsToSettings ? 'people.settingsTab' : 'people.editTitle')}
+        about={leadsToSettings ? null : t('people.editAbout')}
         actions={
-          <ButtonLink icon={<Eye size={16} />} to={hrefs.user(user.uid)}>
+          <ButtonLink icon={<Eye size={16} />} to={hrefs.user(uid)}>
             {t('people.view')}
           </ButtonLink>
         }
       />
-      {person === null ? (
-        <Waiting live={live} />
-      ) : (
-        <ProfileSections person={person} hidden={hidden(person.id)} account={account} />
-      )}
+      <Tabs
+        label={t('people.editTitle')}
+        value={leadsToSettings ? SETTINGS_TAB : 'profile'}
+        onChange={(tab) => setParams(tab === SETTINGS_TAB ? { [TAB_PARAM]: tab } : {})}
+        tabs={[
+          {
+            value: 'profile',
+            label: t('people.profileTab'),
+            content: <OwnPerson>{(person) => <OwnProfile person={person} />}</OwnPerson>,
+          },
+          {
+            value: SETTINGS_TAB,
+            label: t('people.settingsTab'),
+            content: <Settings uid={uid} hidden={hidden(uid)} account={account} />,
+          },
+        ]}
+      />
     </div>
   );
 }
 
-function Waiting({ live }: { live: ReturnType<typeof useLiveDocument<typeof PersonSchema>> }) {
-  if (live.status === 'loading') return <Skeleton width="45rem" height="24rem" />;
-  if (live.status === 'error') return <DataError code={live.code} onRetry={live.retry} />;
-  return <PersonUnavailable kind="missing" />;
+function OwnProfile({ person }: { person: Entity<Person> }) {
+  // The form keeps what it began with; later versions of the document do not overwrite what is typed.
+  const [stored] = useState(() => profileOf(person.data));
+  return <ProfileForm person={person} stored={stored} />;
 }
 
-interface ProfileSectionsProps {
-  readonly person: Entity<Person>;
+interface SettingsProps {
+  readonly uid: string;
   readonly hidden: ReactNode;
   readonly account: ReactNode;
 }
 
-function ProfileSections({ person, hidden, account }: ProfileSectionsProps) {
-  // The form keeps what it began with; later versions of the document do not overwrite what is typed.
-  const [stored] = useState(() => profileOf(person.data));
+function Settings({ uid, hidden, account }: SettingsProps) {
   const { hash } = useLocation();
   const notifications = useScrolledTo<HTMLDivElement>(hash === `#${NOTIFICATIONS}`, 'start');
   return (
     <div className={styles.sections}>
-      <ProfileForm person={person} stored={stored} />
       <div ref={notifications} id={NOTIFICATIONS} tabIndex={-1} className={styles.target}>
-        <NotificationSection uid={person.id} />
+        <NotificationSection uid={uid} />
       </div>
-      <MessageSettingsSection uid={person.id} />
+      <MessageSettingsSection uid={uid} />
       {hidden}
-      <AppearanceSection uid={person.id} />
+      <AppearanceSection uid={uid} />
       {account}
     </div>
   );
-}
-
-/** The fields of a person that they write themself. */
-function profileOf(person: Person): Profile {
-  return v.parse(v.object(ProfileSchema.entries), person);
 }

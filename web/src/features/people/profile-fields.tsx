@@ -11,6 +11,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { LinksField } from './links-field.tsx';
 import { stepId } from './profile-completeness.ts';
+import { EMPTY_INVESTOR } from './use-profile-form.ts';
 
 type FormOfProfile = UseFormReturn<Profile>;
 
@@ -27,6 +28,29 @@ export function AboutFields({ form }: { form: FormOfProfile }) {
         autoComplete="name"
         {...form.register('displayName')}
       />
+      <HeadlineAndPlace form={form} />
+      <div id={stepId('bio')}>
+        <TextArea
+          label={t('people.bio')}
+          help={t('people.bioHelp')}
+          optional
+          rows={6}
+          maxChars={MAX_BIO_CHARS}
+          error={errorText(errors.bio)}
+          {...form.register('bio')}
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+/** Who somebody is in one line, and where. */
+export function HeadlineAndPlace({ form }: { form: FormOfProfile }) {
+  const { t } = useMessages();
+  const errorText = useErrorText();
+  const { errors } = form.formState;
+  return (
+    <>
       <div id={stepId('headline')}>
         <TextField
           label={t('people.headline')}
@@ -46,31 +70,34 @@ export function AboutFields({ form }: { form: FormOfProfile }) {
           {...form.register('location')}
         />
       </div>
-      <div id={stepId('bio')}>
-        <TextArea
-          label={t('people.bio')}
-          help={t('people.bioHelp')}
-          optional
-          rows={6}
-          maxChars={MAX_BIO_CHARS}
-          error={errorText(errors.bio)}
-          {...form.register('bio')}
-        />
-      </div>
-    </FormSection>
+    </>
   );
 }
 
 interface InterestFieldsProps {
   readonly form: FormOfProfile;
-  readonly onKinds: (kinds: readonly Kind[]) => void;
 }
 
 /** Roles, skills, sectors and what they may be asked about; matches build on it. */
-export function InterestFields({ form, onKinds }: InterestFieldsProps) {
+export function InterestFields({ form }: InterestFieldsProps) {
   const { t } = useMessages();
   return (
     <FormSection title={t('people.interests')} about={t('people.interestsAbout')}>
+      <PurposeFields form={form} />
+      <TermPickers form={form} />
+    </FormSection>
+  );
+}
+
+/** What somebody is here as, and what others may ask them. */
+export function PurposeFields({ form }: InterestFieldsProps) {
+  const { t } = useMessages();
+  const beginInvestor = (kinds: readonly Kind[]) => {
+    if (kinds.includes('investor') && form.getValues('investor') === null)
+      form.setValue('investor', EMPTY_INVESTOR);
+  };
+  return (
+    <>
       <Controller
         control={form.control}
         name="kinds"
@@ -82,7 +109,7 @@ export function InterestFields({ form, onKinds }: InterestFieldsProps) {
               options={KINDS.map((kind) => ({ value: kind, label: t(`people.kind.${kind}`) }))}
               value={field.value}
               onChange={(kinds) => {
-                onKinds(kinds);
+                beginInvestor(kinds);
                 field.onChange(kinds);
               }}
             />
@@ -107,12 +134,12 @@ export function InterestFields({ form, onKinds }: InterestFieldsProps) {
           </div>
         )}
       />
-      <TermPickers form={form} />
-    </FormSection>
+    </>
   );
 }
 
-function TermPickers({ form }: { form: FormOfProfile }) {
+/** Skills and sectors, of those that the site knows. */
+export function TermPickers({ form }: InterestFieldsProps) {
   const { t } = useMessages();
   const { skills, sectors } = useTaxonomy();
   return (

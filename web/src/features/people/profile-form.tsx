@@ -15,7 +15,7 @@ import { CompletenessMeter } from './completeness-meter.tsx';
 import { InvestorFields } from './investor-fields.tsx';
 import { PhotoSection } from './photo-section.tsx';
 import { AboutFields, InterestFields, LinkFields } from './profile-fields.tsx';
-import { EMPTY_INVESTOR, useProfileForm } from './use-profile-form.ts';
+import { useProfileForm } from './use-profile-form.ts';
 
 interface ProfileFormProps {
   readonly person: Entity<Person>;
@@ -43,13 +43,7 @@ export function ProfileForm({ person, stored }: ProfileFormProps) {
       {profile.isRestored && profile.hasChanges ? <Banner>{t('people.restored')}</Banner> : null}
       <PhotoSection person={person} />
       <AboutFields form={form} />
-      <InterestFields
-        form={form}
-        onKinds={(kinds) => {
-          if (kinds.includes('investor') && form.getValues('investor') === null)
-            form.setValue('investor', EMPTY_INVESTOR);
-        }}
-      />
+      <InterestFields form={form} />
       {isInvestor && values.investor !== null ? <InvestorFields form={form} /> : null}
       <LinkFields form={form} />
       <FormFoot isFloating={profile.hasChanges}>

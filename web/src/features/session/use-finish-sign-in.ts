@@ -13,7 +13,7 @@ export function useFinishSignIn() {
   return async ({ idToken, isNewAccount }: SignedIn, displayName?: string): Promise<void> => {
     const user = await openOrSignOut({ idToken, locale, ...(displayName && { displayName }) });
     if (user.admin) await (await import('../../firebase/sign-in.ts')).refreshClaims();
-    const start = isNewAccount ? hrefs.editProfile() : hrefs.start();
+    const start = isNewAccount ? hrefs.welcome() : hrefs.start();
     await navigate(readNext(params) ?? start, { replace: true });
   };
 }

@@ -1,0 +1,57 @@
+import { ProjectSchema } from '@samspill/domain/projects/project';
+import { useId } from 'react';
+import { useLiveQuery } from '../../firebase/live-query.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { Link } from '../../ui/link.tsx';
+import { useHidden } from '../blocks/use-hidden.ts';
+import { RailMatches } from '../matches/rail-matches.tsx';
+import { CompactProjectCard } from '../projects/project-card.tsx';
+import { NO_PROJECT_FILTERS } from '../projects/project-filters.ts';
+import { projectListQuery } from '../projects/project-queries.ts';
+import styles from './feed-start.module.css';
+import { PeopleToFollow } from './people-to-follow.tsx';
+
+/** One more than is shown, since the reader's own may be among them. */
+const LATEST_PROJECTS = { pageSize: 4, isBlind: true };
+const PROJECTS_SHOWN = 3;
+
+/** Where somebody follows too little for a feed: who and what to begin with, each with why it is there. */
+export function FeedStart() {
+  return (
+    <div className={styles.start}>
+      <RailMatches />
+      <PeopleToFollow />
+      <NewProjects />
+    </div>
+  );
+}
+
+function NewProjects() {
+  const { t } = useMessages();
+  const { uid } = useUser();
+  const id = useId();
+  const hidden = useHidden(uid);
+  const latest = useLiveQuery(projectListQuery(NO_PROJECT_FILTERS), ProjectSchema, LATEST_PROJECTS);
+  if (latest.status !== 'ready' || hidden === null) return null;
+  const projects = latest.data.rows
+    .filter((project) => project.data.ownerId !== uid && !hidden.has(project.id))
+    .slice(0, PROJECTS_SHOWN);
+  if (projects.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{t('feed.newProjects')}</h2>
+        <Link to={hrefs.projects()}>{t('feed.allProjects')}</Link>
+      </div>
+      <ul className={styles.list}>
+        {projects.map((project) => (
+          <li key={project.id}>
+            <CompactProjectCard project={project} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { userPath } from '@samspill/domain/paths';
+import {
+  type Person,
+  PersonSchema,
+  type Profile,
+  ProfileSchema,
+} from '@samspill/domain/people/person';
+import { type ReactNode, useState } from 'react';
+import * as v from 'valibot';
+import type { Entity } from '../../firebase/entity.ts';
+import { useLiveDocument } from '../../firebase/live-query.ts';
+import { useUser } from '../../session/use-session.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DataError } from '../search/data-error.tsx';
+import { PersonUnavailable } from './person-unavailable.tsx';
+
+/** Draws with the reader's own document, as it was last known: what is typed stays while it is read anew. */
+export function OwnPerson({ children }: { children: (person: Entity<Person>) => ReactNode }) {
+  const { uid } = useUser();
+  const live = useLiveDocument(userPath(uid), PersonSchema);
+  const current = live.status === 'ready' ? live.data : null;
+  const [person, setPerson] = useState(current);
+  if (current !== null && current !== person) setPerson(current);
+  if (person !== null) return children(person);
+  if (live.status === 'loading') return <Skeleton width="45rem" height="24rem" />;
+  if (live.status === 'error') return <DataError code={live.code} onRetry={live.retry} />;
+  return <PersonUnavailable kind="missing" />;
+}
+
+/** The fields of a person that they write themself. */
+export function profileOf(person: Person): Profile {
+  return v.parse(v.object(ProfileSchema.entries), person);
+}

@@ -1,0 +1,148 @@
+import type { Person } from '@samspill/domain/people/person';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Entity } from '../../firebase/entity.ts';
+import forms from '../../forms/form.module.css';
+import { FormSection } from '../../forms/form-section.tsx';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { setSessionUser } from '../../session/session-store.ts';
+import { useUser } from '../../session/use-session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { InvestorFields } from './investor-fields.tsx';
+import { OwnPerson, profileOf } from './own-person.tsx';
+import { HeadlineAndPlace, PurposeFields, TermPickers } from './profile-fields.tsx';
+import { useProfileForm } from './use-profile-form.ts';
+import styles from './welcome-screen.module.css';
+import {
+  WELCOME_STEPS,
+  type WelcomeStep,
+  welcomeStepIn,
+  writeWelcomeStep,
+} from './welcome-step.ts';
+
+interface WelcomeScreenProps {
+  /** Whom and what somebody can begin with: matches, people, projects. */
+  readonly found: ReactNode;
+}
+
+/** The first minute of a new account, step by step; each step is saved and can be skipped. */
+export function WelcomeScreen({ found }: WelcomeScreenProps) {
+  return (
+    <div className={forms.column}>
+      <OwnPerson>{(person) => <Steps person={person} found={found} />}</OwnPerson>
+    </div>
+  );
+}
+
+function Steps({ person, found }: WelcomeScreenProps & { readonly person: Entity<Person> }) {
+  const { t } = useMessages();
+  const [params, setParams] = useSearchParams();
+  const step = welcomeStepIn(params) ?? 'purpose';
+  const index = WELCOME_STEPS.indexOf(step);
+  const [previous, next] = [WELCOME_STEPS[index - 1], WELCOME_STEPS[index + 1]];
+  const goTo = (to: WelcomeStep) => setParams(writeWelcomeStep(to));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+    scrollTo({ top: 0, behavior: 'instant' });
+  }, [step]);
+  return (
+    <div className={styles.welcome}>
+      <p className={styles.step}>
+        {t('people.welcome.step', { step: index + 1, steps: WELCOME_STEPS.length })}
+      </p>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {t(`people.welcome.${step}`, { name: person.data.displayName })}
+      </h1>
+      <p className={styles.about}>{t(`people.welcome.${step}About`)}</p>
+      {next ? (
+        <ProfileStep
+          person={person}
+          step={step}
+          onBack={previous ? () => goTo(previous) : null}
+          onSaved={() => goTo(next)}
+        />
+      ) : (
+        <Found person={person.data} found={found} />
+      )}
+    </div>
+  );
+}
+
+interface ProfileStepProps {
+  readonly person: Entity<Person>;
+  readonly step: WelcomeStep;
+  readonly onBack: (() => void) | null;
+  readonly onSaved: () => void;
+}
+
+function ProfileStep({ person, step, onBack, onSaved }: ProfileStepProps) {
+  const { t } = useMessages();
+  const user = useUser();
+  const [stored] = useState(() => profileOf(person.data));
+  const { form, values, save } = useProfileForm(person.id, stored);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const written = save();
+    if (written === null) return;
+    setSessionUser({ ...user, skills: values.skills, sectors: values.sectors });
+    written.catch(() => showToast({ kind: 'error', title: t('people.refused'), sticky: true }));
+    onSaved();
+  };
+  return (
+    <form className={forms.form} noValidate onSubmit={submit}>
+      {step === 'purpose' ? (
+        <FormSection title={t('people.interests')}>
+          <PurposeFields form={form} />
+        </FormSection>
+      ) : (
+        <>
+          <FormSection title={t('people.welcome.canTitle')}>
+            <TermPickers form={form} />
+            <HeadlineAndPlace form={form} />
+          </FormSection>
+          {values.kinds.includes('investor') && values.investor !== null ? (
+            <InvestorFields form={form} />
+          ) : null}
+        </>
+      )}
+      <div className={styles.actions}>
+        {onBack ? (
+          <Button variant="ghost" icon={<ArrowLeft size={16} />} onClick={onBack}>
+            {t('people.welcome.back')}
+          </Button>
+        ) : null}
+        <ButtonLink variant="ghost" to={hrefs.start()}>
+          {t('people.welcome.skip')}
+        </ButtonLink>
+        <Button variant="primary" type="submit" icon={<ArrowRight size={16} />}>
+          {t('people.welcome.next')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Matches come a few seconds after what was said, by themselves. */
+function Found({ person, found }: { person: Person; found: ReactNode }) {
+  const { t } = useMessages();
+  return (
+    <>
+      {found}
+      <div className={styles.actions}>
+        {person.kinds.includes('founder') ? (
+          <ButtonLink to={hrefs.newProject()}>{t('people.welcome.newProject')}</ButtonLink>
+        ) : null}
+        <ButtonLink variant="primary" to={hrefs.start()}>
+          {t('people.welcome.done')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
