@@ -24,8 +24,6 @@ const GROUPS = [
   { name: 'for administrators', paths: [...ADMIN_PATHS, ...ADMIN_TABS], enter: signUpAdmin },
 ];
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 for (const { name, paths, enter } of GROUPS)
   test(`pages ${name} fit every screen, and have no fault that axe finds`, async ({ page }) => {
     // A dozen pages and more, each looked at twice.
