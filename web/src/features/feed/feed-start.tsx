@@ -22,7 +22,7 @@ export function FeedStart() {
   return (
     <div className={styles.start}>
       <RailMatches />
-      <PeopleToFollow />
+      <PeopleToFollow orMostFollowed />
       <NewProjects />
     </div>
   );

@@ -18,12 +18,17 @@ import { useSuggestions } from './use-suggestions.ts';
 const AVATAR_PX = 36;
 const LONG_AGO = new Date(0);
 
+interface PeopleToFollowProps {
+  /** Where nobody shares anything with the reader, those whom most follow; costs some reads. */
+  readonly orMostFollowed?: boolean;
+}
+
 /** A few whom the reader may want to follow, each with why; nothing where there are none. */
-export function PeopleToFollow() {
+export function PeopleToFollow({ orMostFollowed = false }: PeopleToFollowProps) {
   const { t } = useMessages();
   const user = useUser();
   const id = useId();
-  const { people, dismiss } = useSuggestions(user);
+  const { people, dismiss } = useSuggestions(user, orMostFollowed);
   if (people.length === 0) return null;
   return (
     <section aria-labelledby={id}>

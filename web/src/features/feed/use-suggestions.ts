@@ -38,10 +38,10 @@ const sharingQuery = (token: string): QuerySpec => ({
 const nameOf = (uid: string) => `suggestions.${uid}`;
 
 /**
- * A few people who share a skill or sector with this person, else whom most follow; asked for once a day and
+ * A few people who share a skill or sector with this person, or where `orMostFollowed` whom most follow; asked for once a day and
  * device, the dismissed never again.
  */
-export function useSuggestions(user: SessionUser) {
+export function useSuggestions(user: SessionUser, orMostFollowed: boolean) {
   const { uid } = user;
   const hidden = useHidden(uid);
   const [suggestions, setSuggestions] = useState(() =>
@@ -53,7 +53,7 @@ export function useSuggestions(user: SessionUser) {
   useEffect(() => {
     if (!isStale) return;
     let isCurrent = true;
-    findPeople(uid, token).then(
+    findPeople(uid, token, orMostFollowed).then(
       (people) => {
         if (isCurrent) setSuggestions((old) => ({ ...old, fetchedMs: Date.now(), people }));
       },
@@ -62,7 +62,7 @@ export function useSuggestions(user: SessionUser) {
     return () => {
       isCurrent = false;
     };
-  }, [uid, token, isStale]);
+  }, [uid, token, isStale, orMostFollowed]);
 
   useEffect(() => {
     if (suggestions.fetchedMs > 0) writeLocalDraft(nameOf(uid), suggestions);
@@ -78,9 +78,13 @@ function isHiddenPerson(hidden: Hidden | null, uid: string): boolean {
   return hidden === null || hidden.has(uid);
 }
 
-async function findPeople(uid: string, token: string | null): Promise<SuggestedPerson[]> {
+async function findPeople(
+  uid: string,
+  token: string | null,
+  orMostFollowed: boolean,
+): Promise<SuggestedPerson[]> {
   const alike = token === null ? [] : await findOthers(uid, token);
-  return alike.length > 0 ? alike : findOthers(uid, null);
+  return alike.length > 0 || !orMostFollowed ? alike : findOthers(uid, null);
 }
 
 /** Those who were here last of those who share something; without that, those whom most follow. */

@@ -5,10 +5,11 @@ import {
 } from '@samspill/domain/notifications/notification';
 import { notificationPath } from '@samspill/domain/paths';
 import type { NotificationType } from '@samspill/domain/people/settings';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Entity } from '../../firebase/entity.ts';
 import { useLiveQuery } from '../../firebase/live-query.ts';
+import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -68,8 +69,21 @@ export function NotificationWatch({ uid }: { uid: string }) {
   const watched = { newest, isReady, isSettled, held };
   useCount(uid, watched, BELL);
   useCount(uid, watched, MESSAGES);
-  useCount(uid, watched, MATCHES);
   useToasts(isSettled ? rows : null, address);
+  const isReturning = useIsReturning(uid);
+  return isReturning ? <MatchCount uid={uid} watched={watched} /> : null;
+}
+
+/** A browser that is here for the first time reads all that a page shows; one number can wait for the next page. */
+function useIsReturning(uid: string): boolean {
+  const name = `matches-counted.${uid}`;
+  const [isReturning] = useState(() => readLocalDraft(name) !== null);
+  useEffect(() => writeLocalDraft(name, { seen: true }), [name]);
+  return isReturning;
+}
+
+function MatchCount({ uid, watched }: { readonly uid: string; readonly watched: Watched }) {
+  useCount(uid, watched, MATCHES);
   return null;
 }
 
