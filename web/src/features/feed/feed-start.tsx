@@ -1,10 +1,9 @@
 import { ProjectSchema } from '@samspill/domain/projects/project';
-import { useId } from 'react';
 import { useLiveQuery } from '../../firebase/live-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
-import { Link } from '../../ui/link.tsx';
+import { RailSection } from '../../ui/rail-section.tsx';
 import { useHidden } from '../blocks/use-hidden.ts';
 import { RailMatches } from '../matches/rail-matches.tsx';
 import { CompactProjectCard } from '../projects/project-card.tsx';
@@ -31,7 +30,6 @@ export function FeedStart() {
 function NewProjects() {
   const { t } = useMessages();
   const { uid } = useUser();
-  const id = useId();
   const hidden = useHidden(uid);
   const latest = useLiveQuery(projectListQuery(NO_PROJECT_FILTERS), ProjectSchema, LATEST_PROJECTS);
   if (latest.status !== 'ready' || hidden === null) return null;
@@ -40,18 +38,16 @@ function NewProjects() {
     .slice(0, PROJECTS_SHOWN);
   if (projects.length === 0) return null;
   return (
-    <section aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id}>{t('feed.newProjects')}</h2>
-        <Link to={hrefs.projects()}>{t('feed.allProjects')}</Link>
-      </div>
-      <ul className={styles.list}>
-        {projects.map((project) => (
-          <li key={project.id}>
-            <CompactProjectCard project={project} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <RailSection
+      title={t('feed.newProjects')}
+      to={hrefs.projects()}
+      allLabel={t('feed.allProjects')}
+    >
+      {projects.map((project) => (
+        <li key={project.id}>
+          <CompactProjectCard project={project} />
+        </li>
+      ))}
+    </RailSection>
   );
 }

@@ -1,14 +1,12 @@
 import { MatchSchema } from '@samspill/domain/matches/match';
-import { useId } from 'react';
 import { useLiveQuery } from '../../firebase/live-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
-import { Link } from '../../ui/link.tsx';
+import { RailSection } from '../../ui/rail-section.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { CompactMatchCard } from './match-card.tsx';
 import { newMatchesOfPersonQuery } from './match-queries.ts';
-import styles from './rail-matches.module.css';
 
 /** Each is a read, and the rail stands beside a whole feed. */
 const SHOWN = { pageSize: 2, isBlind: true };
@@ -18,22 +16,15 @@ export function RailMatches() {
   const { t } = useMessages();
   const { isReady } = useTaxonomy();
   const user = useUser();
-  const id = useId();
   const best = useLiveQuery(newMatchesOfPersonQuery(user.uid), MatchSchema, SHOWN);
   if (best.status !== 'ready' || best.data.rows.length === 0 || !isReady) return null;
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id}>{t('matches.forYou')}</h2>
-        <Link to={hrefs.matches()}>{t('matches.all')}</Link>
-      </div>
-      <ul className={styles.list}>
-        {best.data.rows.map((match) => (
-          <li key={match.id}>
-            <CompactMatchCard match={match} side="person" />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <RailSection title={t('matches.forYou')} to={hrefs.matches()} allLabel={t('matches.all')}>
+      {best.data.rows.map((match) => (
+        <li key={match.id}>
+          <CompactMatchCard match={match} side="person" />
+        </li>
+      ))}
+    </RailSection>
   );
 }
