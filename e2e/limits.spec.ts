@@ -8,7 +8,7 @@ import { signUp, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
 const closedNote = (page: Parameters<typeof composer>[0]) =>
-  composer(page).getByText('Du har delt så mye som går på et døgn.');
+  composer(page).getByText('Du har delt så mye du kan på ett døgn.');
 
 test('a new account is told before it writes too much, and keeps what it wrote', async ({
   page,

@@ -89,7 +89,7 @@ test('a log-out without a network loses nothing, and one that would lose somethi
   await post(page, text);
   await openAccountMenu(page, tone.name);
   await page.getByRole('menuitem', { name: 'Logg ut' }).click();
-  await expect(toast(page, 'noe du har skrevet, er ikke sendt ennå')).toBeVisible();
+  await expect(toast(page, 'Noe du har skrevet, er ikke sendt ennå')).toBeVisible();
   await expect(itemWith(page, text)).toBeVisible();
   await page.getByRole('button', { name: 'Logg ut uten å sende' }).click();
   await expect(page).toHaveURL('/');

@@ -222,7 +222,7 @@ describe('a poll in the making', () => {
     await expect.element(at).toHaveAccessibleDescription(/^Velg et tidspunkt fram i tid/);
     const closesAt = localTime(Date.now() + 2 * DAY_MS);
     await at.fill(closesAt);
-    await composer.getByRole('checkbox', { name: 'Flere svar er lov' }).click();
+    await composer.getByRole('checkbox', { name: 'Tillat flere svar' }).click();
     await publish.click();
     await expect.element(closed).toBeVisible();
     await expect

@@ -114,7 +114,7 @@ describe('an image of one’s own', () => {
     await expect.poll(() => uploads.length).toBe(1);
     uploads[0]?.fail(new UploadError('unauthorized'));
     const alert = page.getByRole('alert');
-    await expect.element(alert).toHaveTextContent('så mange bilder og filer som går på et døgn');
+    await expect.element(alert).toHaveTextContent('så mange bilder og filer du kan på ett døgn');
     await expect.element(alert).toHaveTextContent('Nye kontoer har litt mindre plass.');
     expect(await listFaults()).toEqual([]);
   });
