@@ -56,9 +56,7 @@ describe('a notification in a sentence', () => {
     expect(sentenceOf(inNorwegian, { ...task, actors: [person('Kari')] })).toBe(
       'Kari ga deg en oppgave',
     );
-    expect(sentenceOf(inNorwegian, { ...task, actors: [] })).toBe(
-      'Oppgaven din har snart frist',
-    );
+    expect(sentenceOf(inNorwegian, { ...task, actors: [] })).toBe('Oppgaven din har snart frist');
   });
 
   it.each(NOTIFICATION_TYPES)('has words for %s in both languages', (type) => {
