@@ -22,7 +22,7 @@ test('a new account is told before it writes too much, and keeps what it wrote',
   }
   await openComposer(page, 'Innlegg');
   await expect(closedNote(page)).toBeVisible();
-  await expect(composer(page).getByText('Nye kontoer har litt mindre plass.')).toBeVisible();
+  await expect(composer(page).getByText('Nye kontoer har litt strengere grenser.')).toBeVisible();
   const text = unique('Et for mye');
   await page.getByLabel('Hva vil du fortelle?').fill(text);
   await publishItem(page);

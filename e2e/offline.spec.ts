@@ -81,7 +81,7 @@ test('a log-out without a network loses nothing, and one that would lose somethi
   await openAccountMenu(page, tone.name);
   await context.setOffline(true);
   await page.getByRole('menuitem', { name: 'Logg ut' }).click();
-  await expect(toast(page, 'Du er ikke logget ut: vi når ikke Samspill')).toBeVisible();
+  await expect(toast(page, 'Du er fortsatt logget inn: Vi får ikke kontakt')).toBeVisible();
   await context.setOffline(false);
 
   await cutOffFirestore(context);

@@ -168,7 +168,7 @@ describe('a survey, one question at a time', () => {
   it('changes the language on the way, and marks what is not there in it', async () => {
     serve(openSurvey(CAFE));
     await show(<SurveyPage />, { ...ADDRESS, locale: 'en' });
-    await button('Begin').click();
+    await button('Start').click();
     await expect.element(question('What do you drink?')).toBeVisible();
     await expect.element(page.getByText('Te', { exact: true })).toHaveAttribute('lang', 'nb');
   });

@@ -92,7 +92,7 @@ describe('a report', () => {
     api.get('/api/admin/reports', () => ({ items: [held], next: null }));
     await open();
     await openRow('p1');
-    const note = drawerOf('Innlegg').getByText(/skjult for andre til du har bestemt deg/);
+    const note = drawerOf('Innlegg').getByText(/skjult for andre til det er avgjort/);
     await expect.element(note).toBeVisible();
   });
 

@@ -64,7 +64,7 @@ describe('the fields', () => {
     await openProjects();
     await count.fill('10');
     await field('Publisert, prosent').fill('50');
-    await expect.element(page.getByText('Omtrent 5 publiseres, og 5 blir kladder.')).toBeVisible();
+    await expect.element(page.getByText('Omtrent 5 publiseres, og 5 blir utkast.')).toBeVisible();
   });
 });
 

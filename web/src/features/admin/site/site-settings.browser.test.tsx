@@ -97,7 +97,7 @@ describe('an announcement', () => {
     stored = { ...stored, announcement: ANNOUNCEMENT };
     await open('announcement');
     await expect.element(nb).toHaveValue('Nede i natt');
-    await page.getByLabelText('Slag').selectOptions('Viktig');
+    await page.getByLabelText('Type').selectOptions('Viktig');
     await button('Lagre endringen').click();
     await expect.element(toast('Kunngjøringen vises nå.')).toBeVisible();
     expect(stored.announcement?.level).toBe('warning');
