@@ -13,6 +13,7 @@ const shared = {
   hookTimeout: TEST_TIMEOUT_MS,
   // Loading the admin SDK and the functions anew for each file took an eighth of the time.
   isolate: false,
+  setupFiles: ['functions/src/testing/own-address.ts'],
 };
 
 export default defineConfig({
