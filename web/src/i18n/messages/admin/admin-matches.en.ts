@@ -62,6 +62,8 @@ export const messages = {
   'reason.ticket': 'Ticket',
   'reason.location': 'Location',
   'reason.intent': 'Intent',
+  'reason.terms': 'Terms',
+  'reason.hours': 'Hours',
   weightsAbout:
     'How many points each reason can give. They add up to 100 for each kind, so that whoever fits in everything gets 100.',
   sum: 'In all {sum}',

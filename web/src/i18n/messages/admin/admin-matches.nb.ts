@@ -62,6 +62,8 @@ export const messages = {
   'reason.ticket': 'Beløp',
   'reason.location': 'Sted',
   'reason.intent': 'Ønsker',
+  'reason.terms': 'Vilkår',
+  'reason.hours': 'Timer',
   weightsAbout:
     'Hvor mange poeng hver grunn kan gi. For hver type skal de bli 100 til sammen, så den som passer i alt, får 100.',
   sum: 'Til sammen {sum}',

@@ -106,4 +106,14 @@ export const messages: TranslationOf<typeof nb> = {
   'reason.intent.project.talent': 'Is open to work, and you are looking for team members',
   'reason.intent.project.cofounder': 'Is open to co-founding, and you are looking for a co-founder',
   'reason.intent.project.investor': 'Is open to investing, and you are looking for an investor',
+  'reason.terms.person': 'They offer what you work for: {list}',
+  'reason.terms.project': 'Works for what you offer: {list}',
+  'reason.hours.person': {
+    one: 'You have {count} hour a week, and they ask for {needed}',
+    other: 'You have {count} hours a week, and they ask for {needed}',
+  },
+  'reason.hours.project': {
+    one: 'Has {count} hour a week, and you ask for {needed}',
+    other: 'Has {count} hours a week, and you ask for {needed}',
+  },
 };

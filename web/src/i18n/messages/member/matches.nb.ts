@@ -101,4 +101,14 @@ export const messages = {
   'reason.intent.project.talent': 'Er åpen for jobb og oppdrag, og dere ser etter folk til laget',
   'reason.intent.project.cofounder': 'Vil starte noe sammen, og dere ser etter en medgründer',
   'reason.intent.project.investor': 'Er åpen for å investere, og dere ser etter en investor',
+  'reason.terms.person': 'De tilbyr det du jobber for: {list}',
+  'reason.terms.project': 'Jobber for det dere tilbyr: {list}',
+  'reason.hours.person': {
+    one: 'Du har {count} time i uka, og de spør om {needed}',
+    other: 'Du har {count} timer i uka, og de spør om {needed}',
+  },
+  'reason.hours.project': {
+    one: 'Har {count} time i uka, og dere spør om {needed}',
+    other: 'Har {count} timer i uka, og dere spør om {needed}',
+  },
 } as const;
