@@ -92,13 +92,8 @@ describe('the fields', () => {
 
   test('say when they do not add up, and go back to the defaults', async () => {
     await open();
-<<<<<<< HEAD
     await skills.fill('57');
-    const sum = group('Talenter').getByRole('status');
-=======
-    await skills.fill('61');
     const sum = group('Fagfolk').getByRole('status');
->>>>>>> main
     await expect.element(sum).toHaveTextContent('Til sammen 101. Det må bli 100.');
     await button('Sett inn standardvektene').click();
     await expect.element(skills).toHaveValue('56');

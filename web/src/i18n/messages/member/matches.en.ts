@@ -98,15 +98,13 @@ export const messages: TranslationOf<typeof nb> = {
   'reason.stage.growing': 'growing projects',
   'reason.ticket.person': 'You invest {ticket} and can cover {share} of the goal of {goal}',
   'reason.ticket.project': 'Invests {ticket} and can cover {share} of the goal of {goal}',
-<<<<<<< HEAD
-  'reason.location': 'You are in the same place: {place}',
-  'reason.intent.person.talent': 'They are looking for team members, and you are open to work',
-  'reason.intent.person.cofounder': 'They are looking for a co-founder, and you are open to that',
-  'reason.intent.person.investor':
-    'They are looking for an investor, and you are open to investing',
-  'reason.intent.project.talent': 'Is open to work, and you are looking for team members',
-  'reason.intent.project.cofounder': 'Is open to co-founding, and you are looking for a co-founder',
-  'reason.intent.project.investor': 'Is open to investing, and you are looking for an investor',
+  'reason.location': 'You’re in the same place: {place}',
+  'reason.intent.person.talent': 'They’re looking for team members, and you’re open to work',
+  'reason.intent.person.cofounder': 'They’re looking for a co-founder, and you’re open to that',
+  'reason.intent.person.investor': 'They’re looking for an investor, and you’re open to investing',
+  'reason.intent.project.talent': 'Is open to work, and you’re looking for team members',
+  'reason.intent.project.cofounder': 'Is open to co-founding, and you’re looking for a co-founder',
+  'reason.intent.project.investor': 'Is open to investing, and you’re looking for an investor',
   'reason.terms.person': 'They offer what you work for: {list}',
   'reason.terms.project': 'Works for what you offer: {list}',
   'reason.hours.person': {
@@ -117,13 +115,4 @@ export const messages: TranslationOf<typeof nb> = {
     one: 'Has {count} hour a week, and you ask for {needed}',
     other: 'Has {count} hours a week, and you ask for {needed}',
   },
-=======
-  'reason.location': 'You’re in the same place: {place}',
-  'reason.intent.person.talent': 'They’re looking for team members, and you’re open to work',
-  'reason.intent.person.cofounder': 'They’re looking for a co-founder, and you’re open to that',
-  'reason.intent.person.investor': 'They’re looking for an investor, and you’re open to investing',
-  'reason.intent.project.talent': 'Is open to work, and you’re looking for team members',
-  'reason.intent.project.cofounder': 'Is open to co-founding, and you’re looking for a co-founder',
-  'reason.intent.project.investor': 'Is open to investing, and you’re looking for an investor',
->>>>>>> main
 };
