@@ -34,6 +34,11 @@ export function matchesOfProjectQuery(
   return bestFirst(['ownerId', '==', ownerId], ['projectId', '==', projectId], ...ofKind(kind));
 }
 
+/** Who fits any of somebody's projects. */
+export function matchesAsLeadQuery(ownerId: string): QuerySpec {
+  return bestFirst(['ownerId', '==', ownerId]);
+}
+
 /** What somebody's projects have in common with one person. */
 export function matchesBetweenQuery(ownerId: string, uid: string): QuerySpec {
   return bestFirst(['ownerId', '==', ownerId], ['uid', '==', uid]);

@@ -15,6 +15,8 @@ export const messages = {
   band: '{from}–{to} poeng',
   qualityAbout:
     'Andelen av gjeldende treff der minst én side er interessert, der begge er det, og der minst én takket nei. Tilbaketrukne treff er ikke med.',
+  whyNot: 'Hvorfor folk takker nei',
+  whyNotAbout: 'Det de velger selv å oppgi, talt for alle. Hvem som svarte hva, ser bare de selv.',
   search: 'Søk etter prosjekt eller person',
   kind: 'Type',
   state: 'Hvor langt',

@@ -164,6 +164,21 @@ export const messages: TranslationOf<typeof nb> = {
   'welcome.skills': 'What can you do, {name}?',
   'welcome.skillsAbout':
     'The more we know, the better your matches, and every match tells you why.',
+  'welcome.terms': 'What are you looking for, {name}?',
+  'welcome.termsAbout':
+    'Place, time and terms. All of it is optional, and you can change it in your profile.',
+  'welcome.oftenSkills': 'Add with one press',
+  'welcome.oftenSectors': 'Common sectors',
+  'welcome.add': 'Add {name}',
+  'welcome.lookTitle': 'What I’m looking for',
+  'welcome.projectTitle': 'Your project',
+  'welcome.projectAbout': 'Becomes a draft that only you see until you publish it.',
+  'welcome.projectName': 'Name of the project',
+  'welcome.projectTagline': 'In short',
+  'welcome.projectTaglineHelp': 'One sentence on what you’re making, and who for.',
+  'welcome.draftAbout': '“{title}” is a draft. Once you publish it, we find people who fit.',
+  'welcome.noDraftAbout': 'Create your project, and we find people who fit.',
+  'welcome.openDraft': 'Go to the draft',
   'welcome.found': 'Here’s where you can start, {name}',
   'welcome.foundAbout':
     'Matches arrive within a few seconds, with more whenever someone who fits turns up.',
