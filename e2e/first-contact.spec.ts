@@ -51,7 +51,7 @@ async function meetSomebody(page: Page): Promise<void> {
   await fill(page.getByLabel('Passord', { exact: true }), person.password);
   await press(page.getByRole('button', { name: /^(Lag|Opprett) konto$/ }));
 
-  await press(page.getByRole('group', { name: 'Roller' }).getByRole('button').nth(1));
+  await press(page.getByRole('button', { name: 'Fagperson', exact: true }));
   await press(next);
   await press(page.getByRole('button', { name: 'Legg til React' }));
   await press(page.getByRole('button', { name: 'Legg til Figma' }));

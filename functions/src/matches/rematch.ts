@@ -31,6 +31,8 @@ export interface Subject {
 /** Others may have added some before the weakest were taken out. */
 const MAX_STORED = 2 * MAX_CURRENT;
 const MAX_SEARCH_READS = 280;
+/** Waiting for one's turn read how often it was had of late: see `takeTurn`. */
+const READS_BEFORE = 1;
 /** Set aside of the search for each match that is there: to read the counterpart, and to write the match. */
 const READS_PER_STORED = 3;
 /** Set aside for new matches. */
@@ -146,7 +148,7 @@ function plan(own: MatchEntry, stored: Stored, found: Candidates) {
  */
 export async function rematch(deps: Deps, subject: Subject): Promise<void> {
   const { side, id } = subject;
-  const budget = createReadBudget(MAX_READS_PER_EVENT);
+  const budget = createReadBudget(MAX_READS_PER_EVENT - READS_BEFORE);
   const options = await readMatchOptions(deps, budget);
   const own = await syncEntry(deps, subject, options, budget);
   const stored = await readStored(deps, subject, budget);

@@ -20,7 +20,10 @@ beforeAll(async () => {
     [userPath('tiril')]: personOf(TIRIL),
     [userPath('ledar')]: personOf(LEAD),
     [SITE_TAXONOMY]: { skills: { react: { nb: 'React', en: 'React' } }, sectors: {} },
-    [matchPath('fyrlys_tiril')]: matchOf('tiril', 'Fyrlys', { ownerId: 'ledar', score: 96 }),
+    [matchPath('fyrlys_tiril')]: matchOf('tiril', 'Fyrlys', {
+      ...{ ownerId: 'ledar', score: 96 },
+      person: { uid: 'tiril', name: 'Tiril Lie', photoPath: null, headline: '' },
+    }),
     [matchPath('havgard_tiril')]: matchOf('tiril', 'Havgard', { ownerId: 'ledar', score: 60 }),
   });
 });

@@ -127,7 +127,8 @@ describe('what fits a person', () => {
     await matchWith('Vaktro').getByRole('button', { name: 'Gjør det til et krav' }).click();
     const mustHaves = async () => (await readDocument(userPath('tuva')))?.mustHaves;
     await expect.poll(mustHaves).toEqual(['place']);
-    await page.getByRole('button', { name: 'Angre', exact: true }).last().click();
+    const toast = page.getByRole('listitem').filter({ hasText: 'Kravene dine er endret.' });
+    await toast.getByRole('button', { name: 'Angre', exact: true }).click();
     await expect.poll(mustHaves).toEqual([]);
   });
 
