@@ -25,7 +25,7 @@ interface WelcomeTermsProps {
 /** Where somebody is, what they look for and on what terms; of founders also the project they come with. */
 export function WelcomeTerms({ form, project }: WelcomeTermsProps) {
   const { t } = useMessages();
-  const kinds = useWatch({ control: form.control, name: 'kinds' });
+  const [kinds, investor] = useWatch({ control: form.control, name: ['kinds', 'investor'] });
   useLikelyOpenness(form);
   const isInvestorAlone = kinds.length === 1 && kinds[0] === 'investor';
   return (
@@ -35,7 +35,7 @@ export function WelcomeTerms({ form, project }: WelcomeTermsProps) {
         <OpenToField form={form} />
         {isInvestorAlone ? null : <TermsFields form={form} />}
       </FormSection>
-      {kinds.includes('investor') ? (
+      {kinds.includes('investor') && investor !== null ? (
         <FormSection title={t('people.invests')}>
           <StageAndTicketFields form={form} />
         </FormSection>
