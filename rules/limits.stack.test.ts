@@ -4,6 +4,7 @@ import {
   commentPath,
   contentPath,
   conversationPath,
+  dealPath,
   followingPath,
   likePath,
   limitsPath,
@@ -62,6 +63,10 @@ const NEW: Readonly<Record<MadeKind, () => { by: string; path: string; fields: o
   mute: () =>
     ofIngrid(mutePath(INGRID, OLA), {
       ...{ kind: 'user', targetId: OLA, createdAt: serverTimestamp() },
+    }),
+  deal: () =>
+    ofIngrid(dealPath(INGRID, 'shown'), {
+      ...{ stage: 'toLookAt', note: '', title: 'Vist', ...bornNow() },
     }),
   project: () =>
     ofIngrid(projectPath('new'), {
