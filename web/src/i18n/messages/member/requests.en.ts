@@ -58,6 +58,7 @@ export const messages: TranslationOf<typeof nb> = {
   letAskAgain: 'Let them ask again',
   letAskAgainName: 'Let {name} ask again',
   mayAskAgain: '{name} may ask again',
+  allPending: 'See everyone waiting',
   showDecided: 'Show earlier answers',
   hideDecided: 'Hide earlier answers',
   noneDecided: 'You haven’t answered anyone yet.',

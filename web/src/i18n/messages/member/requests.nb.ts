@@ -54,6 +54,7 @@ export const messages = {
   letAskAgain: 'La personen spørre igjen',
   letAskAgainName: 'La {name} spørre igjen',
   mayAskAgain: '{name} kan spørre på nytt',
+  allPending: 'Se alle som venter',
   showDecided: 'Vis tidligere svar',
   hideDecided: 'Skjul tidligere svar',
   noneDecided: 'Du har ikke svart noen ennå.',
