@@ -35,6 +35,7 @@ export function MyProjects({ activity }: MyProjectsProps) {
     matches: showAll,
     filterKey: '',
     pageSize: PER_PAGE,
+    isBlind: true,
   });
   if (results.status === 'error')
     return <DataError code={results.code ?? 'unknown'} onRetry={results.retry} />;

@@ -11,7 +11,7 @@ import { CompactTaskCard } from './task-card.tsx';
 import { dueTasksQuery } from './task-queries.ts';
 
 /** Each is a read; some may be somebody else's and are left out. */
-const MAX_READ = 4;
+const MAX_READ = 3;
 const SOON_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** What is overdue or due within a week and the reader's or nobody's; nothing where there is none. */
