@@ -84,7 +84,8 @@ const NEW: Readonly<Record<MadeKind, () => { by: string; path: string; fields: o
   }),
   request: () =>
     ofIngrid(requestPath('shown', INGRID), {
-      ...{ kind: 'talent', message: '', taskId: null, applicant: cardOf(INGRID) },
+      ...{ kind: 'talent', message: 'Jeg vil gjerne bygge dette.', taskId: null },
+      ...{ applicant: cardOf(INGRID) },
       ...{ projectId: 'shown', status: 'pending', decidedAt: null, ...bornNow() },
     }),
   invitation: () => ({

@@ -14,6 +14,7 @@ export const messages: TranslationOf<typeof nb> = {
   message: 'Message',
   messageHelp: 'Say briefly what you can do and why you’d like to join.',
   investHelp: 'Say briefly who you’re and what you’re looking for.',
+  tooShort: 'Write a sentence about yourself, or fill in your profile first.',
   tooLong: 'The message is too long. Shorten it to send it.',
   send: 'Send request',
   sent: 'Request sent',

@@ -10,6 +10,7 @@ export const messages = {
   message: 'Melding',
   messageHelp: 'Fortell kort hva du kan, og hvorfor du vil være med.',
   investHelp: 'Fortell kort hvem du er, og hva du ser etter.',
+  tooShort: 'Skriv en setning om deg selv, eller fyll ut profilen din først.',
   tooLong: 'Meldingen er for lang. Kort den ned, så kan du sende den.',
   send: 'Send forespørsel',
   sent: 'Forespørselen er sendt',
