@@ -95,9 +95,9 @@ function ProfileStep({ person, step, onBack, onSaved }: ProfileStepProps) {
     event.preventDefault();
     const written = save();
     if (written === null) return;
-    setSessionUser({ ...user, skills: values.skills, sectors: values.sectors });
-    const begun =
-      step === 'terms' && values.kinds.includes('founder') ? project.save(values) : null;
+    const { kinds, skills, sectors } = values;
+    setSessionUser({ ...user, kinds, skills, sectors });
+    const begun = step === 'terms' && kinds.includes('founder') ? project.save(values) : null;
     for (const each of [written, begun])
       each?.catch(() => showToast({ kind: 'error', title: t('people.refused'), sticky: true }));
     onSaved();
