@@ -3,6 +3,8 @@ import { VALID_COMMENTS } from '@samspill/domain/content/comment.cases';
 import { CONTENT_SERVER_FIELDS } from '@samspill/domain/content/content';
 import { VALID_POSTS, validPolls } from '@samspill/domain/content/content.cases';
 import { VALID_MESSAGES } from '@samspill/domain/conversations/message.cases';
+import { VALID_DEALS } from '@samspill/domain/deals/deal.cases';
+import { VALID_DISMISSALS } from '@samspill/domain/matches/dismissal.cases';
 import * as paths from '@samspill/domain/paths';
 import { VALID_PROFILES } from '@samspill/domain/people/person.cases';
 import { VALID_SETTINGS } from '@samspill/domain/people/settings.cases';
@@ -245,6 +247,17 @@ const OWN_PLANS: readonly Plan[] = [
   },
   (desk) => [remove(paths.mutePath(desk.uid, personOf(desk)))],
   (desk) => {
+    const path = paths.dealPath(desk.uid, knownOf(desk, 'projects'));
+    const fields = caseOf(desk, VALID_DEALS);
+    return [create(path, { ...fields, createdAt: NOW, updatedAt: NOW })];
+  },
+  (desk) => {
+    const { stage, note } = caseOf(desk, VALID_DEALS);
+    const path = paths.dealPath(desk.uid, knownOf(desk, 'projects'));
+    return [update(path, { stage, note, updatedAt: NOW })];
+  },
+  (desk) => [remove(paths.dealPath(desk.uid, knownOf(desk, 'projects')))],
+  (desk) => {
     const targetKind = desk.random.pick(['content', 'user', 'project'] as const);
     const targets = {
       content: knownOf(desk, 'content'),
@@ -270,6 +283,11 @@ const OWN_PLANS: readonly Plan[] = [
   (desk) => {
     const id = `${knownOf(desk, 'projects')}_${desk.uid}`;
     return [update(paths.matchPath(id), { personState: 'interested', updatedAt: NOW })];
+  },
+  (desk) => {
+    const id = `${knownOf(desk, 'projects')}_${desk.uid}`;
+    const fields = { ...caseOf(desk, VALID_DISMISSALS), ...BORN };
+    return [create(paths.dismissalPath(desk.uid, id), fields)];
   },
 ];
 

@@ -3,10 +3,12 @@ import { CommentSchema, ContentSchema, LikeSchema } from '@samspill/domain/conte
 import { ConversationSchema, SeenSchema } from '@samspill/domain/conversations/conversation';
 import { MessageSchema } from '@samspill/domain/conversations/message';
 import { ReadingSchema } from '@samspill/domain/conversations/reading';
+import { DealSchema } from '@samspill/domain/deals/deal';
 import { InboxItemSchema } from '@samspill/domain/feed/inbox-item';
 import { FeedbackSchema } from '@samspill/domain/feedback/feedback';
 import { FollowSchema } from '@samspill/domain/follows/follow';
 import { ComposedIdSchema, isId } from '@samspill/domain/id';
+import { DismissalSchema } from '@samspill/domain/matches/dismissal';
 import { MatchSchema } from '@samspill/domain/matches/match';
 import { MatchingSettingsSchema } from '@samspill/domain/matches/weights';
 import { UploadSchema } from '@samspill/domain/media/upload';
@@ -40,10 +42,12 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null]
   [/^users\/[^/]+\/following\/[^/]+$/, FollowSchema],
   [/^users\/[^/]+\/blocks\/[^/]+$/, BlockSchema],
   [/^users\/[^/]+\/mutes\/[^/]+$/, MuteSchema],
+  [/^users\/[^/]+\/dismissals\/[^/]+$/, DismissalSchema],
+  [/^users\/[^/]+\/deals\/[^/]+$/, DealSchema],
   [/^users\/[^/]+\/inbox\/[^/]+$/, InboxItemSchema],
   [/^users\/[^/]+\/notifications\/[^/]+$/, NotificationSchema],
   [/^users\/[^/]+\/(notified|signIns)\/[^/]+$/, null],
-  [/^users\/[^/]+\/private\/(limits|contacts)$/, null],
+  [/^users\/[^/]+\/private\/(limits|contacts|missed)$/, null],
   [/^projects\/[^/]+$/, ProjectSchema],
   [/^projects\/[^/]+\/tasks\/[^/]+$/, TaskSchema],
   [/^projects\/[^/]+\/requests\/[^/]+$/, RequestSchema],
@@ -81,7 +85,8 @@ export const isServerOnly = (path: string) =>
   SCHEMAS.find(([pattern]) => pattern.test(path))?.[1] === null;
 
 /** Whose ids are made of several. */
-const COMPOSED = /^(matches|reports|conversations|users\/[^/]+\/(notifications|notified))\/[^/]+$/;
+const COMPOSED =
+  /^(matches|reports|conversations|users\/[^/]+\/(notifications|notified|dismissals))\/[^/]+$/;
 
 /** What is wrong with a stored document: its place, its id or its fields; null when nothing is. */
 export function faultOfStored(path: string, fields: unknown): string | null {

@@ -41,6 +41,7 @@ export const ERASURES = 'erasures';
 export const NOTIFIED = 'notified';
 export const STATISTICS = 'statistics';
 export const SIGN_INS = 'signIns';
+export const DEALS = 'deals';
 
 export const contentPath = (contentId: string) => `${CONTENT}/${contentId}`;
 export const commentsPath = (contentId: string) => `${contentPath(contentId)}/${COMMENTS}`;
@@ -60,6 +61,9 @@ export const signInsPath = (uid: string) => `${userPath(uid)}/${SIGN_INS}`;
 export const notifiedPath = (uid: string, notificationId: string) =>
   `${userPath(uid)}/${NOTIFIED}/${notificationId}`;
 export const mutePath = (uid: string, targetId: string) => `${userPath(uid)}/${MUTES}/${targetId}`;
+export const dealsPath = (uid: string) => `${userPath(uid)}/${DEALS}`;
+/** A project that an investor has saved. */
+export const dealPath = (uid: string, projectId: string) => `${dealsPath(uid)}/${projectId}`;
 export const inboxPath = (uid: string) => `${userPath(uid)}/${INBOX}`;
 export const notificationsPath = (uid: string) => `${userPath(uid)}/${NOTIFICATIONS}`;
 export const notificationPath = (uid: string, id: string) => `${notificationsPath(uid)}/${id}`;
@@ -92,6 +96,12 @@ export const seenPath = (conversationId: string) =>
   `${conversationPath(conversationId)}/receipts/seen`;
 /** How far a person has read, for that person alone. */
 export const readingPath = (uid: string) => `${USERS}/${uid}/private/reading`;
+/** Why somebody turned matches down, by match. */
+export const DISMISSALS = 'dismissals';
+export const dismissalsPath = (uid: string) => `${userPath(uid)}/${DISMISSALS}`;
+export const dismissalPath = (uid: string, matchId: string) => `${dismissalsPath(uid)}/${matchId}`;
+/** How many matches a person's must-haves keep out; the server's alone to write. */
+export const missedPath = (uid: string) => `${USERS}/${uid}/private/missed`;
 /** The unanswered first contacts of a person; the server's alone. */
 export const contactsPath = (uid: string) => `${USERS}/${uid}/private/contacts`;
 /** In the bucket: a group's picture. */

@@ -47,6 +47,12 @@ const LIMITS = section(
   ],
 );
 
+const MISSED = section(
+  '/users/{uid}/private/missed',
+  { path: 'users/owner/private/missed', fields: { byMustHave: {}, countedAt: LONG_AGO } },
+  [may('get', 'what one’s must-haves keep out', ['owner'], 'users/owner/private/missed')],
+);
+
 const followOf = (targetId: string, kind: 'user' | 'project') => (follower: Kind) => ({
   kind,
   targetId,
@@ -55,6 +61,10 @@ const followOf = (targetId: string, kind: 'user' | 'project') => (follower: Kind
 });
 const blockOf = (createdAt: object) => ({ blockedUid: 'talker', createdAt });
 const muteOf = (createdAt: object) => ({ kind: 'user', targetId: 'talker', createdAt });
+
+const dealOf = (createdAt: object) => ({
+  ...{ stage: 'toLookAt', note: 'Ring i mai', title: 'Vist', createdAt, updatedAt: createdAt },
+});
 
 const OWN_LISTS = [
   ...section(
@@ -85,6 +95,24 @@ const OWN_LISTS = [
       }),
       may('delete', 'one’s own', ACTIVE, ownFolder('mutes/talker'), { stored: muteOf(LONG_AGO) }),
       may('delete', 'the owner’s', ['owner'], 'users/owner/mutes/member'),
+    ],
+  ),
+  ...section(
+    '/users/{uid}/deals/{projectId}',
+    { path: 'users/owner/deals/published', fields: dealOf(LONG_AGO) },
+    [
+      may('get', 'the owner’s', ['owner'], 'users/owner/deals/published'),
+      may('list', 'the owner’s', ['owner'], 'users/owner/deals', page()),
+      may('create', 'one’s own', ACTIVE, ownFolder('deals/published'), { fields: dealOf(now()) }),
+      may('create', 'the owner’s', ['owner'], 'users/owner/deals/draft', { fields: dealOf(now()) }),
+      may('update', 'one’s own', ACTIVE, ownFolder('deals/published'), {
+        ...change({ stage: 'talking' }),
+        stored: dealOf(LONG_AGO),
+      }),
+      may('delete', 'one’s own', ACTIVE, ownFolder('deals/published'), {
+        stored: dealOf(LONG_AGO),
+      }),
+      may('delete', 'the owner’s', ['owner'], 'users/owner/deals/published'),
     ],
   ),
   ...section(
@@ -157,4 +185,10 @@ const SITE = [
 ];
 
 /** People, their settings and what they keep for themselves. */
-export const PEOPLE_PERMISSIONS: readonly Row[] = [...PEOPLE, ...LIMITS, ...OWN_LISTS, ...SITE];
+export const PEOPLE_PERMISSIONS: readonly Row[] = [
+  ...PEOPLE,
+  ...LIMITS,
+  ...MISSED,
+  ...OWN_LISTS,
+  ...SITE,
+];

@@ -19,10 +19,12 @@ import {
   requestedQuery,
 } from '../../../web/src/features/conversations/conversation-queries.ts';
 import {
+  matchesAsLeadQuery,
   matchesBetweenQuery,
   matchesOfPersonQuery,
   matchesOfProjectQuery,
   newMatchesOfPersonQuery,
+  newMatchesOfProjectQuery,
 } from '../../../web/src/features/matches/match-queries.ts';
 import {
   unreadAtQuery,
@@ -40,12 +42,14 @@ import {
   publishedProjectsOfQuery,
 } from '../../../web/src/features/projects/project-queries.ts';
 import {
+  invitationsByQuery,
   myInvitationsQuery,
   pendingRequestsQuery,
   sentInvitationsQuery,
 } from '../../../web/src/features/requests/request-queries.ts';
 import {
   boardQuery,
+  dueTasksQuery,
   myTasksQuery,
   openTasksQuery,
   tasksForSkillsQuery,
@@ -155,6 +159,7 @@ const MATCHES_ASKED = (['score', 'newest'] as const).flatMap((sort) => [
 
 const QUERIES: Readonly<Record<string, () => RecordedQuery | Promise<RecordedQuery>>> = {
   'the people whom most follow': () => mostFollowedQuery,
+  'who fits any project of somebody': () => matchesAsLeadQuery('kari'),
   'the directory': () => directoryQuery(NO_PERSON_FILTERS),
   'the directory with words': () => directoryQuery({ ...NO_PERSON_FILTERS, words: 'kari' }),
   'the projects': () => projectListQuery(NO_PROJECT_FILTERS),
@@ -187,6 +192,10 @@ const QUERIES: Readonly<Record<string, () => RecordedQuery | Promise<RecordedQue
   'what one person had another told of': () => asked((deps) => roomToTell(deps, 'kari', 'ola')),
   'what one person had another mailed of': () =>
     asked((deps) => wasMailed(deps, { recipientUid: 'kari', actorUid: 'ola' }, 1)),
+  'what is due in a project': () => dueTasksQuery('tareskogen', '2026-12-01'),
+  'the people whom an owner has invited': () => invitationsByQuery('tareskogen', 'kari'),
+  'the new matches of a project': () =>
+    newMatchesOfProjectQuery({ ownerId: 'kari', projectId: 'tareskogen' }),
   'the open tasks of a project': () => openTasksQuery('tareskogen'),
   'the notifications that are not read': () => unreadQuery('kari'),
   'those that lead to a page': () => unreadAtQuery('kari', '/content/c1'),
