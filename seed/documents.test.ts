@@ -16,6 +16,7 @@ import { MATCHES, NOTIFICATIONS as NOTIFICATIONS_FOLDER } from '@samspill/domain
 import { PersonSchema } from '@samspill/domain/people/person';
 import { SettingsSchema } from '@samspill/domain/people/settings';
 import { VoteSchema } from '@samspill/domain/polls/poll';
+import { emptyPitch } from '@samspill/domain/projects/pitch';
 import { ProjectSchema, PublishableSchema } from '@samspill/domain/projects/project';
 import { RequestSchema } from '@samspill/domain/requests/request';
 import { makesMember } from '@samspill/domain/requests/request-permissions';
@@ -266,7 +267,7 @@ describe('projects', () => {
   it.each(
     PROJECTS.filter(({ status }) => status !== 'draft').map(({ id, content }) => ({ id, content })),
   )('$id has what publishing asks for', ({ content }) => {
-    expect(v.is(PublishableSchema, { ...content, coverPath: null })).toBe(true);
+    expect(v.is(PublishableSchema, { ...emptyPitch(), ...content, coverPath: null })).toBe(true);
     expect(content.description.split('\n\n').length).toBeGreaterThanOrEqual(2);
   });
 });

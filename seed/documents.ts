@@ -8,6 +8,7 @@ import {
   settingsPath,
   userPath,
 } from '@samspill/domain/paths';
+import { emptyPitch } from '@samspill/domain/projects/pitch';
 import { tokensOfPerson, tokensOfProject } from '@samspill/domain/search/search-tokens';
 import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
@@ -56,7 +57,7 @@ function documentOfProject(project: SeedProject, hoursAgo: HoursAgo): SeedDocume
   const coverPath = coverOf(project)?.path ?? null;
   const data = toProjectDocument(project, {
     coverPath,
-    searchTokens: tokensOfProject({ ...project.content, coverPath }),
+    searchTokens: tokensOfProject({ ...emptyPitch(), ...project.content, coverPath }),
     followers: countFollowersOf(project.id),
     updates: countUpdatesOf(project.id),
     openTasks: countOpenTasksOf(project.id),

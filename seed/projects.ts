@@ -1,3 +1,4 @@
+import { emptyPitch } from '@samspill/domain/projects/pitch';
 import type { Project } from '@samspill/domain/projects/project';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { CULTURE_AND_TOOL_PROJECTS } from './projects/culture-and-tools.ts';
@@ -30,6 +31,7 @@ export function countPublishedBy(uid: string): number {
 
 export function toProjectDocument(project: SeedProject, context: ProjectContext): Project {
   return {
+    ...emptyPitch(),
     ...project.content,
     coverPath: context.coverPath,
     ownerId: project.ownerId,

@@ -1,3 +1,4 @@
+import type { Pitch } from '@samspill/domain/projects/pitch';
 import type { ProjectDraft, ProjectStatus } from '@samspill/domain/projects/project';
 
 /** A project of the data set. */
@@ -12,5 +13,5 @@ export interface SeedProject {
   readonly publishedHoursAgo: number | null;
   /** False leaves the project with the pattern that the page draws. */
   readonly hasCover: boolean;
-  readonly content: Omit<ProjectDraft, 'coverPath'>;
+  readonly content: Omit<ProjectDraft, 'coverPath' | keyof Pitch>;
 }

@@ -81,6 +81,8 @@ export const DeletedProjectSchema = v.strictObject({ deletedAt: TimestampSchema 
 export type Funding = v.InferOutput<typeof FundingSchema>;
 export type ProjectDraft = v.InferOutput<typeof ProjectDraftSchema>;
 export type Project = v.InferOutput<typeof ProjectSchema>;
+/** As the server reads it: what newer releases added may be absent. */
+export type StoredProject = v.InferInput<typeof ProjectSchema>;
 
 /** Fields of `projects/{id}` that a browser may write only as these initial values. */
 export const PROJECT_SERVER_FIELDS = {
