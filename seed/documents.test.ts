@@ -16,7 +16,6 @@ import { MATCHES, NOTIFICATIONS as NOTIFICATIONS_FOLDER } from '@samspill/domain
 import { PersonSchema } from '@samspill/domain/people/person';
 import { SettingsSchema } from '@samspill/domain/people/settings';
 import { VoteSchema } from '@samspill/domain/polls/poll';
-import { emptyPitch } from '@samspill/domain/projects/pitch';
 import { ProjectSchema, PublishableSchema } from '@samspill/domain/projects/project';
 import { RequestSchema } from '@samspill/domain/requests/request';
 import { makesMember } from '@samspill/domain/requests/request-permissions';
@@ -33,6 +32,7 @@ import { ITEMS } from './content.ts';
 import { listDocuments } from './documents.ts';
 import { listMatchDocuments } from './match-documents.ts';
 import { toSkillCounts } from './matches.ts';
+import { pitchOf } from './media/seed-images.ts';
 import { listNotificationDocuments } from './notifications.ts';
 import { PEOPLE } from './people.ts';
 import { PROJECTS } from './projects.ts';
@@ -250,6 +250,9 @@ describe('projects', () => {
       expect(members.filter((uid) => !joinedHoursAgo.has(uid))).toEqual([]);
       expect(content.skillsWanted.filter((slug) => !(slug in TAXONOMY.skills))).toEqual([]);
       expect(content.sectors.filter((slug) => !(slug in TAXONOMY.sectors))).toEqual([]);
+      const skills = project.pitch?.roles?.flatMap((role) => role.skills) ?? [];
+      expect(skills.filter((slug) => !(slug in TAXONOMY.skills))).toEqual([]);
+      expect(members).toContain(project.pitch?.contact ?? project.ownerId);
       expect(repeated([...members, ...content.skillsWanted, ...content.sectors])).toEqual([]);
     },
   );
@@ -265,9 +268,15 @@ describe('projects', () => {
   );
 
   it.each(
-    PROJECTS.filter(({ status }) => status !== 'draft').map(({ id, content }) => ({ id, content })),
-  )('$id has what publishing asks for', ({ content }) => {
-    expect(v.is(PublishableSchema, { ...emptyPitch(), ...content, coverPath: null })).toBe(true);
+    PROJECTS.filter(({ status }) => status !== 'draft').map((project) => ({
+      id: project.id,
+      project,
+    })),
+  )('$id has what publishing asks for', ({ project }) => {
+    const { content } = project;
+    expect(v.is(PublishableSchema, { ...content, ...pitchOf(project), coverPath: null })).toBe(
+      true,
+    );
     expect(content.description.split('\n\n').length).toBeGreaterThanOrEqual(2);
   });
 });

@@ -8,7 +8,6 @@ import {
   settingsPath,
   userPath,
 } from '@samspill/domain/paths';
-import { emptyPitch } from '@samspill/domain/projects/pitch';
 import { tokensOfPerson, tokensOfProject } from '@samspill/domain/search/search-tokens';
 import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
@@ -16,7 +15,7 @@ import { countUpdatesOf, listContentDocuments } from './content.ts';
 import { listConversationDocuments } from './conversations.ts';
 import { countFollowersOf } from './follows.ts';
 import { toSkillCounts } from './matches.ts';
-import { coverOf, photoOf } from './media/seed-images.ts';
+import { coverOf, photoOf, pitchOf } from './media/seed-images.ts';
 import type { SeedPerson } from './people/seed-person.ts';
 import { PEOPLE, toPersonDocument, toSettingsDocument } from './people.ts';
 import type { SeedProject } from './projects/seed-project.ts';
@@ -55,9 +54,11 @@ function documentsOfPerson(person: SeedPerson, hoursAgo: HoursAgo): SeedDocument
 
 function documentOfProject(project: SeedProject, hoursAgo: HoursAgo): SeedDocument {
   const coverPath = coverOf(project)?.path ?? null;
+  const pitch = pitchOf(project);
   const data = toProjectDocument(project, {
     coverPath,
-    searchTokens: tokensOfProject({ ...emptyPitch(), ...project.content, coverPath }),
+    pitch,
+    searchTokens: tokensOfProject({ ...project.content, ...pitch, coverPath }),
     followers: countFollowersOf(project.id),
     updates: countUpdatesOf(project.id),
     openTasks: countOpenTasksOf(project.id),

@@ -33,11 +33,13 @@ interface RequestCardProps {
 
 /** Who asks or is invited, as what, with which words, and what the owner can do about it. */
 export function RequestCard({ project, request }: RequestCardProps) {
-  const { message, taskId } = request;
+  const { t } = useMessages();
+  const { message, taskId, role } = request;
   return (
     <Card className={styles.request ?? ''} role="group" aria-label={request.applicant.name}>
       <Applicant request={request} />
       {taskId === null ? null : <OfferedTask projectId={project.id} taskId={taskId} />}
+      {role ? <p>{t('requests.asksRole', { role })}</p> : null}
       {message === '' ? null : <PlainText text={message} />}
       {isInvitation(request) ? (
         <Invited request={request} />

@@ -12,4 +12,9 @@ export const messages: TranslationOf<typeof nb> = {
   'fault.unreadable': 'We could not read the image. Is the file whole?',
   'fault.denied': 'You may not upload here. Are your e-mail and account in order?',
   'fault.failed': 'The upload stopped. Check your connection and try again.',
+  openPicture: 'View large: {alt}',
+  previousPicture: 'Previous picture',
+  nextPicture: 'Next picture',
+  pictureOf: '{number} of {count}',
+  stop: 'Cancel {name}',
 };

@@ -9,4 +9,9 @@ export const messages = {
   'fault.unreadable': 'Vi klarte ikke å lese bildet. Er filen hel?',
   'fault.denied': 'Du har ikke lov til å laste opp hit. Er e-posten og kontoen din i orden?',
   'fault.failed': 'Opplastingen stoppet. Sjekk nettet og prøv igjen.',
+  openPicture: 'Vis stort: {alt}',
+  previousPicture: 'Forrige bilde',
+  nextPicture: 'Neste bilde',
+  pictureOf: '{number} av {count}',
+  stop: 'Avbryt {name}',
 } as const;

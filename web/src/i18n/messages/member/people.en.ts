@@ -152,4 +152,10 @@ export const messages: TranslationOf<typeof nb> = {
   'welcome.next': 'Next',
   'welcome.newProject': 'Create your project',
   'welcome.done': 'Go to the home page',
+  by: 'By',
+  contact: 'contact',
+  contactTitle: 'Contact',
+  contactAbout: 'The person others can write to about the project.',
+  contactField: 'Who',
+  contactOwner: 'You, the owner',
 };

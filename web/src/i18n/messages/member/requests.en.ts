@@ -114,4 +114,9 @@ export const messages: TranslationOf<typeof nb> = {
   leaveAbout:
     'You lose access to the tasks, drafts and the conversation, and your tasks become free. To come back you have to ask again.',
   left: 'You have left {title}',
+  askRole: 'Ask for this role',
+  askRoleName: 'Ask for the role {role}',
+  roleAbout: 'The role is “{role}”. The owner sees your profile and what you write.',
+  asksRole: 'For the role “{role}”.',
+  toBoard: 'To the tasks',
 };
