@@ -6,10 +6,11 @@ import { seedAccounts } from './accounts.ts';
 import { listDocuments, type SeedDocument } from './documents.ts';
 import { connectToEmulators } from './emulators.ts';
 import { listMatchDocuments } from './match-documents.ts';
-import { coverOf, deckOf, galleryOf, photoOf } from './media/seed-images.ts';
+import { coverOf, photoOf } from './media/seed-images.ts';
 import { uploadFiles, uploadImages } from './media/upload-images.ts';
 import { listNotificationDocuments } from './notifications.ts';
 import { PEOPLE } from './people.ts';
+import { deckOf, galleryOf } from './projects/pitch-files.ts';
 import { PROJECTS } from './projects.ts';
 import { TAXONOMY } from './taxonomy.ts';
 

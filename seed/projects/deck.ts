@@ -1,4 +1,4 @@
-import type { SeedProject } from '../projects/seed-project.ts';
+import type { SeedProject } from './seed-project.ts';
 
 const MAX_LINE_CHARS = 58;
 const WIDTH = 960;
