@@ -16,6 +16,7 @@ export const VALID_REQUESTS: readonly Case[] = [
   { name: 'an investor', fields: changed({ kind: 'investor' }) },
   { name: 'nothing said', fields: changed({ message: '' }) },
   { name: 'a message at its limit', fields: changed({ message: 'x'.repeat(1_000) }) },
+  { name: 'for an open role', fields: changed({ role: 'x'.repeat(80) }) },
 ];
 
 export const INVALID_REQUESTS: readonly Case[] = [
@@ -29,6 +30,9 @@ export const INVALID_REQUESTS: readonly Case[] = [
     name: `a task called ${JSON.stringify(id.slice(0, 70))}`,
     fields: changed({ taskId: id }),
   })),
+  { name: 'for a role with an endless name', fields: changed({ role: 'x'.repeat(81) }) },
+  { name: 'for a role without a name', fields: changed({ role: '' }) },
+  { name: 'for a role that is a number', fields: changed({ role: 7 }) },
   { name: 'an extra field', fields: changed({ salary: 1 }) },
 ];
 
