@@ -292,9 +292,9 @@ describe('deleting one’s account', () => {
     expect(JSON.stringify(exported.data.notifications)).not.toContain('html');
     expect(exported.files.toSorted()).toEqual([
       contentImagePath(goner.uid, IMAGE),
+      feedbackScreenshotPath(lived.feedbackId),
       projectDeckPath(lived.id('alone'), IMAGE),
       projectGalleryPath(lived.id('alone'), IMAGE),
-      feedbackScreenshotPath(lived.feedbackId),
       userPhotoPath(goner.uid, PHOTO),
     ]);
   });
