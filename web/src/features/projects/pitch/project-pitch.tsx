@@ -1,7 +1,7 @@
 import { PITCH_TEXTS, type PitchText } from '@samspill/domain/projects/pitch';
 import type { ProjectDraft } from '@samspill/domain/projects/project';
 import { Plus } from 'lucide-react';
-import { Fragment, type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -114,12 +114,9 @@ function Round({ draft: { round, funding } }: { draft: ProjectDraft }) {
 }
 
 function PitchSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.section}>
-      <h2 id={id} className={styles.title}>
-        {title}
-      </h2>
+    <section className={styles.section}>
+      <h2 className={styles.title}>{title}</h2>
       {children}
     </section>
   );
