@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -20,18 +20,14 @@ interface LightboxProps {
 export function Lightbox({ images, changedAt, at, onMove, onClose }: LightboxProps) {
   const { t } = useMessages();
   const image = images[at];
-  if (!image) return null;
   const move = (step: number) => {
     if (images[at + step]) onMove(at + step);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') move(-1);
-    if (event.key === 'ArrowRight') move(1);
-  };
+  useArrows(move);
+  if (!image) return null;
   return (
     <Dialog open onOpenChange={onClose} title={image.alt} wide>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows are a shortcut to the buttons in it */}
-      <div className={styles.lightbox} onKeyDown={onKeyDown}>
+      <div className={styles.lightbox}>
         <StoredPicture
           key={image.path}
           source={{ path: image.path, changedAt }}
@@ -64,4 +60,17 @@ export function Lightbox({ images, changedAt, at, onMove, onClose }: LightboxPro
       </div>
     </Dialog>
   );
+}
+
+/** Wherever the focus is: the dialog gives it to the button that closes it. */
+function useArrows(move: (step: number) => void): void {
+  const onKeyDown = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') move(-1);
+    if (key === 'ArrowRight') move(1);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
 }
