@@ -1,4 +1,3 @@
-import { contactOf } from '@samspill/domain/projects/pitch';
 import type { Project } from '@samspill/domain/projects/project';
 import { canShareUpdate } from '@samspill/domain/projects/project-permissions';
 import { HidingNote } from '../features/blocks/hiding-note.tsx';
@@ -6,11 +5,12 @@ import { ProjectMenu } from '../features/blocks/project-menu.tsx';
 import { Composer } from '../features/content/composer.tsx';
 import { contentOfProjectQuery } from '../features/content/content-queries.ts';
 import { MessageButton } from '../features/conversations/message-button.tsx';
+import { SaveDealButton } from '../features/deals/save-deal-button.tsx';
 import { ContentSection } from '../features/feed/content-section.tsx';
 import { FollowButton } from '../features/follows/follow-button.tsx';
 import { ProjectMatches } from '../features/matches/project-matches.tsx';
 import { WhyThisProject } from '../features/matches/why-match.tsx';
-import { ProjectOwner, ProjectPeople } from '../features/people/project-people.tsx';
+import { ProjectContact, ProjectOwner, ProjectPeople } from '../features/people/project-people.tsx';
 import { ProjectScreen, type ProjectSlots } from '../features/projects/project-screen.tsx';
 import { ShareItems } from '../features/projects/share-items.tsx';
 import { AskRoleButton, JoinActions } from '../features/requests/join-actions.tsx';
@@ -21,6 +21,7 @@ import { ProjectTasks } from '../features/tasks/project-tasks.tsx';
 import type { Entity } from '../firebase/entity.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useUser } from '../session/use-session.ts';
+import { ProjectChecklist } from './project-checklist.tsx';
 import styles from './project-page.module.css';
 
 /** A project with what can be done about it, the people behind it and what it has shared. */
@@ -33,17 +34,21 @@ function slotsOf(project: Entity<Project>, isOwner: boolean): ProjectSlots {
     actions: isOwner ? null : <VisitorActions project={project} />,
     owner: <ProjectOwner ownerId={project.data.ownerId} />,
     roleAction: isOwner ? undefined : (role) => <AskRoleButton project={project} role={role} />,
-    match: isOwner ? null : <WhyThisProject project={project} />,
+    lead: isOwner ? <ProjectChecklist project={project} /> : <WhyThisProject project={project} />,
+    contact: (
+      <ProjectContact
+        project={project}
+        action={({ id, data }) => (
+          <MessageButton isNamed person={{ uid: id, name: data.displayName }} />
+        )}
+      />
+    ),
     note: isOwner ? null : <HidingNote target={targetOf(project)} />,
     people: (
       <ProjectPeople
         project={project}
         actions={({ id, data }) => (
-          <MessageButton
-            size="sm"
-            person={{ uid: id, name: data.displayName }}
-            isNamed={id === contactOf(project.data)}
-          />
+          <MessageButton size="sm" person={{ uid: id, name: data.displayName }} />
         )}
       />
     ),
@@ -77,6 +82,7 @@ function VisitorActions({ project }: { project: Entity<Project> }) {
       menu={(item) => (
         <>
           <FollowButton target={targetOf(project)} />
+          <SaveDealButton project={project} />
           <ProjectMenu project={{ id: project.id, name: project.data.title }}>
             {item}
             <ShareItems projectId={project.id} title={project.data.title} />

@@ -7,6 +7,7 @@ import type { Entity } from '../../firebase/entity.ts';
 import { useDocuments } from '../../firebase/use-documents.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
 import { Link } from '../../ui/link.tsx';
 import { CompactPersonCard, CompactPersonCardSkeleton } from './person-card.tsx';
 import styles from './project-people.module.css';
@@ -63,5 +64,25 @@ export function ProjectOwner({ ownerId }: { ownerId: string }) {
     <span>
       {t('people.by')} <Link to={hrefs.user(owner.id)}>{owner.data.displayName}</Link>
     </span>
+  );
+}
+
+interface ProjectContactProps {
+  readonly project: Entity<Project>;
+  readonly action: (person: Entity<Person>) => ReactNode;
+}
+
+/** Whom to turn to about a project; nothing where that is the reader. */
+export function ProjectContact({ project, action }: ProjectContactProps) {
+  const { t } = useMessages();
+  const user = useUser();
+  const uid = contactOf(project.data);
+  const [person] = useDocuments([userPath(uid)], PersonSchema) ?? [];
+  if (!person || uid === user.uid) return null;
+  return (
+    <section>
+      <h2 className={styles.contact}>{t('people.contactTitle')}</h2>
+      {action(person)}
+    </section>
   );
 }

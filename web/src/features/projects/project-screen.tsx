@@ -32,8 +32,10 @@ export interface ProjectSlots {
   readonly owner: ReactNode;
   /** Asking for an open role; only of somebody else's project. */
   readonly roleAction?: RoleAction | undefined;
-  /** Why it fits the reader. */
-  readonly match: ReactNode;
+  /** What concerns this reader: why it fits, or what is next for its owner. */
+  readonly lead: ReactNode;
+  /** Whom to turn to, after the case that the project makes. */
+  readonly contact: ReactNode;
   /** Below the heading. */
   readonly note: ReactNode;
   /** Who is behind it, beside its description. */
@@ -103,15 +105,18 @@ function About({ project, slots, isOwner }: ProjectViewProps) {
       lead={
         <>
           <ProjectFacts project={data} />
-          {slots.match}
+          {slots.lead}
         </>
       }
       main={
-        <ProjectPitch
-          project={{ id, draft: draftOf(data), changedAt }}
-          roleAction={slots.roleAction}
-          isOwner={isOwner}
-        />
+        <>
+          <ProjectPitch
+            project={{ id, draft: draftOf(data), changedAt }}
+            roleAction={slots.roleAction}
+            isOwner={isOwner}
+          />
+          {isOwner ? null : slots.contact}
+        </>
       }
       aside={slots.people}
     />

@@ -1,11 +1,12 @@
 import { MAX_REQUEST_CHARS } from '@samspill/domain/limits';
 import type { Project } from '@samspill/domain/projects/project';
 import type { RequestKind } from '@samspill/domain/requests/request';
+import { saysEnough } from '@samspill/domain/requests/request-permissions';
 import type { Task } from '@samspill/domain/tasks/task';
 import { useState } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
-import { useAuthorCard } from '../content/use-author-card.ts';
+import { useAuthorCard, useOwnProfile } from '../content/use-author-card.ts';
 import { readRequestDraft, writeRequestDraft } from './request-draft.ts';
 import { askToJoin, withdrawRequest } from './request-store.ts';
 import { useAttempt } from './use-attempt.ts';
@@ -29,19 +30,25 @@ export function useAskForm({ project, kinds, task, role, onClose }: AskFormOptio
   const isOffered = begun.kind !== null && kinds.includes(begun.kind);
   const [kind, setChosen] = useState<RequestKind>(isOffered ? (begun.kind ?? first) : first);
   const [message, setText] = useState(begun.message);
-  const [isTooLong, setTooLong] = useState(false);
+  const [fault, setFault] = useState<'tooLong' | 'tooShort' | null>(null);
+  const me = useOwnProfile();
 
   const keep = (next: string) => writeRequestDraft(project.id, { kind, message: next });
   const setMessage = (next: string) => {
     setText(next);
-    setTooLong(false);
+    setFault(null);
     keep(next);
   };
   const send = () => {
     const about = { taskId: task?.id ?? null, ...(role && { role }) };
     const draft = { kind, message: message.trim(), ...about };
     if (draft.message.length > MAX_REQUEST_CHARS) {
-      setTooLong(true);
+      setFault('tooLong');
+      return;
+    }
+    // Not read yet, it is for the rules to say.
+    if (me !== null && !saysEnough(draft.message, me)) {
+      setFault('tooShort');
       return;
     }
     attempt(askToJoin(project.id, applicant, draft), {
@@ -55,5 +62,13 @@ export function useAskForm({ project, kinds, task, role, onClose }: AskFormOptio
     keep('');
     onClose();
   };
-  return { kind, setKind: setChosen, message, setMessage, isTooLong, send };
+  return {
+    kind,
+    setKind: setChosen,
+    message,
+    setMessage,
+    fault,
+    isMessageOptional: me !== null && saysEnough('', me),
+    send,
+  };
 }

@@ -34,8 +34,9 @@ export function EditorPreview({ projectId, control }: EditorPreviewProps) {
         <p className={styles.meta}>
           <Badge>{t(`projects.stage.${draft.stage}`)}</Badge>
           {draft.location ? (
-            <span>
-              <MapPin size={13} aria-hidden="true" /> {draft.location}
+            <span className={styles.place}>
+              <MapPin size={13} aria-hidden="true" />
+              {draft.location}
             </span>
           ) : null}
         </p>
