@@ -66,7 +66,7 @@ describe('a project’s page', () => {
     const own = ['Problemet', 'Så langt', 'Lenker', 'Presentasjon', 'Ledige roller', 'Runde'];
     expect(titles.filter((title) => own.includes(title ?? ''))).toEqual(own);
     expect(titles).not.toContain('Løsningen');
-    await expect.element(page.getByText('Eierandel · Lønn · 8 timer i uka')).toBeVisible();
+    await expect.element(page.getByText('Eierandel · Betaling · 8 timer i uka')).toBeVisible();
     await expect.element(button('Åpne presentasjonen (PDF, 2,3 MB)')).toBeVisible();
     await expect.element(page.getByText(/^Seed · 2\s000\s000/)).toBeVisible();
     await expect.element(button('Be om rollen Fyrvokter')).toBeVisible();

@@ -128,7 +128,7 @@ function RoleFields({ form, index }: { form: ProjectForm; index: number }) {
         render={({ field }) => (
           <ToggleGroup
             label={t('projects.roleTerms')}
-            options={TERMS.map((term) => ({ value: term, label: t(`projects.term.${term}`) }))}
+            options={TERMS.map((term) => ({ value: term, label: t(`people.term.${term}`) }))}
             value={field.value}
             onChange={field.onChange}
           />

@@ -41,7 +41,7 @@ export function OpenRoles({ roles, action }: OpenRolesProps) {
 function RoleTerms({ role: { terms, hoursPerWeek } }: { role: Role }) {
   const { t } = useMessages();
   const parts = [
-    ...terms.map((term) => t(`projects.term.${term}`)),
+    ...terms.map((term) => t(`people.term.${term}`)),
     ...(hoursPerWeek === null ? [] : [t('projects.hoursPerWeek', { count: hoursPerWeek })]),
   ];
   return parts.length === 0 ? null : <p className={styles.terms}>{parts.join(' · ')}</p>;
