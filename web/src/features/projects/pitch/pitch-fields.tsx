@@ -12,6 +12,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { DeckField } from './deck-field.tsx';
 import { GalleryField } from './gallery-field.tsx';
 import { LinkRows, RoleRows } from './links-and-roles.tsx';
+import styles from './pitch-fields.module.css';
 import { PITCH_PARTS } from './project-pitch.tsx';
 
 type ProjectForm = UseFormReturn<ProjectDraft>;
@@ -171,7 +172,11 @@ export function Anchor({
   part: (typeof PITCH_PARTS)[number];
   children: ReactNode;
 }) {
-  return <div id={part}>{children}</div>;
+  return (
+    <div id={part} className={styles.anchor}>
+      {children}
+    </div>
+  );
 }
 
 /** Brings the part that the address names into view, with the focus on its first field. */

@@ -58,8 +58,7 @@ export const messages: TranslationOf<typeof nb> = {
     'A wide image works best. JPEG, PNG, WebP, GIF or AVIF, up to 10 MB. Without an image, we show a pattern.',
   description: 'Description',
   descriptionField: 'Tell us more',
-  descriptionHelp:
-    'The problem, the solution, how far you’ve come. Line breaks and links are kept.',
+  descriptionHelp: 'Anything not said above. Bold, lists and links are shown.',
   noDescription: 'The owner hasn’t written more yet.',
   needs: 'What you need',
   needsAbout: 'We use this to find people who fit.',

@@ -55,7 +55,7 @@ export const messages = {
     'Bredt format passer best. JPEG, PNG, WebP, GIF eller AVIF, opptil 10 MB. Uten bilde viser vi et mønster.',
   description: 'Beskrivelse',
   descriptionField: 'Fortell mer',
-  descriptionHelp: 'Problemet, løsningen, hvor langt dere har kommet. Linjeskift og lenker vises.',
+  descriptionHelp: 'Alt som ikke er sagt over. Fet skrift, lister og lenker vises.',
   noDescription: 'Eieren har ikke skrevet noe mer ennå.',
   needs: 'Hva dere trenger',
   needsAbout: 'Vi bruker dette til å finne folk som passer.',
