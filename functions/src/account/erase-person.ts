@@ -6,6 +6,7 @@ import { conversationsPersonalData } from '../conversations/conversations-person
 import type { Deps } from '../deps.ts';
 import type { Reaction } from '../events/reaction.ts';
 import { feedbackPersonalData } from '../feedback/feedback-personal-data.ts';
+import { searchPersonalData } from '../finder/search-personal-data.ts';
 import { followsPersonalData } from '../follows/follows-personal-data.ts';
 import { matchesPersonalData } from '../matches/matches-personal-data.ts';
 import { notificationsPersonalData } from '../notifications/notifications-personal-data.ts';
@@ -36,6 +37,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   surveysPersonalData,
   auditPersonalData,
   peoplePersonalData,
+  searchPersonalData,
 ];
 
 /**
