@@ -14,6 +14,7 @@ import { peoplePersonalData } from '../people/people-personal-data.ts';
 import { projectsPersonalData } from '../projects/projects-personal-data.ts';
 import { reportsPersonalData } from '../reports/reports-personal-data.ts';
 import { requestsPersonalData } from '../requests/requests-personal-data.ts';
+import { termsPersonalData } from '../site/term-suggestion-store.ts';
 import { surveysPersonalData } from '../surveys/surveys-personal-data.ts';
 import { tasksPersonalData } from '../tasks/tasks-personal-data.ts';
 import type { PersonalData, Subject } from './personal-data.ts';
@@ -35,6 +36,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   reportsPersonalData,
   feedbackPersonalData,
   surveysPersonalData,
+  termsPersonalData,
   auditPersonalData,
   peoplePersonalData,
   searchPersonalData,

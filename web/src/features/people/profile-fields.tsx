@@ -8,6 +8,7 @@ import { useErrorText } from '../../forms/use-error-text.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useMissingTerm } from '../site/use-missing-term.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { LinksField } from './links-field.tsx';
 import { stepId } from './profile-completeness.ts';
@@ -142,6 +143,8 @@ export function PurposeFields({ form }: InterestFieldsProps) {
 export function TermPickers({ form }: InterestFieldsProps) {
   const { t } = useMessages();
   const { skills, sectors } = useTaxonomy();
+  const missingSkill = useMissingTerm('skills');
+  const missingSector = useMissingTerm('sectors');
   return (
     <>
       <div id={stepId('skills')}>
@@ -151,6 +154,7 @@ export function TermPickers({ form }: InterestFieldsProps) {
           label={t('people.skills')}
           placeholder={t('people.skillsPlaceholder')}
           options={skills}
+          onMissing={missingSkill}
           max={MAX_SKILLS}
         />
       </div>
@@ -161,6 +165,7 @@ export function TermPickers({ form }: InterestFieldsProps) {
           label={t('people.sectors')}
           placeholder={t('people.sectorsPlaceholder')}
           options={sectors}
+          onMissing={missingSector}
           max={MAX_SECTORS}
         />
       </div>
