@@ -6,7 +6,7 @@ import { conversationsPersonalData } from '../conversations/conversations-person
 import type { Deps } from '../deps.ts';
 import type { Reaction } from '../events/reaction.ts';
 import { feedbackPersonalData } from '../feedback/feedback-personal-data.ts';
-import { searchPersonalData } from '../finder/search-personal-data.ts';
+import { searchPersonalData } from '../finder/firestore-index.ts';
 import { followsPersonalData } from '../follows/follows-personal-data.ts';
 import { matchesPersonalData } from '../matches/matches-personal-data.ts';
 import { notificationsPersonalData } from '../notifications/notifications-personal-data.ts';

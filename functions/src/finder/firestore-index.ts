@@ -20,6 +20,7 @@ import {
   type Query,
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
+import type { PersonalData } from '../account/personal-data.ts';
 import type { Deps } from '../deps.ts';
 import { deleteFound } from '../events/erase-found.ts';
 import { cachedTaxonomy } from './cached-taxonomy.ts';
@@ -151,3 +152,10 @@ export const firestoreIndex = (deps: Deps): SearchIndex => ({
   listNear: (words, without, budget) => listNear(deps, words, { without, budget }),
   removeOf: (uid) => removeOf(deps, uid),
 });
+
+/** What the person is found by: made from what is given along, so it is not given itself. */
+export const searchPersonalData: PersonalData = {
+  name: 'search',
+  collect: async () => [],
+  erase: (deps, { uid }) => removeOf(deps, uid),
+};

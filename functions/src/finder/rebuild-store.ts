@@ -1,5 +1,5 @@
 import { ENTRY_VERSION } from '@samspill/domain/finder/search-entry';
-import { SEARCH_ENTRIES, SITE_SEARCH_INDEX } from '@samspill/domain/paths';
+import { SITE_SEARCH_INDEX } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 
@@ -21,16 +21,6 @@ export interface StoredRebuild {
   readonly startedAt: Timestamp;
   readonly finishedAt: Timestamp | null;
   readonly place: RebuildPlace;
-}
-
-/** What administrators see of it. */
-export interface IndexState {
-  readonly entries: number;
-  readonly isRunning: boolean;
-  /** Of the run that goes on. */
-  readonly done: number;
-  /** ISO 8601; null for never. */
-  readonly finishedAt: string | null;
 }
 
 /** Undefined where the index was never made. One read. */
@@ -63,18 +53,4 @@ export async function saveRebuild(
       transaction.update(ref, { finishedAt: Timestamp.fromMillis(deps.now().getTime()) });
     else if (place.done >= stored.place.done) transaction.update(ref, { place });
   });
-}
-
-/** For administrators: how much can be found, and whether it is being made anew. */
-export async function readIndexState(deps: Deps): Promise<IndexState> {
-  const [stored, counted] = await Promise.all([
-    readRebuild(deps),
-    deps.db.collection(SEARCH_ENTRIES).count().get(),
-  ]);
-  return {
-    entries: counted.data().count,
-    isRunning: stored !== undefined && stored.finishedAt === null,
-    done: stored?.place.done ?? 0,
-    finishedAt: stored?.finishedAt?.toDate().toISOString() ?? null,
-  };
 }

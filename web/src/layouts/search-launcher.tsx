@@ -52,7 +52,7 @@ export function useSearchLauncher() {
 }
 
 /** Looks like the field that it opens. */
-export function SearchField({ onOpen }: { onOpen: () => void }) {
+export function SearchOpener({ onOpen }: { onOpen: () => void }) {
   const { t } = useMessages();
   return (
     <button
@@ -74,7 +74,7 @@ export function SearchField({ onOpen }: { onOpen: () => void }) {
 }
 
 /** The same in the top bar of a phone. */
-export function SearchButton({ onOpen }: { onOpen: () => void }) {
+export function SearchIconButton({ onOpen }: { onOpen: () => void }) {
   const { t } = useMessages();
   return (
     <IconButton

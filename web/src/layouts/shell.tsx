@@ -9,7 +9,7 @@ import { useCurrentInView } from '../ui/use-current-in-view.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { FeedbackButton } from './feedback-button.tsx';
 import { MainLandmark } from './main-landmark.tsx';
-import { SearchButton, SearchField, useSearchLauncher } from './search-launcher.tsx';
+import { SearchIconButton, SearchOpener, useSearchLauncher } from './search-launcher.tsx';
 import styles from './shell.module.css';
 
 export interface ShellLink {
@@ -55,7 +55,7 @@ export function Shell(props: ShellProps) {
             <Logo to={hrefs.start()} />
             <FeedbackButton />
           </div>
-          <SearchField onOpen={finder.open} />
+          <SearchOpener onOpen={finder.open} />
           <nav className={styles.nav} aria-label={props.navigationLabel}>
             {props.links.map((link) => (
               <SideLink key={link.to} link={link} />
@@ -71,7 +71,7 @@ export function Shell(props: ShellProps) {
         <header className={styles.top}>
           <Logo to={hrefs.start()} />
           <div className={styles.end}>
-            <SearchButton onOpen={finder.open} />
+            <SearchIconButton onOpen={finder.open} />
             <FeedbackButton />
             {props.account}
           </div>
