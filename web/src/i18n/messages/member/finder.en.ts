@@ -22,7 +22,7 @@ export const messages: TranslationOf<typeof nb> = {
   noneAbout: 'Try fewer or shorter words, or search for a skill or a place.',
   tooShort: 'Type at least two letters.',
   errorTitle: 'The search failed',
-  errorOffline: 'You are offline. Try again when you are back.',
+  errorOffline: 'You’re offline. Try again when you’re back.',
   count: { one: '{count} result', other: '{count} results' },
   keys: 'Arrow keys to choose, Enter to open, Esc to close',
   newProject: 'New project',

@@ -9,7 +9,7 @@ export const messages: TranslationOf<typeof nb> = {
   showResults: 'Show results',
   didYouMean: 'Did you mean “{words}”?',
   suggestTerm: 'Suggest “{name}”',
-  termSuggested: 'Thank you! We will consider “{name}”.',
+  termSuggested: 'Thank you! We’ll consider “{name}”.',
   termKnown: '“{name}” is there already.',
   any: 'Any',
   countAll: { one: '{count} result', other: '{count} results' },
