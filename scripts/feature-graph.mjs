@@ -49,6 +49,7 @@ export const FEATURE_ARCS = {
     'search',
     'site',
   ],
+  deals: ['limits', 'people', 'projects', 'search', 'site'],
   content: ['blocks', 'limits', 'media', 'people', 'projects', 'reports', 'search', 'site'],
   feed: [
     'blocks',
@@ -72,6 +73,7 @@ export const FEATURE_ARCS = {
     'blocks',
     'content',
     'conversations',
+    'deals',
     'feedback',
     'finder',
     'follows',
