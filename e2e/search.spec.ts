@@ -44,7 +44,7 @@ test('everything is found by keyboard, from anywhere', async ({ page, openBrowse
   await openByKeys();
   await expect(option(page, `${word}salt`)).toBeVisible();
   await field(page).fill(`${word}stad`);
-  await expect(group(page, 'Folk').getByRole('option')).toHaveText([founder.name]);
+  await expect(group(page, 'Folk').getByRole('option')).toContainText([founder.name]);
   await expect(group(page, 'Prosjekter').getByRole('option')).toContainText([title]);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');

@@ -4,7 +4,6 @@ import type { ContentKind } from '../content/content.ts';
 export const FOUND_KINDS = ['person', 'project', 'post', 'task'] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
 
-export const MAX_QUESTION_CHARS = 100;
 /** The most facets that one question may filter by. */
 export const MAX_FACETS = 6;
 

@@ -1,5 +1,7 @@
 import { foldedWords } from './fold.ts';
 
+/** The most that is looked for at once. */
+export const MAX_QUESTION_CHARS = 100;
 /** The fewest letters that something is looked for by. */
 export const MIN_TYPED_CHARS = 2;
 /** More words than these narrow nothing down that anybody typed by hand. */

@@ -1,7 +1,8 @@
 import { vValidator } from '@hono/valibot-validator';
-import { FOUND_KINDS, MAX_FACETS, MAX_QUESTION_CHARS } from '@samspill/domain/finder/found';
+import { FOUND_KINDS, MAX_FACETS } from '@samspill/domain/finder/found';
 import { ComposedIdSchema } from '@samspill/domain/id';
 import { MAX_LOCATION_CHARS } from '@samspill/domain/limits';
+import { MAX_QUESTION_CHARS } from '@samspill/domain/search/grams';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';

@@ -1,3 +1,4 @@
+import { MAX_QUESTION_CHARS } from '@samspill/domain/search/grams';
 import { LoaderCircle, Search, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
@@ -73,7 +74,7 @@ function Finder({ input, onClose }: FinderProps) {
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
-          maxLength={100}
+          maxLength={MAX_QUESTION_CHARS}
           placeholder={t('finder.placeholder')}
           value={typed}
           onChange={(event) => palette.type(event.target.value)}

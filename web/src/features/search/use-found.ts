@@ -1,5 +1,5 @@
 import type { FoundKind } from '@samspill/domain/finder/found';
-import { MAX_QUESTION_CHARS } from '@samspill/domain/finder/found';
+import { MAX_QUESTION_CHARS } from '@samspill/domain/search/grams';
 import { useCallback, useEffect, useState } from 'react';
 import type { DocumentOf, DocumentSchema, Entity } from '../../firebase/entity.ts';
 import { fetchDocuments } from '../../firebase/use-documents.ts';

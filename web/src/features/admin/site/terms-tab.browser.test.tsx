@@ -251,7 +251,7 @@ describe('words that members miss', () => {
     page
       .getByRole('listitem')
       .all()
-      .map((item) => item.element().querySelector('p')?.textContent);
+      .flatMap((item) => item.element().querySelector('p')?.textContent ?? []);
 
   beforeEach(() => {
     api.get(SUGGESTIONS, () => ({ suggestions: [missed('Veving', 7), missed('Kniter', 1)] }));
