@@ -60,6 +60,7 @@ function Picker(props: PickerProps) {
   const pickMissing = () => {
     missing?.onPick(query.trim());
     setQuery('');
+    setOpen(false);
     input.current?.focus();
   };
 
