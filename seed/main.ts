@@ -12,6 +12,7 @@ import { listNotificationDocuments } from './notifications.ts';
 import { PEOPLE } from './people.ts';
 import { deckOf, galleryOf } from './projects/pitch-files.ts';
 import { PROJECTS } from './projects.ts';
+import { listSearchDocuments } from './search-documents.ts';
 import { TAXONOMY } from './taxonomy.ts';
 
 /** Written last, so that a seeding which broke off is done again. */
@@ -37,6 +38,7 @@ function listAll(documents: readonly SeedDocument[], seededAt: Timestamp): SeedD
     ...matches,
     ...documents,
     ...listNotificationDocuments([...documents, ...matches], seededAt),
+    ...listSearchDocuments(documents, seededAt),
   ];
 }
 

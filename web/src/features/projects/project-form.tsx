@@ -12,6 +12,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useMissingTerm } from '../site/use-missing-term.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { FundingField } from './funding-field.tsx';
 
@@ -80,6 +81,8 @@ export function NeedFields({ form, round }: { form: ProjectForm; round: ReactNod
   const { t } = useMessages();
   const errorText = useErrorText();
   const { skills, sectors } = useTaxonomy();
+  const missingSkill = useMissingTerm('skills');
+  const missingSector = useMissingTerm('sectors');
   return (
     <FormSection title={t('projects.needs')} about={t('projects.needsAbout')}>
       <Controller
@@ -103,6 +106,7 @@ export function NeedFields({ form, round }: { form: ProjectForm; round: ReactNod
         label={t('projects.skillsWanted')}
         placeholder={t('projects.skillsPlaceholder')}
         options={skills}
+        onMissing={missingSkill}
         max={MAX_SKILLS}
       />
       <MultiSelectField
@@ -111,6 +115,7 @@ export function NeedFields({ form, round }: { form: ProjectForm; round: ReactNod
         label={t('projects.sectors')}
         placeholder={t('projects.sectorsPlaceholder')}
         options={sectors}
+        onMissing={missingSector}
         max={MAX_SECTORS}
       />
       <Controller
