@@ -1,12 +1,13 @@
 import type { Person } from '@samspill/domain/people/person';
 import { MapPin } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardAbove, CardLink } from '../../ui/card.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import { FitSlot } from '../site/fit-slot.ts';
 import { TermChips } from '../site/term-chips.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { PersonAvatar } from './person-avatar.tsx';
@@ -20,6 +21,7 @@ const MAX_SKILLS_SHOWN = 4;
 export function PersonCard({ person }: { person: Entity<Person> }) {
   const { t } = useMessages();
   const { skillName } = useTaxonomy();
+  const renderFit = useContext(FitSlot);
   const { displayName, headline, location, kinds, skills, openTo } = person.data;
   return (
     <Card linked className={styles.full ?? ''}>
@@ -37,6 +39,7 @@ export function PersonCard({ person }: { person: Entity<Person> }) {
           ) : null}
         </div>
       </div>
+      {renderFit({ uid: person.id, name: displayName })}
       <p className={styles.headline}>{headline || t('people.noHeadline')}</p>
       <TermChips label={t('people.skills')} names={skills.map(skillName)} max={MAX_SKILLS_SHOWN} />
       <div className={styles.foot}>

@@ -59,7 +59,7 @@ function wordsFor<const Prefix extends string, const Name extends string>(
   return Object.fromEntries(entries) as Record<`${Prefix}${Name}`, Word>;
 }
 
-const PERSON_REASONS = ['skills', 'sectors', 'location', 'intent'] as const;
+const PERSON_REASONS = ['skills', 'sectors', 'location', 'intent', 'terms', 'hours'] as const;
 const INVESTOR_REASONS = ['sectors', 'stage', 'ticket', 'location', 'intent'] as const;
 
 const weightWord = (kind: MatchKind) => (t: Translate, code: ReasonCode) =>
