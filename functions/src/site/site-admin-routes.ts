@@ -1,4 +1,5 @@
 import { vValidator } from '@hono/valibot-validator';
+import { IdSchema } from '@samspill/domain/id';
 import {
   MergeSchema,
   NewTermSchema,
@@ -7,6 +8,7 @@ import {
   TermNamesSchema,
 } from '@samspill/domain/site/site-settings';
 import { SlugSchema } from '@samspill/domain/site/taxonomy';
+import { SUGGESTION_VERDICTS } from '@samspill/domain/site/term-suggestion';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
@@ -23,7 +25,10 @@ import {
   removeTerm,
   renameTerm,
 } from './taxonomy-admin-store.ts';
+import { decideSuggestion, listSuggestions } from './term-suggestion-store.ts';
 
+const SuggestionSchema = v.strictObject({ id: IdSchema });
+const VerdictSchema = v.strictObject({ verdict: v.picklist(SUGGESTION_VERDICTS) });
 const KindSchema = v.strictObject({ kind: v.picklist(TERM_KINDS) });
 const TermSchema = v.strictObject({ ...KindSchema.entries, slug: SlugSchema });
 
@@ -38,6 +43,22 @@ export function siteAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
       if (isShutting) await confirmSignIn(c.var.user, idToken);
       return c.json(await changeSiteSettings(deps, changes, c.var.user.uid));
     })
+    .get(
+      '/suggestions/:kind',
+      NO_QUERY,
+      vValidator('param', KindSchema, rejectInvalid),
+      async (c) => c.json({ suggestions: await listSuggestions(deps, c.req.valid('param').kind) }),
+    )
+    .patch(
+      '/suggestions/:id',
+      vValidator('param', SuggestionSchema, rejectInvalid),
+      vValidator('json', VerdictSchema, rejectInvalid),
+      async (c) => {
+        const by = { actorId: c.var.user.uid, ...c.req.valid('json') };
+        await decideSuggestion(deps, c.req.valid('param').id, by);
+        return c.json({});
+      },
+    )
     .get('/taxonomy', NO_QUERY, async (c) => c.json(await readTaxonomy(deps)))
     .post(
       '/taxonomy/:kind',

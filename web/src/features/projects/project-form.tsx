@@ -1,6 +1,7 @@
 import { MAX_DESCRIPTION_CHARS, MAX_SECTORS, MAX_SKILLS } from '@samspill/domain/limits';
 import { LOOKING_FOR, type ProjectDraft } from '@samspill/domain/projects/project';
 import { STAGES } from '@samspill/domain/projects/stage';
+import type { ReactNode } from 'react';
 import { Controller, type FieldError, type UseFormReturn } from 'react-hook-form';
 import forms from '../../forms/form.module.css';
 import { FormSection } from '../../forms/form-section.tsx';
@@ -11,6 +12,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useMissingTerm } from '../site/use-missing-term.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { FundingField } from './funding-field.tsx';
 
@@ -75,10 +77,12 @@ export function DescriptionField({ form }: { form: ProjectForm }) {
 }
 
 /** Whom and what the project needs; matches build on it. */
-export function NeedFields({ form }: { form: ProjectForm }) {
+export function NeedFields({ form, round }: { form: ProjectForm; round: ReactNode }) {
   const { t } = useMessages();
   const errorText = useErrorText();
   const { skills, sectors } = useTaxonomy();
+  const missingSkill = useMissingTerm('skills');
+  const missingSector = useMissingTerm('sectors');
   return (
     <FormSection title={t('projects.needs')} about={t('projects.needsAbout')}>
       <Controller
@@ -102,6 +106,7 @@ export function NeedFields({ form }: { form: ProjectForm }) {
         label={t('projects.skillsWanted')}
         placeholder={t('projects.skillsPlaceholder')}
         options={skills}
+        onMissing={missingSkill}
         max={MAX_SKILLS}
       />
       <MultiSelectField
@@ -110,6 +115,7 @@ export function NeedFields({ form }: { form: ProjectForm }) {
         label={t('projects.sectors')}
         placeholder={t('projects.sectorsPlaceholder')}
         options={sectors}
+        onMissing={missingSector}
         max={MAX_SECTORS}
       />
       <Controller
@@ -125,6 +131,7 @@ export function NeedFields({ form }: { form: ProjectForm }) {
           />
         )}
       />
+      {round}
     </FormSection>
   );
 }
