@@ -61,7 +61,9 @@ test('a founder makes the case of a project, and a talent asks for a role in it'
 
   await visitor.getByRole('button', { name: 'Be om rollen Lydtekniker' }).click();
   const dialog = visitor.getByRole('dialog');
-  await dialog.getByLabel('Melding').fill('Jeg har mikrofoner som tåler saltvann, og tid om kveldene.');
+  await dialog
+    .getByLabel('Melding')
+    .fill('Jeg har mikrofoner som tåler saltvann, og tid om kveldene.');
   await dialog.getByRole('button', { name: 'Send forespørsel' }).click();
   await expect(ownRequest(visitor)).toBeVisible();
   await peopleTab(founder).click();
