@@ -1,6 +1,6 @@
 import type { Project } from '@samspill/domain/projects/project';
 import { Archive, ArchiveRestore, Ellipsis, EyeOff, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Entity } from '../../firebase/entity.ts';
 import { hrefs } from '../../hrefs.ts';
@@ -13,16 +13,19 @@ import type { ProjectActions } from './use-project-actions.ts';
 interface ProjectMenuProps {
   readonly project: Entity<Project>;
   readonly actions: ProjectActions;
+  /** What else can be done, above the rest. */
+  readonly children?: ReactNode;
 }
 
 /** What an owner does to a project rarely. */
-export function ProjectMenu({ project, actions }: ProjectMenuProps) {
+export function ProjectMenu({ project, actions, children }: ProjectMenuProps) {
   const { t } = useMessages();
   const { status, hidden } = project.data;
   const [isDeleting, setDeleting] = useState(false);
   return (
     <>
       <Menu trigger={<IconButton label={t('projects.more')} icon={<Ellipsis size={18} />} />}>
+        {children}
         {status === 'published' ? (
           <MenuItem icon={<EyeOff size={16} />} onSelect={actions.unpublish}>
             {t('projects.unpublish')}
