@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Upload, uploadFile } from '../../firebase/storage.ts';
+import { useReportUpload } from './uploads-within.ts';
 
 export interface RunningUpload<Fault> {
   readonly key: string;
@@ -28,6 +29,8 @@ export function useFileUploads<Fault>({ prepare, faultOf, onStored }: FileUpload
       uploads.clear();
     };
   }, []);
+
+  useReportUpload(list.some(({ fault }) => fault === null));
 
   const change = (key: string, changes: Partial<RunningUpload<Fault>>) =>
     setList((now) => now.map((each) => (each.key === key ? { ...each, ...changes } : each)));

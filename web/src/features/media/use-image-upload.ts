@@ -7,6 +7,7 @@ import {
   randomFileName,
 } from '../../firebase/storage-image.ts';
 import { rememberUpload } from './stored-image.ts';
+import { useReportUpload } from './uploads-within.ts';
 
 export type UploadFault = ImageFault | 'denied' | 'failed';
 
@@ -41,6 +42,7 @@ export function useImageUpload({ place, onStored }: ImageUploadOptions) {
   };
 
   useEffect(() => () => running.current?.upload?.cancel(), []);
+  useReportUpload(state.status === 'preparing' || state.status === 'uploading');
 
   const start = async (file: File) => {
     cancel();

@@ -1,6 +1,6 @@
 import { PROJECTS, projectPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
 import { PITCH_ENTRIES } from '@samspill/domain/projects/pitch';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { listFaults } from '../../testing/axe.ts';
 import { personOf, projectOf, sessionUser } from '../../testing/documents.ts';
@@ -12,7 +12,13 @@ import {
   signIn,
 } from '../../testing/engine.ts';
 import { show } from '../../testing/show.tsx';
+import { holdUpload, pictureFile, uploads } from '../../testing/uploads.ts';
 import { ProjectEditPage } from './project-edit-page.tsx';
+
+vi.mock(import('../../firebase/storage.ts'), async (original) => ({
+  ...(await original()),
+  uploadFile: (await import('../../testing/uploads.ts')).holdUpload,
+}));
 
 const UNA = sessionUser('una', { displayName: 'Una Utestengt' });
 
@@ -114,6 +120,21 @@ describe('a project in the making', () => {
     await expect.element(saved).toBeVisible();
     expect((await readDocument(`${PROJECTS}/${id}`))?.tagline).toBe('Ingen tar imot dette');
     expect(states).toEqual(['saving', 'refused', 'saving', 'saved']);
+  });
+
+  it('is not published without a file that is on its way', async () => {
+    const { address } = await writeDraft('Med bilde');
+    const cover = document.querySelector<HTMLInputElement>('input[type="file"]');
+    if (!cover) throw new Error('there is no field for the cover');
+    await page.elementLocator(cover).upload(await pictureFile());
+    await expect.poll(() => uploads.length).toBe(1);
+    await publish.click();
+    await expect.element(page.getByText(/^En fil er på vei opp/)).toBeVisible();
+    expect(address()).toMatch(/^\/projects\/edit\//);
+    uploads[0]?.store();
+    await expect.element(page.getByText('Laster opp')).not.toBeInTheDocument();
+    await publish.click();
+    await expect.poll(address).toMatch(/^\/projects\/[^/]+$/);
   });
 
   it('that is published is not archived by whoever may not, who is told so', async () => {

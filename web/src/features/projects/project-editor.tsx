@@ -21,6 +21,7 @@ import { showToast } from '../../ui/toast.ts';
 import { withNetwork } from '../../ui/with-network.ts';
 import { refuseClosedUpload } from '../limits/refuse-closed-upload.ts';
 import { ImageField } from '../media/image-field.tsx';
+import { UploadReports, useUploadsWithin } from '../media/uploads-within.ts';
 import {
   Anchor,
   PitchMediaFields,
@@ -70,7 +71,8 @@ export function ProjectEditor(props: ProjectEditorProps) {
     status: project?.data.status ?? 'draft',
     wasPublished: project !== null && project.data.publishedAt !== null,
   });
-  const { publish, save } = usePublishing(projectId, editor);
+  const { isUploading, report } = useUploadsWithin();
+  const { publish, save } = usePublishing(projectId, editor, isUploading);
   const prepareUpload = usePrepareUpload(editor);
   const [view, setView] = useState<View>('edit');
   useNamedPart();
@@ -80,7 +82,7 @@ export function ProjectEditor(props: ProjectEditorProps) {
     else editor.autosave.flush();
   };
   return (
-    <div>
+    <UploadReports value={report}>
       <PageHeader
         title={t(project === null ? 'projects.new' : 'projects.edit')}
         about={t(editor.savesByHand ? 'projects.editPublishedAbout' : 'projects.editDraftAbout')}
@@ -118,16 +120,21 @@ export function ProjectEditor(props: ProjectEditorProps) {
         </form>
         <Preview projectId={projectId} editor={editor} />
       </div>
-      <LeaveGuard isUnsaved={editor.savesByHand && editor.hasChanges} />
-    </div>
+      <LeaveGuard isUnsaved={isUploading || (editor.savesByHand && editor.hasChanges)} />
+    </UploadReports>
   );
 }
 
 /** Publishing and saving with what they say afterwards. */
-function usePublishing(projectId: string, editor: Editor) {
+function usePublishing(projectId: string, editor: Editor, isUploading: boolean) {
   const { t } = useMessages();
   const navigate = useNavigate();
-  const watch = (write: Promise<void> | null, done: string): boolean => {
+  const watch = (send: () => Promise<void> | null, done: string): boolean => {
+    if (isUploading) {
+      showToast({ kind: 'error', title: t('projects.waitForFiles'), id: 'wait-for-files' });
+      return false;
+    }
+    const write = send();
     if (write === null) {
       showToast({ kind: 'error', title: t('projects.fixFields'), id: 'fix-fields' });
       return false;
@@ -138,9 +145,9 @@ function usePublishing(projectId: string, editor: Editor) {
     return true;
   };
   return {
-    save: () => watch(editor.save(), t('projects.changesSaved')),
+    save: () => watch(editor.save, t('projects.changesSaved')),
     publish: () => {
-      if (watch(editor.publish(), t('projects.nowPublished')))
+      if (watch(editor.publish, t('projects.nowPublished')))
         void navigate(hrefs.project(projectId));
     },
   };

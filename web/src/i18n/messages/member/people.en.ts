@@ -90,7 +90,7 @@ export const messages: TranslationOf<typeof nb> = {
   termsHelp: 'Choose all that you’d say yes to.',
   'term.share': 'A share',
   'term.pay': 'Pay',
-  'term.voluntary': 'The cause',
+  'term.voluntary': 'Voluntary',
   mustHaves: 'Must-haves',
   mustHavesHelp: 'A project that lacks a must-have is no match. Everything else is a wish.',
   'mustHave.place': 'Only in my place',

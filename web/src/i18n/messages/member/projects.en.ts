@@ -88,6 +88,7 @@ export const messages: TranslationOf<typeof nb> = {
   saveUnstorable: 'Everything is saved except the field with an error',
   changesSaved: 'Your changes have been saved',
   savedForLater: 'Saved here. Will be sent when you’re online.',
+  waitForFiles: 'A file is still uploading. Wait until it is done, or stop it.',
   fixFields: 'Check the highlighted fields',
   nowPublished: 'The project is published',
   nowDraft: 'The project is a draft again',

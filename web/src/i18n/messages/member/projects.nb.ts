@@ -85,6 +85,7 @@ export const messages = {
   saveUnstorable: 'Alt er lagret, bortsett fra feltet med feil',
   changesSaved: 'Endringene er lagret',
   savedForLater: 'Lagret her. Sendes når du har nett.',
+  waitForFiles: 'En fil er på vei opp. Vent til den er ferdig, eller stopp den.',
   fixFields: 'Se over feltene som er merket',
   nowPublished: 'Prosjektet er publisert',
   nowDraft: 'Prosjektet er et utkast igjen',
