@@ -7,7 +7,7 @@ const request = (path) => fetch(`${SITE_URL}${path}`, { redirect: 'manual' });
 
 describe('hosting', () => {
   it('answers every page with the application, never kept without asking', async () => {
-    for (const path of ['/', '/projects/any-id', '/no/such/page']) {
+    for (const path of ['/', '/projects', '/projects/edit/new', '/no/such/page']) {
       const response = await request(path);
       expect(response.status, path).toBe(200);
       expect(response.headers.get('content-type'), path).toContain('text/html');

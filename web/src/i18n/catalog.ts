@@ -30,6 +30,7 @@ import type { messages as polls } from './messages/member/polls.nb.ts';
 import type { messages as projects } from './messages/member/projects.nb.ts';
 import type { messages as requests } from './messages/member/requests.nb.ts';
 import type { messages as search } from './messages/member/search.nb.ts';
+import type { messages as shares } from './messages/member/shares.nb.ts';
 import type { messages as tasks } from './messages/member/tasks.nb.ts';
 import type { messages as about } from './messages/public/about.nb.ts';
 import type { messages as failures } from './messages/public/failures.nb.ts';
@@ -85,6 +86,7 @@ export interface Catalog {
   readonly requests: typeof requests;
   readonly search: typeof search;
   readonly session: typeof session;
+  readonly shares: typeof shares;
   readonly shell: typeof shell;
   readonly 'survey-answering': typeof surveyAnswering;
   readonly 'admin-survey-builder': typeof surveyBuilder;

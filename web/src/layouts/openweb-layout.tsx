@@ -56,6 +56,9 @@ export function OpenwebLayout() {
                 {label}
               </Link>
             ))}
+            <Link to={hrefs.aboutPart('privacy')}>{t('shell.privacy')}</Link>
+            <Link to={hrefs.aboutPart('terms')}>{t('shell.terms')}</Link>
+            <Link to={hrefs.aboutPart('contact')}>{t('shell.contact')}</Link>
             <Link to={hrefs.login()}>{t('shell.login')}</Link>
           </nav>
         </div>

@@ -25,6 +25,7 @@ function investor(displayName: string, fields: Partial<PublicInvestor> = {}): Pu
     ticketMin: 200_000,
     ticketMax: 1_500_000,
     currency: 'NOK',
+    checked: false,
     ...fields,
   };
 }

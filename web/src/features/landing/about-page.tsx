@@ -1,20 +1,57 @@
+import { useSyncExternalStore } from 'react';
+import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Link } from '../../ui/link.tsx';
+import { onDemand } from '../../ui/on-demand.ts';
+import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import styles from './about-page.module.css';
 
-const CHAPTERS = ['who', 'why', 'privacy', 'open'] as const;
+const CHAPTERS = ['who', 'why', 'mine'] as const;
+const PARTS = ['matching', 'checked', 'privacy', 'terms', 'contact'] as const;
+const SKELETON_LINES = 8;
 
+/** What is the site's own, and so not in the page that is made at build. */
+const ownParts = onDemand(async () => (await import('./about-own-parts.tsx')).AboutOwnParts);
+
+const subscribeToNothing = () => () => {};
+const useIsInBrowser = () =>
+  useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+
+/** What Samspill is, by which rules it finds who fits, and who runs it on which terms. */
 export function AboutPage() {
   const { t } = useMessages();
+  const AboutOwnParts = ownParts.useLoaded(useIsInBrowser());
   return (
     <article className={styles.page}>
       <h1>{t('about.title')}</h1>
       <p className={styles.lead}>{t('about.lead')}</p>
+      <nav className={styles.contents} aria-label={t('about.contents')}>
+        {PARTS.map((part) => (
+          <Link key={part} to={hrefs.aboutPart(part)}>
+            {t(`about.${part}Title`)}
+          </Link>
+        ))}
+      </nav>
       {CHAPTERS.map((chapter) => (
         <section key={chapter}>
           <h2>{t(`about.${chapter}Title`)}</h2>
           <p>{t(`about.${chapter}Text`)}</p>
         </section>
       ))}
+      {AboutOwnParts ? <AboutOwnParts /> : <Loading />}
     </article>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton width="40%" height="1.5rem" />
+      <SkeletonText lines={SKELETON_LINES} />
+    </div>
   );
 }

@@ -1,9 +1,11 @@
+import { userPath } from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
 import { Eye } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Entity } from '../../firebase/entity.ts';
 import forms from '../../forms/form.module.css';
+import { FormSection } from '../../forms/form-section.tsx';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -11,6 +13,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useScrolledTo } from '../../ui/use-scrolled-to.ts';
+import { ShareSwitch } from '../shares/share-switch.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { MessageSettingsSection } from './message-settings-section.tsx';
 import { NotificationSection } from './notification-section.tsx';
@@ -82,6 +85,7 @@ interface SettingsProps {
 }
 
 function Settings({ uid, hidden, account }: SettingsProps) {
+  const { t } = useMessages();
   const { hash } = useLocation();
   const notifications = useScrolledTo<HTMLDivElement>(hash === `#${NOTIFICATIONS}`, 'start');
   return (
@@ -90,6 +94,15 @@ function Settings({ uid, hidden, account }: SettingsProps) {
         <NotificationSection uid={uid} />
       </div>
       <MessageSettingsSection uid={uid} />
+      <FormSection title={t('shares.section')} about={t('shares.sectionAbout')}>
+        <OwnPerson>
+          {({ data }) => (
+            <ShareSwitch
+              shared={{ kind: 'person', path: userPath(uid), shareable: data.shareable }}
+            />
+          )}
+        </OwnPerson>
+      </FormSection>
       {hidden}
       <AppearanceSection uid={uid} />
       {account}

@@ -1,3 +1,4 @@
+import type { Legal } from '@samspill/domain/site/legal';
 import type {
   SiteSettings,
   SiteSettingsChanges,
@@ -6,7 +7,7 @@ import type {
 import type { Taxonomy, Term } from '@samspill/domain/site/taxonomy';
 import { api, readAnswer } from '../../../api/client.ts';
 
-const { settings, taxonomy } = api.api.admin.site;
+const { legal: legalRoute, settings, taxonomy } = api.api.admin.site;
 
 export interface TermAt {
   readonly kind: TermKind;
@@ -24,6 +25,14 @@ export async function changeSettings(
 ): Promise<SiteSettings> {
   const json = { ...changes, ...(idToken !== undefined && { idToken }) };
   return readAnswer(await settings.$patch({ json }));
+}
+
+export async function fetchLegal(): Promise<Legal> {
+  return readAnswer(await legalRoute.$get());
+}
+
+export async function saveLegal(json: Legal): Promise<Legal> {
+  return readAnswer(await legalRoute.$put({ json }));
 }
 
 export async function fetchTaxonomy(): Promise<Taxonomy> {

@@ -67,6 +67,7 @@ export const messages: TranslationOf<typeof nb> = {
   fundingGoal: 'Funding wanted',
   fundingHelp: 'In whole kroner or another currency. Leave it empty if you raise no money.',
   currency: 'Currency',
+  share: 'Share …',
   publish: 'Publish',
   unpublish: 'Take back to draft',
   archive: 'Archive',

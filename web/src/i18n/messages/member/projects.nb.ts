@@ -65,6 +65,7 @@ export const messages = {
   fundingHelp:
     'Et helt beløp, i kroner eller en annen valuta. La feltet stå tomt hvis dere ikke henter penger.',
   currency: 'Valuta',
+  share: 'Del …',
   publish: 'Publiser',
   unpublish: 'Trekk tilbake til utkast',
   archive: 'Arkiver',

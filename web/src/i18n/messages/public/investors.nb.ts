@@ -1,4 +1,7 @@
 export const messages = {
+  checkedMeans:
+    '«Kontrollert» betyr at administratorene har undersøkt hvem dette er. Det er ingen anbefaling.',
+  checkedMore: 'Les mer',
   title: 'Investorer',
   lead: 'De har valgt å stå her, og sier selv hva de ser etter, i hvilken fase og med hvor mye.',
   filters: 'Filtrer investorer',

@@ -1,0 +1,27 @@
+import type { TranslationOf } from '../../message-types.ts';
+import type { messages as nb } from './shares.nb.ts';
+
+export const messages: TranslationOf<typeof nb> = {
+  open: 'Share',
+  projectTitle: 'Share the project',
+  personTitle: 'Share your profile',
+  postTitle: 'Share the post',
+  link: 'Link',
+  copy: 'Copy link',
+  copied: 'Link copied',
+  notCopied: 'We could not copy it. Select the address and copy it yourself.',
+  share: 'Share in an app …',
+  project: 'May be shown to people without an account',
+  projectHelp:
+    'Its name, tagline and cover show where the link is shared, and may appear on our front page. The rest is for members only. A draft is never shown.',
+  person: 'May be shown to people without an account',
+  personHelp:
+    'Your name, headline, place and photo show where the link is shared, and may appear on our front page. The rest is for members only.',
+  post: 'May be shown to people without an account',
+  postHelp:
+    'Your name, the first lines and the first picture show where the link is shared. The rest is for members only.',
+  section: 'Outside Samspill',
+  sectionAbout: 'What people who are not logged in see of you.',
+  refused: 'The change was refused. Reload the page and try again.',
+  failed: 'The change was not saved. Try again.',
+};
