@@ -176,7 +176,7 @@ test.describe('two-step sign-in by an authenticator app', () => {
 
     await visit(page, '/login');
     await enterCredentials(page, careful);
-    await expect(page.getByText('Skriv koden som appen din viser')).toBeVisible();
+    await expect(page.getByText('Skriv inn koden som appen viser')).toBeVisible();
     await page.getByLabel('Kode').fill('654321');
     await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('Koden er feil');

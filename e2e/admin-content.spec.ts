@@ -28,7 +28,7 @@ test('what a member reports is hidden with a reason that its author reads, and s
 
   await visit(office, '/admin/content');
   const report = await openRow(office, text);
-  await expect(report.getByText('Meldt av 1 medlem')).toBeVisible();
+  await expect(report.getByText('Rapportert av 1 medlem')).toBeVisible();
   await expect(report.getByText(note)).toBeVisible();
   await report.getByRole('button', { name: 'Ta til følge' }).click();
   await giveReason(office, 'Ta til følge', 'Salg hører <b>ikke</b> hjemme her');

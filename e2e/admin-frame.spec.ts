@@ -29,9 +29,7 @@ test.describe('without a network', () => {
     await signUpAdmin(page);
     await visit(page, '/admin/polls');
     await context.setOffline(true);
-    await expect(
-      page.getByText('Du er uten nett. Det du gjør her, må du prøve igjen'),
-    ).toBeVisible();
+    await expect(page.getByText('Du er uten nett. Her må du gjøre det på nytt')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('Du er uten nett.')).toHaveCount(0);
   });

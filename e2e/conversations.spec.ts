@@ -60,7 +60,7 @@ test('what comes elsewhere is told of, and unread until it is looked at', async 
   await page.getByRole('link', { name: 'Prosjekter' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Prosjekter' })).toBeVisible();
   await say(other, 'Er du der?');
-  await expect(toast(page, `${tor.name} har sendt deg en melding`)).toBeVisible();
+  await expect(toast(page, `${tor.name} sendte deg en melding`)).toBeVisible();
   await expect(unread(page)).toHaveAccessibleName(/1 ulest/);
   await visit(page, '/messages');
   const row = conversations(page).filter({ hasText: tor.name });
@@ -114,7 +114,7 @@ test('a message is reacted to, answered, changed, taken back and reported', asyn
   await composer(page).press('ArrowUp');
   await composer(page).fill('Skal vi møtes i overmorgen?');
   await composer(page).press('Enter');
-  await expect(messageWith(other, 'i overmorgen?').first()).toContainText('Endret');
+  await expect(messageWith(other, 'i overmorgen?').first()).toContainText('Redigert');
 
   const own = messageWith(page, 'i overmorgen?').first();
   await own.getByRole('button', { name: 'Flere valg for meldingen' }).click();

@@ -38,10 +38,10 @@ test('what one does is at the other at once, who is told of it', async ({ page, 
   await openItem(other, text);
   const said = unique('Gratulerer!');
   await comment(other, said);
-  await expect(toast(page, 'Tor Aas har kommentert innlegget ditt')).toBeVisible();
+  await expect(toast(page, 'Tor Aas kommenterte innlegget ditt')).toBeVisible();
 
   await bell(page).click();
-  await notification(page, 'Tor Aas har kommentert innlegget ditt').click();
+  await notification(page, 'Tor Aas kommenterte innlegget ditt').click();
   await expect(page.getByText(said)).toBeVisible();
   await expect(bell(page)).toHaveAccessibleName('Varsler');
 

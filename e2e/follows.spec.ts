@@ -72,7 +72,7 @@ test('an update of a project reaches who follows it; others can mute and report 
   await visit(member, '/feed');
   await postUpdate(member, draft.title, text);
   await expect(
-    toast(page, `${founder.name} har delt nytt fra et prosjekt du følger`),
+    toast(page, `${founder.name} har en oppdatering fra et prosjekt du følger`),
   ).toBeVisible();
   await visit(page, '/feed');
   await expect(itemWith(page, text)).toContainText(draft.title);
@@ -84,7 +84,7 @@ test('an update of a project reaches who follows it; others can mute and report 
   await chooseFromMenu(heading, `Demp ${draft.title}`);
   await expect(page.getByText(`Du har dempet ${draft.title}`)).toBeVisible();
   await visit(page, '/feed');
-  await expect(page.getByText('Her kommer det som angår deg')).toBeVisible();
+  await expect(page.getByText('Her kommer det som er verdt å få med seg')).toBeVisible();
   await visit(page, path);
   await page.getByRole('main').getByRole('button', { name: 'Slutt å dempe' }).click();
   await page.getByRole('link', { name: 'Hjem' }).first().click();

@@ -8,7 +8,7 @@ import { signUp, visit } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
 const closedNote = (page: Parameters<typeof composer>[0]) =>
-  composer(page).getByText('Du har delt så mye som går på et døgn.');
+  composer(page).getByText('Du har delt så mye du kan på ett døgn.');
 
 test('a new account is told before it writes too much, and keeps what it wrote', async ({
   page,
@@ -22,7 +22,7 @@ test('a new account is told before it writes too much, and keeps what it wrote',
   }
   await openComposer(page, 'Innlegg');
   await expect(closedNote(page)).toBeVisible();
-  await expect(composer(page).getByText('Nye kontoer har litt mindre plass.')).toBeVisible();
+  await expect(composer(page).getByText('Nye kontoer har litt strengere grenser.')).toBeVisible();
   const text = unique('Et for mye');
   await page.getByLabel('Hva vil du fortelle?').fill(text);
   await publishItem(page);

@@ -72,7 +72,7 @@ test('the link works in another browser, which asks for the address first', asyn
 test('a new address is confirmed through the mail, and the reminder goes', async ({ page }) => {
   const account = newAccount('Vera Bekreft');
   await signUpThroughForm(page, account);
-  const reminder = page.getByText(`vi har sendt en lenke til ${account.email}`);
+  const reminder = page.getByText(`Vi har sendt en lenke til ${account.email}`);
   await expect(reminder).toBeVisible();
 
   await visit(page, await readMailLink(account.email, 'VERIFY_EMAIL'));

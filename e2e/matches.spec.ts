@@ -101,9 +101,7 @@ test('who fits a project is told with the reasons, both decide, and talk: from a
       { side: page, partner: talent.name },
       { side: other, partner: founder.name },
     ].map(({ side, partner }) =>
-      expect(toast(side, `Du og ${partner} er interessert i hverandre`)).toBeVisible(
-        WITHIN_SECONDS,
-      ),
+      expect(toast(side, `Du og ${partner} vil snakke sammen`)).toBeVisible(WITHIN_SECONDS),
     ),
   );
   for (const [side, name] of [

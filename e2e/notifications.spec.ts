@@ -21,7 +21,7 @@ test('a type comes by mail instead where one chose so, the others come as they d
 }) => {
   const { berit, other } = await meet(page, openBrowser);
   await visit(page, '/notifications');
-  await page.getByRole('link', { name: 'Varselvalg' }).click();
+  await page.getByRole('link', { name: 'Varselinnstillinger' }).click();
   await expect(page).toHaveURL('/users/edit#notifications');
   await expect(page.getByRole('heading', { level: 2, name: 'Varsler' })).toBeInViewport();
   const switched = page.getByRole('checkbox', { name: 'Likerklikk: I appen' });
@@ -45,9 +45,9 @@ test('a type comes by mail instead where one chose so, the others come as they d
   await expect(likeButton(itemWith(page, text))).toHaveAccessibleName(/1 liker/);
   await openItem(other, text);
   await comment(other, 'Så fint!');
-  await expect(toast(page, 'Tor Aas har kommentert innlegget ditt')).toBeVisible();
+  await expect(toast(page, 'Tor Aas kommenterte innlegget ditt')).toBeVisible();
   await visit(page, '/notifications');
-  await expect(notification(page, 'Tor Aas har kommentert innlegget ditt')).toBeVisible();
+  await expect(notification(page, 'Tor Aas kommenterte innlegget ditt')).toBeVisible();
   await expect(notification(page, 'Tor Aas liker innlegget ditt')).toHaveCount(0);
 
   const readMail = async () => (await page.request.get('/api/_dev/mail')).text();

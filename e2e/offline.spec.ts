@@ -81,7 +81,7 @@ test('a log-out without a network loses nothing, and one that would lose somethi
   await openAccountMenu(page, tone.name);
   await context.setOffline(true);
   await page.getByRole('menuitem', { name: 'Logg ut' }).click();
-  await expect(toast(page, 'Du er ikke logget ut: vi når ikke Samspill')).toBeVisible();
+  await expect(toast(page, 'Du er fortsatt logget inn: Vi får ikke kontakt')).toBeVisible();
   await context.setOffline(false);
 
   await cutOffFirestore(context);
@@ -89,7 +89,7 @@ test('a log-out without a network loses nothing, and one that would lose somethi
   await post(page, text);
   await openAccountMenu(page, tone.name);
   await page.getByRole('menuitem', { name: 'Logg ut' }).click();
-  await expect(toast(page, 'noe du har skrevet, er ikke sendt ennå')).toBeVisible();
+  await expect(toast(page, 'Noe du har skrevet, er ikke sendt ennå')).toBeVisible();
   await expect(itemWith(page, text)).toBeVisible();
   await page.getByRole('button', { name: 'Logg ut uten å sende' }).click();
   await expect(page).toHaveURL('/');

@@ -26,7 +26,7 @@ test('what its owner takes back disappears from other people’s lists', async (
   const listed = reader.getByRole('link', { name: draft.title });
   await expect(listed).toBeVisible();
 
-  await chooseFromMenu(owner, 'Trekk tilbake til utkast');
+  await chooseFromMenu(owner, 'Gjør om til utkast');
   await expect(listed).toBeHidden();
   await owner.getByRole('button', { name: 'Publiser', exact: true }).click();
   await expect(listed).toBeVisible();

@@ -29,7 +29,7 @@ test('a vote moves the results at the other, and can be changed and withdrawn', 
   await itemWith(other, question).getByRole('radio', { name: 'Bergen' }).check();
   await itemWith(other, question).getByRole('button', { name: 'Endre stemmen' }).click();
   await expect(itemWith(page, question).getByText(/^100/)).toBeVisible();
-  await itemWith(other, question).getByRole('button', { name: 'Trekk stemmen' }).click();
+  await itemWith(other, question).getByRole('button', { name: 'Trekk tilbake stemmen' }).click();
   await expect(itemWith(page, question)).toContainText('1 har stemt');
   await expect(itemWith(other, question).getByRole('radio', { name: 'Bodø' })).toBeVisible();
 });

@@ -35,7 +35,7 @@ test('who asks is answered live: accepted, in charge, removed', async ({ page, o
   await ask(guest, 'Medgründer', message);
   // Nobody is told of the page that is before them.
   await visit(guest, '/projects');
-  await expect(toast(page, `${ola.name} vil bidra i prosjektet ditt`)).toBeVisible();
+  await expect(toast(page, `${ola.name} vil bli med i prosjektet ditt`)).toBeVisible();
   await expect(peopleTab(page)).toHaveAccessibleName('Folk 1 venter på svar');
   await peopleTab(page).click();
   const card = page.getByRole('group', { name: ola.name });
@@ -43,7 +43,7 @@ test('who asks is answered live: accepted, in charge, removed', async ({ page, o
   await card.getByRole('button', { name: `Si ja til ${ola.name}` }).click();
   await expect(members(page).getByRole('link', { name: ola.name })).toBeVisible();
 
-  await expect(toast(guest, `${kari.name} har sagt ja til forespørselen din`)).toBeVisible();
+  await expect(toast(guest, `${kari.name} sa ja til forespørselen din`)).toBeVisible();
   await visit(guest, pathOf(page));
   await guest.getByRole('tab', { name: 'Nytt' }).click();
   await guest.getByRole('button', { name: /^Fortell hva som er nytt/ }).click();
@@ -73,7 +73,7 @@ test('a request is withdrawn, undone and declined, and a no can become a yes', a
   await peopleTab(page).click();
   const card = page.getByRole('group', { name: ola.name });
 
-  await ask(guest, 'Del av laget', 'Kan jeg hjelpe?');
+  await ask(guest, 'Del av teamet', 'Kan jeg hjelpe?');
   await expect(card).toBeVisible();
   await ownRequest(guest).click();
   await guest.getByRole('button', { name: 'Trekk tilbake' }).click();
@@ -144,12 +144,12 @@ test('an owner withdraws an invitation, and the guest asks instead', async ({
   const { ola } = await meet(page, guest);
   const project = pathOf(page);
   await visit(page, await profileOf(ola));
-  await invite(page, ola.name, 'Del av laget', 'Bli med!');
+  await invite(page, ola.name, 'Del av teamet', 'Bli med!');
   await expect(guest.getByRole('button', { name: 'Svar på invitasjonen' })).toBeVisible();
   await visit(page, project);
   await peopleTab(page).click();
   await page.getByRole('button', { name: `Trekk tilbake invitasjonen til ${ola.name}` }).click();
-  await ask(guest, 'Del av laget', 'Jeg blir gjerne med.');
+  await ask(guest, 'Del av teamet', 'Jeg blir gjerne med.');
 });
 
 test.describe('where the server says no', () => {

@@ -22,7 +22,7 @@ test('a new account says what it can, and has matches with their reasons in its 
   const person = newAccount('Tuva Lie');
   await signUpThroughForm(page, person);
   await expect(page.getByRole('heading', { level: 1, name: /^Velkommen, Tuva Lie/ })).toBeVisible();
-  await switchOn(page, 'Roller', 'Talent');
+  await switchOn(page, 'Roller', 'Fagperson');
   await switchOn(page, 'Åpen for', 'Jobb og oppdrag');
   await page.getByRole('button', { name: 'Neste' }).click();
 

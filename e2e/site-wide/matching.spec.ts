@@ -47,7 +47,7 @@ test('weights are tried, saved, and followed by a rerun to its end', async ({ pa
     await expect(page.getByText(/^Vektene er endret\./)).toBeVisible();
     await page.getByRole('button', { name: 'Beregn på nytt', exact: true }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Beregne alle treff på nytt?' });
-    await dialog.getByRole('button', { name: 'Begynn' }).click();
+    await dialog.getByRole('button', { name: 'Start' }).click();
     await expect(page.getByRole('progressbar', { name: 'Fremdrift' })).toBeVisible();
     await expect(page.getByText(/^Ferdig: \d+ prosjekter og personer/)).toBeVisible({
       timeout: LONG_MS,

@@ -17,7 +17,7 @@ async function censusOf(page: Page): Promise<{ users: number; projects: number }
 
 async function removeLatest(page: Page, admin: Account): Promise<void> {
   await page.getByRole('row').nth(1).getByRole('button', { name: 'Fjern' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Fjerne det bestillingen laget?' });
+  const dialog = page.getByRole('dialog', { name: 'Fjerne det bestillingen opprettet?' });
   await confirmSignIn(dialog, admin, 'Fjern for godt');
   await expect(page.getByText(/^Ferdig: \d+ er fjernet/)).toBeVisible({ timeout: LONG_MS });
 }
@@ -42,7 +42,7 @@ test.describe('made-up people', () => {
       await route.abort('connectionreset');
     });
     await page.getByLabel('Antall').fill('200');
-    await page.getByRole('button', { name: 'Lag brukerne' }).click();
+    await page.getByRole('button', { name: 'Opprett brukerne' }).click();
     await expect(page.getByText(/^Mistet forbindelsen på/)).toBeVisible({ timeout: LONG_MS });
 
     isCut = false;

@@ -60,8 +60,8 @@ test('maintenance shuts members out, not administrators, and opens by itself', a
   await toSettings(page, 'site');
   const maintenance = page.getByRole('switch', { name: /Vedlikehold/ });
   await maintenance.click();
-  const dialog = page.getByRole('dialog', { name: 'Begynne vedlikehold?' });
-  await confirmSignIn(dialog, admin, 'Begynn vedlikehold');
+  const dialog = page.getByRole('dialog', { name: 'Starte vedlikehold?' });
+  await confirmSignIn(dialog, admin, 'Start vedlikehold');
   await expect(maintenance).toBeChecked();
   try {
     await expect(theirs.getByRole('heading', { name: 'Samspill vedlikeholdes' })).toBeVisible();

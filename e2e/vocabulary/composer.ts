@@ -47,7 +47,7 @@ export async function postPoll(page: Page, draft: PollDraft): Promise<void> {
     await open.getByLabel('Stenger').selectOption({ label: 'Velg tidspunkt' });
     await open.getByLabel('Tidspunkt').fill(draft.closesAt);
   }
-  if (draft.multiple) await open.getByLabel('Flere svar er lov').check();
+  if (draft.multiple) await open.getByLabel('Tillat flere svar').check();
   await publishItem(page);
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-type Kind = 'Del av laget' | 'Medgründer' | 'Investor';
+type Kind = 'Del av teamet' | 'Medgründer' | 'Investor';
 
 /** Asks, on a project's page that is open, to take part in it. */
 export async function ask(page: Page, kind: Kind, message: string): Promise<void> {

@@ -42,7 +42,7 @@ What you write and upload is yours. You let us store it and show it to the peopl
 
 **How we treat one another**
 
-- Be who you are. Do not pretend to be somebody else, or to speak for those you do not.
+- Be who you are. Do not pretend to be somebody else, or to speak for people you don’t.
 - Do not harass, threaten or discriminate against anybody.
 - Do not send advertising, or the same message to many people.
 - Do not collect data about members to use it elsewhere.

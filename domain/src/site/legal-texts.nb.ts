@@ -21,7 +21,7 @@ Google (Firebase) lagrer dataene for oss, i Europa så langt tjenestene tilbyr d
 
 **Informasjonskapsler og måling**
 
-Vi bruker én informasjonskapsel, som holder deg innlogget. Nettleseren husker også språk, farger og kladder. Besøk telles uten informasjonskapsler og uten å følge deg fra side til side på nettet.
+Vi bruker én informasjonskapsel, som holder deg innlogget. Nettleseren husker også språk, farger og utkast. Besøk telles uten informasjonskapsler og uten å følge deg fra side til side på nettet.
 
 **Hvor lenge**
 

@@ -12,10 +12,10 @@ const WORDS = {
     because: 'Du får denne e-posten fordi du la igjen adressen din da du skrev til oss.',
   },
   en: {
-    subject: 'An answer to your feedback',
+    subject: 'Our answer to your feedback',
     sentence: (message: string, answer: string) =>
       `You wrote: “${message}”. Our answer: “${answer}”`,
-    because: 'You get this mail because you left your address when you wrote to us.',
+    because: 'You’re receiving this e-mail because you left your address when you wrote to us.',
   },
 } satisfies Record<Locale, object>;
 

@@ -209,7 +209,7 @@ describe('an answer', () => {
     expect((await ask(`/${id}/reply`, { message: 'Here.' })).status).toBe(200);
     const { docs } = await deps.db.collection(MAIL).where('to', '==', email).get();
     expect(docs.map((mail) => mail.get('message'))).toMatchObject([
-      { subject: 'An answer to your feedback', html: expect.stringContaining('&lt;b&gt;alt') },
+      { subject: 'Our answer to your feedback', html: expect.stringContaining('&lt;b&gt;alt') },
     ]);
   });
 

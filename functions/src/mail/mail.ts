@@ -33,7 +33,7 @@ const WORDS = {
     open: 'Åpne Samspill',
   },
   en: {
-    footer: 'You get this mail because you chose to in your settings:',
+    footer: 'You’re receiving this e-mail because you chose to in your settings:',
     open: 'Open Samspill',
   },
 } satisfies Record<Locale, object>;

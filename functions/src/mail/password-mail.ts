@@ -6,14 +6,14 @@ import { composeMail } from './mail.ts';
 
 const WORDS = {
   nb: {
-    subject: 'Nytt passord på Samspill',
+    subject: 'Nytt passord til Samspill',
     sentence: 'En administrator har bedt om at du velger et nytt passord. Velg det her',
     because: 'Du får denne e-posten fordi en administrator på Samspill sendte den til deg.',
   },
   en: {
-    subject: 'A new password on Samspill',
-    sentence: 'An administrator asks you to choose a new password. Choose it here',
-    because: 'You get this mail because an administrator of Samspill sent it to you.',
+    subject: 'New password for Samspill',
+    sentence: 'An administrator has asked you to choose a new password. Choose it here',
+    because: 'You’re receiving this e-mail because an administrator of Samspill sent it to you.',
   },
 } satisfies Record<Locale, object>;
 

@@ -79,10 +79,10 @@ describe('a task', () => {
     const subject = { kind: 'task', title: 'Tegne etikett' } as const;
     const task = { type: 'task', count: 1, subject } as const;
     expect(sentenceOf('nb', { ...task, names: ['Kari'] })).toBe(
-      'Kari har gitt deg en oppgave «Tegne etikett»',
+      'Kari ga deg oppgaven «Tegne etikett»',
     );
     expect(sentenceOf('nb', { ...task, names: [] })).toBe(
-      'Fristen nærmer seg for oppgaven din «Tegne etikett»',
+      'Oppgaven din «Tegne etikett» har snart frist',
     );
   });
 });

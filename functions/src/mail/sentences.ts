@@ -19,67 +19,74 @@ export interface SentenceParts {
 type Sentences = Record<NotificationType | NotificationEvent, (parts: SentenceParts) => string>;
 
 const NB: Sentences = {
-  comment: ({ who, what }) => `${who} har kommentert innlegget ditt${what}`,
-  reply: ({ who, what }) => `${who} har svart på kommentaren din${what}`,
+  comment: ({ who, what }) => `${who} kommenterte innlegget ditt${what}`,
+  reply: ({ who, what }) => `${who} svarte på kommentaren din${what}`,
   like: ({ who, what }) => `${who} liker innlegget ditt${what}`,
-  mention: ({ who, what }) => `${who} har nevnt deg${what}`,
-  follow: ({ who, what }) => `${who} har begynt å følge ${what === '' ? 'deg' : what.trim()}`,
+  mention: ({ who, what }) => `${who} nevnte deg${what === '' ? '' : ` i${what}`}`,
+  follow: ({ who, what }) => `${who} følger ${what === '' ? 'deg' : what.trim()} nå`,
   vote: ({ count, what }) => `${count} har stemt i avstemningen din${what}`,
-  projectUpdate: ({ who, what }) => `${who} har delt nytt fra et prosjekt du følger${what}`,
-  request: ({ who, what }) => `${who} vil bidra i prosjektet ditt${what}`,
+  projectUpdate: ({ who, what }) =>
+    `${who} har en oppdatering fra et prosjekt du følger${what === '' ? '' : `:${what}`}`,
+  request: ({ who, what }) => `${who} vil bli med i prosjektet ditt${what}`,
   task: ({ who, isNamed, what }) =>
-    isNamed
-      ? `${who} har gitt deg en oppgave${what}`
-      : `Fristen nærmer seg for oppgaven din${what}`,
+    isNamed ? `${who} ga deg oppgaven${what}` : `Oppgaven din${what} har snart frist`,
   match: ({ count, what }) =>
     count === 1 ? `Du har et nytt treff${what}` : `Du har ${count} nye treff${what}`,
   message: ({ who, what }) => `${who} har skrevet til deg${what === '' ? '' : ` i${what}`}`,
-  survey: ({ what }) => `Nytt om en undersøkelse${what}`,
+  survey: ({ what }) => `Undersøkelsen${what} venter på svarene dine`,
   feedback: ({ what }) => `Du har fått svar på tilbakemeldingen din${what}`,
   admin: ({ what }) => `Beskjed fra Samspill${what}`,
-  accepted: ({ who, what }) => `${who} har sagt ja til forespørselen din${what}`,
-  declined: ({ who, what }) => `${who} takker for interessen, men sier nei denne gangen${what}`,
-  invited: ({ who, what }) => `${who} har invitert deg til prosjektet${what}`,
-  inviteAccepted: ({ who, what }) => `${who} har takket ja til invitasjonen din${what}`,
+  accepted: ({ who, what }) =>
+    `${who} sa ja til forespørselen din${what === '' ? '' : ` om${what}`}`,
+  declined: ({ who, what }) =>
+    `${who} takker for interessen${what === '' ? '' : ` for${what}`}, men sier nei denne gangen`,
+  invited: ({ who, what }) => `${who} inviterte deg til prosjektet${what}`,
+  inviteAccepted: ({ who, what }) =>
+    `${who} takket ja til invitasjonen din${what === '' ? '' : ` til${what}`}`,
   inviteDeclined: ({ who, what }) =>
-    `${who} takker for invitasjonen, men sier nei denne gangen${what}`,
+    `${who} takker for invitasjonen${what === '' ? '' : ` til${what}`}, men sier nei denne gangen`,
   left: ({ who, what }) => `${who} har forlatt prosjektet${what}`,
-  removed: ({ who, what }) => `${who} har avsluttet medlemskapet ditt${what}`,
-  handedOver: ({ who, what }) => `${who} har gjort deg til eier av prosjektet${what}`,
-  mutual: ({ who, what }) => `Du og ${who} er interessert i hverandre${what}`,
+  removed: ({ who, what }) =>
+    `${who} har avsluttet medlemskapet ditt${what === '' ? '' : ` i${what}`}`,
+  handedOver: ({ who, what }) => `${who} gjorde deg til eier av prosjektet${what}`,
+  mutual: ({ who, what }) => `Du og ${who} vil snakke sammen${what === '' ? '' : ` om${what}`}`,
   contact: ({ who, what }) => `${who} vil gjerne komme i kontakt med deg${what}`,
-  contactAccepted: ({ who, what }) => `${who} har svart ja til å skrive med deg${what}`,
+  contactAccepted: ({ who, what }) => `${who} vil gjerne skrive med deg${what}`,
 };
 
 const EN: Sentences = {
   comment: ({ who, what }) => `${who} commented on your post${what}`,
   reply: ({ who, what }) => `${who} replied to your comment${what}`,
   like: ({ who, what }) => `${who} liked your post${what}`,
-  mention: ({ who, what }) => `${who} mentioned you${what}`,
+  mention: ({ who, what }) => `${who} mentioned you${what === '' ? '' : ` in${what}`}`,
   follow: ({ who, what }) => `${who} started following ${what === '' ? 'you' : what.trim()}`,
   vote: ({ count, what }) => `${count} people voted in your poll${what}`,
-  projectUpdate: ({ who, what }) => `${who} shared news of a project you follow${what}`,
-  request: ({ who, what }) => `${who} would like to take part in your project${what}`,
+  projectUpdate: ({ who, what }) =>
+    `${who} has an update from a project you follow${what === '' ? '' : `:${what}`}`,
+  request: ({ who, what }) => `${who} would like to join your project${what}`,
   task: ({ who, isNamed, what }) =>
-    isNamed ? `${who} gave you a task${what}` : `The deadline of your task is near${what}`,
+    isNamed ? `${who} gave you the task${what}` : `Your task${what} is due soon`,
   match: ({ count, what }) =>
     count === 1 ? `You have a new match${what}` : `You have ${count} new matches${what}`,
   message: ({ who, what }) => `${who} wrote to you${what === '' ? '' : ` in${what}`}`,
-  survey: ({ what }) => `News of a survey${what}`,
-  feedback: ({ what }) => `Your feedback was answered${what}`,
+  survey: ({ what }) => `The survey${what} is waiting for your answers`,
+  feedback: ({ what }) => `We’ve answered your feedback${what}`,
   admin: ({ what }) => `A notice from Samspill${what}`,
-  accepted: ({ who, what }) => `${who} said yes to your request${what}`,
-  declined: ({ who, what }) => `${who} is grateful for your interest, but says no this time${what}`,
+  accepted: ({ who, what }) => `${who} accepted your request${what === '' ? '' : ` about${what}`}`,
+  declined: ({ who, what }) =>
+    `${who} thanks you for your interest${what === '' ? '' : ` in${what}`}, but says no this time`,
   invited: ({ who, what }) => `${who} invited you to the project${what}`,
-  inviteAccepted: ({ who, what }) => `${who} accepted your invitation${what}`,
+  inviteAccepted: ({ who, what }) =>
+    `${who} accepted your invitation${what === '' ? '' : ` to${what}`}`,
   inviteDeclined: ({ who, what }) =>
-    `${who} is grateful for your invitation, but says no this time${what}`,
-  left: ({ who, what }) => `${who} has left the project${what}`,
-  removed: ({ who, what }) => `${who} has ended your membership${what}`,
-  handedOver: ({ who, what }) => `${who} has made you the owner of the project${what}`,
-  mutual: ({ who, what }) => `You and ${who} are interested in each other${what}`,
+    `${who} thanks you for the invitation${what === '' ? '' : ` to${what}`}, but says no this time`,
+  left: ({ who, what }) => `${who} left the project${what}`,
+  removed: ({ who, what }) => `${who} ended your membership${what === '' ? '' : ` of${what}`}`,
+  handedOver: ({ who, what }) => `${who} made you the owner of the project${what}`,
+  mutual: ({ who, what }) =>
+    `You and ${who} would like to talk${what === '' ? '' : ` about${what}`}`,
   contact: ({ who, what }) => `${who} would like to get in touch${what}`,
-  contactAccepted: ({ who, what }) => `${who} agreed to talk with you${what}`,
+  contactAccepted: ({ who, what }) => `${who} is happy to talk to you${what}`,
 };
 
 const SENTENCES = { nb: NB, en: EN } satisfies Record<Locale, Sentences>;
@@ -92,7 +99,7 @@ function othersOf(locale: Locale, others: number): string {
 
 function whoOf(locale: Locale, names: readonly string[], count: number): string {
   const and = locale === 'en' ? 'and' : 'og';
-  const [first = locale === 'en' ? 'Somebody' : 'Noen', second] = names;
+  const [first = locale === 'en' ? 'Someone' : 'Noen', second] = names;
   if (count <= 1) return first;
   if (count === 2 && second) return `${first} ${and} ${second}`;
   return `${first} ${and} ${othersOf(locale, count - 1)}`;
@@ -106,7 +113,7 @@ const DECIDED = {
     delete: 'er slettet av administratorene',
     close: 'er stengt av administratorene',
     reopen: 'er åpnet igjen av administratorene',
-    wait: 'er satt på vent, siden du hadde delt så mye, eller så mange lenker, på kort tid',
+    wait: 'er satt på vent, fordi du delte mye, eller mange lenker, på kort tid',
   },
   en: {
     hold: 'is hidden until an administrator has looked at it',
@@ -115,7 +122,7 @@ const DECIDED = {
     delete: 'was deleted by the administrators',
     close: 'was closed by the administrators',
     reopen: 'was reopened by the administrators',
-    wait: 'is waiting, since you had shared so much, or so many links, in a short time',
+    wait: 'is on hold because you shared a lot, or a lot of links, in a short time',
   },
 } satisfies Record<Locale, Record<DecisionDeed, string>>;
 const POSSESSIONS = {

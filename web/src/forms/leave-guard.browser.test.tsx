@@ -39,7 +39,7 @@ describe('leaving what is not saved', () => {
   it('goes on when that is wanted', async () => {
     const { address } = await show(<Form isUnsaved />, { at: '/users/edit', path: '/users/edit' });
     await leave.click();
-    await question.getByRole('button', { name: 'Forlat uten å lagre' }).click();
+    await question.getByRole('button', { name: 'Gå uten å lagre' }).click();
     await expect.poll(address).toBe('/projects');
   });
 

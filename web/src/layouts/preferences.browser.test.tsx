@@ -42,7 +42,7 @@ describe('the colours', () => {
     await show(<ColorModeButton />);
     setColorMode('system');
     for (const [name, chosen] of [
-      [/Som systemet|System/, 'light'],
+      [/Følg systemet|System/, 'light'],
       [/Lyst/, 'dark'],
       [/Mørkt/, 'system'],
     ] as const) {

@@ -219,10 +219,10 @@ describe('a poll in the making', () => {
     await at.fill('2020-01-01T12:00');
     await publish.click();
     await expect.element(at).toHaveFocus();
-    await expect.element(at).toHaveAccessibleDescription(/^Velg et tidspunkt fram i tid/);
+    await expect.element(at).toHaveAccessibleDescription(/^Velg et tidspunkt i løpet av/);
     const closesAt = localTime(Date.now() + 2 * DAY_MS);
     await at.fill(closesAt);
-    await composer.getByRole('checkbox', { name: 'Flere svar er lov' }).click();
+    await composer.getByRole('checkbox', { name: 'Tillat flere svar' }).click();
     await publish.click();
     await expect.element(closed).toBeVisible();
     await expect

@@ -67,7 +67,7 @@ describe('an item', () => {
   it('that was never there says that it is not available, with a way on', async () => {
     const { address } = await open();
     await expect.element(page.getByText(UNAVAILABLE).last()).toBeVisible();
-    await page.getByRole('link', { name: 'Til strømmen' }).click();
+    await page.getByRole('link', { name: 'Til Hjem' }).click();
     await expect.poll(address).toBe('/feed');
   });
 

@@ -100,7 +100,7 @@ describe('the investors', () => {
     await navigate(-1);
     await expect.poll(names).toEqual(['Helene Storm', 'Ingrid Dahl']);
     await expect.element(stage).toHaveValue('');
-    await page.getByRole('button', { name: 'Tøm filtre' }).click();
+    await page.getByRole('button', { name: 'Nullstill filtre' }).click();
     await expect.poll(address).toBe('/investors');
   });
 
@@ -110,7 +110,7 @@ describe('the investors', () => {
     const { address } = await show(<InvestorsPage />, { at });
     await expect.element(page.getByText('Ingen investorer passer')).toBeVisible();
     await expect.element(sector).toHaveValue('games');
-    await page.getByRole('button', { name: 'Tøm filtre' }).first().click();
+    await page.getByRole('button', { name: 'Nullstill filtre' }).first().click();
     await expect.poll(names).toEqual(['Helene Storm', 'Anders Wennberg']);
     expect(address()).toBe('/investors');
   });

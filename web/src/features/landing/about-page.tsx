@@ -6,7 +6,7 @@ import { onDemand } from '../../ui/on-demand.ts';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import styles from './about-page.module.css';
 
-const CHAPTERS = ['who', 'why', 'mine'] as const;
+const CHAPTERS = ['who', 'why', 'mine', 'open'] as const;
 const PARTS = ['matching', 'checked', 'privacy', 'terms', 'contact'] as const;
 const SKELETON_LINES = 8;
 
@@ -40,6 +40,11 @@ export function AboutPage() {
         <section key={chapter}>
           <h2>{t(`about.${chapter}Title`)}</h2>
           <p>{t(`about.${chapter}Text`)}</p>
+          {chapter === 'open' ? (
+            <p>
+              <Link to={hrefs.aboutPart('matching')}>{t('about.matchingTitle')}</Link>
+            </p>
+          ) : null}
         </section>
       ))}
       {AboutOwnParts ? <AboutOwnParts /> : <Loading />}

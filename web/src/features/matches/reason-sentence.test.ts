@@ -70,7 +70,7 @@ describe('a reason in a sentence', () => {
     const sectors = { code: 'sectors', points: 11 } as const;
     expect(toFounder({ ...sectors, shared: ['health'] })).toBe('Dere er i samme bransje: Helse');
     expect(toFounder({ ...sectors, shared: ['health', 'sport'] })).toBe(
-      'Dere har 2 felles bransjer: Helse og Idrett',
+      'Dere har 2 bransjer til felles: Helse og Idrett',
     );
   });
 

@@ -101,7 +101,7 @@ describe('an image of one’s own', () => {
     await choose(await pictureFile());
     await expect.poll(() => uploads.length).toBe(1);
     uploads[0]?.fail(new UploadError('unauthorized'));
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Du har ikke lov');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Du kan ikke laste opp');
   });
 
   it('that is one too many says until when', async () => {
@@ -114,8 +114,8 @@ describe('an image of one’s own', () => {
     await expect.poll(() => uploads.length).toBe(1);
     uploads[0]?.fail(new UploadError('unauthorized'));
     const alert = page.getByRole('alert');
-    await expect.element(alert).toHaveTextContent('så mange bilder og filer som går på et døgn');
-    await expect.element(alert).toHaveTextContent('Nye kontoer har litt mindre plass.');
+    await expect.element(alert).toHaveTextContent('så mange bilder og filer du kan på ett døgn');
+    await expect.element(alert).toHaveTextContent('Nye kontoer har litt strengere grenser.');
     expect(await listFaults()).toEqual([]);
   });
 
@@ -125,7 +125,7 @@ describe('an image of one’s own', () => {
       new File(['tekst'], 'notat.txt', { type: 'text/plain' }),
       'Velg et bilde i JPEG',
     ],
-    ['a broken one', new File(['tekst'], 'a.png', { type: 'image/png' }), 'klarte ikke å lese'],
+    ['a broken one', new File(['tekst'], 'a.png', { type: 'image/png' }), 'fikk ikke lest'],
   ] as const)
     it(`says of ${what} what is wrong with it, and offers no second try`, async () => {
       await show(<Photo />);

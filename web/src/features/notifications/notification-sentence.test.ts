@@ -54,11 +54,9 @@ describe('a notification in a sentence', () => {
     const subject = { kind: 'task', id: 't', title: 'Tegne etikett', href: '/projects/p' } as const;
     const task = { type: 'task' as const, count: 1, subject };
     expect(sentenceOf(inNorwegian, { ...task, actors: [person('Kari')] })).toBe(
-      'Kari har gitt deg en oppgave',
+      'Kari ga deg en oppgave',
     );
-    expect(sentenceOf(inNorwegian, { ...task, actors: [] })).toBe(
-      'Fristen nærmer seg for oppgaven din',
-    );
+    expect(sentenceOf(inNorwegian, { ...task, actors: [] })).toBe('Oppgaven din har snart frist');
   });
 
   it.each(NOTIFICATION_TYPES)('has words for %s in both languages', (type) => {

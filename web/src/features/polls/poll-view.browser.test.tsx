@@ -85,7 +85,7 @@ describe('a poll', () => {
     await page.getByRole('button', { name: 'Endre stemmen' }).click();
     await expect.element(result('Onsdag')).toHaveTextContent('100');
     await expect.poll(ownVote).toEqual([1]);
-    await page.getByRole('button', { name: 'Trekk stemmen' }).click();
+    await page.getByRole('button', { name: 'Trekk tilbake stemmen' }).click();
     await expect.element(page.getByRole('radio', { name: 'Onsdag' })).toBeVisible();
     await expect.element(page.getByText('0 har stemt')).toBeVisible();
     await expect.poll(ownVote).toBeUndefined();

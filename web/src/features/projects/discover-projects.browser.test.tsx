@@ -101,7 +101,7 @@ describe('the list of projects', () => {
       .element(page.getByRole('heading', { name: 'Ingen prosjekter passer til søket' }))
       .toBeVisible();
     expect(await listFaults()).toEqual([]);
-    await page.getByRole('button', { name: 'Tøm søk og filtre' }).click();
+    await page.getByRole('button', { name: 'Nullstill søk og filtre' }).click();
     await expect.poll(() => found().length).toBe(20);
     await expect.poll(address).toBe('/projects');
   });
@@ -109,7 +109,7 @@ describe('the list of projects', () => {
   it('goes on to its end, page by page and nothing twice', async () => {
     await showProjects();
     await expect.poll(() => found().length).toBe(20);
-    await expect.element(page.getByText('Viser 20, flere finnes')).toBeVisible();
+    await expect.element(page.getByText('Viser de 20 første')).toBeVisible();
     await more.click();
     await expect.poll(() => found().length).toBe(40);
     await expect.element(page.getByText('40 treff', { exact: true })).toBeVisible();

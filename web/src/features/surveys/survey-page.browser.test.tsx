@@ -168,7 +168,7 @@ describe('a survey, one question at a time', () => {
   it('changes the language on the way, and marks what is not there in it', async () => {
     serve(openSurvey(CAFE));
     await show(<SurveyPage />, { ...ADDRESS, locale: 'en' });
-    await button('Begin').click();
+    await button('Start').click();
     await expect.element(question('What do you drink?')).toBeVisible();
     await expect.element(page.getByText('Te', { exact: true })).toHaveAttribute('lang', 'nb');
   });
@@ -289,7 +289,7 @@ describe('whoever cannot answer reads why', () => {
     closesAt: '2026-01-31T12:00:00Z',
   };
   it.each([
-    ['notYetOpen', 'Undersøkelsen er ikke åpnet ennå', /Den åpner 1\. januar 2027/],
+    ['notYetOpen', 'Undersøkelsen er ikke åpen ennå', /Den åpner 1\. januar 2027/],
     ['closed', 'Undersøkelsen er avsluttet', /Den var åpen til 31\. januar 2026/],
     ['signIn', 'Logg inn for å svare', /for medlemmer/],
     ['notForYou', 'Undersøkelsen er ikke for deg', /for noen av medlemmene/],

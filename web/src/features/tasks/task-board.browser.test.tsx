@@ -264,7 +264,7 @@ describe('what a board is narrowed to', () => {
   it('says when nothing is left, and clears all in one step', async () => {
     const { address } = await showBoard(TASKS, '&q=ingenting');
     await expect.element(page.getByText('Ingen oppgaver passer til søket.')).toBeVisible();
-    await page.getByRole('button', { name: 'Tøm søk og filtre' }).click();
+    await page.getByRole('button', { name: 'Nullstill søk og filtre' }).click();
     await expectOrder('todo', ['Ringe restaurantene', 'Bestille tau']);
     expect(address()).toBe(`/projects/${id}?tab=tasks`);
   });

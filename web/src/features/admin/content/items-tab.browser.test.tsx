@@ -82,7 +82,7 @@ describe('the lists', () => {
     await expect.element(page.getByRole('heading', { name: 'Ingen treff' })).toBeVisible();
     await expect.element(page.getByRole('searchbox')).toHaveValue(HOSTILE);
     expectInert();
-    await page.getByRole('main').getByText('Tøm filtre').click();
+    await page.getByRole('main').getByText('Nullstill filtre').click();
     await expect.element(row('Tarepapir')).toBeVisible();
   });
 

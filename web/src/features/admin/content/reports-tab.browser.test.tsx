@@ -73,7 +73,7 @@ describe('a report', () => {
     await open();
     await openRow('klokker');
     const drawer = drawerOf('Innlegg');
-    await expect.element(drawer.getByText('Meldt av 2 medlemmer')).toBeVisible();
+    await expect.element(drawer.getByText('Rapportert av 2 medlemmer')).toBeVisible();
     await expect.element(drawer.getByText('Selger klokker')).toBeVisible();
     const place = drawer.getByRole('link', { name: 'Åpne på nettstedet' });
     await expect.element(place).toHaveAttribute('href', '/content/p1');
@@ -92,7 +92,7 @@ describe('a report', () => {
     api.get('/api/admin/reports', () => ({ items: [held], next: null }));
     await open();
     await openRow('p1');
-    const note = drawerOf('Innlegg').getByText(/skjult for andre til du har bestemt deg/);
+    const note = drawerOf('Innlegg').getByText(/skjult for andre til det er avgjort/);
     await expect.element(note).toBeVisible();
   });
 

@@ -65,7 +65,7 @@ describe('the list', () => {
     await expect
       .element(page.getByRole('heading', { name: /^Ingen tilbakemeldinger/ }))
       .toBeVisible();
-    await button('Tøm søk og filtre').click();
+    await button('Nullstill søk og filtre').click();
     await expect.element(row('sorteres')).toBeVisible();
     await page.getByRole('searchbox').fill(HOSTILE);
     const asked = () => new URL(api.reads.at(-1) ?? '', location.origin).searchParams.get('q');

@@ -129,7 +129,7 @@ describe('the list', () => {
     await expect.element(page.getByRole('heading', { name: 'Ingen treff' })).toBeVisible();
     const asked = api.reads.find((path) => path.startsWith('/api/admin/matches?q='));
     expect(new URL(asked ?? '', location.origin).searchParams.get('q')).toHaveLength(200);
-    await button('Tøm søk og filtre').click();
+    await button('Nullstill søk og filtre').click();
     await expect.element(row('Marianne')).toBeVisible();
     expectInert();
   });

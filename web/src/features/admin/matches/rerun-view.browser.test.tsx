@@ -32,7 +32,7 @@ beforeEach(() => {
 
 async function start(): Promise<void> {
   await button('Beregn alle på nytt').click();
-  await button('Begynn', question('Beregne alle treff på nytt?')).click();
+  await button('Start', question('Beregne alle treff på nytt?')).click();
 }
 
 test('goes on request after request, and shows how far it has come', async () => {

@@ -45,7 +45,7 @@ let api: FakeApi;
 let stored: MatchingSettings;
 const open = () => openAdminPage(matches, '/admin/matches?tab=weights');
 const group = (name: string) => page.getByRole('group', { name, exact: true });
-const skills = field('Ferdigheter', group('Talenter'));
+const skills = field('Ferdigheter', group('Fagfolk'));
 const place = field('Sted', group('Medgründere'));
 const wishes = field('Ønsker', group('Medgründere'));
 const preview = page.getByRole('region', { name: 'Hva endringen gjør' });
@@ -93,7 +93,7 @@ describe('the fields', () => {
   test('say when they do not add up, and go back to the defaults', async () => {
     await open();
     await skills.fill('61');
-    const sum = group('Talenter').getByRole('status');
+    const sum = group('Fagfolk').getByRole('status');
     await expect.element(sum).toHaveTextContent('Til sammen 101. Det må bli 100.');
     await button('Sett inn standardvektene').click();
     await expect.element(skills).toHaveValue('60');
@@ -131,7 +131,7 @@ describe('trying them', () => {
     await trial.click();
     await expect.element(preview.getByRole('status')).toHaveTextContent('Prøvd på alle 95 treff.');
     await expect.element(row('Marianne')).toHaveTextContent('8584');
-    await expect.element(row('Marianne').getByText('Talent → Medgründer')).toBeVisible();
+    await expect.element(row('Marianne').getByText('Fagperson → Medgründer')).toBeVisible();
     await expect.element(row('Marianne').getByText('Ferdigheter: 60 → 59')).toBeVisible();
     const { weights } = Object(api.writes[0]?.json);
     expect(weights.cofounder).toMatchObject({ location: 19, intent: 16 });

@@ -71,7 +71,7 @@ describe('the log', () => {
     }));
     const { address } = await open('&q=intet&action=user.suspend');
     await expect.element(page.getByRole('heading', { name: 'Ingenting passer' })).toBeVisible();
-    await button('Tøm søk og filtre').click();
+    await button('Nullstill søk og filtre').click();
     await expect.element(row('sorteres')).toBeVisible();
     expect(address()).toBe('/admin?tab=audit');
   });
@@ -132,7 +132,7 @@ describe('an entry', () => {
     const silent = auditEntry('4', { before: null, after: null });
     api.get('/api/admin/audit', () => ({ entries: [silent], next: null }));
     await open('&entry=4');
-    await expect.element(drawer.getByText('Ingen felter er skrevet ned.')).toBeVisible();
+    await expect.element(drawer.getByText('Ingen felter er registrert.')).toBeVisible();
   });
 
   test('leads to everything about the same, and by the same, which is taken back', async () => {

@@ -37,7 +37,7 @@ describe('a field', () => {
   });
 
   it('of the weights is told with whom it weighs for', () => {
-    expect(fieldWord(norwegian, 'weights.talent.skills')).toBe('Talenter: Ferdigheter');
+    expect(fieldWord(norwegian, 'weights.talent.skills')).toBe('Fagfolk: Ferdigheter');
   });
 
   it('that has none is told by the name it is stored under', () => {

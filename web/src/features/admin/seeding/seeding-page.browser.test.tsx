@@ -21,7 +21,7 @@ let overview: SeedOverview;
 const openUsers = () => openAdminPage(seedUsers, '/admin/seed-users');
 const openProjects = () => openAdminPage(seedProjects, '/admin/seed-projects');
 const count = field('Antall');
-const make = button('Lag brukerne');
+const make = button('Opprett brukerne');
 const there = (users: number, projects: number, ...orders: readonly SeedProgress[]) => {
   overview = { isAllowed: true, seeded: { users, projects }, orders };
 };
@@ -53,7 +53,7 @@ describe('the fields', () => {
 
   test('say what becomes of the shares', async () => {
     await openUsers();
-    await field('Talenter, prosent').fill('61');
+    await field('Fagfolk, prosent').fill('61');
     const sum = page.getByText('Til sammen 101 prosent. Andelene må bli 100.');
     await expect.element(sum).toBeVisible();
     await make.click();
@@ -64,7 +64,7 @@ describe('the fields', () => {
     await openProjects();
     await count.fill('10');
     await field('Publisert, prosent').fill('50');
-    await expect.element(page.getByText('Omtrent 5 publiseres, og 5 blir kladder.')).toBeVisible();
+    await expect.element(page.getByText('Omtrent 5 publiseres, og 5 blir utkast.')).toBeVisible();
   });
 });
 
@@ -78,15 +78,15 @@ describe('an order', () => {
     await openUsers();
     await count.fill('200');
     await make.click();
-    await expect.element(page.getByText('Lager … 0 av 200')).toBeVisible();
+    await expect.element(page.getByText('Oppretter … 0 av 200')).toBeVisible();
     await expect.element(make).toBeDisabled();
     answers[0]?.release();
-    await expect.element(page.getByText('Lager … 80 av 200')).toBeVisible();
+    await expect.element(page.getByText('Oppretter … 80 av 200')).toBeVisible();
     await expect.element(progress).toHaveAttribute('aria-valuenow', '40');
     expect(await listFaults()).toEqual([]);
     there(212, 3, seedOrder(200));
     answers[1]?.release();
-    await expect.element(page.getByText('Ferdig: 200 er laget.')).toBeVisible();
+    await expect.element(page.getByText('Ferdig: 200 er opprettet.')).toBeVisible();
     await expect.element(page.getByText(/^Nå finnes det 212 oppdiktede brukere/)).toBeVisible();
     expect(api.writes[0]?.json).toEqual(seedOrder(0).order);
   });
@@ -97,7 +97,7 @@ describe('an order', () => {
     await make.click();
     await expect.element(page.getByText(/^Mistet forbindelsen på 0 av 200/)).toBeVisible();
     api.post(RUN, () => seedOrder(200));
-    await expect.element(page.getByText('Ferdig: 200 er laget.')).toBeVisible();
+    await expect.element(page.getByText('Ferdig: 200 er opprettet.')).toBeVisible();
   });
 
   test('that stops is continued by a press', async () => {
@@ -107,7 +107,7 @@ describe('an order', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('Stoppet på 0 av 200.');
     api.post(RUN, () => seedOrder(200));
     await button('Fortsett', page.getByRole('alert')).click();
-    await expect.element(page.getByText('Ferdig: 200 er laget.')).toBeVisible();
+    await expect.element(page.getByText('Ferdig: 200 er opprettet.')).toBeVisible();
   });
 
   test('that is refused keeps what was typed', async () => {
@@ -126,7 +126,7 @@ describe('an order', () => {
     await openUsers();
     await expect.element(row('200 brukere')).toHaveTextContent('80 av 200');
     await button('Fortsett').click();
-    await expect.element(page.getByText('Ferdig: 200 er laget.')).toBeVisible();
+    await expect.element(page.getByText('Ferdig: 200 er opprettet.')).toBeVisible();
   });
 });
 
@@ -142,10 +142,10 @@ describe('removing', () => {
     api.post(PURGE, () => answers.shift() ?? { removed: 50, isDone: true });
     await openUsers();
     await button('Fjern', row('200 brukere')).click();
-    const asked = dialog('Fjerne det bestillingen laget?');
+    const asked = dialog('Fjerne det bestillingen opprettet?');
     await expect.element(asked.getByText(/^200 oppdiktede brukere slettes/)).toBeVisible();
     there(12, 3, seedOrder(200, { removedAt: '2026-03-02T10:00:00.000Z' }));
-    await confirm('Fjerne det bestillingen laget?');
+    await confirm('Fjerne det bestillingen opprettet?');
     await expect.element(page.getByText('Ferdig: 200 er fjernet.')).toBeVisible();
     await expect.element(row('200 brukere').getByText('Fjernet')).toBeVisible();
     await expect.element(button('Fjern')).not.toBeInTheDocument();
@@ -175,8 +175,8 @@ describe('removing', () => {
 test('projects need made-up people, to whom a link leads', async () => {
   there(0, 0);
   await openProjects();
-  await expect.element(button('Lag prosjektene')).toBeDisabled();
-  const link = page.getByRole('link', { name: 'Lag brukere først' });
+  await expect.element(button('Opprett prosjektene')).toBeDisabled();
+  const link = page.getByRole('link', { name: 'Opprett brukere først' });
   await expect.element(link).toHaveAttribute('href', '/admin/seed-users');
 });
 

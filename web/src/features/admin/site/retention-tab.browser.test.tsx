@@ -71,7 +71,7 @@ describe('a number of days', () => {
     await open();
     await expect.element(days).toHaveAccessibleDescription('Ingenting er gammelt nok.');
     await days.fill('19');
-    await expect.element(days).toHaveAccessibleDescription('1 går ved neste rydding.');
+    await expect.element(days).toHaveAccessibleDescription('1 fjernes ved neste rydding.');
     await mail.getByLabelText('Behold for alltid').click();
     await expect.element(days).toHaveAccessibleDescription('Beholdes for alltid.');
     await expect.element(days).toBeDisabled();
@@ -102,7 +102,7 @@ describe('saving', () => {
   test('less asks first where something would go', async () => {
     await open();
     await days.fill('19');
-    await expect.element(days).toHaveAccessibleDescription('1 går ved neste rydding.');
+    await expect.element(days).toHaveAccessibleDescription('1 fjernes ved neste rydding.');
     await save.click();
     const asked = question('Beholde mindre?');
     await expect.element(asked.getByText(/blir 1 fjernet for godt/)).toBeVisible();

@@ -63,7 +63,7 @@ describe('an announcement', () => {
     await nb.fill('Hei');
     await en.fill('Hello');
     const until = page.getByLabelText('Vises til');
-    await expect.element(until).toHaveAccessibleDescription('Velg et tidspunkt som ikke har vært.');
+    await expect.element(until).toHaveAccessibleDescription('Velg et tidspunkt frem i tid.');
     expectInert();
     expect(api.writes).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe('an announcement', () => {
     stored = { ...stored, announcement: ANNOUNCEMENT };
     await open('announcement');
     await expect.element(nb).toHaveValue('Nede i natt');
-    await page.getByLabelText('Slag').selectOptions('Viktig');
+    await page.getByLabelText('Type').selectOptions('Viktig');
     await button('Lagre endringen').click();
     await expect.element(toast('Kunngjøringen vises nå.')).toBeVisible();
     expect(stored.announcement?.level).toBe('warning');
@@ -202,14 +202,14 @@ describe('a switch', () => {
 });
 
 describe('maintenance', () => {
-  const asked = dialog('Begynne vedlikehold?');
+  const asked = dialog('Starte vedlikehold?');
 
   test('begins with the password typed anew, and ends with a press', async () => {
     await open('site');
     await toggle('Vedlikehold').click();
     await field('Passordet ditt', asked).fill(OWN_PASSWORD);
-    await button('Begynn vedlikehold', asked).click();
-    await expect.element(toast('Vedlikeholdet har begynt.')).toBeVisible();
+    await button('Start vedlikehold', asked).click();
+    await expect.element(toast('Vedlikeholdet har startet.')).toBeVisible();
     await expect.element(toggle('Vedlikehold')).toBeChecked();
     await toggle('Vedlikehold').click();
     await expect.element(toast('Vedlikeholdet er over.')).toBeVisible();

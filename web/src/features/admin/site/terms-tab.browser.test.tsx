@@ -84,7 +84,7 @@ describe('a new word', () => {
     await expectRefused(nb(form), tooLong(60));
     await nb(form).fill('Smiing');
     await en(form).fill('Forging');
-    await expect.element(en(form)).toHaveAccessibleDescription(/Det finnes alt et ord/);
+    await expect.element(en(form)).toHaveAccessibleDescription(/Det finnes allerede et ord/);
     await en(form).fill('火');
     await expect.element(en(form)).toHaveAccessibleDescription(/minst én bokstav fra a til z/);
     expectInert();

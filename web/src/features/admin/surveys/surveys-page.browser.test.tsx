@@ -149,8 +149,8 @@ describe('what can be done to a survey', () => {
     api.post('/api/admin/surveys/:id/pin', () => ({ ...PUBLISHED, pinned: true }));
     api.post('/api/admin/surveys/:id/close', () => ({ ...PUBLISHED, status: 'closed' as const }));
     await open();
-    await act('Medlemmene', 'Fest øverst i strømmen');
-    await expect.element(toast('Undersøkelsen er festet øverst i strømmen')).toBeVisible();
+    await act('Medlemmene', 'Fest øverst på Hjem');
+    await expect.element(toast('Undersøkelsen er festet øverst på Hjem')).toBeVisible();
     await expect.element(row('Medlemmene').getByText('Festet', { exact: true })).toBeVisible();
     await act('Medlemmene', 'Steng');
     await expect.element(row('Medlemmene').getByText('Stengt', { exact: true })).toBeVisible();

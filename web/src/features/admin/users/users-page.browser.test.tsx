@@ -55,7 +55,7 @@ describe('the list', () => {
       query.after === 'stig' ? { people: [ROLF], next: null } : { people: [STIG], next: 'stig' },
     );
     await open();
-    await expect.element(page.getByRole('status')).toHaveTextContent('Viser 1, flere finnes');
+    await expect.element(page.getByRole('status')).toHaveTextContent('Viser den første');
     await button('Vis flere').click();
     await expect.element(row('Rolf')).toBeVisible();
     await expect.element(row('Stig')).toBeVisible();
@@ -128,8 +128,8 @@ describe('search, filters and order', () => {
       next: null,
     }));
     const { address } = await open('?q=finnes+ikke&kind=talent');
-    await expect.element(page.getByRole('heading', { name: 'Ingen passer' })).toBeVisible();
-    await button('Tøm søk og filtre').click();
+    await expect.element(page.getByRole('heading', { name: 'Ingen treff' })).toBeVisible();
+    await button('Nullstill søk og filtre').click();
     await expect.element(row('Stig')).toBeVisible();
     expect(address()).toBe('/admin/users');
   });

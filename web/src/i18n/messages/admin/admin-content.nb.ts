@@ -29,7 +29,7 @@ export const messages = {
   author: 'Skrevet av',
   owner: 'Eier',
   created: 'Opprettet',
-  reporters: 'Meldt av',
+  reporters: 'Rapportert av',
   reasons: 'Hva er galt',
   latest: 'Siste rapport',
   select: 'Velg {what}',
@@ -45,8 +45,8 @@ export const messages = {
   gone: 'Borte',
   goneOf: '{kind} som er borte',
   goneAbout: 'Det som ble rapportert, finnes ikke lenger.',
-  held: 'Flere medlemmer har meldt dette. Det er skjult for andre til du har bestemt deg.',
-  reportedBy: { one: 'Meldt av {count} medlem', other: 'Meldt av {count} medlemmer' },
+  held: 'Flere medlemmer har rapportert dette. Det er skjult for andre til det er avgjort.',
+  reportedBy: { one: 'Rapportert av {count} medlem', other: 'Rapportert av {count} medlemmer' },
   several: { one: '{count} valgt', other: 'de {count} du har valgt' },
   'deed.hide': 'Skjul',
   'deed.restore': 'Vis igjen',
@@ -79,7 +79,7 @@ export const messages = {
   'decided.reject': 'Rapportene er avvist',
   noReportsTitle: 'Ingen rapporter her',
   noReportsAbout:
-    'Når noen rapporterer noe, dukker det opp her. Behandlede rapporter finner du under en annen avgjørelse.',
+    'Når noen rapporterer noe, dukker det opp her. Behandlede rapporter finner du ved å velge en annen avgjørelse.',
   noneTitle: 'Ingen treff',
   noneAbout: 'Prøv med færre filtre.',
 } as const;

@@ -1,6 +1,7 @@
 export const messages = {
   title: 'Feedback',
-  about: 'What users and visitors sent us. Sort it, and answer those who wait for an answer.',
+  about:
+    'What users and visitors have sent us. Sort it, and answer the people waiting for a reply.',
   search: 'Search text, names and pages',
   kind: 'Kind',
   'kind.bug': 'Bug',
@@ -21,7 +22,7 @@ export const messages = {
   screenshotAlt: 'Screenshot of the page when the feedback was sent',
   details: 'Feedback',
   choose: 'Choose “{excerpt}”',
-  keys: 'Keys 1–4 set the status, J and K go on and back.',
+  keys: 'Keys 1–4 set the status, J and K move to the next and previous.',
   triaged: 'Status is now: {status}',
   triagedMany: { one: '{count} sorted', other: '{count} sorted' },
   answer: 'Answer',
@@ -30,8 +31,8 @@ export const messages = {
   answerMissing: 'Write an answer first.',
   answerTooLong: 'The answer is too long.',
   send: 'Send answer',
-  answered: 'The answer is sent.',
-  noWay: 'The sender left no address, so there is no way to answer.',
+  answered: 'Answer sent.',
+  noWay: 'The sender didn’t leave an address, so there’s no way to answer.',
   emptyTitle: 'No feedback here',
-  emptyAbout: 'When somebody sends some that passes the filters, it stands here.',
+  emptyAbout: 'Feedback that matches the filters will show up here.',
 } as const;

@@ -1,6 +1,6 @@
 export const messages = {
   title: 'Tilbakemeldinger',
-  about: 'Det brukere og besøkende har sendt oss. Sorter det, og svar der noen venter på svar.',
+  about: 'Det brukere og besøkende har sendt oss. Sorter det, og svar dem som venter på svar.',
   search: 'Søk i tekst, navn og side',
   kind: 'Type',
   'kind.bug': 'Feil',
@@ -25,7 +25,7 @@ export const messages = {
   triaged: 'Status er nå: {status}',
   triagedMany: { one: '{count} er sortert', other: '{count} er sortert' },
   answer: 'Svar',
-  answerHelpMember: 'Kommer fram som et varsel.',
+  answerHelpMember: 'Kommer frem som et varsel.',
   answerHelpMail: 'Sendes til {email}.',
   answerMissing: 'Skriv et svar først.',
   answerTooLong: 'Svaret er for langt.',
@@ -33,5 +33,5 @@ export const messages = {
   answered: 'Svaret er sendt.',
   noWay: 'Avsenderen la ikke igjen noen adresse, så det går ikke an å svare.',
   emptyTitle: 'Ingen tilbakemeldinger her',
-  emptyAbout: 'Når noen sender en som passer til filtrene, står den her.',
+  emptyAbout: 'Tilbakemeldinger som passer til filtrene, vises her.',
 } as const;

@@ -100,7 +100,7 @@ export const messages = {
     other:
       '{count} prosjekter og personer gås gjennom, og hver koster opptil 400 lesinger. Det folk har svart, blir stående. Du kan gå fra siden og fortsette senere.',
   },
-  rerunConfirm: 'Begynn',
+  rerunConfirm: 'Start',
   rerunNow: 'Beregn på nytt',
   rerunNeeded: 'Vektene er endret. Treffene som finnes, er beregnet med de gamle.',
   running: 'Beregner … {done} av {total}',

@@ -1,12 +1,12 @@
 export const messages = {
   'users.title': 'Eksempelbrukere',
   'users.about':
-    'Lag oppdiktede folk for å prøve ut eller vise frem Samspill. De er merket og kan fjernes igjen.',
+    'Opprett oppdiktede folk for å prøve ut eller vise frem Samspill. De er merket og kan fjernes igjen.',
   'users.count': 'Antall',
   'users.mix.founder': 'Gründere, prosent',
-  'users.mix.talent': 'Talenter, prosent',
+  'users.mix.talent': 'Fagfolk, prosent',
   'users.mix.investor': 'Investorer, prosent',
-  'users.make': 'Lag brukerne',
+  'users.make': 'Opprett brukerne',
   'users.counted': { one: '{count} bruker', other: '{count} brukere' },
   'users.removeAbout': {
     one: '{count} oppdiktet bruker slettes med konto og alt brukeren har laget. Det kan ikke angres.',
@@ -14,10 +14,10 @@ export const messages = {
   },
   'projects.title': 'Eksempelprosjekter',
   'projects.about':
-    'Lag oppdiktede prosjekter, eid av oppdiktede folk. De er merket og kan fjernes igjen.',
+    'Opprett oppdiktede prosjekter, eid av oppdiktede folk. De er merket og kan fjernes igjen.',
   'projects.count': 'Antall',
   'projects.publishedPercent': 'Publisert, prosent',
-  'projects.make': 'Lag prosjektene',
+  'projects.make': 'Opprett prosjektene',
   'projects.counted': { one: '{count} prosjekt', other: '{count} prosjekter' },
   'projects.removeAbout': {
     one: '{count} oppdiktet prosjekt slettes. Det kan ikke angres.',
@@ -25,10 +25,10 @@ export const messages = {
   },
   sum: 'Til sammen {sum} prosent',
   sumWrong: 'Til sammen {sum} prosent. Andelene må bli 100.',
-  outlook: 'Omtrent {published} publiseres, og {drafts} blir kladder.',
+  outlook: 'Omtrent {published} publiseres, og {drafts} blir utkast.',
   progress: 'Fremdrift',
-  makeProgress: 'Lager … {done} av {total}',
-  makeDone: { one: 'Ferdig: {count} er laget.', other: 'Ferdig: {count} er laget.' },
+  makeProgress: 'Oppretter … {done} av {total}',
+  makeDone: { one: 'Ferdig: {count} er opprettet.', other: 'Ferdig: {count} er opprettet.' },
   removeProgress: 'Fjerner … {done} av {total}',
   removeDone: { one: 'Ferdig: {count} er fjernet.', other: 'Ferdig: {count} er fjernet.' },
   waiting: 'Mistet forbindelsen på {done} av {total}. Prøver igjen …',
@@ -44,7 +44,7 @@ export const messages = {
   isRemoved: 'Fjernet',
   isUnfinished: '{done} av {total}',
   remove: 'Fjern',
-  removeTitle: 'Fjerne det bestillingen laget?',
+  removeTitle: 'Fjerne det bestillingen opprettet?',
   removeConfirm: 'Fjern for godt',
   census: 'Alt som er oppdiktet',
   censusAbout: 'Nå finnes det {users} oppdiktede brukere og {projects} oppdiktede prosjekter.',
@@ -53,7 +53,7 @@ export const messages = {
   removeAllAbout:
     '{users} brukere og {projects} prosjekter slettes med alt de har laget. Ekte folk og administratorer røres ikke. Det kan ikke angres.',
   needsPeople: 'Prosjektene skal eies av oppdiktede folk, og det finnes ingen ennå.',
-  toUsers: 'Lag brukere først',
+  toUsers: 'Opprett brukere først',
   notAllowedTitle: 'Ikke tillatt her',
   notAllowedAbout:
     'Oppdiktede folk og prosjekter kan ikke lages på dette nettstedet. Den som drifter det, kan tillate det med parameteren ALLOW_SEEDING.',

@@ -26,7 +26,7 @@ export const messages = {
   lastSignIn: 'Sist innlogget',
   never: 'Aldri',
   choose: 'Velg {name}',
-  emptyTitle: 'Ingen passer',
+  emptyTitle: 'Ingen treff',
   emptyAbout: 'Prøv færre ord eller filtre, eller skriv hele e-postadressen.',
   details: 'Bruker',
   verified: 'bekreftet',
@@ -70,5 +70,5 @@ export const messages = {
   leftOut: 'Dette gjelder ikke {names}.',
   'leftOut.yourself': 'deg selv',
   'leftOut.admin': 'administrator',
-  'leftOut.done': 'alt gjort',
+  'leftOut.done': 'allerede gjort',
 } as const;

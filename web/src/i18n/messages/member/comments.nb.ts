@@ -10,9 +10,9 @@ export const messages = {
   replyTo: 'Svar til {name}',
   edit: 'Rediger kommentaren',
   deleted: 'Kommentaren er slettet',
-  held: 'Kommentarene dine som venter',
+  held: 'Kommentarer som venter på deg',
   heldAbout:
-    'Du hadde skrevet så mange kommentarer på kort tid, eller så mange lenker, at disse måtte vente. Bare du ser dem.',
+    'Du skrev mange kommentarer, eller mange lenker, på kort tid, så disse måtte vente. Bare du ser dem.',
   publish: 'Publiser nå',
   refused: 'Kommentaren ble avvist. Kanskje er innlegget borte.',
 } as const;

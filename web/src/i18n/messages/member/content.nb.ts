@@ -95,8 +95,8 @@ export const messages = {
   'closes.twoWeeks': 'Om to uker',
   'closes.custom': 'Velg tidspunkt',
   closesAt: 'Tidspunkt',
-  closesWrong: 'Velg et tidspunkt fram i tid, innen {days} dager.',
-  multiple: 'Flere svar er lov',
+  closesWrong: 'Velg et tidspunkt i løpet av de neste {days} dagene.',
+  multiple: 'Tillat flere svar',
   addImages: 'Legg til bilder',
   imagesFull: 'Du kan legge ved opptil {max} bilder.',
   alt: 'Beskriv bildet',
@@ -111,9 +111,9 @@ export const messages = {
   suggestProjects: 'Prosjekter du kan lenke til',
   suggestCount: { one: '{count} forslag', other: '{count} forslag' },
   suggestNone: 'Ingen treff',
-  suggestFailed: 'Vi fikk ikke søkt. Skriv videre og prøv igjen.',
+  suggestFailed: 'Vi fikk ikke søkt. Skriv videre for å prøve igjen.',
   heldNote:
-    'Innlegget er lagret, men ikke publisert: du hadde delt så mye på kort tid, eller så mange lenker, at det måtte vente. Bare du ser det.',
+    'Innlegget er lagret, men ikke publisert: Du delte mye, eller mange lenker, på kort tid, så det måtte vente. Bare du ser det.',
   heldNoteAdmin: 'Innlegget venter på at den som skrev det, publiserer det.',
   heldOthers: 'Dette venter også',
   publishHeld: 'Publiser nå',
@@ -121,6 +121,6 @@ export const messages = {
   unavailableTitle: 'Dette innlegget er ikke tilgjengelig',
   unavailableAbout:
     'Det kan være slettet, skjult eller ikke delt med deg, eller adressen kan være feil.',
-  toFeed: 'Til strømmen',
+  toFeed: 'Til Hjem',
   fromSite: 'Fra Samspill',
 } as const;

@@ -3,7 +3,7 @@ import type { messages as nb } from './likes.nb.ts';
 
 export const messages: TranslationOf<typeof nb> = {
   like: 'Like',
-  unlike: 'Take back the like',
+  unlike: 'Unlike',
   count: { one: '{count} likes this', other: '{count} like this' },
-  refused: 'The like was not accepted. The post may be gone.',
+  refused: 'The like wasn’t accepted. The post may be gone.',
 };

@@ -1,23 +1,23 @@
 export const messages = {
-  post: 'Du har delt så mye som går på et døgn. Du kan dele igjen {when}. Det du skriver, ligger i utkastet til da.',
+  post: 'Du har delt så mye du kan på ett døgn. Du kan dele igjen {when}. Det du skriver, ligger i utkastet så lenge.',
   comment:
-    'Du har skrevet så mange kommentarer som går på et døgn. Du kan kommentere igjen {when}. Det du skriver, blir liggende.',
+    'Du har skrevet så mange kommentarer du kan på ett døgn. Du kan kommentere igjen {when}. Det du skriver, blir liggende.',
   like: 'Det gikk litt fort. Du kan like mer {when}.',
   vote: 'Det gikk litt fort. Du kan stemme igjen {when}.',
   follow: 'Du har fulgt mange på kort tid. Du kan følge flere {when}.',
   block: 'Du har blokkert mange på kort tid. Du kan blokkere flere {when}.',
   mute: 'Du har dempet mye på kort tid. Du kan dempe mer {when}.',
-  project: 'Du har laget så mange prosjekter som går på et døgn. Du kan lage flere {when}.',
+  project: 'Du har opprettet så mange prosjekter du kan på ett døgn. Du kan opprette flere {when}.',
   task: 'Du har laget mange oppgaver på kort tid. Du kan lage flere {when}.',
-  request: 'Du har spurt så mange prosjekter som går på et døgn. Du kan spørre igjen {when}.',
+  request: 'Du har spurt så mange prosjekter du kan på ett døgn. Du kan spørre igjen {when}.',
   invitation:
-    'Du har invitert så mange som går på et døgn. Du kan invitere flere {when}. Det du skrev, ligger i invitasjonen til da.',
-  report: 'Du har rapportert så mye som går på et døgn. Du kan rapportere mer {when}.',
+    'Du har invitert så mange du kan på ett døgn. Du kan invitere flere {when}. Det du skrev, ligger i invitasjonen så lenge.',
+  report: 'Du har rapportert så mye du kan på ett døgn. Du kan rapportere mer {when}.',
   message: 'Du skriver veldig fort. Du kan skrive mer {when}.',
   upload:
-    'Du har lastet opp så mange bilder og filer som går på et døgn. Du kan laste opp flere {when}.',
-  link: 'Du har delt to lenker, så mange som går på et døgn. Du kan dele flere {when}. Uten lenke kan du sende nå.',
+    'Du har lastet opp så mange bilder og filer du kan på ett døgn. Du kan laste opp flere {when}.',
+  link: 'Du har delt to lenker, og flere går ikke på ett døgn. Du kan dele flere {when}. Uten lenke kan du sende nå.',
   newcomer:
-    'Nye kontoer har litt mindre plass. Det blir mer når kontoen er et døgn gammel og e-postadressen er bekreftet.',
-  total: 'Du har så mange som går an ({max}). Ta bort noe først.',
+    'Nye kontoer har litt strengere grenser. De løsnes når kontoen er et døgn gammel og e-postadressen er bekreftet.',
+  total: 'Du har så mange du kan ha ({max}). Fjern noe først.',
 } as const;

@@ -9,7 +9,8 @@ export const messages: TranslationOf<typeof nb> = {
   uploading: 'Uploading',
   'fault.type': 'Choose an image in JPEG, PNG, WebP, GIF or AVIF.',
   'fault.size': 'The image is larger than 10 MB. Choose a smaller one.',
-  'fault.unreadable': 'We could not read the image. Is the file whole?',
-  'fault.denied': 'You may not upload here. Are your e-mail and account in order?',
+  'fault.unreadable': 'We couldn’t read the image. Is the file damaged?',
+  'fault.denied':
+    'You can’t upload here. Is your e-mail address confirmed and your account active?',
   'fault.failed': 'The upload stopped. Check your connection and try again.',
 };

@@ -3,17 +3,17 @@ import type { messages as nb } from './polls.nb.ts';
 
 export const messages: TranslationOf<typeof nb> = {
   poll: 'Poll',
-  pickOne: 'Pick one answer',
-  pickSeveral: 'Pick one or more answers',
-  several: 'You can pick several',
+  pickOne: 'Choose one answer',
+  pickSeveral: 'Choose one or more answers',
+  several: 'You can choose several',
   vote: 'Vote',
-  saveVote: 'Change the vote',
+  saveVote: 'Change vote',
   change: 'Change',
-  withdraw: 'Withdraw the vote',
+  withdraw: 'Withdraw vote',
   ownVote: 'your vote',
   votes: { one: '{count} vote', other: '{count} votes' },
   voters: { one: '{count} has voted', other: '{count} have voted' },
   closesAt: 'Closes {at}',
   closedAt: 'Closed {at}',
-  refused: 'The vote was not accepted. The poll may have closed.',
+  refused: 'Your vote wasn’t accepted. The poll may have closed.',
 };

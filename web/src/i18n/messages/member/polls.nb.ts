@@ -6,7 +6,7 @@ export const messages = {
   vote: 'Stem',
   saveVote: 'Endre stemmen',
   change: 'Endre',
-  withdraw: 'Trekk stemmen',
+  withdraw: 'Trekk tilbake stemmen',
   ownVote: 'din stemme',
   votes: { one: '{count} stemme', other: '{count} stemmer' },
   voters: { one: '{count} har stemt', other: '{count} har stemt' },

@@ -9,14 +9,14 @@ export const messages: TranslationOf<typeof nb> = {
   link: 'Link',
   copy: 'Copy link',
   copied: 'Link copied',
-  notCopied: 'We could not copy it. Select the address and copy it yourself.',
+  notCopied: 'We couldn’t copy it. Select the address and copy it yourself.',
   share: 'Share in an app …',
   project: 'May be shown to people without an account',
   projectHelp:
-    'Its name, tagline and cover show where the link is shared, and may appear on our front page. The rest is for members only. A draft is never shown.',
+    'Its name, tagline and cover show where the link is shared, and may appear on our home page. The rest is for members only. A draft is never shown.',
   person: 'May be shown to people without an account',
   personHelp:
-    'Your name, headline, place and photo show where the link is shared, and may appear on our front page. The rest is for members only.',
+    'Your name, headline, place and photo show where the link is shared, and may appear on our home page. The rest is for members only.',
   post: 'May be shown to people without an account',
   postHelp:
     'Your name, the first lines and the first picture show where the link is shared. The rest is for members only.',

@@ -4,12 +4,15 @@ export const messages = {
   whoTitle: 'For hvem',
   whoText:
     'For deg som bygger noe og trenger folk, for deg som kan noe og vil bruke det, og for deg som vil investere tidlig. Du kan være alle tre på én gang.',
-  whyTitle: 'Hvorfor vi sier hvorfor',
+  whyTitle: 'Hvorfor du ser grunnene',
   whyText:
-    'Når Samspill foreslår et prosjekt eller en person, ser du grunnen med tall: hvilke ferdigheter som passer, hvilken fase og bransje dere deler, og hva som taler imot. Et forslag du forstår, kan du stole på eller si nei til.',
-  mineTitle: 'Det som er ditt',
+    'Når Samspill foreslår et prosjekt eller en person, ser du hvorfor, med tall: hvilke ferdigheter som passer, hvilken fase og bransje dere deler, og hva som taler imot. Et forslag du forstår, kan du stole på eller si nei til.',
+  mineTitle: 'Dataene dine er dine',
   mineText:
     'Ingenting er offentlig før du gjør det offentlig. E-postadressen din vises aldri for andre. Du kan når som helst hente ut alt vi har om deg, eller slette det.',
+  openTitle: 'Åpent om reglene',
+  openText:
+    'Hvordan treff beregnes, hva som løfter et innlegg, og hvilke grenser som gjelder, er skrevet ned og likt for alle. Ingen kan kjøpe seg frem.',
   contents: 'På denne siden',
   matchingTitle: 'Slik finner vi treff',
   matchingText:

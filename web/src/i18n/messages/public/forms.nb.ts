@@ -15,6 +15,6 @@ export const messages = {
   invalid: 'Dette kan ikke brukes her.',
   unsaved: 'Du har endringer som ikke er lagret.',
   unsavedTitle: 'Forlate siden?',
-  leave: 'Forlat uten å lagre',
+  leave: 'Gå uten å lagre',
   stay: 'Bli her',
 } as const;

@@ -1,6 +1,6 @@
 export const messages = {
   progress: '{current} av {total}',
-  progressLabel: 'Hvor langt du er kommet',
+  progressLabel: 'Hvor langt du har kommet',
   back: 'Tilbake',
   next: 'Neste',
   send: 'Send svarene',
@@ -66,7 +66,7 @@ export const messages = {
     'Du er uten nett. Svarene er lagret på denne enheten, og sendes når nettet er tilbake. La siden stå åpen, eller åpne den igjen senere.',
   waitingTitle: 'Svarene er ikke sendt ennå',
   waitingAbout:
-    'Noe stoppet dem på veien. De er lagret på denne enheten, og vi prøver igjen om litt.',
+    'Noe stoppet dem underveis. De er lagret på denne enheten, og vi prøver igjen om litt.',
   sendNow: 'Prøv nå',
   website: 'Nettsted',
   refused: 'Svarene ble ikke tatt imot. Se over dem og prøv igjen.',

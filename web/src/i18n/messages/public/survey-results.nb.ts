@@ -18,7 +18,7 @@ export const messages = {
   meanPlace: 'Gjennomsnittlig plass',
   firstPlaces: 'Satt øverst',
   row: 'Rad',
-  severalAbout: 'Hver kunne velge flere, så andelene kan bli mer enn 100 % til sammen.',
+  severalAbout: 'Man kunne velge flere svar, så andelene kan bli mer enn 100 % til sammen.',
   grouped: 'Tallene er rundet av til to gjeldende sifre og samlet i grupper.',
   rounded: 'Tallene er rundet av til to gjeldende sifre.',
 } as const;

@@ -2,7 +2,7 @@ export const messages = {
   title404: 'Siden finnes ikke',
   about404: 'Adressen kan være skrevet feil, eller siden kan være flyttet eller slettet.',
   title403: 'Du har ikke tilgang',
-  about403: 'Denne siden er for administratorer. Du er logget inn med en konto uten den tilgangen.',
+  about403: 'Denne siden er for administratorer. Kontoen du er logget inn med, har ikke tilgang.',
   title500: 'Noe gikk galt',
   about500: 'Feilen er vår. Prøv igjen om litt; det du har lagret, er trygt.',
   goBack: 'Gå tilbake',

@@ -166,7 +166,7 @@ describe('the preview', () => {
     await expect.element(preview.getByRole('heading', { name: /Takk/ })).toBeVisible();
     expect(api.writes).toEqual([]);
     await page.getByText('Datamaskin', { exact: true }).click();
-    await button('Begynn på nytt').click();
+    await button('Start på nytt').click();
     await expect.element(button('Begynn')).toBeVisible();
     expect(await listFaults()).toEqual([]);
   });

@@ -134,7 +134,7 @@ describe('a filter', () => {
     );
     await open('?from=2027-01-01');
     await expect.element(heading('Ingen svar passer')).toBeVisible();
-    await button('Tøm filtre').last().click();
+    await button('Nullstill filtre').last().click();
     await said('Net Promoter Score +100');
   });
 
