@@ -18,7 +18,7 @@ test('a shared project shows its card to who is logged out, and is what they com
     page.getByRole('heading', { level: 1, name: `Logg inn for å se ${title}` }),
   ).toBeVisible();
   await expect(page.getByText(tagline)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Ny her? Opprett en konto' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ny her? Lag en konto' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'vilkårene' })).toHaveAttribute(
     'href',
     '/about#terms',
@@ -28,7 +28,7 @@ test('a shared project shows its card to who is logged out, and is what they com
   await page.getByLabel('Navn').fill(account.name);
   await page.getByLabel('E-post').fill(account.email);
   await page.getByLabel('Passord', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Opprett konto' }).click();
+  await page.getByRole('button', { name: 'Lag konto' }).click();
   await expect(page).toHaveURL(project);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });

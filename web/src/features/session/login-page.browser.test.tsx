@@ -15,7 +15,7 @@ const CARD: PublicCard = {
 };
 const notFound = () =>
   Response.json({ error: { code: 'not-found', message: '' } }, { status: 404 });
-const signUp = page.getByRole('heading', { name: 'Ny her? Opprett en konto' });
+const signUp = page.getByRole('heading', { name: 'Ny her? Lag en konto' });
 const open = (query = '?next=%2Fprojects%2Fp1', locale: 'nb' | 'en' = 'nb') =>
   show(<LoginPage />, { at: `/login${query}`, path: '/login', locale });
 
