@@ -1,4 +1,4 @@
-import { projectCoverPath } from '@samspill/domain/paths';
+import { projectCoverPath, projectPath } from '@samspill/domain/paths';
 import type { Project, ProjectDraft } from '@samspill/domain/projects/project';
 import { Eye } from 'lucide-react';
 import type { FormEvent } from 'react';
@@ -18,6 +18,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { refuseClosedUpload } from '../limits/refuse-closed-upload.ts';
 import { ImageField } from '../media/image-field.tsx';
+import { ShareSwitch } from '../shares/share-switch.tsx';
 import { DraftCover } from './project-cover.tsx';
 import { BasicFields, DescriptionField, NeedFields } from './project-form.tsx';
 import { ProjectMenu } from './project-menu.tsx';
@@ -62,6 +63,7 @@ export function ProjectEditor(props: ProjectEditorProps) {
         <CoverSection projectId={projectId} editor={editor} />
         <DescriptionField form={editor.form} />
         <NeedFields form={editor.form} />
+        {project === null ? null : <ShareSection project={project} />}
         <FormFoot isFloating={!editor.savesByHand || editor.hasChanges}>
           <EditorFoot editor={editor} project={project} onPublish={publish} />
         </FormFoot>
@@ -146,6 +148,16 @@ function EditorFoot({ editor, project, onPublish }: EditorFootProps) {
         {t('projects.publish')}
       </Button>
     </>
+  );
+}
+
+/** Holds at once, unlike the fields above. */
+function ShareSection({ project: { id, data } }: { project: Entity<Project> }) {
+  const { t } = useMessages();
+  return (
+    <FormSection title={t('shares.section')}>
+      <ShareSwitch shared={{ kind: 'project', path: projectPath(id), shareable: data.shareable }} />
+    </FormSection>
   );
 }
 
