@@ -151,7 +151,7 @@ describe('what is not to be seen', () => {
       `/projects/${await writeProject(suspended)}`,
       `/users/${owner}`,
       `/users/${suspended}`,
-      `/content/${await writePost(owner, { shareable: undefined })}`,
+      `/content/${await writePost(owner, { shareable: false })}`,
       `/content/${await writePost(owner, { status: 'hidden' })}`,
       `/content/${await writePost(owner, { status: 'deleted' })}`,
       `/content/${await writePost(suspended)}`,

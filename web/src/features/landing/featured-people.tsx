@@ -5,8 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Card, CardLink } from '../../ui/card.tsx';
 import { CheckedMark } from '../../ui/checked-mark.tsx';
 import { imageUrl } from '../media/stored-image.ts';
-import styles from './featured-people.module.css';
-import landing from './landing.module.css';
+import styles from './landing.module.css';
 import type { useOverview } from './use-overview.ts';
 
 const AVATAR_PX = 52;
@@ -18,9 +17,9 @@ export function FeaturedPeople({ state }: { state: ReturnType<typeof useOverview
   const { t } = useMessages();
   if (state.kind !== 'ready' || state.body.people.length === 0) return null;
   return (
-    <section className={landing.section}>
-      <h2 className={landing.heading}>{t('landing.peopleTitle')}</h2>
-      <ul className={landing.grid}>
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{t('landing.peopleTitle')}</h2>
+      <ul className={styles.grid}>
         {state.body.people.map((person) => (
           <li key={person.uid}>
             <PublicPersonCard person={person} />
@@ -35,19 +34,19 @@ function PublicPersonCard({ person }: { person: PublicPerson }) {
   const { uid, displayName, headline, location, photoPath, checked } = person;
   const source = photoPath && { path: photoPath, changedAt: LONG_AGO };
   return (
-    <Card linked className={styles.card ?? ''}>
+    <Card linked className={styles.person ?? ''}>
       <Avatar
         id={uid}
         name={displayName}
         src={source ? imageUrl(source, AVATAR_PX) : null}
         sizePx={AVATAR_PX}
       />
-      <div className={styles.texts}>
-        <h3 className={styles.name}>
+      <div className={styles.about}>
+        <h3>
           <CardLink to={hrefs.user(uid)}>{displayName}</CardLink>
         </h3>
         {checked ? <CheckedMark /> : null}
-        <p className={styles.line}>{headline || location}</p>
+        <p>{headline || location}</p>
       </div>
     </Card>
   );
