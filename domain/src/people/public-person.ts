@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { IdSchema } from '../id.ts';
 import { ProfileSchema } from './person.ts';
 
-const { displayName, headline, location, photoPath, kinds } = ProfileSchema.entries;
+const { displayName, headline, photoPath } = ProfileSchema.entries;
 
 /** What anybody may read of somebody who chose to be shown outside the site. */
 export const PublicPersonSchema = v.strictObject({
   uid: IdSchema,
-  ...{ displayName, headline, location, photoPath, kinds },
+  ...{ displayName, headline, photoPath },
   /** Whether administrators have made sure of who it is. */
   checked: v.boolean(),
 });

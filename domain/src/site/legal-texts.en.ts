@@ -17,7 +17,7 @@ Other members see your profile and what you publish. People without an account s
 
 **Who handles it for us**
 
-Google (Firebase) stores the data for us, in Europe as far as its services offer that. Anything that leaves the EEA does so under the EU's standard contractual clauses.
+Google (Firebase) stores the data for us, in Europe as far as its services offer that. Anything that leaves the EEA does so under the EU’s standard contractual clauses.
 
 **Cookies and statistics**
 
@@ -52,7 +52,7 @@ Whoever breaks these rules may have content hidden or their account suspended. Y
 
 **Projects, money and agreements**
 
-Samspill helps people find one another. What you agree on is between you. We give no investment advice, handle no money and do not vouch for projects. "Checked" means only that an administrator has made sure that a person or organisation is who they say they are. Make your own enquiries before you sign or pay for anything.
+Samspill helps people find one another. What you agree on is between you. We give no investment advice, handle no money and do not vouch for projects. “Checked” means only that an administrator has made sure that a person or organisation is who they say they are. Make your own enquiries before you sign or pay for anything.
 
 **The service**
 

@@ -69,23 +69,28 @@ export async function openAccount(deps: Deps, account: NewAccount): Promise<Pers
   return person;
 }
 
-/** Some of those who chose to be shown outside the site, who last changed their profiles first. */
+/** Of those who last changed their profiles, so many are looked through for faces. */
+const LOOKED_THROUGH = 24;
+
+/** Some of those who chose to be shown outside the site, with a photo before those without. */
 export async function listSharedPeople(deps: Deps, limit: number): Promise<PublicPerson[]> {
   const { docs } = await deps.db
     .collection(USERS)
     .where('status', '==', 'active')
     .where('shareable', '==', true)
     .orderBy('updatedAt', 'desc')
-    .limit(limit)
+    .limit(LOOKED_THROUGH)
     .get();
   const found = docs.map((document) => {
     const person = document.data() as Person;
-    const { displayName, headline, location, photoPath, kinds } = person;
-    const profile = { displayName, headline, location, photoPath, kinds };
+    const { displayName, headline, photoPath } = person;
+    const profile = { displayName, headline, photoPath };
     const shown = { uid: document.id, ...profile, checked: isChecked(person) };
     return { path: document.ref.path, shown };
   });
-  return passSchema(deps, PublicPersonSchema, found);
+  const people = passSchema(deps, PublicPersonSchema, found);
+  const byPhoto = people.toSorted((a, b) => Number(!a.photoPath) - Number(!b.photoPath));
+  return byPhoto.slice(0, limit);
 }
 
 export async function countPeople(deps: Deps, status: Person['status']): Promise<number> {

@@ -31,7 +31,7 @@ export function FeaturedPeople({ state }: { state: ReturnType<typeof useOverview
 }
 
 function PublicPersonCard({ person }: { person: PublicPerson }) {
-  const { uid, displayName, headline, location, photoPath, checked } = person;
+  const { uid, displayName, headline, photoPath, checked } = person;
   const source = photoPath && { path: photoPath, changedAt: LONG_AGO };
   return (
     <Card linked className={styles.person ?? ''}>
@@ -46,7 +46,7 @@ function PublicPersonCard({ person }: { person: PublicPerson }) {
           <CardLink to={hrefs.user(uid)}>{displayName}</CardLink>
         </h3>
         {checked ? <CheckedMark /> : null}
-        <p>{headline || location}</p>
+        <p>{headline}</p>
       </div>
     </Card>
   );

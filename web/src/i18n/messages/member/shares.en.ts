@@ -13,10 +13,10 @@ export const messages: TranslationOf<typeof nb> = {
   share: 'Share in an app …',
   project: 'May be shown to people without an account',
   projectHelp:
-    'Its name, tagline and cover show where the link is shared, and may appear on our home page. The rest is for members only. A draft is never shown.',
+    'Its name, tagline and cover show where the link is shared. On our home page it may appear with its stage, place and who you’re looking for. The rest is for members only, and a draft is never shown.',
   person: 'May be shown to people without an account',
   personHelp:
-    'Your name, headline, place and photo show where the link is shared, and may appear on our home page. The rest is for members only.',
+    'Your name, headline and photo show where the link is shared, and may appear on our home page. The rest is for members only.',
   post: 'May be shown to people without an account',
   postHelp:
     'Your name, the first lines and the first picture show where the link is shared. The rest is for members only.',

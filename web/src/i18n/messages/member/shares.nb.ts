@@ -10,10 +10,10 @@ export const messages = {
   share: 'Del i en app …',
   project: 'Kan vises til folk uten konto',
   projectHelp:
-    'Navn, slagord og forsidebilde vises der lenken deles, og kan stå på forsiden vår. Resten er bare for medlemmer. Et utkast vises aldri.',
+    'Navn, slagord og forsidebilde vises der lenken deles. På forsiden vår kan prosjektet stå med fase, sted og hvem dere ser etter. Resten er bare for medlemmer, og et utkast vises aldri.',
   person: 'Kan vises til folk uten konto',
   personHelp:
-    'Navnet, overskriften, stedet og bildet ditt vises der lenken deles, og kan stå på forsiden vår. Resten er bare for medlemmer.',
+    'Navnet, overskriften og bildet ditt vises der lenken deles, og kan stå på forsiden vår. Resten er bare for medlemmer.',
   post: 'Kan vises til folk uten konto',
   postHelp:
     'Navnet ditt, de første linjene og det første bildet vises der lenken deles. Resten er bare for medlemmer.',
