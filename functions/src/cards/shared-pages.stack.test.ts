@@ -124,6 +124,11 @@ describe('a shared link', () => {
     await storage.bucket().file(coverPath).delete();
   });
 
+  it('may be fetched by services that ask first whether they may, picture and all', async () => {
+    const rules = await (await fetch(`${SITE_URL}/robots.txt`)).text();
+    expect(rules).toContain('Allow: /api/public/cards/');
+  });
+
   it('is the plain page to whoever has a session, whatever it is of', async () => {
     const cookie = { cookie: '__session=x' };
     const [shared, missing] = await Promise.all([
