@@ -56,6 +56,7 @@ const tomorrow = () => new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
 const publication = (desk: Desk) => ({
   ...caseOf(desk, VALID_DRAFTS.slice(1)),
   status: 'published',
+  shareable: desk.random.percent(50),
   publishedAt: NOW,
   updatedAt: NOW,
 });
