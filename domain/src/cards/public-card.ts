@@ -25,6 +25,11 @@ export const PublicCardSchema = v.strictObject({
 });
 export type PublicCard = v.InferOutput<typeof PublicCardSchema>;
 
+/** Null alike for what is not there and for what is not to be seen. */
+export interface CardAnswer {
+  readonly card: PublicCard | null;
+}
+
 export interface CardAddress {
   readonly kind: CardKind;
   readonly id: string;

@@ -1,5 +1,5 @@
 import { vValidator } from '@hono/valibot-validator';
-import { CardKindSchema } from '@samspill/domain/cards/public-card';
+import { type CardAnswer, CardKindSchema } from '@samspill/domain/cards/public-card';
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
 import { Hono } from 'hono';
@@ -28,9 +28,9 @@ const noCard = () => new AppError('not-found', 'There is no such card.');
 export function publicCardRoutes(deps: Deps) {
   return new Hono()
     .get('/:kind/:id', NO_QUERY, vValidator('param', CardSchema, rejectInvalid), async (c) => {
-      const card = await readCard(deps, c.req.valid('param'));
-      if (card === null) throw noCard();
-      return c.json(card, 200, CARD_CACHED);
+      // Null rather than an error: most that are asked for are not shareable, and nothing is wrong with that.
+      const answer: CardAnswer = { card: await readCard(deps, c.req.valid('param')) };
+      return c.json(answer, 200, CARD_CACHED);
     })
     .get(
       '/:kind/:id/image/:version',

@@ -1,4 +1,4 @@
-import type { PublicCard } from '@samspill/domain/cards/public-card';
+import type { CardAnswer } from '@samspill/domain/cards/public-card';
 import { HOSTILE_IDS } from '@samspill/domain/id.cases';
 import {
   contentPath,
@@ -174,15 +174,18 @@ describe('what is not to be seen', () => {
   it('has no card either', async () => {
     const draft = await cardOf('projects', await writeProject(owner, { status: 'draft' }));
     const missing = await cardOf('projects', 'not-there');
-    expect(draft).toMatchObject({ status: 404, body: missing.body });
+    expect([draft.status, draft.body]).toEqual([200, { card: null }]);
+    expect([missing.status, missing.body]).toEqual([200, { card: null }]);
   });
 
   it('ends with the choice', async () => {
     const id = await writeProject(owner);
-    expect(((await cardOf('projects', id)).body as PublicCard).title).toBe(TITLE);
+    const { card } = (await cardOf('projects', id)).body as CardAnswer;
+    expect(card).toMatchObject({ title: TITLE, text: 'Del strøm med naboen', image: null });
+    expect(Object.keys(card ?? {}).sort()).toEqual(['id', 'image', 'kind', 'text', 'title']);
     await db.doc(projectPath(id)).update({ shareable: false });
     expect((await open(`/projects/${id}`)).status).toBe(404);
-    expect((await cardOf('projects', id)).status).toBe(404);
+    expect((await cardOf('projects', id)).body).toEqual({ card: null });
   });
 });
 

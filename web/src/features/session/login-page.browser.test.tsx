@@ -13,8 +13,7 @@ const CARD: PublicCard = {
   text: 'Del strøm med naboen',
   image: null,
 };
-const notFound = () =>
-  Response.json({ error: { code: 'not-found', message: '' } }, { status: 404 });
+const noCard = () => ({ card: null });
 const signUp = page.getByRole('heading', { name: 'Ny her? Lag en konto' });
 const open = (query = '?next=%2Fprojects%2Fp1', locale: 'nb' | 'en' = 'nb') =>
   show(<LoginPage />, { at: `/login${query}`, path: '/login', locale });
@@ -30,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('on the way to something that is shared', () => {
-  beforeEach(() => answer('GET /api/public/cards/projects/p1', () => CARD));
+  beforeEach(() => answer('GET /api/public/cards/projects/p1', () => ({ card: CARD })));
 
   it('one sees its card, and sign-up first', async () => {
     await open();
@@ -58,16 +57,22 @@ describe('on the way to something that is shared', () => {
 
 describe('on the way to something else', () => {
   it('one logs in as ever where there is no card', async () => {
-    answer('GET /api/public/cards/projects/p1', notFound);
+    answer('GET /api/public/cards/projects/p1', noCard);
     await open();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Logg inn' })).toBeVisible();
     await expect.element(signUp).not.toBeInTheDocument();
   });
 
+  it('or where it does not come', async () => {
+    answer('GET /api/public/cards/projects/p1', () => new Response(null, { status: 503 }));
+    await open();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Logg inn' })).toBeVisible();
+  });
+
   it.each(['', '?next=%2Ffeed', '?next=%2Fprojects%2Fedit%2Fnew', '?next=%2Fusers%2Fedit'])(
     'no card is asked for: %s',
     async (query) => {
-      const ask = vi.fn(notFound);
+      const ask = vi.fn(noCard);
       answer('GET /api/public/cards/users/edit', ask);
       await open(query);
       await expect.element(page.getByRole('heading', { level: 1, name: 'Logg inn' })).toBeVisible();

@@ -1,4 +1,8 @@
-import { type PublicCard, readCardAddress } from '@samspill/domain/cards/public-card';
+import {
+  type CardAnswer,
+  type PublicCard,
+  readCardAddress,
+} from '@samspill/domain/cards/public-card';
 import { createContext, useCallback, useContext, useState } from 'react';
 import { api, readAnswer } from '../../api/client.ts';
 import { useAnswer } from '../../api/use-answer.ts';
@@ -15,9 +19,9 @@ const SharedCardContext = createContext<PublicCard | null>(null);
 export const SharedCardProvider = SharedCardContext.Provider;
 export const useSharedCard = () => useContext(SharedCardContext);
 
-async function readCard(next: string | null): Promise<PublicCard | null> {
+async function readCard(next: string | null): Promise<CardAnswer> {
   const param = next === null ? null : readCardAddress(next);
-  if (param === null) return null;
+  if (param === null) return { card: null };
   return readAnswer(await api.api.public.cards[':kind'][':id'].$get({ param }));
 }
 
@@ -25,7 +29,7 @@ async function readCard(next: string | null): Promise<PublicCard | null> {
 export function useCardOf(next: string | null): { card: PublicCard | null; isLoading: boolean } {
   const { answer, error } = useAnswer(useCallback(() => readCard(next), [next]));
   const isAsked = next !== null && readCardAddress(next) !== null;
-  return { card: answer, isLoading: isAsked && answer === null && error === null };
+  return { card: answer?.card ?? null, isLoading: isAsked && answer === null && error === null };
 }
 
 /** What one will see once one is in. */
