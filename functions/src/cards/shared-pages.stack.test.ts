@@ -161,7 +161,8 @@ describe('what is not to be seen', () => {
       `/content/${await writePost(owner, { status: 'deleted' })}`,
       `/content/${await writePost(suspended)}`,
       `/content/${await writePost(owner, { kind: 'update', projectId: hidden })}`,
-      ...HOSTILE_IDS.filter((id) => !/^\.*$|[/\\]/.test(id)).map(
+      // Hosting's patterns leave out what begins with a dot.
+      ...HOSTILE_IDS.filter((id) => !/^$|^\.|[/\\]/.test(id)).map(
         (id) => `/content/${encodeURIComponent(id)}`,
       ),
     ];

@@ -2,7 +2,7 @@ import type { MatchKind } from '@samspill/domain/matches/match';
 import { REASON_CODES } from '@samspill/domain/matches/reason';
 import type { MatchingSettings } from '@samspill/domain/matches/weights';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
-import styles from './about-page.module.css';
+import styles from './about-own-parts.module.css';
 import { usePublic } from './use-public.ts';
 
 const KINDS: readonly MatchKind[] = ['talent', 'cofounder', 'investor'];
