@@ -65,7 +65,8 @@ describe('checking a name', () => {
   });
 
   test('says so where the name is another by now', async () => {
-    api.get('/api/admin/users/:uid', () => ({ ...STIG, checkedName: 'Stig Stille' }));
+    const renamed = { ...STIG, checkedName: 'Stig Stille' };
+    api.get('/api/admin/users', () => ({ people: [renamed], next: null }));
     await open();
     await expect.element(page.getByText(/^Stig Stille – har byttet navn/)).toBeVisible();
     await expect.element(button('Merk som kontrollert')).toBeVisible();
