@@ -15,6 +15,14 @@ describe('hosting', () => {
     }
   });
 
+  it('answers public pages as they were made, whole: nothing in them failed or was left out', async () => {
+    for (const path of ['/', '/about', '/investors']) {
+      const html = await (await request(path)).text();
+      expect(html, path).toContain(`data-prerendered="${path}"`);
+      expect(html, path).not.toContain('<!--$!-->');
+    }
+  });
+
   it('keeps hashed assets for good', async () => {
     const html = await (await request('/')).text();
     const asset = /(?:src|href)="(\/assets\/[^"]+)"/.exec(html)?.[1] ?? '';

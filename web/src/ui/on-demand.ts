@@ -38,7 +38,12 @@ export function onDemand<Props>(fetchPart: () => Promise<ComponentType<Props>>):
   return {
     prefetch: () => void fetchOnce().catch(() => undefined),
     useLoaded: (isWanted) => {
-      const loaded = useSyncExternalStore(subscribe, () => part);
+      const loaded = useSyncExternalStore(
+        subscribe,
+        () => part,
+        // A page that is made at build goes without.
+        () => null,
+      );
       const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
       useEffect(() => {
         if (isWanted) fetchOnce().catch((error: unknown) => setFailure({ error }));
