@@ -73,13 +73,13 @@ test('a request is withdrawn, undone and declined, and a no can become a yes', a
   await peopleTab(page).click();
   const card = page.getByRole('group', { name: ola.name });
 
-  await ask(guest, 'Del av teamet', 'Kan jeg hjelpe?');
+  await ask(guest, 'Del av teamet', 'Kan jeg hjelpe dere med noe?');
   await expect(card).toBeVisible();
   await ownRequest(guest).click();
   await guest.getByRole('button', { name: 'Trekk tilbake' }).click();
   await expect(card).toBeHidden();
   await guest.getByRole('button', { name: 'Angre' }).click();
-  await expect(card.getByText('Kan jeg hjelpe?')).toBeVisible();
+  await expect(card.getByText('Kan jeg hjelpe dere med noe?')).toBeVisible();
 
   await card.getByRole('button', { name: `Si nei til ${ola.name}` }).click();
   await expect(guest.getByRole('button', { name: 'Ikke denne gangen' })).toBeVisible();
@@ -99,7 +99,7 @@ test('a request is withdrawn, undone and declined, and a no can become a yes', a
 test('an investor shows interest and is answered, as no member', async ({ page, openBrowser }) => {
   const guest = await openBrowser();
   const { ola } = await meet(page, guest);
-  await ask(guest, 'Investor', 'Vi tåler saltvann.');
+  await ask(guest, 'Investor', 'Vi tåler saltvann, og mer til.');
   await peopleTab(page).click();
   const card = page.getByRole('group', { name: ola.name });
   await expect(card.getByText('Vurderer å investere')).toBeVisible();
@@ -161,7 +161,7 @@ test.describe('where the server says no', () => {
   }) => {
     const guest = await openBrowser();
     const { kari, ola } = await meet(page, guest);
-    await ask(guest, 'Medgründer', 'Jeg vil lede dette.');
+    await ask(guest, 'Medgründer', 'Jeg vil gjerne lede dette.');
     await peopleTab(page).click();
     await page.getByRole('button', { name: `Si ja til ${ola.name}` }).click();
     await openMemberMenu(page, ola.name, 'Gjør til eier');

@@ -3,6 +3,7 @@ import { VALID_COMMENTS } from '@samspill/domain/content/comment.cases';
 import { CONTENT_SERVER_FIELDS } from '@samspill/domain/content/content';
 import { VALID_POSTS, validPolls } from '@samspill/domain/content/content.cases';
 import { VALID_MESSAGES } from '@samspill/domain/conversations/message.cases';
+import { VALID_DEALS } from '@samspill/domain/deals/deal.cases';
 import * as paths from '@samspill/domain/paths';
 import { VALID_PROFILES } from '@samspill/domain/people/person.cases';
 import { VALID_SETTINGS } from '@samspill/domain/people/settings.cases';
@@ -245,6 +246,17 @@ const OWN_PLANS: readonly Plan[] = [
     return [create(paths.mutePath(desk.uid, targetId), fields)];
   },
   (desk) => [remove(paths.mutePath(desk.uid, personOf(desk)))],
+  (desk) => {
+    const path = paths.dealPath(desk.uid, knownOf(desk, 'projects'));
+    const fields = caseOf(desk, VALID_DEALS);
+    return [create(path, { ...fields, createdAt: NOW, updatedAt: NOW })];
+  },
+  (desk) => {
+    const { stage, note } = caseOf(desk, VALID_DEALS);
+    const path = paths.dealPath(desk.uid, knownOf(desk, 'projects'));
+    return [update(path, { stage, note, updatedAt: NOW })];
+  },
+  (desk) => [remove(paths.dealPath(desk.uid, knownOf(desk, 'projects')))],
   (desk) => {
     const targetKind = desk.random.pick(['content', 'user', 'project'] as const);
     const targets = {

@@ -3,6 +3,7 @@ import { CommentSchema, ContentSchema, LikeSchema } from '@samspill/domain/conte
 import { ConversationSchema, SeenSchema } from '@samspill/domain/conversations/conversation';
 import { MessageSchema } from '@samspill/domain/conversations/message';
 import { ReadingSchema } from '@samspill/domain/conversations/reading';
+import { DealSchema } from '@samspill/domain/deals/deal';
 import { InboxItemSchema } from '@samspill/domain/feed/inbox-item';
 import { FeedbackSchema } from '@samspill/domain/feedback/feedback';
 import { FollowSchema } from '@samspill/domain/follows/follow';
@@ -41,6 +42,7 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null]
   [/^users\/[^/]+\/following\/[^/]+$/, FollowSchema],
   [/^users\/[^/]+\/blocks\/[^/]+$/, BlockSchema],
   [/^users\/[^/]+\/mutes\/[^/]+$/, MuteSchema],
+  [/^users\/[^/]+\/deals\/[^/]+$/, DealSchema],
   [/^users\/[^/]+\/inbox\/[^/]+$/, InboxItemSchema],
   [/^users\/[^/]+\/notifications\/[^/]+$/, NotificationSchema],
   [/^users\/[^/]+\/(notified|signIns)\/[^/]+$/, null],

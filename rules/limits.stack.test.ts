@@ -4,6 +4,7 @@ import {
   commentPath,
   contentPath,
   conversationPath,
+  dealPath,
   followingPath,
   likePath,
   limitsPath,
@@ -63,6 +64,10 @@ const NEW: Readonly<Record<MadeKind, () => { by: string; path: string; fields: o
     ofIngrid(mutePath(INGRID, OLA), {
       ...{ kind: 'user', targetId: OLA, createdAt: serverTimestamp() },
     }),
+  deal: () =>
+    ofIngrid(dealPath(INGRID, 'shown'), {
+      ...{ stage: 'toLookAt', note: '', title: 'Vist', ...bornNow() },
+    }),
   project: () =>
     ofIngrid(projectPath('new'), {
       ...{ ...emptyProjectDraft(), ...PROJECT_SERVER_FIELDS, ownerId: INGRID },
@@ -79,7 +84,8 @@ const NEW: Readonly<Record<MadeKind, () => { by: string; path: string; fields: o
   }),
   request: () =>
     ofIngrid(requestPath('shown', INGRID), {
-      ...{ kind: 'talent', message: '', taskId: null, applicant: cardOf(INGRID) },
+      ...{ kind: 'talent', message: 'Jeg vil gjerne bygge dette.', taskId: null },
+      ...{ applicant: cardOf(INGRID) },
       ...{ projectId: 'shown', status: 'pending', decidedAt: null, ...bornNow() },
     }),
   invitation: () => ({

@@ -1,16 +1,17 @@
-import { projectPath, requestPath, requestsPath, taskPath } from '@samspill/domain/paths';
+import { projectPath, requestPath, requestsPath, taskPath, userPath } from '@samspill/domain/paths';
 import type { Request } from '@samspill/domain/requests/request';
 import {
   INVALID_REQUESTS,
   REQUEST_DRAFT,
+  SILENT_REQUESTS,
   VALID_REQUESTS,
 } from '@samspill/domain/requests/request.cases';
 import { arrayUnion, limit, serverTimestamp, Timestamp } from 'firebase/firestore';
-import { beforeEach, describe, it } from 'vitest';
+import { afterEach, beforeEach, describe, it } from 'vitest';
 import { allowed, denied, expectAccess, itAllows } from './testing/access.ts';
 import { ACTIVE, type Actor, INGRID, KARI, OLA, SUSPENDED } from './testing/actors.ts';
 import { BERIT, bornNow, CARL, cardOf, PEOPLE_AND_BLOCKS } from './testing/content-documents.ts';
-import { published } from './testing/documents.ts';
+import { person, published } from './testing/documents.ts';
 import {
   changeMembers,
   decide,
@@ -59,6 +60,25 @@ describe('asking to join', () => {
 
   it.each(INVALID_REQUESTS)('refuses $name', async ({ fields }) => {
     await denied(ask('ola', fields));
+  });
+
+  describe.each(SILENT_REQUESTS)('with $name', ({ fields }) => {
+    const known = { headline: 'Sveiser', skills: ['welding'] };
+    afterEach(() => rules.given({ [userPath(OLA)]: person() }));
+
+    it.each([
+      ['nothing', {}],
+      ['a headline alone', { headline: 'Sveiser' }],
+      ['skills alone', { skills: ['welding'] }],
+    ])('is refused of somebody whose profile has %s', async (_name, profile) => {
+      await rules.given({ [userPath(OLA)]: person(profile) });
+      await denied(ask('ola', fields));
+    });
+
+    it('is enough from somebody whose profile says who they are', async () => {
+      await rules.given({ [userPath(OLA)]: person(known) });
+      await allowed(ask('ola', fields));
+    });
   });
 
   itAllows(ACTIVE.filter((actor) => actor !== KARI))(

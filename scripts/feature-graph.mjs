@@ -52,6 +52,7 @@ export const FEATURE_ARCS = {
     'search',
     'site',
   ],
+  deals: ['limits', 'people', 'projects', 'search', 'site'],
   content: [
     'blocks',
     'limits',
@@ -84,6 +85,7 @@ export const FEATURE_ARCS = {
     'blocks',
     'content',
     'conversations',
+    'deals',
     'feedback',
     'follows',
     'matches',

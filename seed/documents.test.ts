@@ -7,6 +7,7 @@ import {
 import { ConversationSchema } from '@samspill/domain/conversations/conversation';
 import { ContactsSchema } from '@samspill/domain/conversations/first-contact';
 import { MessageSchema } from '@samspill/domain/conversations/message';
+import { DealSchema } from '@samspill/domain/deals/deal';
 import { InboxItemSchema } from '@samspill/domain/feed/inbox-item';
 import { FollowSchema } from '@samspill/domain/follows/follow';
 import { SkillCountsSchema } from '@samspill/domain/matches/rarity';
@@ -58,6 +59,7 @@ const SCHEMAS = {
   following: FollowSchema,
   inbox: InboxItemSchema,
   requests: RequestSchema,
+  deals: DealSchema,
   tasks: TaskSchema,
   statistics: StatisticsSchema,
   conversations: ConversationSchema,

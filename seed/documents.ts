@@ -13,6 +13,7 @@ import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { countUpdatesOf, listContentDocuments } from './content.ts';
 import { listConversationDocuments } from './conversations.ts';
+import { listDealDocuments } from './deals.ts';
 import { countFollowersOf } from './follows.ts';
 import { toSkillCounts } from './matches.ts';
 import { coverOf, photoOf } from './media/seed-images.ts';
@@ -77,6 +78,7 @@ export function listDocuments(hoursAgo: HoursAgo): SeedDocument[] {
     ...PROJECTS.map((project) => documentOfProject(project, hoursAgo)),
     ...listContentDocuments(hoursAgo),
     ...listRequestDocuments(hoursAgo),
+    ...listDealDocuments(hoursAgo),
     ...listTaskDocuments(hoursAgo),
     ...listConversationDocuments(hoursAgo),
     ...listSurveyDocuments(hoursAgo),

@@ -44,3 +44,8 @@ export const MAX_RANK_CHARS = 60;
 /** A board shows every task of its project. */
 export const MAX_TASKS = 500;
 export const MAX_REQUEST_CHARS = 1_000;
+/** A sentence, from somebody whose profile says nothing. */
+export const MIN_REQUEST_CHARS = 20;
+
+/** What an investor notes about a saved project. */
+export const MAX_DEAL_NOTE_CHARS = 2_000;

@@ -43,6 +43,7 @@ export const ERASURES = 'erasures';
 export const NOTIFIED = 'notified';
 export const STATISTICS = 'statistics';
 export const SIGN_INS = 'signIns';
+export const DEALS = 'deals';
 
 export const contentPath = (contentId: string) => `${CONTENT}/${contentId}`;
 export const commentsPath = (contentId: string) => `${contentPath(contentId)}/${COMMENTS}`;
@@ -62,6 +63,9 @@ export const signInsPath = (uid: string) => `${userPath(uid)}/${SIGN_INS}`;
 export const notifiedPath = (uid: string, notificationId: string) =>
   `${userPath(uid)}/${NOTIFIED}/${notificationId}`;
 export const mutePath = (uid: string, targetId: string) => `${userPath(uid)}/${MUTES}/${targetId}`;
+export const dealsPath = (uid: string) => `${userPath(uid)}/${DEALS}`;
+/** A project that an investor has saved. */
+export const dealPath = (uid: string, projectId: string) => `${dealsPath(uid)}/${projectId}`;
 export const inboxPath = (uid: string) => `${userPath(uid)}/${INBOX}`;
 export const notificationsPath = (uid: string) => `${userPath(uid)}/${NOTIFICATIONS}`;
 export const notificationPath = (uid: string, id: string) => `${notificationsPath(uid)}/${id}`;

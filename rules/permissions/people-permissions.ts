@@ -56,6 +56,10 @@ const followOf = (targetId: string, kind: 'user' | 'project') => (follower: Kind
 const blockOf = (createdAt: object) => ({ blockedUid: 'talker', createdAt });
 const muteOf = (createdAt: object) => ({ kind: 'user', targetId: 'talker', createdAt });
 
+const dealOf = (createdAt: object) => ({
+  ...{ stage: 'toLookAt', note: 'Ring i mai', title: 'Vist', createdAt, updatedAt: createdAt },
+});
+
 const OWN_LISTS = [
   ...section(
     '/users/{uid}/blocks/{blockedUid}',
@@ -85,6 +89,24 @@ const OWN_LISTS = [
       }),
       may('delete', 'one’s own', ACTIVE, ownFolder('mutes/talker'), { stored: muteOf(LONG_AGO) }),
       may('delete', 'the owner’s', ['owner'], 'users/owner/mutes/member'),
+    ],
+  ),
+  ...section(
+    '/users/{uid}/deals/{projectId}',
+    { path: 'users/owner/deals/published', fields: dealOf(LONG_AGO) },
+    [
+      may('get', 'the owner’s', ['owner'], 'users/owner/deals/published'),
+      may('list', 'the owner’s', ['owner'], 'users/owner/deals', page()),
+      may('create', 'one’s own', ACTIVE, ownFolder('deals/published'), { fields: dealOf(now()) }),
+      may('create', 'the owner’s', ['owner'], 'users/owner/deals/draft', { fields: dealOf(now()) }),
+      may('update', 'one’s own', ACTIVE, ownFolder('deals/published'), {
+        ...change({ stage: 'talking' }),
+        stored: dealOf(LONG_AGO),
+      }),
+      may('delete', 'one’s own', ACTIVE, ownFolder('deals/published'), {
+        stored: dealOf(LONG_AGO),
+      }),
+      may('delete', 'the owner’s', ['owner'], 'users/owner/deals/published'),
     ],
   ),
   ...section(

@@ -17,6 +17,7 @@ export const LIMITED_KINDS = [
   'follow',
   'block',
   'mute',
+  'deal',
   'project',
   'task',
   'request',
@@ -56,6 +57,8 @@ export const RATE_LIMITS: Readonly<Record<LimitedKind, RateLimit>> = {
   follow: { windowMs: DAY_MS, newcomer: 50, member: 200, total: MAX_OWN_LIST },
   block: { windowMs: DAY_MS, newcomer: 50, member: 200, total: MAX_OWN_LIST },
   mute: { windowMs: DAY_MS, newcomer: 50, member: 200, total: MAX_OWN_LIST },
+  // More than anybody follows up; an evening of looking through everything new.
+  deal: { windowMs: DAY_MS, newcomer: 50, member: 200, total: MAX_OWN_LIST },
   // Each is matched against people, at up to 400 reads.
   project: { windowMs: DAY_MS, newcomer: 3, member: 10, total: 100 },
   // A board that is brought over from elsewhere.

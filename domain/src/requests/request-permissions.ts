@@ -1,4 +1,5 @@
-import { MAX_MEMBERS } from '../limits.ts';
+import { MAX_MEMBERS, MIN_REQUEST_CHARS } from '../limits.ts';
+import type { Person } from '../people/person.ts';
 import type { Project } from '../projects/project.ts';
 import type { Viewer } from '../projects/project-permissions.ts';
 import { REQUEST_KINDS, type Request, type RequestKind } from './request.ts';
@@ -20,6 +21,15 @@ interface Asking {
 export function canAsk({ viewer, project, request, isSeparated }: Asking): boolean {
   const isVisible = project.status === 'published' && !project.hidden;
   return isVisible && !isSeparated && request === null && !project.memberIds.includes(viewer.uid);
+}
+
+/** Whether the owner learns who asks: by a sentence, or by a profile that says who they are and what they can do. */
+export function saysEnough(
+  message: string,
+  { headline, skills, sectors }: Pick<Person, 'headline' | 'skills' | 'sectors'>,
+): boolean {
+  if (message.trim().length >= MIN_REQUEST_CHARS) return true;
+  return headline.trim() !== '' && (skills.length > 0 || sectors.length > 0);
 }
 
 /** Nobody is invited twice, while they wait for an answer themselves, to a full project, or across a block. */

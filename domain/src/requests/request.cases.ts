@@ -14,8 +14,14 @@ export const VALID_REQUESTS: readonly Case[] = [
   { name: 'somebody for the team', fields: REQUEST_DRAFT },
   { name: 'a cofounder', fields: changed({ kind: 'cofounder' }) },
   { name: 'an investor', fields: changed({ kind: 'investor' }) },
-  { name: 'nothing said', fields: changed({ message: '' }) },
   { name: 'a message at its limit', fields: changed({ message: 'x'.repeat(1_000) }) },
+];
+
+/** Enough from somebody whose profile says who they are, and from nobody else. */
+export const SILENT_REQUESTS: readonly Case[] = [
+  { name: 'nothing said', fields: changed({ message: '' }) },
+  { name: 'a word', fields: changed({ message: 'Hei!' }) },
+  { name: 'blanks', fields: changed({ message: ' '.repeat(40) }) },
 ];
 
 export const INVALID_REQUESTS: readonly Case[] = [

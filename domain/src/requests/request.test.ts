@@ -4,10 +4,15 @@ import {
   INVALID_INVITATIONS,
   INVALID_REQUESTS,
   REQUEST_DRAFT,
+  SILENT_REQUESTS,
   VALID_INVITATIONS,
   VALID_REQUESTS,
 } from './request.cases.ts';
 import { InvitationDraftSchema, RequestDraftSchema } from './request.ts';
+import { saysEnough } from './request-permissions.ts';
+
+/** Whose profile says nothing. */
+const NOBODY_YET = { headline: '', skills: [], sectors: [] };
 
 describe('a request', () => {
   it.each(VALID_REQUESTS)('may be of $name', ({ fields }) => {
@@ -16,6 +21,20 @@ describe('a request', () => {
 
   it.each(INVALID_REQUESTS)('may not have $name', ({ fields }) => {
     expect(v.safeParse(RequestDraftSchema, fields).success).toBe(false);
+  });
+
+  it.each(VALID_REQUESTS)('says enough with $name', ({ fields }) => {
+    expect(saysEnough(String(fields.message), NOBODY_YET)).toBe(true);
+  });
+
+  it.each(SILENT_REQUESTS)('says enough with $name where the profile does', ({ fields }) => {
+    const message = String(fields.message);
+    const headline = 'Sveiser';
+    expect(saysEnough(message, NOBODY_YET)).toBe(false);
+    expect(saysEnough(message, { ...NOBODY_YET, headline })).toBe(false);
+    expect(saysEnough(message, { ...NOBODY_YET, skills: ['welding'] })).toBe(false);
+    expect(saysEnough(message, { ...NOBODY_YET, headline, skills: ['welding'] })).toBe(true);
+    expect(saysEnough(message, { ...NOBODY_YET, headline, sectors: ['ocean'] })).toBe(true);
   });
 
   it('may name the task that somebody for the team would take', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DisplayNameSchema } from '../people/display-name.ts';
-import { LocaleSchema } from '../people/person.ts';
+import { KindSchema, LocaleSchema } from '../people/person.ts';
 
 /** The one cookie Firebase Hosting forwards to a function. */
 export const SESSION_COOKIE = '__session';
@@ -20,6 +20,7 @@ export const SessionUserSchema = v.object({
   /** Of the profile, so that pages that suggest something need not read it again. */
   skills: v.array(v.string()),
   sectors: v.array(v.string()),
+  kinds: v.optional(v.array(KindSchema), []),
   admin: v.boolean(),
 });
 export type SessionUser = v.InferOutput<typeof SessionUserSchema>;

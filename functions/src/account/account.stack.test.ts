@@ -10,6 +10,7 @@ import {
   contentImagePath,
   contentPath,
   conversationPath,
+  dealPath,
   deletedContentPath,
   deletedProjectPath,
   feedbackScreenshotPath,
@@ -208,6 +209,9 @@ async function live(goner: Member, friend: Member) {
     },
     [conversationPath(directConversationId(goner.uid, friend.uid))]: conversation(goner, friend),
     [conversationPath(id('group'))]: { ...conversation(goner, friend), kind: 'group' },
+    [dealPath(goner.uid, id('of-friend'))]: {
+      ...{ stage: 'talking', note: `Snakket med ${friend.name}`, title: 'Ros', ...times },
+    },
     [followingPath(goner.uid, id('alone'))]: {
       ...{ kind: 'project', targetId: id('alone'), followerId: goner.uid, createdAt: now },
     },

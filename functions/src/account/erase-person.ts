@@ -3,6 +3,7 @@ import { auditPersonalData } from '../audit/audit-personal-data.ts';
 import { blocksPersonalData } from '../blocks/blocks-personal-data.ts';
 import { contentPersonalData } from '../content/content-personal-data.ts';
 import { conversationsPersonalData } from '../conversations/conversations-personal-data.ts';
+import { dealsPersonalData } from '../deals/deals-personal-data.ts';
 import type { Deps } from '../deps.ts';
 import type { Reaction } from '../events/reaction.ts';
 import { feedbackPersonalData } from '../feedback/feedback-personal-data.ts';
@@ -30,6 +31,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   projectsPersonalData,
   contentPersonalData,
   followsPersonalData,
+  dealsPersonalData,
   blocksPersonalData,
   reportsPersonalData,
   feedbackPersonalData,

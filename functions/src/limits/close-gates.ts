@@ -88,6 +88,7 @@ const MAKER_OF: Readonly<Record<DocumentKind, MakerOf>> = {
   follow: (_follow, path) => path[1],
   block: (_block, path) => path[1],
   mute: (_mute, path) => path[1],
+  deal: (_deal, path) => path[1],
   // Made-up projects are the server's.
   project: (project) => (project.seeded ? undefined : project.ownerId),
   task: (task) => task.createdBy,

@@ -3,6 +3,7 @@ import {
   BLOCKS,
   COMMENTS,
   CONTENT,
+  DEALS,
   FOLLOWING,
   LIKES,
   MESSAGES,
@@ -33,6 +34,7 @@ export const MADE_BY: Readonly<Record<LimitedKind, (db: Firestore, uid: string) 
   follow: ofUser(FOLLOWING),
   block: ofUser(BLOCKS),
   mute: ofUser(MUTES),
+  deal: ofUser(DEALS),
   project: whose(PROJECTS, 'ownerId'),
   task: whoseEverywhere(TASKS, 'createdBy'),
   // An invitation that waits is somebody else's.

@@ -31,7 +31,9 @@ const NB: Sentences = {
   task: ({ who, isNamed, what }) =>
     isNamed ? `${who} ga deg oppgaven${what}` : `Oppgaven din${what} har snart frist`,
   match: ({ count, what }) =>
-    count === 1 ? `Du har et nytt treff${what}` : `Du har ${count} nye treff${what}`,
+    count === 1
+      ? `Du har et nytt treff${what === '' ? '' : `:${what}`}`
+      : `Du har ${count} nye treff${what === '' ? '' : `, blant annet${what}`}`,
   message: ({ who, what }) => `${who} har skrevet til deg${what === '' ? '' : ` i${what}`}`,
   survey: ({ what }) => `Undersøkelsen${what} venter på svarene dine`,
   feedback: ({ what }) => `Du har fått svar på tilbakemeldingen din${what}`,
@@ -67,7 +69,9 @@ const EN: Sentences = {
   task: ({ who, isNamed, what }) =>
     isNamed ? `${who} gave you the task${what}` : `Your task${what} is due soon`,
   match: ({ count, what }) =>
-    count === 1 ? `You have a new match${what}` : `You have ${count} new matches${what}`,
+    count === 1
+      ? `You have a new match${what === '' ? '' : `:${what}`}`
+      : `You have ${count} new matches${what === '' ? '' : `, including${what}`}`,
   message: ({ who, what }) => `${who} wrote to you${what === '' ? '' : ` in${what}`}`,
   survey: ({ what }) => `The survey${what} is waiting for your answers`,
   feedback: ({ what }) => `We’ve answered your feedback${what}`,

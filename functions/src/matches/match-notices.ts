@@ -23,7 +23,7 @@ export function personCardOf({ person }: Match): AuthorCard {
   return { uid, name, photoPath };
 }
 
-/** One notification for each project, and one for each person: the matches in it are counted. */
+/** One notification for each project, and one for each person: the matches in it are counted, the latest is named. */
 export function subjectFor(
   side: MatchSide,
   { projectId, uid, project }: Match,
@@ -33,7 +33,7 @@ export function subjectFor(
         ...{ kind: 'match', id: projectId, title: project.title },
         href: `/${projectPath(projectId)}?tab=matches`,
       }
-    : { kind: 'match', id: uid, title: '', href: '/projects?view=matches' };
+    : { kind: 'match', id: uid, title: project.title, href: '/projects?view=matches' };
 }
 
 /** Tells each side that has not decided yet; the match is the event, so that it is told of once. */

@@ -23,6 +23,7 @@ import {
   matchesOfPersonQuery,
   matchesOfProjectQuery,
   newMatchesOfPersonQuery,
+  newMatchesOfProjectQuery,
 } from '../../../web/src/features/matches/match-queries.ts';
 import {
   unreadAtQuery,
@@ -40,12 +41,14 @@ import {
   publishedProjectsOfQuery,
 } from '../../../web/src/features/projects/project-queries.ts';
 import {
+  invitationsByQuery,
   myInvitationsQuery,
   pendingRequestsQuery,
   sentInvitationsQuery,
 } from '../../../web/src/features/requests/request-queries.ts';
 import {
   boardQuery,
+  dueTasksQuery,
   myTasksQuery,
   openTasksQuery,
   tasksForSkillsQuery,
@@ -188,6 +191,10 @@ const QUERIES: Readonly<Record<string, () => RecordedQuery | Promise<RecordedQue
   'what one person had another told of': () => asked((deps) => roomToTell(deps, 'kari', 'ola')),
   'what one person had another mailed of': () =>
     asked((deps) => wasMailed(deps, { recipientUid: 'kari', actorUid: 'ola' }, 1)),
+  'what is due in a project': () => dueTasksQuery('tareskogen', '2026-12-01'),
+  'the people whom an owner has invited': () => invitationsByQuery('tareskogen', 'kari'),
+  'the new matches of a project': () =>
+    newMatchesOfProjectQuery({ ownerId: 'kari', projectId: 'tareskogen' }),
   'the open tasks of a project': () => openTasksQuery('tareskogen'),
   'the notifications that are not read': () => unreadQuery('kari'),
   'those that lead to a page': () => unreadAtQuery('kari', '/content/c1'),

@@ -109,6 +109,7 @@ export async function openSession(
       locale: person.locale,
       skills: person.skills,
       sectors: person.sectors,
+      kinds: person.kinds,
       admin,
     },
   };

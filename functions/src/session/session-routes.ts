@@ -40,6 +40,7 @@ async function readSessionUser(deps: Deps, c: Context): Promise<SessionUser | nu
     locale: person.locale,
     skills: person.skills,
     sectors: person.sectors,
+    kinds: person.kinds,
     admin: account.customClaims?.admin === true,
   };
 }

@@ -17,6 +17,7 @@ import type { messages as comments } from './messages/member/comments.nb.ts';
 import type { messages as contacts } from './messages/member/contacts.nb.ts';
 import type { messages as content } from './messages/member/content.nb.ts';
 import type { messages as conversations } from './messages/member/conversations.nb.ts';
+import type { messages as deals } from './messages/member/deals.nb.ts';
 import type { messages as feed } from './messages/member/feed.nb.ts';
 import type { messages as follows } from './messages/member/follows.nb.ts';
 import type { messages as likes } from './messages/member/likes.nb.ts';
@@ -66,6 +67,7 @@ export interface Catalog {
   readonly contacts: typeof contacts;
   readonly content: typeof content;
   readonly conversations: typeof conversations;
+  readonly deals: typeof deals;
   readonly errors: typeof errors;
   readonly failures: typeof failures;
   readonly feed: typeof feed;

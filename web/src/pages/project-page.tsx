@@ -5,6 +5,7 @@ import { ProjectMenu } from '../features/blocks/project-menu.tsx';
 import { Composer } from '../features/content/composer.tsx';
 import { contentOfProjectQuery } from '../features/content/content-queries.ts';
 import { MessageButton } from '../features/conversations/message-button.tsx';
+import { SaveDealButton } from '../features/deals/save-deal-button.tsx';
 import { ContentSection } from '../features/feed/content-section.tsx';
 import { FollowButton } from '../features/follows/follow-button.tsx';
 import { ProjectMatches } from '../features/matches/project-matches.tsx';
@@ -19,6 +20,7 @@ import { ProjectTasks } from '../features/tasks/project-tasks.tsx';
 import type { Entity } from '../firebase/entity.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useUser } from '../session/use-session.ts';
+import { ProjectChecklist } from './project-checklist.tsx';
 import styles from './project-page.module.css';
 
 /** A project with what can be done about it, the people behind it and what it has shared. */
@@ -32,7 +34,7 @@ function slotsOf(project: Entity<Project>, isOwner: boolean): ProjectSlots {
     note: isOwner ? null : <HidingNote target={targetOf(project)} />,
     people: (
       <>
-        {isOwner ? null : <WhyThisProject project={project} />}
+        {isOwner ? <ProjectChecklist project={project} /> : <WhyThisProject project={project} />}
         <ProjectPeople
           project={project}
           actions={({ id, data }) => (
@@ -69,6 +71,7 @@ function VisitorActions({ project }: { project: Entity<Project> }) {
     <>
       <JoinActions project={project} />
       <FollowButton target={targetOf(project)} />
+      <SaveDealButton project={project} />
       <ProjectMenu project={{ id: project.id, name: project.data.title }} />
     </>
   );

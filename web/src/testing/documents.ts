@@ -27,6 +27,7 @@ export function sessionUser(uid: string, fields: Partial<SessionUser> = {}): Ses
     locale: 'nb',
     skills: [],
     sectors: [],
+    kinds: [],
     admin: false,
     ...fields,
   };

@@ -34,6 +34,15 @@ export function matchesOfProjectQuery(
   return bestFirst(['ownerId', '==', ownerId], ['projectId', '==', projectId], ...ofKind(kind));
 }
 
+/** Those of them about whom the owner has not decided. */
+export function newMatchesOfProjectQuery({ ownerId, projectId }: OwnedProject): QuerySpec {
+  return bestFirst(
+    ['ownerId', '==', ownerId],
+    ['projectId', '==', projectId],
+    ['projectState', '==', 'new'],
+  );
+}
+
 /** What somebody's projects have in common with one person. */
 export function matchesBetweenQuery(ownerId: string, uid: string): QuerySpec {
   return bestFirst(['ownerId', '==', ownerId], ['uid', '==', uid]);

@@ -53,7 +53,7 @@ export function NotificationRow({ item, actions }: NotificationRowProps) {
   const { t } = useMessages();
   const { data } = item;
   const isUnread = data.readAt === null;
-  const about = subjectLine(data);
+  const about = subjectLine(t, data);
   const reason = reasonOf(data);
   const at = new Date(data.updatedAt.toMillis());
   return (

@@ -94,8 +94,26 @@ describe('a notification in a sentence', () => {
       );
   });
 
+  it('names the project of a match, and the person who fits', () => {
+    const match = { type: 'match' as const, actors: [person('Kari')] };
+    const mine = { kind: 'match', id: 'me', title: 'Tareskogen', href: '/projects?view=matches' };
+    const ofProject = { ...mine, id: 'p', href: '/projects/p?tab=matches' };
+    const said = (subject: typeof mine, count: number) =>
+      sentenceOf(inNorwegian, { ...match, count, subject: { ...subject, kind: 'match' } });
+    expect(said(mine, 1)).toBe('Nytt treff for deg: Tareskogen');
+    expect(said(mine, 3)).toBe('3 nye treff for deg, blant annet Tareskogen');
+    expect(said(ofProject, 1)).toBe('Kari passer med Tareskogen');
+    expect(said(ofProject, 3)).toBe('3 nye treff for Tareskogen');
+    expect(said({ ...mine, title: '' }, 3)).toBe('Du har 3 nye treff');
+  });
+
+  it('says so of a post that is images alone', () => {
+    const like = { ...likeOf(1, 'Kari'), subject: { ...content, title: '' } };
+    expect(subjectLine(inNorwegian, like)).toBe('Et innlegg med bare bilder');
+  });
+
   it('leaves the title out where the sentence holds it', () => {
-    expect(subjectLine(likeOf(1, 'Kari'))).toBe('Vi er i gang');
-    expect(subjectLine({ ...likeOf(1, 'Kari'), type: 'follow' })).toBeNull();
+    expect(subjectLine(inNorwegian, likeOf(1, 'Kari'))).toBe('Vi er i gang');
+    expect(subjectLine(inNorwegian, { ...likeOf(1, 'Kari'), type: 'follow' })).toBeNull();
   });
 });

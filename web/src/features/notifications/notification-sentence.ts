@@ -18,12 +18,24 @@ function ownOf(t: Translate, { subject: { kind } }: Told): string {
   return t(`notifications.own.${kind === 'comment' || kind === 'project' ? kind : 'content'}`);
 }
 
+/** New matches by name: of a project with people, or of oneself with projects; one from before has no name. */
+function matchSentence(t: Translate, told: Told): string {
+  const { count, subject } = told;
+  const { title } = subject;
+  if (title === '') return t('notifications.said.match', { count });
+  const isOfProject = subject.href.startsWith('/projects/');
+  return isOfProject
+    ? t('notifications.said.matchProject', { who: whoOf(t, { ...told, count: 1 }), title, count })
+    : t('notifications.said.matchPerson', { title, count });
+}
+
 /** What happened, in one sentence without the subject's title, which stands below. */
 export function sentenceOf(t: Translate, told: Told): string {
   const { type, count, subject, decision } = told;
   if (decision) return t(`notifications.decided.${decision.deed}`, { own: ownOf(t, told) });
   if (told.event) return t(`notifications.said.${told.event}`, { who: whoOf(t, told) });
-  if (type === 'vote' || type === 'match') return t(`notifications.said.${type}`, { count });
+  if (type === 'match') return matchSentence(t, told);
+  if (type === 'vote') return t('notifications.said.vote', { count });
   if (type === 'follow' && subject.kind === 'project')
     return t('notifications.said.followProject', { who: whoOf(t, told), title: subject.title });
   if (type === 'mention' && subject.kind === 'comment')
@@ -45,10 +57,11 @@ export function sentenceOf(t: Translate, told: Told): string {
   }
 }
 
-/** The title of what it is about; null when the sentence says it all. */
-export function subjectLine({ type, subject }: Told): string | null {
-  if (subject.title === '' || type === 'follow') return null;
-  return subject.title;
+/** The title or first words of what it is about; null when the sentence says it all. */
+export function subjectLine(t: Translate, { type, event, subject }: Told): string | null {
+  if (type === 'follow' || (type === 'match' && event === undefined)) return null;
+  if (subject.title !== '') return subject.title;
+  return subject.kind === 'content' ? t('notifications.imagesOnly') : null;
 }
 
 /** Why administrators decided as they did; null where nothing was decided or the sentence says it all. */

@@ -179,7 +179,7 @@ function useShowToast() {
     const [only] = items;
     if (!only) return;
     const isAlone = items.length === 1;
-    const about = isAlone ? (reasonOf(only.data) ?? subjectLine(only.data)) : null;
+    const about = isAlone ? (reasonOf(only.data) ?? subjectLine(t, only.data)) : null;
     const href = isAlone ? only.data.subject.href : hrefs.notifications();
     showToast({
       title: isAlone

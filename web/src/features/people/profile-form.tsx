@@ -30,8 +30,8 @@ export function ProfileForm({ person, stored }: ProfileFormProps) {
     event.preventDefault();
     const written = profile.save();
     if (written === null) return showToast({ kind: 'error', title: t('people.fixFields') });
-    const { displayName, skills, sectors } = values;
-    setSessionUser({ ...user, displayName: displayName.trim(), skills, sectors });
+    const { displayName, kinds, skills, sectors } = values;
+    setSessionUser({ ...user, displayName: displayName.trim(), kinds, skills, sectors });
     written.catch(() => showToast({ kind: 'error', title: t('people.refused'), sticky: true }));
     const title = t(navigator.onLine ? 'people.saved' : 'people.savedForLater');
     showOnceKept({ title, id: 'profile' });

@@ -91,7 +91,8 @@ function ProfileStep({ person, step, onBack, onSaved }: ProfileStepProps) {
     event.preventDefault();
     const written = save();
     if (written === null) return;
-    setSessionUser({ ...user, skills: values.skills, sectors: values.sectors });
+    const { kinds, skills, sectors } = values;
+    setSessionUser({ ...user, kinds, skills, sectors });
     written.catch(() => showToast({ kind: 'error', title: t('people.refused'), sticky: true }));
     onSaved();
   };

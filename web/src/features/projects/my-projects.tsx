@@ -1,5 +1,6 @@
 import { type Project, ProjectSchema } from '@samspill/domain/projects/project';
 import { FolderPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
 import { type PagedQuery, usePagedQuery } from '../../firebase/use-paged-query.ts';
 import { hrefs } from '../../hrefs.ts';
@@ -11,27 +12,46 @@ import { DataError } from '../search/data-error.tsx';
 import { ListFoot } from '../search/list-foot.tsx';
 import styles from './my-projects.module.css';
 import { CompactProjectCard, CompactProjectCardSkeleton } from './project-card.tsx';
+import { missingToPublish } from './project-draft.ts';
 import { myProjectsQuery } from './project-queries.ts';
 
-const GROUPS = ['draft', 'published', 'archived'] as const;
+const GROUPS = ['published', 'draft', 'archived'] as const;
 const SKELETON_COUNT = 4;
+/** With what happens in the first two it stays below thirty reads. */
+const PER_PAGE = 5;
+const OPEN_AT_FIRST = 2;
 const showAll = () => true;
 
-/** One's own projects by state, drafts first: what is unfinished wants attention. */
-export function MyProjects() {
+interface MyProjectsProps {
+  /** What happens in a published one; further down it is read once it is asked for. */
+  readonly activity: (project: Entity<Project>, isOpen: boolean) => ReactNode;
+}
+
+/** The projects one leads or is in: what happens in those that are published, what drafts lack, and the archive. */
+export function MyProjects({ activity }: MyProjectsProps) {
   const user = useUser();
   const results = usePagedQuery(myProjectsQuery(user.uid), {
     schema: ProjectSchema,
     matches: showAll,
     filterKey: '',
+    pageSize: PER_PAGE,
+    isBlind: true,
   });
   if (results.status === 'error')
     return <DataError code={results.code ?? 'unknown'} onRetry={results.retry} />;
   if (results.status === 'loading') return <LoadingProjects />;
-  return results.items.length === 0 ? <NoProjects /> : <ProjectGroups results={results} />;
+  return results.items.length === 0 ? (
+    <NoProjects />
+  ) : (
+    <ProjectGroups results={results} activity={activity} />
+  );
 }
 
-function ProjectGroups({ results }: { results: PagedQuery<Project> }) {
+interface ProjectGroupsProps extends MyProjectsProps {
+  readonly results: PagedQuery<Project>;
+}
+
+function ProjectGroups({ results, activity }: ProjectGroupsProps) {
   return (
     <div className={styles.groups}>
       {GROUPS.map((status) => (
@@ -39,6 +59,7 @@ function ProjectGroups({ results }: { results: PagedQuery<Project> }) {
           key={status}
           status={status}
           projects={results.items.filter((project) => project.data.status === status)}
+          activity={activity}
         />
       ))}
       <ListFoot results={results} isPendingShown />
@@ -46,25 +67,59 @@ function ProjectGroups({ results }: { results: PagedQuery<Project> }) {
   );
 }
 
-interface ProjectGroupProps {
+interface ProjectGroupProps extends MyProjectsProps {
   readonly status: Project['status'];
   readonly projects: readonly Entity<Project>[];
 }
 
-function ProjectGroup({ status, projects }: ProjectGroupProps) {
+function ProjectGroup({ status, projects, activity }: ProjectGroupProps) {
   const { t } = useMessages();
   if (projects.length === 0) return null;
   return (
     <section>
       <h2 className={styles.heading}>{t(`projects.group.${status}`)}</h2>
-      <ul className={styles.list}>
-        {projects.map((project) => (
-          <li key={project.id}>
+      <ul className={status === 'published' ? styles.homes : styles.list}>
+        {projects.map((project, place) => (
+          <li key={project.id} className={styles.project}>
             <CompactProjectCard project={project} showStatus />
+            {status === 'published' ? (
+              <>
+                <Figures project={project.data} />
+                {activity(project, place < OPEN_AT_FIRST)}
+              </>
+            ) : null}
+            {status === 'draft' ? <Missing project={project.data} /> : null}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Figures({ project }: { project: Project }) {
+  const { t } = useMessages();
+  const { counters, memberIds } = project;
+  return (
+    <p className={styles.figures}>
+      <span>{t('follows.followers', { count: counters.followers })}</span>
+      <span>{t('requests.members', { count: memberIds.length })}</span>
+      {counters.openTasks > 0 ? (
+        <span>{t('projects.openTasks', { count: counters.openTasks })}</span>
+      ) : null}
+    </p>
+  );
+}
+
+/** What keeps a draft from being published. */
+function Missing({ project }: { project: Project }) {
+  const { t, format } = useMessages();
+  const missing = missingToPublish(project).map((field) => t(`projects.missing.${field}`));
+  return (
+    <p className={styles.figures}>
+      {missing.length === 0
+        ? t('projects.readyToPublish')
+        : t('projects.missingToPublish', { list: format.list(missing) })}
+    </p>
   );
 }
 
@@ -76,9 +131,13 @@ function NoProjects() {
       title={t('projects.noneMineTitle')}
       about={t('projects.noneMineAbout')}
       actions={
-        <ButtonLink variant="primary" to={hrefs.newProject()}>
-          {t('projects.new')}
-        </ButtonLink>
+        <>
+          <ButtonLink variant="primary" to={hrefs.newProject()}>
+            {t('projects.new')}
+          </ButtonLink>
+          <ButtonLink to={hrefs.matches()}>{t('projects.toMatches')}</ButtonLink>
+          <ButtonLink to={hrefs.projects()}>{t('projects.discover')}</ButtonLink>
+        </>
       }
     />
   );

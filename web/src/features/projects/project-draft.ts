@@ -15,6 +15,13 @@ export function isPublishable(draft: ProjectDraft): boolean {
   return v.is(PublishableSchema, draft);
 }
 
+/** What a draft lacks before it can be published. */
+export function missingToPublish(project: Project): ('title' | 'tagline')[] {
+  const { issues } = v.safeParse(PublishableSchema, draftOf(project));
+  const fields = (issues ?? []).map((issue) => v.getDotPath(issue));
+  return (['title', 'tagline'] as const).filter((field) => fields.includes(field));
+}
+
 /** Those of `changes` that the rules accept; what is too long waits until it is shortened. */
 export function storableFields(changes: Partial<ProjectDraft>): Partial<ProjectDraft> {
   const entries = Object.entries(changes).filter(([field, value]) =>

@@ -52,8 +52,8 @@ export function AskDialog({ project, kind, task, onClose }: AskDialogProps) {
         <TextArea
           label={t('requests.message')}
           help={t(makesMember(form.kind) ? 'requests.messageHelp' : 'requests.investHelp')}
-          optional
-          error={form.isTooLong ? t('requests.tooLong') : undefined}
+          optional={form.isMessageOptional}
+          error={form.fault ? t(`requests.${form.fault}`) : undefined}
           maxChars={MAX_REQUEST_CHARS}
           value={form.message}
           onChange={(event) => form.setMessage(event.target.value)}

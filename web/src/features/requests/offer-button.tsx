@@ -27,7 +27,9 @@ function GuestOffer({ project, task }: OfferButtonProps) {
   const { t } = useMessages();
   const own = useOwnRequest(project);
   const [isAsking, setAsking] = useState(false);
-  if (own?.request) return <OwnRequestButton project={project} request={own.request} />;
+  // The request stands at the task it is about, and at no other.
+  if (own?.request && own.request.taskId === task.id)
+    return <OwnRequestButton project={project} request={own.request} />;
   if (!own?.canAsk) return null;
   return (
     <>

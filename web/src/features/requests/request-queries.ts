@@ -15,6 +15,11 @@ export function sentInvitationsQuery(projectId: string): QuerySpec {
   return { ...pendingRequestsQuery(projectId), where: [['status', '==', 'invited']] };
 }
 
+/** Everybody whom somebody has invited to a project, whatever they answered, the latest first. */
+export function invitationsByQuery(projectId: string, ownerId: string): QuerySpec {
+  return { ...pendingRequestsQuery(projectId), where: [['invitedBy', '==', ownerId]] };
+}
+
 /** Invitations to all projects that wait for the person, the latest first. */
 export function myInvitationsQuery(uid: string): QuerySpec {
   return {

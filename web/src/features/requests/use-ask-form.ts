@@ -1,12 +1,12 @@
 import { MAX_REQUEST_CHARS } from '@samspill/domain/limits';
 import type { Project } from '@samspill/domain/projects/project';
 import type { RequestKind } from '@samspill/domain/requests/request';
-import { orderKinds } from '@samspill/domain/requests/request-permissions';
+import { orderKinds, saysEnough } from '@samspill/domain/requests/request-permissions';
 import type { Task } from '@samspill/domain/tasks/task';
 import { useState } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
-import { useAuthorCard } from '../content/use-author-card.ts';
+import { useAuthorCard, useOwnProfile } from '../content/use-author-card.ts';
 import { readRequestDraft, writeRequestDraft } from './request-draft.ts';
 import { askToJoin, withdrawRequest } from './request-store.ts';
 import { useAttempt } from './use-attempt.ts';
@@ -27,19 +27,25 @@ export function useAskForm({ project, kind: wanted, task, onClose }: AskFormOpti
   const [first = 'talent'] = orderKinds(project.data.lookingFor);
   const [chosen, setChosen] = useState<RequestKind>(wanted ?? begun.kind ?? first);
   const [message, setText] = useState(begun.message);
-  const [isTooLong, setTooLong] = useState(false);
+  const [fault, setFault] = useState<'tooLong' | 'tooShort' | null>(null);
+  const me = useOwnProfile();
   const kind = task ? 'talent' : chosen;
 
   const keep = (next: string) => writeRequestDraft(project.id, { kind, message: next });
   const setMessage = (next: string) => {
     setText(next);
-    setTooLong(false);
+    setFault(null);
     keep(next);
   };
   const send = () => {
     const draft = { kind, message: message.trim(), taskId: task?.id ?? null };
     if (draft.message.length > MAX_REQUEST_CHARS) {
-      setTooLong(true);
+      setFault('tooLong');
+      return;
+    }
+    // Not read yet, it is for the rules to say.
+    if (me !== null && !saysEnough(draft.message, me)) {
+      setFault('tooShort');
       return;
     }
     attempt(askToJoin(project.id, applicant, draft), {
@@ -53,5 +59,13 @@ export function useAskForm({ project, kind: wanted, task, onClose }: AskFormOpti
     keep('');
     onClose();
   };
-  return { kind, setKind: setChosen, message, setMessage, isTooLong, send };
+  return {
+    kind,
+    setKind: setChosen,
+    message,
+    setMessage,
+    fault,
+    isMessageOptional: me !== null && saysEnough('', me),
+    send,
+  };
 }

@@ -15,7 +15,8 @@ export function TermChips({ label, names, max = names.length }: TermChipsProps) 
   return (
     <ChipList label={label}>
       {[
-        ...shown.map((name) => <Chip key={name}>{name}</Chip>),
+        // biome-ignore lint/suspicious/noArrayIndexKey: names that are not there yet are alike, and chips keep nothing
+        ...shown.map((name, place) => <Chip key={`${place}`}>{name}</Chip>),
         ...(rest.length > 0 ? [<MoreChip key="+" names={rest} />] : []),
       ]}
     </ChipList>

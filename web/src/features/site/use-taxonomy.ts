@@ -9,6 +9,8 @@ import { noteReadFailure } from '../../firebase/note-read-failure.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import type { Option } from '../../ui/select.tsx';
 
+/** As wide as a digit, and never broken. */
+const FIGURE_SPACE = '\u2007';
 const NO_TERMS: Taxonomy = { skills: {}, sectors: {} };
 
 let known: Taxonomy | null = null;
@@ -48,7 +50,7 @@ export interface TaxonomyNames {
   readonly sectorName: (slug: string) => string;
 }
 
-/** Skills and sectors by their names in the language of the page. */
+/** Skills and sectors by their names in the language of the page; a blank of their width until the names are there. */
 export function useTaxonomy(): TaxonomyNames {
   const { locale } = useMessages();
   const [taxonomy, setTaxonomy] = useState(known);
@@ -67,12 +69,14 @@ export function useTaxonomy(): TaxonomyNames {
 
   return useMemo(() => {
     const { skills, sectors } = taxonomy ?? NO_TERMS;
+    const nameIn = (terms: Readonly<Record<string, Term>>, slug: string) =>
+      taxonomy === null ? blankFor(slug) : (terms[slug]?.[locale] ?? spellOut(slug));
     return {
       isReady: taxonomy !== null,
       skills: sortedOptions(skills, locale),
       sectors: sortedOptions(sectors, locale),
-      skillName: (slug) => skills[slug]?.[locale] ?? spellOut(slug),
-      sectorName: (slug) => sectors[slug]?.[locale] ?? spellOut(slug),
+      skillName: (slug) => nameIn(skills, slug),
+      sectorName: (slug) => nameIn(sectors, slug),
     };
   }, [taxonomy, locale]);
 }
@@ -82,6 +86,9 @@ function sortedOptions(terms: Readonly<Record<string, Term>>, locale: 'nb' | 'en
     .map(([value, term]) => ({ value, label: term[locale] }))
     .sort((a, b) => a.label.localeCompare(b.label, locale));
 }
+
+/** As wide as the name will be, about; a slug is never shown in its place. */
+const blankFor = (slug: string) => FIGURE_SPACE.repeat(slug.length);
 
 /** `ux-design` as `Ux design`, for an id the taxonomy no longer holds. */
 function spellOut(slug: string): string {

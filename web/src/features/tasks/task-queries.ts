@@ -7,6 +7,19 @@ export function boardQuery(projectId: string): QuerySpec {
   return { collection: tasksPath(projectId), where: [], orderBy: ['rank', 'asc'] };
 }
 
+/** Tasks of a project that are not done and due by a day, the most urgent first. */
+export function dueTasksQuery(projectId: string, until: string): QuerySpec {
+  return {
+    collection: tasksPath(projectId),
+    where: [
+      ['status', 'in', ['todo', 'doing']],
+      ['dueOn', '>', ''],
+      ['dueOn', '<=', until],
+    ],
+    orderBy: ['dueOn', 'asc'],
+  };
+}
+
 /** What others see of a project's tasks, the newest first. */
 export function openTasksQuery(projectId: string): QuerySpec {
   return {

@@ -22,6 +22,7 @@ export const ASTRID: SessionUser = {
   locale: 'nb',
   skills: [],
   sectors: [],
+  kinds: [],
   admin: true,
 };
 

@@ -6,6 +6,7 @@ export const messages: TranslationOf<typeof nb> = {
   forYou: 'Matches for you',
   aboutYours: 'Projects that fit your skills and what you’re looking for, and why. Best first.',
   aboutProject: 'People who fit what the project is looking for, and why. Best first.',
+  newOfProject: 'New matches',
   all: 'See all',
   'strength.strong': 'Strong match',
   'strength.good': 'Good match',

@@ -3,6 +3,7 @@ export const messages = {
   forYou: 'Treff for deg',
   aboutYours: 'Prosjekter som passer med det du kan og ser etter, og hvorfor. De beste først.',
   aboutProject: 'Folk som passer med det prosjektet ser etter, og hvorfor. De beste først.',
+  newOfProject: 'Nye treff',
   all: 'Se alle',
   'strength.strong': 'Sterkt treff',
   'strength.good': 'Godt treff',

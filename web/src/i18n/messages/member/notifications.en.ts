@@ -64,6 +64,15 @@ export const messages: TranslationOf<typeof nb> = {
     one: 'You have a new match',
     other: 'You have {count} new matches',
   },
+  'said.matchPerson': {
+    one: 'New match for you: {title}',
+    other: '{count} new matches for you, including {title}',
+  },
+  'said.matchProject': {
+    one: '{who} fits {title}',
+    other: '{count} new matches for {title}',
+  },
+  imagesOnly: 'A post with images only',
   'said.message': '{who} sent you a message',
   'said.survey': 'A survey is waiting for your answers',
   'said.feedback': 'We’ve answered your feedback',

@@ -58,6 +58,15 @@ export const messages = {
     one: 'Du har et nytt treff',
     other: 'Du har {count} nye treff',
   },
+  'said.matchPerson': {
+    one: 'Nytt treff for deg: {title}',
+    other: '{count} nye treff for deg, blant annet {title}',
+  },
+  'said.matchProject': {
+    one: '{who} passer med {title}',
+    other: '{count} nye treff for {title}',
+  },
+  imagesOnly: 'Et innlegg med bare bilder',
   'said.message': '{who} sendte deg en melding',
   'said.survey': 'En undersøkelse venter på svarene dine',
   'said.feedback': 'Du har fått svar på tilbakemeldingen din',

@@ -63,6 +63,7 @@ export const messages: TranslationOf<typeof nb> = {
   tab: 'Tasks',
   myTitle: 'Your tasks',
   myDue: 'Your deadlines',
+  dueInProject: 'Due in the next week',
   noneMineTitle: 'You have no tasks',
   noneMineAbout: 'Tasks you’re given in a project will gather here.',
   toProjects: 'Find projects',

@@ -58,6 +58,7 @@ export const messages = {
   tab: 'Oppgaver',
   myTitle: 'Oppgavene dine',
   myDue: 'Fristene dine',
+  dueInProject: 'Frister den neste uken',
   noneMineTitle: 'Du har ingen oppgaver å gjøre',
   noneMineAbout: 'Oppgaver du får ansvar for i et prosjekt, samles her.',
   toProjects: 'Finn prosjekter',

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { CHECKLIST_STEPS, doneSteps, isFresh } from './checklist.ts';
+import { emptyProjectDraft } from './project.ts';
+
+const DAY_MS = 86_400_000;
+const at = (ms: number) => ({ seconds: ms / 1000, nanoseconds: 0, toMillis: () => ms });
+const bare = {
+  ...emptyProjectDraft(),
+  status: 'published' as const,
+  publishedAt: at(0),
+  counters: { followers: 0, updates: 0, openTasks: 0 },
+  memberIds: ['kari'],
+};
+const whole = {
+  description: 'Vi dyrker tare.',
+  coverPath: 'projects/p/covers/c',
+  sectors: ['ocean'],
+  lookingFor: ['talent' as const],
+  skillsWanted: ['react'],
+};
+
+describe('the checklist', () => {
+  it('is for a month after the first publication', () => {
+    expect(isFresh(bare, 29 * DAY_MS)).toBe(true);
+    expect(isFresh(bare, 31 * DAY_MS)).toBe(false);
+    expect(isFresh({ ...bare, status: 'draft' }, 0)).toBe(false);
+    expect(isFresh({ ...bare, publishedAt: null }, 0)).toBe(false);
+  });
+
+  it('has nothing done for a project that was just published', () => {
+    expect(doneSteps(bare, 0)).toEqual([]);
+  });
+
+  it.each([
+    ['pitch', whole, 0],
+    ['tasks', { counters: { ...bare.counters, openTasks: 1 } }, 0],
+    ['update', { counters: { ...bare.counters, updates: 1 } }, 0],
+    ['share', { counters: { ...bare.counters, followers: 1 } }, 0],
+    ['invite', {}, 3],
+    ['invite', { memberIds: ['kari', 'ola', 'ingrid', 'tor'] }, 0],
+  ])('ticks %s by what is there', (step, fields, invitations) => {
+    expect(doneSteps({ ...bare, ...fields }, invitations)).toEqual([step]);
+  });
+
+  it('asks for skills where people for the team are wanted, and not otherwise', () => {
+    const project = { ...bare, ...whole, skillsWanted: [] };
+    expect(doneSteps(project, 0)).toEqual([]);
+    expect(doneSteps({ ...project, lookingFor: ['investor'] }, 0)).toEqual(['pitch']);
+  });
+
+  it('can be done altogether', () => {
+    const counters = { followers: 2, updates: 1, openTasks: 4 };
+    expect(doneSteps({ ...bare, ...whole, counters }, 3)).toEqual([...CHECKLIST_STEPS]);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Project } from './project.ts';
+
+/** What comes after publishing, in the order in which it helps most. */
+export const CHECKLIST_STEPS = ['pitch', 'tasks', 'update', 'share', 'invite'] as const;
+export type ChecklistStep = (typeof CHECKLIST_STEPS)[number];
+
+/** Enough to hope for one who says yes. */
+export const INVITATIONS_TO_SEND = 3;
+const FRESH_MS = 30 * 24 * 60 * 60 * 1000;
+
+type Listed = Pick<
+  Project,
+  | 'status'
+  | 'publishedAt'
+  | 'counters'
+  | 'memberIds'
+  | 'description'
+  | 'sectors'
+  | 'skillsWanted'
+  | 'lookingFor'
+  | 'coverPath'
+>;
+
+/** Whether the list is for this project: it was published for the first time within a month. */
+export const isFresh = ({ status, publishedAt }: Listed, nowMs: number): boolean =>
+  status === 'published' && publishedAt !== null && nowMs - publishedAt.toMillis() < FRESH_MS;
+
+const hasPitch = (project: Listed): boolean =>
+  project.description.trim() !== '' &&
+  project.coverPath !== null &&
+  project.sectors.length > 0 &&
+  project.lookingFor.length > 0 &&
+  (project.skillsWanted.length > 0 || !project.lookingFor.includes('talent'));
+
+/** What is done, read off the project itself and how many invitations were sent, so that nothing is ticked by hand. */
+export function doneSteps(project: Listed, invitations: number): readonly ChecklistStep[] {
+  const isDone: Readonly<Record<ChecklistStep, boolean>> = {
+    pitch: hasPitch(project),
+    tasks: project.counters.openTasks > 0,
+    update: project.counters.updates > 0,
+    // A link that was shared shows in who follows.
+    share: project.counters.followers > 0,
+    invite: invitations >= INVITATIONS_TO_SEND || project.memberIds.length > INVITATIONS_TO_SEND,
+  };
+  return CHECKLIST_STEPS.filter((step) => isDone[step]);
+}

@@ -1,0 +1,33 @@
+import { expect, test } from './fixtures.ts';
+import { newAccount } from './vocabulary/accounts.ts';
+import { postUpdate } from './vocabulary/composer.ts';
+import { addProject } from './vocabulary/documents.ts';
+import { newDraft } from './vocabulary/projects.ts';
+import { ask, ownRequest } from './vocabulary/requests.ts';
+import { signUp, visit } from './vocabulary/session.ts';
+
+test('a founder answers at home, and the checklist goes on by itself', async ({
+  page,
+  openBrowser,
+}) => {
+  const guest = await openBrowser();
+  const [kari, ola] = [newAccount('Kari Hjemme'), newAccount('Ola Ute')];
+  await Promise.all([signUp(page, kari), signUp(guest, ola)]);
+  const draft = newDraft('Tangnett');
+  const path = await addProject(kari, { ...draft, lookingFor: ['talent'] });
+
+  await visit(page, '/projects?view=mine');
+  const checklist = page.getByRole('region', { name: 'Kom godt i gang' });
+  await expect(checklist.getByText('0 av 5 er gjort')).toBeVisible();
+
+  await visit(guest, path);
+  await ask(guest, 'Del av teamet', 'Jeg kan sveise og dykke, og bor i nærheten.');
+  // It comes by itself to whoever has the page open.
+  await page.getByRole('button', { name: `Si ja til ${ola.name}` }).click();
+  await expect(page.getByText('2 er med')).toBeVisible();
+  await expect(ownRequest(guest)).toBeHidden();
+
+  await postUpdate(page, draft.title, 'Vi er i gang!');
+  await visit(page, '/projects?view=mine');
+  await expect(checklist.getByText('1 av 5 er gjort')).toBeVisible();
+});

@@ -1,0 +1,10 @@
+import { dealsPath } from '@samspill/domain/paths';
+import type { PersonalData } from '../account/personal-data.ts';
+import { collectFound, deleteFound } from '../events/erase-found.ts';
+
+/** The projects that an investor has saved, with the notes. */
+export const dealsPersonalData: PersonalData = {
+  name: 'savedProjects',
+  collect: (deps, { uid }) => collectFound(deps.db.collection(dealsPath(uid))),
+  erase: (deps, { uid }) => deleteFound(deps.db, deps.db.collection(dealsPath(uid))),
+};

@@ -1,0 +1,31 @@
+import type { Deal, DealStage } from '@samspill/domain/deals/deal';
+import { dealPath } from '@samspill/domain/paths';
+import { deleteDoc, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
+import { firestore } from '../../firebase/firestore.ts';
+
+// Each write settles when the server has it, which offline may take long: show, do not wait.
+
+const reference = (uid: string, projectId: string) => doc(firestore(), dealPath(uid, projectId));
+
+/** Saves a project, or puts back one that was removed. */
+export function saveDeal(
+  uid: string,
+  projectId: string,
+  deal: Pick<Deal, 'stage' | 'note' | 'title'>,
+): Promise<void> {
+  const { stage, note, title } = deal;
+  const now = serverTimestamp();
+  return setDoc(reference(uid, projectId), { stage, note, title, createdAt: now, updatedAt: now });
+}
+
+export function moveDeal(uid: string, projectId: string, stage: DealStage): Promise<void> {
+  return updateDoc(reference(uid, projectId), { stage, updatedAt: serverTimestamp() });
+}
+
+export function noteDeal(uid: string, projectId: string, note: string): Promise<void> {
+  return updateDoc(reference(uid, projectId), { note, updatedAt: serverTimestamp() });
+}
+
+export function removeDeal(uid: string, projectId: string): Promise<void> {
+  return deleteDoc(reference(uid, projectId));
+}

@@ -1,0 +1,137 @@
+import type { Deal } from '@samspill/domain/deals/deal';
+import { dealPath, projectPath, userPath } from '@samspill/domain/paths';
+import { Timestamp } from 'firebase/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { listFaults } from '../../testing/axe.ts';
+import { LONG_AGO, personOf, projectOf, sessionUser } from '../../testing/documents.ts';
+import { deleteDocument, putDocuments, readDocument, signIn } from '../../testing/engine.ts';
+import { show } from '../../testing/show.tsx';
+import { SaveDealButton } from './save-deal-button.tsx';
+import { SavedProjects } from './saved-projects.tsx';
+
+const INGRID = sessionUser('ingrid', { displayName: 'Ingrid Lie', kinds: ['investor'] });
+const OLA = sessionUser('ola', { displayName: 'Ola Dahl', kinds: ['talent'] });
+
+const dealOf = (title: string, fields: Partial<Deal> = {}): Deal => ({
+  ...{ stage: 'toLookAt', note: '', title, createdAt: LONG_AGO, updatedAt: LONG_AGO },
+  ...fields,
+});
+const project = { id: 'fyrlykt', data: projectOf('kari', { title: 'Fyrlykt' }) };
+
+const card = (name: string) => page.getByRole('group', { name, exact: true });
+const column = (name: RegExp) => page.getByRole('region', { name });
+const stageOf = (name: string) => page.getByRole('combobox', { name: `Status for ${name}` });
+/** Of the toast that says so; others may stand beside it. */
+const undo = (said: string) =>
+  page.getByRole('listitem').filter({ hasText: said }).getByRole('button', { name: 'Angre' });
+const stored = (id: string) => readDocument(dealPath('ingrid', id));
+
+beforeEach(async () => {
+  await putDocuments({
+    [userPath('ingrid')]: personOf(INGRID),
+    [userPath('ola')]: personOf(OLA),
+    [projectPath('fyrlykt')]: project.data,
+    [projectPath('tilbaketrukket')]: projectOf('kari', { title: 'Trukket', status: 'draft' }),
+    [dealPath('ingrid', 'fyrlykt')]: dealOf('Fyrlykt'),
+    [dealPath('ingrid', 'tilbaketrukket')]: dealOf('Trukket', { note: 'Sterkt team' }),
+    [dealPath('ingrid', 'borte')]: dealOf('Borte', {
+      createdAt: Timestamp.fromMillis(0),
+      stage: 'talking',
+    }),
+  });
+  await signIn(INGRID);
+  await page.viewport(1280, 900);
+});
+
+const showSaved = () => show(<SavedProjects />, { user: INGRID });
+
+describe('the saved list', () => {
+  it('has a column for each stage, and says what has become of a project', async () => {
+    await showSaved();
+    await expect
+      .element(
+        column(/Skal se på/)
+          .getByText('Fyrlykt')
+          .first(),
+      )
+      .toBeVisible();
+    await expect.element(card('Trukket').getByText('Ikke lenger publisert')).toBeVisible();
+    await expect.element(card('Borte').getByText('Slettet')).toBeVisible();
+    await expect.element(card('Fyrlykt').getByRole('link', { name: 'Fyrlykt' })).toBeVisible();
+    expect(card('Borte').getByRole('link').elements()).toHaveLength(0);
+    expect(await listFaults()).toEqual([]);
+  });
+
+  it('moves a project, with the focus, and back again', async () => {
+    await showSaved();
+    await stageOf('Fyrlykt').selectOptions('I dialog');
+    await expect
+      .element(
+        column(/I dialog/)
+          .getByText('Fyrlykt')
+          .first(),
+      )
+      .toBeVisible();
+    await expect.element(stageOf('Fyrlykt')).toHaveFocus();
+    await expect.poll(async () => (await stored('fyrlykt'))?.stage).toBe('talking');
+    await undo('Fyrlykt: I dialog').click();
+    await expect.poll(async () => (await stored('fyrlykt'))?.stage).toBe('toLookAt');
+  });
+
+  it('saves a note by itself, and keeps one that is too long until it is shortened', async () => {
+    await showSaved();
+    const note = card('Fyrlykt').getByRole('textbox', { name: 'Notat' });
+    await note.fill('Ring i mai');
+    await expect.poll(async () => (await stored('fyrlykt'))?.note).toBe('Ring i mai');
+    await note.fill('x'.repeat(2_001));
+    await userEvent.tab();
+    await expect.element(note).toHaveAccessibleDescription(/for langt/);
+    expect((await stored('fyrlykt'))?.note).toBe('Ring i mai');
+    await note.fill('Ring i juni');
+    await expect.poll(async () => (await stored('fyrlykt'))?.note).toBe('Ring i juni');
+  });
+
+  it('lets go of a project that is gone, and takes that back with its note', async () => {
+    await showSaved();
+    await page.getByRole('button', { name: 'Fjern Trukket fra lagrede' }).click();
+    await expect.element(card('Trukket')).not.toBeInTheDocument();
+    await expect.poll(() => stored('tilbaketrukket')).toBeUndefined();
+    await undo('Trukket er fjernet').click();
+    await expect.poll(async () => (await stored('tilbaketrukket'))?.note).toBe('Sterkt team');
+  });
+
+  it('is filtered by stage on a phone', async () => {
+    await page.viewport(390, 800);
+    await showSaved();
+    await page.getByRole('button', { name: 'I dialog (1)' }).click();
+    await expect.element(card('Borte')).toBeVisible();
+    await expect.element(card('Fyrlykt')).not.toBeInTheDocument();
+  });
+
+  it('says how to begin where nothing is saved', async () => {
+    for (const id of ['fyrlykt', 'tilbaketrukket', 'borte'])
+      await deleteDocument(dealPath('ingrid', id));
+    await showSaved();
+    await expect.element(page.getByText('Du har ikke lagret noen prosjekter')).toBeVisible();
+  });
+});
+
+describe('the bookmark', () => {
+  const entity = { ...project, hasPendingWrites: false };
+
+  it('saves a project for an investor and takes it off again', async () => {
+    await deleteDocument(dealPath('ingrid', 'fyrlykt'));
+    await show(<SaveDealButton project={entity} />, { user: INGRID });
+    await page.getByRole('button', { name: 'Lagre Fyrlykt' }).click();
+    await expect.poll(() => stored('fyrlykt')).toMatchObject({ stage: 'toLookAt', note: '' });
+    await page.getByRole('button', { name: 'Fjern Fyrlykt fra lagrede' }).click();
+    await expect.poll(() => stored('fyrlykt')).toBeUndefined();
+  });
+
+  it('is for investors alone', async () => {
+    await signIn(OLA);
+    await show(<SaveDealButton project={entity} />, { user: OLA });
+    expect(page.getByRole('button').elements()).toHaveLength(0);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Deal, DealStage } from '@samspill/domain/deals/deal';
+import { isRefusal } from '../../firebase/firestore-failure.ts';
+import { showOnceKept } from '../../firebase/show-once-kept.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { showToast } from '../../ui/toast.ts';
+import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
+import { moveDeal, removeDeal, saveDeal } from './deal-store.ts';
+
+type Saved = Pick<Deal, 'stage' | 'note' | 'title'>;
+
+/** Saving a project, moving it and taking it away again; each shows at once and is undone from its toast. */
+export function useDealActions(projectId: string) {
+  const { t } = useMessages();
+  const { uid } = useUser();
+  const explain = useLimitRefusal();
+
+  const attempt = (write: Promise<void>, title: string, undo?: () => Promise<void>): void => {
+    write.catch(async (error: unknown) => {
+      const failure = t(isRefusal(error) ? 'deals.refused' : 'deals.failed');
+      showToast({
+        kind: 'error',
+        title: await explain(['deal'], error, failure),
+        id: `deal-${projectId}`,
+      });
+    });
+    showOnceKept({
+      title,
+      id: `deal-${projectId}`,
+      ...(undo && {
+        action: { label: t('ui.undo'), onClick: () => attempt(undo(), t('deals.undone')) },
+      }),
+    });
+  };
+
+  return {
+    save: (title: string) =>
+      attempt(
+        saveDeal(uid, projectId, { stage: 'toLookAt', note: '', title }),
+        t('deals.nowSaved', { title }),
+        () => removeDeal(uid, projectId),
+      ),
+    move: ({ stage: before, title }: Saved, stage: DealStage) =>
+      attempt(
+        moveDeal(uid, projectId, stage),
+        t('deals.nowMoved', { title, stage: t(`deals.stage.${stage}`) }),
+        () => moveDeal(uid, projectId, before),
+      ),
+    remove: (deal: Saved) =>
+      attempt(removeDeal(uid, projectId), t('deals.nowRemoved', { title: deal.title }), () =>
+        saveDeal(uid, projectId, deal),
+      ),
+  };
+}

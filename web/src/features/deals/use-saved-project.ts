@@ -1,0 +1,35 @@
+import { projectPath } from '@samspill/domain/paths';
+import { type Project, ProjectSchema } from '@samspill/domain/projects/project';
+import { doc, getDoc } from 'firebase/firestore';
+import { useEffect, useState } from 'react';
+import { type Entity, parseEntity } from '../../firebase/entity.ts';
+import { firestore } from '../../firebase/firestore.ts';
+import { firestoreFailure } from '../../firebase/firestore-failure.ts';
+
+export type SavedProject =
+  | { readonly status: 'loading' | 'unknown' | 'deleted' | 'hidden' }
+  | { readonly status: 'shown'; readonly project: Entity<Project> };
+
+async function readProject(projectId: string): Promise<SavedProject> {
+  try {
+    const snapshot = await getDoc(doc(firestore(), projectPath(projectId)));
+    if (!snapshot.exists()) return { status: 'deleted' };
+    const project = parseEntity(ProjectSchema, snapshot);
+    return project ? { status: 'shown', project } : { status: 'unknown' };
+  } catch (error) {
+    return { status: firestoreFailure(error) === 'permission-denied' ? 'hidden' : 'unknown' };
+  }
+}
+
+/** What has become of a project since it was saved: its owner may have unpublished or deleted it. */
+export function useSavedProject(projectId: string): SavedProject {
+  const [found, setFound] = useState<SavedProject>({ status: 'loading' });
+  useEffect(() => {
+    let isCurrent = true;
+    void readProject(projectId).then((next) => isCurrent && setFound(next));
+    return () => {
+      isCurrent = false;
+    };
+  }, [projectId]);
+  return found;
+}

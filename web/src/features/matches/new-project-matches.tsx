@@ -1,0 +1,34 @@
+import { MatchSchema } from '@samspill/domain/matches/match';
+import type { Project } from '@samspill/domain/projects/project';
+import type { Entity } from '../../firebase/entity.ts';
+import { useLiveQuery } from '../../firebase/live-query.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { RailSection } from '../../ui/rail-section.tsx';
+import { useTaxonomy } from '../site/use-taxonomy.ts';
+import { CompactMatchCard } from './match-card.tsx';
+import { newMatchesOfProjectQuery } from './match-queries.ts';
+
+const SHOWN = { pageSize: 2, isBlind: true };
+
+/** The best people for a project about whom its owner has not decided; nothing where there are none. */
+export function NewProjectMatches({ project }: { project: Entity<Project> }) {
+  const { t } = useMessages();
+  const { isReady } = useTaxonomy();
+  const owned = { ownerId: project.data.ownerId, projectId: project.id };
+  const best = useLiveQuery(newMatchesOfProjectQuery(owned), MatchSchema, SHOWN);
+  if (best.status !== 'ready' || best.data.rows.length === 0 || !isReady) return null;
+  return (
+    <RailSection
+      title={t('matches.newOfProject')}
+      to={hrefs.projectTab(project.id, 'matches')}
+      allLabel={t('matches.all')}
+    >
+      {best.data.rows.map((match) => (
+        <li key={match.id}>
+          <CompactMatchCard match={match} side="project" />
+        </li>
+      ))}
+    </RailSection>
+  );
+}

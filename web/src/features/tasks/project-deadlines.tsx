@@ -1,0 +1,40 @@
+import type { Project } from '@samspill/domain/projects/project';
+import { dayAt } from '@samspill/domain/tasks/due';
+import { TaskSchema } from '@samspill/domain/tasks/task';
+import type { Entity } from '../../firebase/entity.ts';
+import { useFoundOnce } from '../../firebase/use-found-once.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { RailSection } from '../../ui/rail-section.tsx';
+import { CompactTaskCard } from './task-card.tsx';
+import { dueTasksQuery } from './task-queries.ts';
+
+/** Each is a read; some may be somebody else's and are left out. */
+const MAX_READ = 3;
+const SOON_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** What is overdue or due within a week and the reader's or nobody's; nothing where there is none. */
+export function ProjectDeadlines({ project }: { project: Entity<Project> }) {
+  const { t } = useMessages();
+  const { uid } = useUser();
+  const soon = dayAt(new Date(Date.now() + SOON_MS));
+  const found = useFoundOnce(dueTasksQuery(project.id, soon), TaskSchema, MAX_READ);
+  const due = (found ?? []).filter(
+    ({ data }) => data.assigneeId === null || data.assigneeId === uid,
+  );
+  if (due.length === 0) return null;
+  return (
+    <RailSection
+      title={t('tasks.dueInProject')}
+      to={hrefs.projectTab(project.id, 'tasks')}
+      allLabel={t('tasks.all')}
+    >
+      {due.map((task) => (
+        <li key={task.id}>
+          <CompactTaskCard task={task} />
+        </li>
+      ))}
+    </RailSection>
+  );
+}

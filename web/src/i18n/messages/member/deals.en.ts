@@ -1,0 +1,37 @@
+import type { TranslationOf } from '../../message-types.ts';
+import type { messages as nb } from './deals.nb.ts';
+
+export const messages: TranslationOf<typeof nb> = {
+  tab: 'Saved',
+  about: 'Only you can see this list and the notes in it.',
+  save: 'Save {title}',
+  unsave: 'Remove {title} from saved',
+  remove: 'Remove {title} from saved',
+  'stage.toLookAt': 'To look at',
+  'stage.talking': 'Talking',
+  'stage.invested': 'Invested',
+  'stage.passed': 'Passed',
+  stageOf: 'Status of {title}',
+  stageCount: '{stage} ({count})',
+  filter: 'Show only',
+  note: 'Note',
+  noteHelp: 'Only for you',
+  noteTooLong: 'The note is too long. It isn’t saved yet.',
+  savedAt: 'Saved',
+  noneHere: 'None here',
+  'gone.hidden': 'No longer published',
+  'gone.deleted': 'Deleted',
+  'goneAbout.hidden': 'You’ll see the project again if its owner publishes it.',
+  'goneAbout.deleted': 'Your note stays here until you remove it.',
+  nowSaved: '{title} saved',
+  nowMoved: '{title}: {stage}',
+  nowRemoved: '{title} removed from saved',
+  undone: 'Undone',
+  refused: 'It wasn’t saved. Is your account active?',
+  failed: 'It wasn’t saved. Try again.',
+  noneTitle: 'You haven’t saved any projects',
+  noneAbout:
+    'Use the bookmark on a project you want to follow up, and keep it here with a status and your own notes.',
+  toMatches: 'See your matches',
+  toProjects: 'Explore projects',
+};

@@ -1,0 +1,122 @@
+import {
+  matchPath,
+  projectPath,
+  requestPath,
+  SITE_TAXONOMY,
+  taskPath,
+  userPath,
+} from '@samspill/domain/paths';
+import type { Request } from '@samspill/domain/requests/request';
+import { Timestamp } from 'firebase/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { MyProjects } from '../features/projects/my-projects.tsx';
+import { listFaults } from '../testing/axe.ts';
+import {
+  LONG_AGO,
+  matchOf,
+  personOf,
+  projectOf,
+  sessionUser,
+  taskOf,
+} from '../testing/documents.ts';
+import { changeDocument, putDocuments, readDocument, signIn } from '../testing/engine.ts';
+import { show } from '../testing/show.tsx';
+import { ProjectActivity } from './project-activity.tsx';
+
+const KARI = sessionUser('kari', { displayName: 'Kari Solheim' });
+const OLA = sessionUser('ola', { displayName: 'Ola Dahl' });
+const NEW = sessionUser('nils', { displayName: 'Nils Ny' });
+const today = () => new Date().toLocaleDateString('sv-SE');
+
+const requestOf = (uid: string, name: string): Request => ({
+  ...{ kind: 'talent', message: 'Jeg vil gjerne bli med.', taskId: null, status: 'pending' },
+  ...{ applicant: { uid, name, photoPath: null }, projectId: 'tareskogen', decidedAt: null },
+  ...{ createdAt: LONG_AGO, updatedAt: LONG_AGO },
+});
+
+beforeEach(async () => {
+  const task = (title: string, assigneeId: string | null) =>
+    taskOf({ id: 'tareskogen', uid: 'kari' }, { title, assigneeId, dueOn: today() });
+  await putDocuments({
+    ...Object.fromEntries([KARI, OLA, NEW].map((user) => [userPath(user.uid), personOf(user)])),
+    [SITE_TAXONOMY]: { skills: { react: { nb: 'React', en: 'React' } }, sectors: {} },
+    [projectPath('tareskogen')]: projectOf('kari', {
+      title: 'Tareskogen',
+      publishedAt: Timestamp.now(),
+      counters: { followers: 12, updates: 0, openTasks: 0 },
+    }),
+    [projectPath('utkast')]: projectOf('kari', {
+      ...{ title: 'Bølge', tagline: '', status: 'draft', publishedAt: null },
+    }),
+    [requestPath('tareskogen', 'ola')]: requestOf('ola', 'Ola Dahl'),
+    [taskPath('tareskogen', 'mine')]: task('Ringe havna', 'kari'),
+    [taskPath('tareskogen', 'free')]: task('Bestille tau', null),
+    [taskPath('tareskogen', 'theirs')]: task('Sveise riggen', 'ola'),
+    [matchPath('tareskogen_mia')]: matchOf('mia', 'Tareskogen', { ownerId: 'kari' }),
+  });
+  await signIn(KARI);
+});
+
+const showHome = (user = KARI) =>
+  show(
+    <MyProjects
+      activity={(project, isOpen) => <ProjectActivity project={project} isOpen={isOpen} />}
+    />,
+    { user },
+  );
+const checklist = page.getByRole('region', { name: 'Kom godt i gang' });
+
+describe('a founder’s home', () => {
+  it('shows who waits, who fits, what is due and what drafts lack', async () => {
+    await showHome();
+    await expect.element(page.getByRole('group', { name: 'Ola Dahl' })).toBeVisible();
+    await expect.element(page.getByText('12 følgere')).toBeVisible();
+    const matches = page.getByRole('region', { name: 'Nye treff' });
+    await expect.element(matches.getByRole('link', { name: 'mia' })).toBeVisible();
+    const due = page.getByRole('region', { name: 'Frister den neste uken' });
+    await expect.element(due.getByText('Ringe havna')).toBeVisible();
+    await expect.element(due.getByText('Bestille tau')).toBeVisible();
+    expect(due.getByText('Sveise riggen').elements()).toHaveLength(0);
+    await expect.element(page.getByText('Før du kan publisere: en kort forklaring')).toBeVisible();
+    expect(await listFaults()).toEqual([]);
+  });
+
+  it('lets its owner say yes right there', async () => {
+    await showHome();
+    await page.getByRole('button', { name: 'Si ja til Ola Dahl' }).click();
+    await expect.element(page.getByRole('group', { name: 'Ola Dahl' })).not.toBeInTheDocument();
+    await expect
+      .poll(async () => (await readDocument(projectPath('tareskogen')))?.memberIds)
+      .toEqual(['kari', 'ola']);
+  });
+
+  it('ticks the checklist by what is there, and is put away', async () => {
+    await showHome();
+    await expect.element(checklist.getByText('1 av 5 er gjort')).toBeVisible();
+    await changeDocument(projectPath('tareskogen'), {
+      counters: { followers: 12, updates: 1, openTasks: 2 },
+    });
+    await expect.element(checklist.getByText('3 av 5 er gjort')).toBeVisible();
+    await checklist.getByRole('button', { name: 'Skjul listen' }).click();
+    await expect.element(checklist).not.toBeInTheDocument();
+    localStorage.clear();
+  });
+
+  it('shows a member what is due, and nothing that only the owner decides', async () => {
+    await changeDocument(projectPath('tareskogen'), { memberIds: ['kari', 'ola'] });
+    await signIn(OLA);
+    await showHome(OLA);
+    await expect.element(page.getByText('Sveise riggen')).toBeVisible();
+    expect(checklist.elements()).toHaveLength(0);
+    expect(page.getByRole('group', { name: 'Ola Dahl' }).elements()).toHaveLength(0);
+  });
+
+  it('leads somebody without projects to making or joining one', async () => {
+    await signIn(NEW);
+    await showHome(NEW);
+    await expect.element(page.getByText('Du har ingen prosjekter ennå')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Nytt prosjekt' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Se treff for deg' })).toBeVisible();
+  });
+});
