@@ -24,7 +24,9 @@ describe('about the site', () => {
   it('everybody reads by which weights matches are found', async () => {
     await open();
     const row = page.getByRole('row', { name: /Ferdigheter/ });
-    await expect.element(row.getByRole('cell').nth(0)).toHaveTextContent('60');
+    await expect
+      .element(row.getByRole('cell').nth(0))
+      .toHaveTextContent(String(DEFAULT_MATCHING.weights.talent.skills));
     await expect.element(row.getByRole('cell').nth(2)).toHaveTextContent('–');
     await expect.element(page.getByText('Det blir et treff fra 42 poeng.')).toBeVisible();
     expect(await listFaults()).toEqual([]);

@@ -33,6 +33,8 @@ export const messages: TranslationOf<typeof nb> = {
   'rule.ticket': 'Amount',
   'rule.location': 'Place',
   'rule.intent': 'Wishes',
+  'rule.terms': 'Terms',
+  'rule.hours': 'Hours',
   'ruleText.skills':
     'How much of what the project needs the person can do. Rare skills count most.',
   'ruleText.sectors': 'Most when you have two or more sectors in common.',
@@ -40,6 +42,8 @@ export const messages: TranslationOf<typeof nb> = {
   'ruleText.ticket': 'How much of the goal the investor can cover.',
   'ruleText.location': 'You have written the same place.',
   'ruleText.intent': 'The project looks for what the person is open to.',
+  'ruleText.terms': 'A role offers a share, pay or voluntary work, as the person wants it.',
+  'ruleText.hours': 'How much of the time that the smallest role takes the person has.',
   threshold: 'It is a match from {points} points.',
   checkedTitle: 'What “Checked” means',
   checkedText:

@@ -30,6 +30,8 @@ export const messages = {
   'rule.ticket': 'Beløp',
   'rule.location': 'Sted',
   'rule.intent': 'Ønske',
+  'rule.terms': 'Vilkår',
+  'rule.hours': 'Tid',
   'ruleText.skills':
     'Hvor mye av det prosjektet trenger, personen kan. Sjeldne ferdigheter teller mest.',
   'ruleText.sectors': 'Mest når dere har to eller flere bransjer til felles.',
@@ -37,6 +39,9 @@ export const messages = {
   'ruleText.ticket': 'Hvor stor del av målet investoren kan dekke.',
   'ruleText.location': 'Dere har skrevet samme sted.',
   'ruleText.intent': 'Prosjektet ser etter det personen er åpen for.',
+  'ruleText.terms':
+    'En rolle tilbyr eierandel, lønn eller frivillig arbeid, slik personen vil ha det.',
+  'ruleText.hours': 'Hvor mye av tiden den minste rollen krever, personen har.',
   threshold: 'Det blir et treff fra {points} poeng.',
   checkedTitle: 'Hva «Kontrollert» betyr',
   checkedText:
