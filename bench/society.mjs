@@ -7,6 +7,8 @@ const PLACES = [
   ...['Alta', 'Harstad', 'Narvik', 'Førde', 'Voss', 'Lillehammer', 'Kongsberg', 'Stjørdal'],
 ];
 const STAGES = ['idea', 'prototype', 'launched', 'growing'];
+const TERMS = ['share', 'pay', 'voluntary'];
+const MUST_HAVES = ['place', 'sector', 'stage', 'terms', 'hours'];
 const MILLION = 1_000_000;
 const GOALS = [0.3, 0.5, 1, 2, 3, 5, 8, 12, 20, 40].map((goal) => goal * MILLION);
 const TICKETS = [0.1, 0.2, 0.3, 0.5, 1, 2, 5].map((ticket) => ticket * MILLION);
@@ -105,6 +107,9 @@ export function createSociety(taxonomy, seed) {
         ...(isInvestor && chance(0.9) ? ['investing'] : []),
       ],
       investor: isInvestor ? drawInvestor() : null,
+      ...(chance(0.5) ? { availability: between(2, 40) } : {}),
+      ...(chance(0.5) ? { terms: drawSet(between(1, 2), () => pick(TERMS)) } : {}),
+      ...(chance(0.15) ? { mustHaves: [pick(MUST_HAVES)] } : {}),
     };
   }
 
@@ -123,6 +128,9 @@ export function createSociety(taxonomy, seed) {
         funding: chance(0.7) ? { goal: pick(GOALS), currency: 'NOK' } : null,
         location: place(),
       },
+      roles: chance(0.5)
+        ? [{ skills: [], terms: drawSet(1, () => pick(TERMS)), hoursPerWeek: between(4, 40) }]
+        : [],
     };
   }
 

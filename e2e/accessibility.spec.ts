@@ -8,7 +8,8 @@ import { ADMIN_PATHS, MEMBER_PATHS, PUBLIC_PATHS } from './vocabulary/site-map.t
 const SIGN_IN_FORMS = ['/login?view=sign-up', '/login?view=reset', '/login?view=link'];
 const MEMBER_TABS = [
   ...['/projects?view=matches', '/users/edit?tab=settings'],
-  ...['/users/edit?welcome=purpose', '/users/edit?welcome=skills', '/users/edit?welcome=found'],
+  ...['/users/edit?welcome=purpose', '/users/edit?welcome=skills', '/users/edit?welcome=terms'],
+  '/users/edit?welcome=found',
 ];
 const ADMIN_TABS = [
   ...['/admin?tab=audit', '/admin/matches?tab=weights'],

@@ -4,6 +4,7 @@ import { CONTENT_SERVER_FIELDS } from '@samspill/domain/content/content';
 import { VALID_POSTS, validPolls } from '@samspill/domain/content/content.cases';
 import { VALID_MESSAGES } from '@samspill/domain/conversations/message.cases';
 import { VALID_DEALS } from '@samspill/domain/deals/deal.cases';
+import { VALID_DISMISSALS } from '@samspill/domain/matches/dismissal.cases';
 import * as paths from '@samspill/domain/paths';
 import { VALID_PROFILES } from '@samspill/domain/people/person.cases';
 import { VALID_SETTINGS } from '@samspill/domain/people/settings.cases';
@@ -283,6 +284,11 @@ const OWN_PLANS: readonly Plan[] = [
   (desk) => {
     const id = `${knownOf(desk, 'projects')}_${desk.uid}`;
     return [update(paths.matchPath(id), { personState: 'interested', updatedAt: NOW })];
+  },
+  (desk) => {
+    const id = `${knownOf(desk, 'projects')}_${desk.uid}`;
+    const fields = { ...caseOf(desk, VALID_DISMISSALS), ...BORN };
+    return [create(paths.dismissalPath(desk.uid, id), fields)];
   },
 ];
 

@@ -8,6 +8,7 @@ import { InboxItemSchema } from '@samspill/domain/feed/inbox-item';
 import { FeedbackSchema } from '@samspill/domain/feedback/feedback';
 import { FollowSchema } from '@samspill/domain/follows/follow';
 import { ComposedIdSchema, isId } from '@samspill/domain/id';
+import { DismissalSchema } from '@samspill/domain/matches/dismissal';
 import { MatchSchema } from '@samspill/domain/matches/match';
 import { MatchingSettingsSchema } from '@samspill/domain/matches/weights';
 import { UploadSchema } from '@samspill/domain/media/upload';
@@ -42,11 +43,12 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null]
   [/^users\/[^/]+\/following\/[^/]+$/, FollowSchema],
   [/^users\/[^/]+\/blocks\/[^/]+$/, BlockSchema],
   [/^users\/[^/]+\/mutes\/[^/]+$/, MuteSchema],
+  [/^users\/[^/]+\/dismissals\/[^/]+$/, DismissalSchema],
   [/^users\/[^/]+\/deals\/[^/]+$/, DealSchema],
   [/^users\/[^/]+\/inbox\/[^/]+$/, InboxItemSchema],
   [/^users\/[^/]+\/notifications\/[^/]+$/, NotificationSchema],
   [/^users\/[^/]+\/(notified|signIns)\/[^/]+$/, null],
-  [/^users\/[^/]+\/private\/(limits|contacts)$/, null],
+  [/^users\/[^/]+\/private\/(limits|contacts|missed)$/, null],
   [/^projects\/[^/]+$/, ProjectSchema],
   [/^projects\/[^/]+\/tasks\/[^/]+$/, TaskSchema],
   [/^projects\/[^/]+\/requests\/[^/]+$/, RequestSchema],
@@ -85,7 +87,8 @@ export const isServerOnly = (path: string) =>
   SCHEMAS.find(([pattern]) => pattern.test(path))?.[1] === null;
 
 /** Whose ids are made of several. */
-const COMPOSED = /^(matches|reports|conversations|users\/[^/]+\/(notifications|notified))\/[^/]+$/;
+const COMPOSED =
+  /^(matches|reports|conversations|users\/[^/]+\/(notifications|notified|dismissals))\/[^/]+$/;
 
 /** What is wrong with a stored document: its place, its id or its fields; null when nothing is. */
 export function faultOfStored(path: string, fields: unknown): string | null {

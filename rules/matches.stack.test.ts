@@ -1,6 +1,14 @@
 import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
+import { INVALID_DISMISSALS, VALID_DISMISSALS } from '@samspill/domain/matches/dismissal.cases';
 import { INVALID_STATES, VALID_STATES } from '@samspill/domain/matches/match-state.cases';
-import { MATCHES, matchPath, SITE_MATCHING } from '@samspill/domain/paths';
+import {
+  dismissalPath,
+  dismissalsPath,
+  MATCHES,
+  matchPath,
+  missedPath,
+  SITE_MATCHING,
+} from '@samspill/domain/paths';
 import { limit, orderBy, type QueryConstraint, serverTimestamp, where } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, it } from 'vitest';
 import { allowed, denied, expectAccess } from './testing/access.ts';
@@ -44,6 +52,76 @@ describe('a list of matches', () => {
     await denied(list('ola', where('uid', '==', OLA), limit(MAX_PAGE_SIZE + 1)));
     await denied(list('ola', where('uid', '==', OLA)));
     await denied(list('admin', current));
+  });
+});
+
+describe('why a match was turned down', () => {
+  const BORN = { createdAt: serverTimestamp(), updatedAt: serverTimestamp() };
+  const say = (actor: Actor, uid: string, fields: object = { reason: 'tooFar' }, id = 'p1_ola') =>
+    rules.as(actor).set(dismissalPath(uid, id), { ...BORN, ...fields });
+
+  it.each(VALID_DISMISSALS)('may be $name', async ({ fields }) => {
+    const id = `${fields.reason}_ola`;
+    await rules.given({ [matchPath(id)]: match() });
+    await allowed(say('ola', OLA, fields, id));
+    await allowed(say('kari', KARI, fields, id));
+  });
+
+  it.each(INVALID_DISMISSALS)('may not be $name', async ({ fields }) => {
+    await denied(say('ola', OLA, fields));
+  });
+
+  it('is said by the two sides alone, of a match that there is, each for themselves', async () => {
+    await denied(say('ingrid', INGRID));
+    await denied(say('ola', KARI));
+    await denied(say('ola', OLA, { reason: 'tooFar' }, 'p2_ola'));
+    await denied(say('anonymous', OLA));
+  });
+
+  it('is read by whoever said it, and by nobody else', async () => {
+    await rules.given({ [dismissalPath(OLA, 'p1_ola')]: { reason: 'tooFar' } });
+    await allowed(rules.as('ola').get(dismissalPath(OLA, 'p1_ola')));
+    await allowed(rules.as('ola').list(dismissalsPath(OLA), limit(50)));
+    await denied(rules.as('ola').list(dismissalsPath(OLA)));
+    for (const actor of ['kari', 'admin', 'anonymous'] as const) {
+      await denied(rules.as(actor).get(dismissalPath(OLA, 'p1_ola')));
+      await denied(rules.as(actor).list(dismissalsPath(OLA), limit(50)));
+      await denied(rules.as(actor).delete(dismissalPath(OLA, 'p1_ola')));
+    }
+  });
+
+  it('may change and be taken back, and keeps when it was first said', async () => {
+    const path = dismissalPath(OLA, 'p1_ola');
+    await rules.given({ [path]: { reason: 'tooFar', createdAt: LONG_AGO, updatedAt: LONG_AGO } });
+    const change = (fields: object) =>
+      rules.as('ola').update(path, { updatedAt: serverTimestamp(), ...fields });
+    await allowed(change({ reason: 'noTime' }));
+    await denied(change({ reason: 'ugly' }));
+    await denied(change({ createdAt: serverTimestamp() }));
+    await denied(rules.as('ola').update(path, { reason: 'other' }));
+    await allowed(rules.as('ola').delete(path));
+  });
+
+  it('says when it was said, by the server’s clock', async () => {
+    await denied(say('ola', OLA, { reason: 'tooFar', createdAt: LONG_AGO }));
+    await denied(say('ola', OLA, { reason: 'tooFar', updatedAt: LONG_AGO }));
+  });
+
+  it('is nothing that somebody suspended says', async () => {
+    await rules.given({ [matchPath('p1_suspended')]: match({ uid: SUSPENDED }) });
+    await denied(say('suspended', SUSPENDED, { reason: 'tooFar' }, 'p1_suspended'));
+  });
+});
+
+describe('what must-haves keep out', () => {
+  it('is counted by the server, for whoever has them', async () => {
+    const path = missedPath(OLA);
+    await rules.given({ [path]: { byMustHave: { place: 3 } } });
+    await allowed(rules.as('ola').get(path));
+    await denied(rules.as('kari').get(path));
+    await denied(rules.as('admin').get(path));
+    await denied(rules.as('ola').update(path, { byMustHave: { place: 0 } }));
+    await denied(rules.as('ola').delete(path));
   });
 });
 

@@ -111,8 +111,20 @@ describe('a profile', () => {
     await denied(updateProfile('kari', KARI, fields));
   });
 
-  it.each(Object.keys(COMPLETE_PROFILE))('keeps its field %s', async (field) => {
-    await denied(updateProfile('kari', KARI, { [field]: deleteField() }));
+  const isLater = (field: string) => ['availability', 'terms', 'mustHaves'].includes(field);
+
+  it.each(Object.keys(COMPLETE_PROFILE).filter((field) => !isLater(field)))(
+    'keeps its field %s',
+    async (field) => {
+      await denied(updateProfile('kari', KARI, { [field]: deleteField() }));
+    },
+  );
+
+  it('from before there were terms is edited as any other', async () => {
+    const { availability, terms, mustHaves, ...older } = COMPLETE_PROFILE;
+    await rules.given({ [userPath(KARI)]: person(older) });
+    await allowed(updateProfile('kari', KARI, { headline: 'Ny' }));
+    await allowed(updateProfile('kari', KARI, { terms: ['pay'], mustHaves: ['terms'] }));
   });
 
   itAllows(['kari'])('is shown outside the site by %s: its owner alone', (actor) =>

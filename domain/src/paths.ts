@@ -98,6 +98,12 @@ export const seenPath = (conversationId: string) =>
   `${conversationPath(conversationId)}/receipts/seen`;
 /** How far a person has read, for that person alone. */
 export const readingPath = (uid: string) => `${USERS}/${uid}/private/reading`;
+/** Why somebody turned matches down, by match. */
+export const DISMISSALS = 'dismissals';
+export const dismissalsPath = (uid: string) => `${userPath(uid)}/${DISMISSALS}`;
+export const dismissalPath = (uid: string, matchId: string) => `${dismissalsPath(uid)}/${matchId}`;
+/** How many matches a person's must-haves keep out; the server's alone to write. */
+export const missedPath = (uid: string) => `${USERS}/${uid}/private/missed`;
 /** The unanswered first contacts of a person; the server's alone. */
 export const contactsPath = (uid: string) => `${USERS}/${uid}/private/contacts`;
 /** In the bucket: a group's picture. */

@@ -34,12 +34,12 @@ test('weights are tried, saved, and followed by a rerun to its end', async ({ pa
   await signUpAdmin(page);
   await visit(page, `${MATCHES}?tab=weights`);
   const place = weight(page, 'Medgründere', 'Sted');
-  await place.fill('19');
-  await weight(page, 'Medgründere', 'Ønsker').fill('16');
+  await place.fill('17');
+  await weight(page, 'Medgründere', 'Ønsker').fill('14');
   await page.getByRole('button', { name: 'Se hva endringen gjør' }).click();
   const preview = page.getByRole('region', { name: 'Hva endringen gjør' });
   await expect(preview.getByText(/^Prøvd på /)).toBeVisible();
-  await expect(preview.getByText('Ønsker: 15 → 16').first()).toBeVisible();
+  await expect(preview.getByText('Ønsker: 13 → 14').first()).toBeVisible();
   try {
     await preview.getByRole('button', { name: 'Lagre vektene' }).click();
     await expect(page.getByText('Vektene er lagret')).toBeVisible();
@@ -56,7 +56,7 @@ test('weights are tried, saved, and followed by a rerun to its end', async ({ pa
     await expect(page.getByText('Vekter for treff endret').first()).toBeVisible();
     await expect(page.getByText('Treff beregnet på nytt').first()).toBeVisible();
     await visit(page, `${MATCHES}?tab=weights`);
-    await expect(place).toHaveValue('19');
+    await expect(place).toHaveValue('17');
     await expect(page.getByText(/^Vektene er endret\./)).toHaveCount(0);
   } finally {
     await restoreWeights(page);

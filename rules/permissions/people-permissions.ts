@@ -47,6 +47,12 @@ const LIMITS = section(
   ],
 );
 
+const MISSED = section(
+  '/users/{uid}/private/missed',
+  { path: 'users/owner/private/missed', fields: { byMustHave: {}, countedAt: LONG_AGO } },
+  [may('get', 'what one’s must-haves keep out', ['owner'], 'users/owner/private/missed')],
+);
+
 const followOf = (targetId: string, kind: 'user' | 'project') => (follower: Kind) => ({
   kind,
   targetId,
@@ -179,4 +185,10 @@ const SITE = [
 ];
 
 /** People, their settings and what they keep for themselves. */
-export const PEOPLE_PERMISSIONS: readonly Row[] = [...PEOPLE, ...LIMITS, ...OWN_LISTS, ...SITE];
+export const PEOPLE_PERMISSIONS: readonly Row[] = [
+  ...PEOPLE,
+  ...LIMITS,
+  ...MISSED,
+  ...OWN_LISTS,
+  ...SITE,
+];

@@ -158,6 +158,7 @@ const OVER_ALL_REQUESTS = section(
 );
 
 const PAIR = 'matches/published_counterpart';
+const DISMISSED = 'users/owner/dismissals/published_counterpart';
 
 const BETWEEN_PEOPLE = [
   ...section('/matches/{matchId}', { path: PAIR, fields: world.MATCH }, [
@@ -187,6 +188,22 @@ const BETWEEN_PEOPLE = [
     ),
     may('update', 'the project’s word', ['owner'], PAIR, change({ projectState: 'interested' })),
     may('update', 'the score', NOBODY, PAIR, change({ score: 100 })),
+  ]),
+  ...section('/users/{uid}/dismissals/{matchId}', { path: DISMISSED, fields: world.DISMISSAL }, [
+    may('get', 'why one turned it down', ['owner'], DISMISSED),
+    may('list', 'why one turned some down', ['owner'], 'users/owner/dismissals', page()),
+    may(
+      'create',
+      'of a match of one’s own',
+      ['counterpart'],
+      'users/counterpart/dismissals/published_counterpart',
+      { fields: { ...world.DISMISSAL, ...world.born() } },
+    ),
+    may('create', 'of a match of others', NOBODY, 'users/member/dismissals/published_counterpart', {
+      fields: { ...world.DISMISSAL, ...world.born() },
+    }),
+    may('update', 'another reason', ['owner'], DISMISSED, change({ reason: 'noTime' })),
+    may('delete', 'one’s own', ['owner'], DISMISSED),
   ]),
   ...section(
     '/reports/{reportId}',

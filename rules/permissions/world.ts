@@ -52,6 +52,7 @@ export const NOTIFICATION = {
   updatedAt: LONG_AGO,
 };
 
+export const DISMISSAL = { reason: 'tooFar', createdAt: LONG_AGO, updatedAt: LONG_AGO };
 export const MATCH = match({ projectId: 'published', ownerId: 'owner', uid: 'counterpart' });
 export const REQUEST = requestOf('counterpart', { projectId: 'published' });
 export const INVITATION = {
@@ -131,6 +132,8 @@ export const WORLD: Readonly<Record<string, object>> = {
   [`${paths.inboxPath('owner')}/visible`]: { contentId: 'visible', createdAt: LONG_AGO },
   [paths.notificationPath('owner', 'told')]: NOTIFICATION,
   [paths.matchPath('published_counterpart')]: MATCH,
+  [paths.dismissalPath('owner', 'published_counterpart')]: DISMISSAL,
+  [paths.missedPath('owner')]: { byMustHave: { place: 2 }, countedAt: LONG_AGO },
   [paths.settingsPath('talker')]: settings('talker'),
   [paths.conversationPath('talk')]: CONVERSATION,
   [paths.conversationPath('contact')]: CONTACT,

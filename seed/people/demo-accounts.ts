@@ -110,6 +110,8 @@ export const DEMO_ACCOUNTS: readonly SeedPerson[] = [
       sectors: ['clean-energy', 'housing', 'education'],
       links: ['https://olabakken.example', 'https://kode.example/olabakken'],
       openTo: ['work', 'cofounding'],
+      availability: 15,
+      terms: ['share', 'pay'],
       locale: 'nb',
       investor: null,
     },

@@ -1,3 +1,4 @@
+import { TERMS } from '../projects/terms.ts';
 import { fold } from '../search/fold.ts';
 import type { MatchKind } from './match.ts';
 import { type MatchPerson, type MatchProject, OPEN_TO_OF_KIND } from './match-facts.ts';
@@ -75,10 +76,30 @@ export function placeOf(location: string): string {
   return location.split(',', 1).join('').trim();
 }
 
+/** Whether both write the same place; false where either writes none. */
+export function arePlacesEqual(ours: string, theirs: string): boolean {
+  const place = placeOf(ours);
+  return place !== '' && fold(place) === fold(placeOf(theirs));
+}
+
 function locationEvidence(project: MatchProject, person: MatchPerson): Evidence | null {
-  const place = placeOf(project.location);
-  if (place === '' || fold(place) !== fold(placeOf(person.location))) return null;
-  return { share: 1, reason: { code: 'location', place } };
+  if (!arePlacesEqual(project.location, person.location)) return null;
+  return { share: 1, reason: { code: 'location', place: placeOf(project.location) } };
+}
+
+function termsEvidence(project: MatchProject, person: MatchPerson): Evidence | null {
+  const shared = TERMS.filter(
+    (term) => project.terms?.includes(term) && person.terms?.includes(term),
+  );
+  return shared.length === 0 ? null : { share: 1, reason: { code: 'terms', shared } };
+}
+
+/** The part of the hours asked for that the person has. */
+function hoursEvidence(project: MatchProject, person: MatchPerson): Evidence | null {
+  const { hours: needed } = project;
+  const { availability: available } = person;
+  if (needed === undefined || available === undefined) return null;
+  return { share: Math.min(1, available / needed), reason: { code: 'hours', available, needed } };
 }
 
 function intentEvidence(
@@ -111,5 +132,9 @@ export function evidenceOf(
       return locationEvidence(project, person);
     case 'intent':
       return intentEvidence(project, person, kind);
+    case 'terms':
+      return termsEvidence(project, person);
+    case 'hours':
+      return hoursEvidence(project, person);
   }
 }

@@ -70,6 +70,26 @@ describe('a project', () => {
   });
 });
 
+describe("a project's roles", () => {
+  const roles = [
+    { skills: ['figma', 'law'], terms: ['pay'], hoursPerWeek: 20 },
+    { skills: ['seo'], terms: ['share', 'pay'], hoursPerWeek: 8 },
+    { skills: [], terms: [], hoursPerWeek: null },
+  ] as const;
+
+  it('add what they ask for, and say the terms and the fewest hours', () => {
+    expect(matchFactsOfProject({ ...project, roles })).toMatchObject({
+      ...{ skillsWanted: ['react', 'figma', 'law', 'seo'], terms: ['share', 'pay'], hours: 8 },
+    });
+  });
+
+  it('say nothing where there are none, or none says', () => {
+    const silent = { ...project, roles: roles.slice(2) };
+    for (const facts of [matchFactsOfProject(project), matchFactsOfProject(silent)])
+      expect(Object.keys(facts ?? {})).not.toEqual(expect.arrayContaining(['terms']));
+  });
+});
+
 describe('a person', () => {
   it('has no facts while suspended', () => {
     expect(matchFactsOfPerson('ingrid', { ...person, status: 'suspended' })).toBeNull();
@@ -88,6 +108,9 @@ describe('a person', () => {
     ['a stage', { investor: { ...investor, stages: ['idea'] } }],
     ['the ticket', { investor: { ...investor, ticketMax: 3 } }],
     ['the currency', { investor: { ...investor, currency: 'SEK' } }],
+    ['the hours', { availability: 8 }],
+    ['terms', { terms: ['pay'] }],
+    ['a must-have', { mustHaves: ['place'] }],
   ] satisfies [string, Partial<Person>][])('has other facts with another %s', (_, change) => {
     expect(personIsSame(change)).toBe(false);
   });

@@ -1,6 +1,9 @@
+import { MAX_SKILLS } from '../limits.ts';
+import { MUST_HAVES, type MustHave } from '../people/must-haves.ts';
 import type { OpenTo, Person } from '../people/person.ts';
 import type { Funding, Project } from '../projects/project.ts';
 import type { Currency, Stage } from '../projects/stage.ts';
+import { TERMS, type Term } from '../projects/terms.ts';
 import { MATCH_KINDS, type MatchKind } from './match.ts';
 
 /** What a person must be open to for each kind of match. */
@@ -9,6 +12,13 @@ export const OPEN_TO_OF_KIND: Readonly<Record<MatchKind, OpenTo>> = {
   cofounder: 'cofounding',
   investor: 'investing',
 };
+
+/** Somebody a project looks for, as far as matches go; without hours it is open how much. */
+interface OpenRole {
+  readonly skills: readonly string[];
+  readonly terms: readonly Term[];
+  readonly hoursPerWeek: number | null;
+}
 
 /** What of a project decides whom it fits; lists are sets. */
 export interface MatchProject {
@@ -19,6 +29,10 @@ export interface MatchProject {
   readonly lookingFor: readonly MatchKind[];
   readonly funding: Readonly<Funding> | null;
   readonly location: string;
+  /** What is offered in any of its roles; absent where none says. */
+  readonly terms?: readonly Term[];
+  /** Of the role that takes the fewest hours a week; absent where none says. */
+  readonly hours?: number;
 }
 
 /** What an investor looks for, of which the thesis is for people to read. */
@@ -37,29 +51,62 @@ export interface MatchPerson {
   readonly openTo: readonly OpenTo[];
   readonly location: string;
   readonly investor: MatchInvestor | null;
+  /** These three are absent where the person has not said. */
+  readonly availability?: number;
+  readonly terms?: readonly Term[];
+  readonly mustHaves?: readonly MustHave[];
 }
+
+type FactsOf<Entity, Facts> = Pick<Entity, Extract<keyof Facts, keyof Entity>>;
 
 /** A project's facts, or null while it takes part in no match: as a draft, archived or hidden. */
 export function matchFactsOfProject(
-  project: Pick<Project, keyof MatchProject | 'status' | 'hidden'>,
+  project: FactsOf<Project, MatchProject> &
+    Pick<Project, 'status' | 'hidden'> & { readonly roles?: readonly OpenRole[] },
 ): MatchProject | null {
   if (project.status !== 'published' || project.hidden) return null;
-  const { memberIds, stage, sectors, skillsWanted, funding, location } = project;
+  const { memberIds, stage, sectors, funding, location, roles = [] } = project;
   const lookingFor = MATCH_KINDS.filter((kind) => project.lookingFor.includes(kind));
-  return { memberIds, stage, sectors, skillsWanted, lookingFor, funding, location };
+  const skillsWanted = [
+    ...new Set([...project.skillsWanted, ...roles.flatMap(({ skills }) => skills)]),
+  ].slice(0, MAX_SKILLS);
+  const facts = { memberIds, stage, sectors, skillsWanted, lookingFor, funding, location };
+  return { ...facts, ...offeredIn(roles) };
+}
+
+function offeredIn(roles: readonly OpenRole[]): Pick<MatchProject, 'terms' | 'hours'> {
+  const terms = TERMS.filter((term) => roles.some((role) => role.terms.includes(term)));
+  const hours = roles.flatMap(({ hoursPerWeek }) => hoursPerWeek ?? []);
+  return {
+    ...(terms.length > 0 ? { terms } : {}),
+    ...(hours.length > 0 ? { hours: Math.min(...hours) } : {}),
+  };
 }
 
 /** A person's facts, or null while they take part in no match: suspended. */
 export function matchFactsOfPerson(
   uid: string,
-  person: Pick<Person, Exclude<keyof MatchPerson, 'uid'> | 'kinds' | 'status'>,
+  person: FactsOf<Person, MatchPerson> & Pick<Person, 'kinds' | 'status'>,
 ): MatchPerson | null {
   if (person.status !== 'active') return null;
   const { skills, sectors, location } = person;
   const openTo = Object.values(OPEN_TO_OF_KIND).filter((subject) =>
     person.openTo.includes(subject),
   );
-  return { uid, skills, sectors, openTo, location, investor: investorFactsOf(person) };
+  const facts = { uid, skills, sectors, openTo, location, investor: investorFactsOf(person) };
+  return { ...facts, ...conditionsOf(person) };
+}
+
+function conditionsOf(
+  person: Pick<Person, 'availability' | 'terms' | 'mustHaves'>,
+): Pick<MatchPerson, 'availability' | 'terms' | 'mustHaves'> {
+  const terms = TERMS.filter((term) => person.terms?.includes(term));
+  const mustHaves = MUST_HAVES.filter((each) => person.mustHaves?.includes(each));
+  return {
+    ...(person.availability ? { availability: person.availability } : {}),
+    ...(terms.length > 0 ? { terms } : {}),
+    ...(mustHaves.length > 0 ? { mustHaves } : {}),
+  };
 }
 
 function investorFactsOf({

@@ -9,6 +9,8 @@ export const HEALTH_PROJECT: MatchProject = {
   lookingFor: ['talent', 'investor'],
   funding: { goal: 2_000_000, currency: 'NOK' },
   location: 'Bergen',
+  terms: ['share', 'pay'],
+  hours: 16,
 };
 
 /** Somebody of whom only these facts are known. */
@@ -30,6 +32,8 @@ export const DEVELOPER = personWith({
   sectors: ['health', 'sport'],
   openTo: ['work'],
   location: 'bergen, Norge',
+  availability: 8,
+  terms: ['pay'],
 });
 
 export const HEALTH_INVESTOR = personWith({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CurrencySchema, StageSchema } from '../projects/stage.ts';
+import { HoursPerWeekSchema, TermsSchema } from '../projects/terms.ts';
 
 const points = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100));
 
@@ -33,6 +34,15 @@ export const ReasonSchema = v.variant('code', [
     points,
     kind: v.picklist(['talent', 'cofounder', 'investor']),
   }),
+  /** What both would work on. */
+  v.strictObject({ code: v.literal('terms'), points, shared: TermsSchema }),
+  /** Hours a week: what the person has, and what the smallest role takes. */
+  v.strictObject({
+    code: v.literal('hours'),
+    points,
+    available: HoursPerWeekSchema,
+    needed: HoursPerWeekSchema,
+  }),
 ]);
 export type Reason = v.InferOutput<typeof ReasonSchema>;
 export type ReasonCode = Reason['code'];
@@ -45,4 +55,6 @@ export const REASON_CODES = [
   'ticket',
   'location',
   'intent',
+  'terms',
+  'hours',
 ] as const satisfies readonly ReasonCode[];

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { MUST_HAVES } from '../people/must-haves.ts';
 import { OPEN_TO } from '../people/person.ts';
 import { CURRENCIES, STAGES } from '../projects/stage.ts';
+import { TERMS } from '../projects/terms.ts';
 import { MATCH_KINDS } from './match.ts';
 import type { MatchInvestor, MatchPerson, MatchProject } from './match-facts.ts';
 import { ReasonSchema } from './reason.ts';
@@ -17,6 +19,8 @@ const sectors = fc.uniqueArray(fc.constantFrom(...SECTORS));
 const location = fc.constantFrom('', 'Oslo', 'oslo, Norge', 'Bergen');
 const amount = fc.integer({ min: 0, max: 20_000_000 });
 const currency = fc.constantFrom(...CURRENCIES);
+const terms = fc.uniqueArray(fc.constantFrom(...TERMS));
+const hours = fc.integer({ min: 1, max: 60 });
 
 const project: fc.Arbitrary<MatchProject> = fc.record({
   memberIds: fc.constantFrom([], ['kari'], ['kari', 'somebody']),
@@ -26,6 +30,8 @@ const project: fc.Arbitrary<MatchProject> = fc.record({
   lookingFor: fc.uniqueArray(fc.constantFrom(...MATCH_KINDS)),
   funding: fc.option(fc.record({ goal: amount, currency })),
   location,
+  terms,
+  hours,
 });
 const investor: fc.Arbitrary<MatchInvestor> = fc
   .record({
@@ -46,7 +52,10 @@ const person: fc.Arbitrary<MatchPerson> = fc.record({
   openTo: fc.uniqueArray(fc.constantFrom(...OPEN_TO)),
   location,
   investor: fc.option(investor),
+  availability: hours,
+  terms,
 });
+const mustHaves = fc.uniqueArray(fc.constantFrom(...MUST_HAVES));
 
 /** Whole numbers that add up to 100. */
 const weightsOf = (count: number) =>
@@ -65,8 +74,8 @@ const named = <Code extends string>(...codes: readonly Code[]) =>
       >,
   );
 const weights: fc.Arbitrary<MatchWeights> = fc.record({
-  talent: named('skills', 'sectors', 'location', 'intent'),
-  cofounder: named('skills', 'sectors', 'location', 'intent'),
+  talent: named('skills', 'sectors', 'location', 'intent', 'terms', 'hours'),
+  cofounder: named('skills', 'sectors', 'location', 'intent', 'terms', 'hours'),
   investor: named('sectors', 'stage', 'ticket', 'location', 'intent'),
 });
 const options: fc.Arbitrary<ScoreOptions> = fc
@@ -182,10 +191,11 @@ describe('a score never falls', () => {
   it.each([
     ['sector', 'sectors', SECTORS],
     ['openness', 'openTo', OPEN_TO],
+    ['term', 'terms', TERMS],
   ] as const)('with another %s of the person', (_, field, terms) => {
     fc.assert(
       fc.property(project, person, options, fc.constantFrom(...terms), (ours, theirs, by, term) => {
-        const more = { ...theirs, [field]: [...new Set([...theirs[field], term])] };
+        const more = { ...theirs, [field]: [...new Set([...(theirs[field] ?? []), term])] };
         expect(scoreOf(ours, more, by)).toBeGreaterThanOrEqual(scoreOf(ours, theirs, by));
       }),
     );
@@ -194,11 +204,27 @@ describe('a score never falls', () => {
   it.each([
     ['sector', 'sectors', SECTORS],
     ['wish', 'lookingFor', MATCH_KINDS],
+    ['term', 'terms', TERMS],
   ] as const)('with another %s of the project', (_, field, terms) => {
     fc.assert(
       fc.property(project, person, options, fc.constantFrom(...terms), (ours, theirs, by, term) => {
-        const more = { ...ours, [field]: [...new Set([...ours[field], term])] };
+        const more = { ...ours, [field]: [...new Set([...(ours[field] ?? []), term])] };
         expect(scoreOf(more, theirs, by)).toBeGreaterThanOrEqual(scoreOf(ours, theirs, by));
+      }),
+    );
+  });
+
+  it('with more hours of the person or fewer that are asked for', () => {
+    fc.assert(
+      fc.property(project, person, options, hours, hours, (ours, theirs, by, one, other) => {
+        const [less, more] = [Math.min(one, other), Math.max(one, other)];
+        const score = scoreOf({ ...ours, hours: more }, { ...theirs, availability: less }, by);
+        const roomier = { ...theirs, availability: more };
+        expect(scoreOf({ ...ours, hours: more }, roomier, by)).toBeGreaterThanOrEqual(score);
+        const smaller = { ...ours, hours: less };
+        expect(scoreOf(smaller, { ...theirs, availability: less }, by)).toBeGreaterThanOrEqual(
+          score,
+        );
       }),
     );
   });
@@ -237,6 +263,30 @@ describe('a score stays as it is', () => {
           sectors: ['elsewhere', ...theirs.sectors],
         };
         expect(scoreMatch(ours, more, by)).toEqual(scoreMatch(ours, theirs, by));
+      }),
+    );
+  });
+});
+
+describe('a must-have', () => {
+  it('leaves a match as it is, as one of its kinds, or none', () => {
+    fc.assert(
+      fc.property(project, person, options, mustHaves, (ours, theirs, by, conditions) => {
+        const strict = scoreMatch(ours, { ...theirs, mustHaves: conditions }, by);
+        const open = scoreMatch(ours, theirs, by);
+        if (strict === null || strict.kind === open?.kind) {
+          if (strict !== null) expect(strict).toEqual(open);
+        } else expect(strict.score).toBeLessThanOrEqual(open?.score ?? 0);
+      }),
+    );
+  });
+
+  it('never lets in what fewer of them keep out', () => {
+    fc.assert(
+      fc.property(project, person, options, mustHaves, (ours, theirs, by, conditions) => {
+        const fewer = { ...theirs, mustHaves: conditions.slice(1) };
+        const score = scoreOf(ours, { ...theirs, mustHaves: conditions }, by);
+        expect(score).toBeLessThanOrEqual(scoreOf(ours, fewer, by));
       }),
     );
   });

@@ -25,10 +25,12 @@ describe("Kari's project, which wants React and Figma in health and 2 MNOK", () 
       kind: 'talent',
       score: 66,
       reasons: [
-        { code: 'skills', points: 30, shared: ['react'], wanted: 2 },
-        { code: 'intent', points: 15, kind: 'talent' },
-        { code: 'sectors', points: 11, shared: ['health'] },
-        { code: 'location', points: 10, place: 'Bergen' },
+        { code: 'skills', points: 28, shared: ['react'], wanted: 2 },
+        { code: 'intent', points: 13, kind: 'talent' },
+        { code: 'sectors', points: 10, shared: ['health'] },
+        { code: 'location', points: 9, place: 'Bergen' },
+        { code: 'terms', points: 5, shared: ['pay'] },
+        { code: 'hours', points: 1, available: 8, needed: 16 },
       ],
     });
   });
@@ -61,6 +63,8 @@ describe("Kari's project, which wants React and Figma in health and 2 MNOK", () 
       sectors: ['health', 'sport'],
       openTo: ['work'],
       location: 'BERGEN',
+      availability: 20,
+      terms: ['share', 'voluntary'],
     } as const;
     expect(scoreOf({ sectors: ['health', 'sport'] }, everything)?.score).toBe(100);
   });
@@ -78,14 +82,14 @@ describe('a match as talent', () => {
   it('takes one wanted skill, whoever the project says it looks for', () => {
     expect(scoreOf({ lookingFor: [] }, { skills: ['react'] })).toMatchObject({
       kind: 'talent',
-      score: 30,
+      score: 28,
     });
   });
 
   it('counts a rare skill for more than a common one', () => {
     const options = { ...EQUALLY_RARE, rarity: (skill: string) => (skill === 'figma' ? 0.9 : 0.3) };
-    expect(pointsOf('skills', {}, { skills: ['figma'] }, options)).toBe(45);
-    expect(pointsOf('skills', {}, { skills: ['react'] }, options)).toBe(15);
+    expect(pointsOf('skills', {}, { skills: ['figma'] }, options)).toBe(42);
+    expect(pointsOf('skills', {}, { skills: ['react'] }, options)).toBe(14);
   });
 
   it('names the rarest shared skill first', () => {
@@ -100,7 +104,7 @@ describe('a match as co-founder', () => {
   const person = { openTo: ['cofounding'] as const, sectors: ['health'] };
 
   it('takes the wish on both sides and a sector or a skill in common', () => {
-    expect(scoreOf(project, person)).toMatchObject({ kind: 'cofounder', score: 36 });
+    expect(scoreOf(project, person)).toMatchObject({ kind: 'cofounder', score: 33 });
     expect(scoreOf(project, { ...person, sectors: [] })).toBeNull();
     expect(scoreOf({ ...project, lookingFor: ['talent'] }, person)).toBeNull();
     expect(scoreOf(project, { ...person, openTo: ['work'] })).toBeNull();
@@ -164,14 +168,40 @@ describe('the place', () => {
       { location: ours },
       { skills: ['react'], location: theirs },
     );
-    expect(points).toBe(isSame ? 10 : undefined);
+    expect(points).toBe(isSame ? 9 : undefined);
+  });
+});
+
+describe('terms and hours', () => {
+  const person = { skills: ['react'], availability: 20, terms: ['pay', 'voluntary'] as const };
+
+  it('count where both sides say the same', () => {
+    expect(scoreOf({}, person)?.reasons.slice(1)).toEqual([
+      { code: 'terms', points: 5, shared: ['pay'] },
+      { code: 'hours', points: 3, available: 20, needed: 16 },
+    ]);
+  });
+
+  it('give nothing where either side says nothing, or they want different things', () => {
+    const silent = { skills: ['react'] };
+    expect(scoreOf({}, silent)?.score).toBe(28);
+    const { terms, hours, ...older } = HEALTH_PROJECT;
+    expect(scoreMatch(older, personWith(person), EQUALLY_RARE)?.score).toBe(28);
+    expect(pointsOf('terms', { terms: ['share'] }, person)).toBeUndefined();
+  });
+
+  it('are no reason to invest', () => {
+    const rich = { ...HEALTH_INVESTOR, availability: 20, terms: ['pay'] as const };
+    expect(scoreMatch(HEALTH_PROJECT, rich, EQUALLY_RARE)).toEqual(
+      scoreMatch(HEALTH_PROJECT, HEALTH_INVESTOR, EQUALLY_RARE),
+    );
   });
 });
 
 it('leaves out a reason that the weights give nothing', () => {
   const weights = {
     ...DEFAULT_MATCH_WEIGHTS,
-    talent: { skills: 100, sectors: 0, location: 0, intent: 0 },
+    talent: { skills: 100, sectors: 0, location: 0, intent: 0, terms: 0, hours: 0 },
   };
   const match = scoreMatch(HEALTH_PROJECT, DEVELOPER, { weights, rarity: () => 1 });
   expect(match?.reasons.map(({ code }) => code)).toEqual(['skills']);

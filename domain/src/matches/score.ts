@@ -1,6 +1,7 @@
 import { type Evidence, evidenceOf, type Rarity, sharedOf } from './evidence.ts';
 import { MATCH_KINDS, type MatchKind } from './match.ts';
 import { type MatchPerson, type MatchProject, OPEN_TO_OF_KIND } from './match-facts.ts';
+import { unmetMustHaves } from './must-haves.ts';
 import { REASON_CODES, type Reason, type ReasonCode } from './reason.ts';
 import type { MatchWeights } from './weights.ts';
 import { wholePoints } from './whole-points.ts';
@@ -19,8 +20,8 @@ export interface ScoreOptions {
 }
 
 /**
- * How well a person fits a project and why, as the kind that fits best; null where no kind fits at all, and for a
- * member. The threshold of `site/matching` is the caller's to apply. The formula is told in `docs/matching.md`.
+ * How well a person fits a project and why, as the kind that fits best; null where no kind fits at all or each lacks
+ * what the person must have, and for a member. The threshold of `site/matching` is the caller's to apply. The formula is told in `docs/matching.md`.
  */
 export function scoreMatch(
   project: MatchProject,
@@ -28,7 +29,9 @@ export function scoreMatch(
   options: ScoreOptions,
 ): MatchScore | null {
   if (project.memberIds.includes(person.uid)) return null;
-  const [best = null] = MATCH_KINDS.filter((kind) => mayMatch(kind, project, person))
+  const [best = null] = MATCH_KINDS.filter(
+    (kind) => mayMatch(kind, project, person) && unmetMustHaves(kind, project, person).length === 0,
+  )
     .map((kind) => scoreAs(kind, project, person, options))
     .sort((a, b) => b.score - a.score);
   return best;

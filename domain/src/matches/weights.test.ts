@@ -18,8 +18,8 @@ describe('the settings of matching', () => {
   });
 
   it.each([
-    ['101', { skills: 61, sectors: 15, location: 10, intent: 15 }],
-    ['99', { skills: 59, sectors: 15, location: 10, intent: 15 }],
+    ['101', { skills: 61, sectors: 15, location: 10, intent: 15, terms: 0, hours: 0 }],
+    ['99', { skills: 59, sectors: 15, location: 10, intent: 15, terms: 0, hours: 0 }],
   ])('refuse weights that add up to %s', (_, talent) => {
     expect(faultsOf(withTalent(talent))).toEqual(['weights.talent: must add up to 100']);
   });

@@ -19,8 +19,8 @@ function weightsBy<const Code extends string>(...codes: readonly Code[]) {
 
 /** What each kind of match is made of, and how much each counts. */
 export const MatchWeightsSchema = v.strictObject({
-  talent: weightsBy('skills', 'sectors', 'location', 'intent'),
-  cofounder: weightsBy('skills', 'sectors', 'location', 'intent'),
+  talent: weightsBy('skills', 'sectors', 'location', 'intent', 'terms', 'hours'),
+  cofounder: weightsBy('skills', 'sectors', 'location', 'intent', 'terms', 'hours'),
   investor: weightsBy('sectors', 'stage', 'ticket', 'location', 'intent'),
 });
 export type MatchWeights = v.InferOutput<typeof MatchWeightsSchema>;
@@ -34,16 +34,17 @@ export type MatchingSettings = v.InferOutput<typeof MatchingSettingsSchema>;
 
 /**
  * Our judgement of what decides a first talk, not measured: work is agreed on skills, a company is founded on a shared
- * field and place, and money follows a fund's mandate (field, stage, ticket) before anything else.
+ * field and place, and money follows a fund's mandate (field, stage, ticket) before anything else. Terms and hours count
+ * for little: many projects do not say, and they are agreed on when two talk. For whom they decide there are must-haves.
  */
 export const DEFAULT_MATCH_WEIGHTS: MatchWeights = {
-  talent: { skills: 60, sectors: 15, location: 10, intent: 15 },
-  cofounder: { skills: 35, sectors: 30, location: 20, intent: 15 },
+  talent: { skills: 56, sectors: 14, location: 9, intent: 13, terms: 5, hours: 3 },
+  cofounder: { skills: 33, sectors: 28, location: 18, intent: 13, terms: 5, hours: 3 },
   investor: { sectors: 30, stage: 20, ticket: 30, location: 5, intent: 15 },
 };
 
 /** Just above what intent and one lesser reason give, so that every match has a main reason. */
 export const DEFAULT_MATCHING: MatchingSettings = {
   weights: DEFAULT_MATCH_WEIGHTS,
-  threshold: 40,
+  threshold: 38,
 };

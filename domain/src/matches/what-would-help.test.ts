@@ -11,7 +11,7 @@ describe('what would help', () => {
     expect(whatWouldHelpPerson(HEALTH_PROJECT, DEVELOPER, options)).toEqual({
       change: { add: 'skill', value: 'figma' },
       from: 66,
-      to: 96,
+      to: 94,
     });
   });
 
@@ -19,8 +19,8 @@ describe('what would help', () => {
     const silent = personWith({ skills: ['figma', 'react'], sectors: ['health'] });
     expect(whatWouldHelpPerson(HEALTH_PROJECT, silent, options)).toEqual({
       change: { add: 'intent', value: 'talent' },
-      from: 71,
-      to: 86,
+      from: 66,
+      to: 79,
     });
   });
 
@@ -29,7 +29,7 @@ describe('what would help', () => {
     expect(whatWouldHelpPerson(HEALTH_PROJECT, stranger, options)).toEqual({
       change: { add: 'skill', value: 'figma' },
       from: 0,
-      to: 45,
+      to: 41,
     });
   });
 

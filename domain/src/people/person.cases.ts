@@ -21,11 +21,27 @@ export const COMPLETE_PROFILE: Profile = {
     currency: 'NOK',
     listed: true,
   },
+  availability: 20,
+  terms: ['share', 'pay'],
+  mustHaves: ['place'],
 };
+
+const { availability, terms, mustHaves, ...OLDER_PROFILE } = COMPLETE_PROFILE;
 
 export const VALID_PROFILES: readonly Case[] = [
   { name: 'an empty profile', fields: emptyProfile('Kari', 'nb') },
   { name: 'a complete profile', fields: COMPLETE_PROFILE },
+  { name: 'a profile from before terms and must-haves', fields: OLDER_PROFILE },
+  {
+    name: 'the most hours, all terms and every must-have',
+    fields: {
+      ...COMPLETE_PROFILE,
+      availability: 60,
+      terms: ['share', 'pay', 'voluntary'],
+      mustHaves: ['place', 'sector', 'stage', 'terms', 'hours'],
+    },
+  },
+  { name: 'an hour a week', fields: { ...COMPLETE_PROFILE, availability: 1 } },
   {
     name: 'every text and list at its limit',
     fields: {
@@ -113,5 +129,20 @@ export const INVALID_PROFILES: readonly Case[] = [
   { name: 'an unknown currency', fields: investor({ currency: 'BTC' }) },
   { name: 'a listing that is no yes or no', fields: investor({ listed: 'yes' }) },
   { name: 'an investor that is a list', fields: changed({ investor: [] }) },
+  { name: 'no hours a week', fields: changed({ availability: 0 }) },
+  { name: 'more hours than a week has', fields: changed({ availability: 61 }) },
+  { name: 'half an hour', fields: changed({ availability: 0.5 }) },
+  { name: 'hours as text', fields: changed({ availability: '20' }) },
+  { name: 'unknown terms', fields: changed({ terms: ['love'] }) },
+  { name: 'more terms than there are', fields: changed({ terms: times(4, () => 'pay') }) },
+  { name: 'terms that are text', fields: changed({ terms: 'pay' }) },
+  { name: 'terms that are a map', fields: changed({ terms: { pay: true } }) },
+  { name: 'no terms at all', fields: changed({ terms: null }) },
+  { name: 'an unknown must-have', fields: changed({ mustHaves: ['money'] }) },
+  {
+    name: 'more must-haves than there are',
+    fields: changed({ mustHaves: times(6, () => 'place') }),
+  },
+  { name: 'must-haves that are text', fields: changed({ mustHaves: 'place' }) },
   { name: 'an extra field', fields: changed({ nickname: 'Kari' }) },
 ];

@@ -11,10 +11,12 @@ import {
 } from '../limits.ts';
 import { PhotoPathSchema } from '../media/image-path.ts';
 import { AmountSchema, CurrencySchema, StageSchema } from '../projects/stage.ts';
+import { HoursPerWeekSchema, TermsSchema } from '../projects/terms.ts';
 import { SlugSchema } from '../site/taxonomy.ts';
 import { TimestampSchema } from '../timestamps.ts';
 import { CheckedSchema } from './checked.ts';
 import { DisplayNameSchema } from './display-name.ts';
+import { MustHavesSchema } from './must-haves.ts';
 
 export const KINDS = ['founder', 'talent', 'investor'] as const;
 export const LOCALES = ['nb', 'en'] as const;
@@ -55,7 +57,7 @@ export const InvestorProfileSchema = v.pipe(
   ),
 );
 
-/** The fields a person writes about themself; `photoPath` null shows initials. */
+/** What a person writes about themself; `photoPath` null shows initials. What is optional older profiles lack. */
 export const ProfileSchema = v.strictObject({
   displayName: DisplayNameSchema,
   headline: v.pipe(v.string(), v.maxLength(MAX_HEADLINE_CHARS)),
@@ -69,6 +71,10 @@ export const ProfileSchema = v.strictObject({
   openTo: v.pipe(v.array(OpenToSchema), v.maxLength(OPEN_TO.length)),
   locale: LocaleSchema,
   investor: v.nullable(InvestorProfileSchema),
+  /** Hours a week; null where the person has not said. */
+  availability: v.optional(v.nullable(HoursPerWeekSchema)),
+  terms: v.optional(TermsSchema),
+  mustHaves: v.optional(MustHavesSchema),
 });
 
 /** `users/{uid}`: the profile and what only the server writes. */
@@ -107,5 +113,8 @@ export function emptyProfile(displayName: string, locale: Locale): Profile {
     openTo: [],
     locale,
     investor: null,
+    availability: null,
+    terms: [],
+    mustHaves: [],
   };
 }

@@ -24,7 +24,12 @@ const project = (id: string, lookingFor: Project['lookingFor']) =>
   entryOf(
     'project',
     id,
-    projectDocument('kari', { skillsWanted: ['react', 'figma'], sectors: ['health'], lookingFor }),
+    projectDocument('kari', {
+      skillsWanted: ['react', 'figma'],
+      sectors: ['health'],
+      location: 'Oslo',
+      lookingFor,
+    }),
   );
 
 it('spends its reads where the most points may be had, of whichever kind', async () => {
@@ -40,6 +45,7 @@ it('spends its reads where the most points may be had, of whichever kind', async
     personDocument('ola', {
       skills: ['react', 'figma'],
       sectors: ['health'],
+      location: 'Oslo',
       openTo: ['cofounding'],
     }),
   );

@@ -4,6 +4,7 @@ import type { MatchPerson, MatchProject } from '@samspill/domain/matches/match-f
 import { roughlyInNok } from '@samspill/domain/matches/money';
 import type { ScoreOptions } from '@samspill/domain/matches/score';
 import type { MatchWeights } from '@samspill/domain/matches/weights';
+import type { MustHave } from '@samspill/domain/people/must-haves';
 import { foldedPlaceOf, type MatchEntry } from './match-entry.ts';
 import {
   ANY,
@@ -38,6 +39,11 @@ export interface Lane {
   readonly sectorPoints: number;
   readonly place: string;
   readonly placePoints: number;
+  /** Only counterparts in the same place, or with one of the sectors: the person's must-haves. */
+  readonly mustSharePlace: boolean;
+  readonly mustShareSector: boolean;
+  /** For terms and hours, by which nobody is told apart. */
+  readonly otherPoints: number;
 }
 
 /** Goals of so many doublings above the largest ticket are told apart. */
@@ -87,6 +93,10 @@ function investorKeys(
   return [...stages.flatMap((stage) => ticketKeys(stage, weights.stage)), ...ticketKeys(ANY, 0)];
 }
 
+/** Whether a person makes it a condition; of a project's side nobody is left out before being looked at. */
+const isMust = ({ side, facts }: MatchEntry, mustHave: MustHave): boolean =>
+  side === 'person' && facts.mustHaves?.includes(mustHave) === true;
+
 const DISTANCES = Array.from({ length: FAR_OCTAVES }, (_, index) => index + 1);
 
 function investorKeysOfProject(project: MatchProject, weights: MatchWeights['investor']) {
@@ -129,6 +139,14 @@ function isPossible({ side, facts, intent }: MatchEntry, kind: MatchKind): boole
   return facts.investor !== null;
 }
 
+function otherPointsOf({ side, facts }: MatchEntry, weights: MatchWeights[MatchKind]): number {
+  if (!('terms' in weights)) return 0;
+  const hours = side === 'project' ? facts.hours : facts.availability;
+  return (
+    (facts.terms === undefined ? 0 : weights.terms) + (hours === undefined ? 0 : weights.hours)
+  );
+}
+
 function laneOf(entry: MatchEntry, kind: MatchKind, options: ScoreOptions): Lane {
   const weights = options.weights[kind];
   const { sectors, location } = entry.facts;
@@ -142,6 +160,9 @@ function laneOf(entry: MatchEntry, kind: MatchKind, options: ScoreOptions): Lane
     sectorPoints: sectors.length > 0 ? weights.sectors : 0,
     place: foldedPlaceOf(location),
     placePoints: foldedPlaceOf(location) === '' ? 0 : weights.location,
+    mustSharePlace: foldedPlaceOf(location) !== '' && isMust(entry, 'place'),
+    mustShareSector: sectors.length > 0 && isMust(entry, 'sector'),
+    otherPoints: otherPointsOf(entry, weights),
   };
 }
 

@@ -110,7 +110,7 @@ describe('the weights', () => {
 
   it('are tried without being written', async () => {
     const before = await get('/settings');
-    const talent = { skills: 30, sectors: 15, location: 40, intent: 15 };
+    const talent = { skills: 30, sectors: 15, location: 40, intent: 15, terms: 0, hours: 0 };
     expect(await send('POST', '/preview', withTalent(talent))).toMatchObject({
       status: 200,
       body: { total: expect.any(Number), count: expect.any(Number), movers: expect.any(Array) },
@@ -119,16 +119,35 @@ describe('the weights', () => {
   });
 
   it.each([
-    [{ skills: 61, sectors: 15, location: 10, intent: 15 }, 'weights.talent'],
-    [{ skills: 70, sectors: 15, location: 30, intent: -15 }, 'weights.talent.intent'],
-    [{ skills: '=60', sectors: 15, location: 10, intent: 15 }, 'weights.talent.skills'],
+    [{ skills: 61, sectors: 15, location: 10, intent: 15, terms: 0, hours: 0 }, 'weights.talent'],
     [
-      { skills: '<script>', sectors: '9'.repeat(9_000), location: 10, intent: 15 },
+      { skills: 70, sectors: 15, location: 30, intent: -15, terms: 0, hours: 0 },
+      'weights.talent.intent',
+    ],
+    [
+      { skills: '=60', sectors: 15, location: 10, intent: 15, terms: 0, hours: 0 },
+      'weights.talent.skills',
+    ],
+    [
+      {
+        skills: '<script>',
+        sectors: '9'.repeat(9_000),
+        location: 10,
+        intent: 15,
+        terms: 0,
+        hours: 0,
+      },
       'weights.talent.sectors',
     ],
-    [{ skills: 59.5, sectors: 15.5, location: 10, intent: 15 }, 'weights.talent.skills'],
-    [{ skills: 1e21, sectors: 15, location: 10, intent: 15 }, 'weights.talent.skills'],
-    [{ skills: 85, intent: 15 }, 'weights.talent.sectors'],
+    [
+      { skills: 59.5, sectors: 15.5, location: 10, intent: 15, terms: 0, hours: 0 },
+      'weights.talent.skills',
+    ],
+    [
+      { skills: 1e21, sectors: 15, location: 10, intent: 15, terms: 0, hours: 0 },
+      'weights.talent.skills',
+    ],
+    [{ skills: 85, intent: 15, terms: 0, hours: 0 }, 'weights.talent.sectors'],
     [{ skills: 60, sectors: 15, location: 10, intent: 15, luck: 0 }, 'weights.talent.luck'],
   ])('cannot be %j', async (talent, field) => {
     for (const [method, path] of [

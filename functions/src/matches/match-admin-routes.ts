@@ -10,6 +10,7 @@ import { PAGE_QUERY } from '../http/page-query.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';
 import type { UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, strictQuery } from '../http/strict-query.ts';
+import { countDismissals } from './dismissals.ts';
 import { listMatches, readMatch } from './match-admin-store.ts';
 import { readMatchQuality } from './match-quality.ts';
 import { readMatchingSettings, writeMatchingSettings } from './matching-settings-store.ts';
@@ -30,6 +31,7 @@ export function matchAdminRoutes(deps: Deps) {
       return c.json(await listMatches(deps, filter, { limit, after }));
     })
     .get('/quality', NO_QUERY, async (c) => c.json(await readMatchQuality(deps)))
+    .get('/dismissals', NO_QUERY, async (c) => c.json(await countDismissals(deps)))
     .get('/settings', NO_QUERY, async (c) => c.json(await readMatchingSettings(deps)))
     .put('/settings', checkSettings, async (c) => {
       await writeMatchingSettings(deps, c.req.valid('json'), c.var.user.uid);

@@ -184,7 +184,7 @@ async function scores(): Promise<Record<string, number>> {
 const withTalentSkills = (skills: number, threshold = 40): MatchingSettings => ({
   weights: {
     ...DEFAULT_MATCHING.weights,
-    talent: { skills, sectors: 15, location: 70 - skills, intent: 15 },
+    talent: { skills, sectors: 15, location: 70 - skills, intent: 15, terms: 0, hours: 0 },
   },
   threshold,
 });
@@ -200,13 +200,13 @@ describe('a preview of other weights', () => {
 
   it('tells what would fall and what would be no match, and changes nothing', async () => {
     const before = await scores();
-    expect(before).toEqual({ p1_ola: 86, p1_per: 75 });
+    expect(before).toEqual({ p1_ola: 79, p1_per: 69 });
     const preview = await previewMatching(engine.deps, withTalentSkills(30));
     expect(preview).toMatchObject({ total: 2, count: 2, rising: 0, falling: 2, dropping: 0 });
     expect(preview.movers[0]).toMatchObject({
-      ...{ id: 'p1_ola', title: 'p1', name: 'ola' },
-      before: { score: 86 },
-      after: { score: 56, reasons: [{ code: 'skills', points: 30 }, {}, {}] },
+      ...{ id: 'p1_per', title: 'p1', name: 'per' },
+      before: { score: 69 },
+      after: { score: 45, reasons: [{ code: 'skills', points: 30 }, {}] },
     });
     expect(await previewMatching(engine.deps, withTalentSkills(30, 50))).toMatchObject({
       dropping: 1,

@@ -7,6 +7,7 @@ import { createBatches } from '../events/batches.ts';
 import { deleteFound } from '../events/erase-found.ts';
 import { onDeletion } from '../events/on-deletion.ts';
 import type { DocumentChange, Reaction } from '../events/reaction.ts';
+import { forgetDismissals } from './dismissals.ts';
 import { type Outline, outlineOf } from './match-entry.ts';
 import { tellOfStrongMatch } from './match-notices.ts';
 import { openOnMutualInterest } from './mutual-interest.ts';
@@ -79,4 +80,5 @@ export const matchReactions: readonly Reaction[] = [
   trimMatches,
   tellOfStrongMatch,
   openOnMutualInterest,
+  forgetDismissals,
 ];

@@ -1,7 +1,7 @@
-import { MATCHES, rematchPath } from '@samspill/domain/paths';
+import { dismissalsPath, MATCHES, missedPath, rematchPath } from '@samspill/domain/paths';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import type { PersonalData } from '../account/personal-data.ts';
-import { collectFound, deleteFound, eraseFound } from '../events/erase-found.ts';
+import { collectDocument, collectFound, deleteFound, eraseFound } from '../events/erase-found.ts';
 import { entryPath } from './match-entry.ts';
 import { SEPARATIONS, separationsPath } from './separations.ts';
 
@@ -14,10 +14,14 @@ export const matchesPersonalData: PersonalData = {
   collect: async ({ db }, { uid }) => ({
     asPerson: await collectFound(matchesWhere(db, 'uid', uid)),
     asLead: await collectFound(matchesWhere(db, 'ownerId', uid)),
+    missed: await collectDocument(db.doc(missedPath(uid))),
+    turnedDown: await collectFound(db.collection(dismissalsPath(uid))),
   }),
   erase: async ({ db }, { uid }) => {
     await db.doc(entryPath('person', uid)).delete();
     await db.doc(rematchPath('person', uid)).delete();
+    await db.doc(missedPath(uid)).delete();
+    await deleteFound(db, db.collection(dismissalsPath(uid)));
     await deleteFound(db, matchesWhere(db, 'uid', uid));
     await deleteFound(db, matchesWhere(db, 'ownerId', uid));
     await db.doc(separationsPath(uid)).delete();

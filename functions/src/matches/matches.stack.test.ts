@@ -47,7 +47,7 @@ describe('a project that wants React and Figma, in health, with two million to r
     );
     const ola = found.find(({ uid }) => uid === 'ola-bakken');
     expect(ola?.kind).toBe('talent');
-    expect(ola?.reasons[0]).toMatchObject({ code: 'skills', points: 60 });
+    expect(ola?.reasons[0]).toMatchObject({ code: 'skills', points: 56 });
     const helene = found.find(({ uid }) => uid === 'helene-storm');
     expect(helene?.kind).toBe('investor');
     expect(helene?.reasons.map(({ code }) => code)).toEqual(expect.arrayContaining(['sectors']));

@@ -10,9 +10,17 @@ import * as v from 'valibot';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 
+/** Settings from before terms and hours counted, which give them nothing. */
+function withLaterReasons(stored: DocumentData | undefined): object {
+  const { talent, cofounder, investor } = stored?.weights ?? {};
+  const later = { terms: 0, hours: 0 };
+  const weights = { talent: { ...later, ...talent }, cofounder: { ...later, ...cofounder } };
+  return { ...stored, weights: { ...weights, investor } };
+}
+
 /** What `site/matching` says, or what holds as long as no administrator has said anything. */
 export function matchingSettingsOf(stored: DocumentData | undefined): MatchingSettings {
-  const parsed = v.safeParse(MatchingSettingsSchema, stored);
+  const parsed = v.safeParse(MatchingSettingsSchema, withLaterReasons(stored));
   return parsed.success ? parsed.output : DEFAULT_MATCHING;
 }
 

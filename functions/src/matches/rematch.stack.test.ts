@@ -3,6 +3,7 @@ import { DEFAULT_MATCHING } from '@samspill/domain/matches/weights';
 import {
   MATCHES,
   matchPath,
+  missedPath,
   projectPath,
   REMATCHES,
   SITE_MATCHING,
@@ -92,7 +93,7 @@ describe('a project that is published', () => {
     await person('siri', talent('siri', { skills: ['welding'] }));
     await person('ingrid', investor('ingrid'));
     await publish();
-    expect(await current()).toEqual({ p1_ola: 86, p1_per: 45, p1_ingrid: 86 });
+    expect(await current()).toEqual({ p1_ola: 79, p1_per: 41, p1_ingrid: 86 });
     const match = await read('p1_ola');
     expect(v.is(MatchSchema, match)).toBe(true);
     expect(match).toMatchObject({ ownerId: 'kari', kind: 'talent', person: { name: 'ola' } });
@@ -166,7 +167,7 @@ describe('a project that is published', () => {
     await publish();
     const scores = Object.values(await current());
     expect(scores).toHaveLength(50);
-    expect(scores.filter((score) => score > 80)).toHaveLength(
+    expect(scores.filter((score) => score > 75)).toHaveLength(
       uids.filter((uid) => uid < 'p3').length,
     );
   });
@@ -192,6 +193,31 @@ describe('a person who changes', () => {
     await publish(project({ funding: { goal: 100_000, currency: 'NOK' } }), 'p2');
     await person('ingrid', investor('ingrid'));
     expect(await current()).toEqual({ p1_ingrid: 86, p2_ingrid: 56 });
+  });
+
+  it('has more in common where hours and terms fit', async () => {
+    const roles = [{ title: 'Utvikler', skills: ['react'], terms: ['pay'], hoursPerWeek: 20 }];
+    await publish(project({ roles }));
+    await person('ola', talent('ola', { availability: 20, terms: ['pay', 'share'] }));
+    expect(await current()).toEqual({ p1_ola: 87 });
+    await person('ola', talent('ola', { availability: 20, terms: ['share'] }));
+    expect(await current()).toEqual({ p1_ola: 82 });
+  });
+
+  it('is no match where what they must have is not there, and is told what that keeps out', async () => {
+    await publish(project({ location: 'Oslo' }));
+    await publish(project({ location: 'Bergen' }), 'p2');
+    await publish(project({ location: 'Voss' }), 'p3');
+    const inOslo = { location: 'Oslo', mustHaves: ['place'] as Person['mustHaves'] };
+    await person('ola', talent('ola', inOslo));
+    expect(Object.keys(await current())).toEqual(['p1_ola']);
+    const missed = (await engine.db.doc(missedPath('ola')).get()).data();
+    expect(missed).toEqual({ byMustHave: { place: 2 }, countedAt: expect.any(Timestamp) });
+    await publish(project({ location: 'Bergen', tagline: 'En annen' }), 'p2');
+    expect(Object.keys(await current())).toEqual(['p1_ola']);
+    await person('ola', talent('ola', { ...inOslo, mustHaves: [] }));
+    expect(Object.keys(await current())).toEqual(['p1_ola', 'p2_ola', 'p3_ola']);
+    expect((await engine.db.doc(missedPath('ola')).get()).exists).toBe(false);
   });
 
   it('shows under the name there is now', async () => {
@@ -242,7 +268,7 @@ describe('events that come twice, late and in any order', () => {
     const fitting = ['p1', 'p3'].flatMap((id) =>
       ['ola', 'per', 'siri'].map((uid) => `${id}_${uid}`),
     );
-    expect(await current()).toEqual(Object.fromEntries(fitting.map((id) => [id, 86])));
+    expect(await current()).toEqual(Object.fromEntries(fitting.map((id) => [id, 79])));
   });
 });
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Match, MatchSide } from '@samspill/domain/matches/match';
 import { MATCHES } from '@samspill/domain/paths';
 import type { Deps } from '../deps.ts';
+import { countMissed, READS_FOR_MISSED } from './count-missed.ts';
 import { type Candidates, findCandidates } from './find-candidates.ts';
 import { lanesOf } from './lanes.ts';
 import {
@@ -30,6 +31,8 @@ export interface Subject {
 /** Others may have added some before the weakest were taken out. */
 const MAX_STORED = 2 * MAX_CURRENT;
 const MAX_SEARCH_READS = 280;
+/** Waiting for one's turn read how often it was had of late: see `takeTurn`. */
+const READS_BEFORE = 1;
 /** Set aside of the search for each match that is there: to read the counterpart, and to write the match. */
 const READS_PER_STORED = 3;
 /** Set aside for new matches. */
@@ -83,17 +86,24 @@ async function readOthers(deps: Deps, side: MatchSide, ids: readonly string[], b
   );
 }
 
+interface Search {
+  readonly stored: Stored;
+  readonly options: MatchOptions;
+  readonly budget: ReadBudget;
+  /** With whom the person on this side is never matched. */
+  readonly isSeparated: (uid: string) => boolean;
+}
+
 async function findAll(
   deps: Deps,
   subject: Subject,
   own: MatchEntry,
-  { stored, options, budget }: { stored: Stored; options: MatchOptions; budget: ReadBudget },
+  { stored, options, budget, isSeparated }: Search,
 ): Promise<Candidates> {
-  const separated = await readSeparated(deps, personOf(own));
-  budget.spend(1);
-  const scoreOf = (other: MatchEntry) =>
-    scorePair(pairOf(own, other), options, (uid) => separated.has(uid));
-  const aside = READS_FOR_NEW + READS_PER_STORED * stored.size;
+  const scoreOf = (other: MatchEntry) => scorePair(pairOf(own, other), options, isSeparated);
+  const hasMustHaves = own.side === 'person' && own.facts.mustHaves !== undefined;
+  const aside =
+    READS_FOR_NEW + READS_PER_STORED * stored.size + (hasMustHaves ? READS_FOR_MISSED : 0);
   const forSearch = createReadBudget(Math.min(MAX_SEARCH_READS, budget.left() - aside));
   const atFirst = forSearch.left();
   const search = {
@@ -138,7 +148,7 @@ function plan(own: MatchEntry, stored: Stored, found: Candidates) {
  */
 export async function rematch(deps: Deps, subject: Subject): Promise<void> {
   const { side, id } = subject;
-  const budget = createReadBudget(MAX_READS_PER_EVENT);
+  const budget = createReadBudget(MAX_READS_PER_EVENT - READS_BEFORE);
   const options = await readMatchOptions(deps, budget);
   const own = await syncEntry(deps, subject, options, budget);
   const stored = await readStored(deps, subject, budget);
@@ -146,6 +156,11 @@ export async function rematch(deps: Deps, subject: Subject): Promise<void> {
     const nobody = { side, id, otherIds: [...stored.keys()], kept: new Set<string>() };
     return writeMatches(deps, nobody, options, budget);
   }
-  const found = await findAll(deps, subject, own, { stored, options, budget });
+  const separated = await readSeparated(deps, personOf(own));
+  budget.spend(1);
+  const isSeparated = (uid: string) => separated.has(uid);
+  const found = await findAll(deps, subject, own, { stored, options, budget, isSeparated });
   await writeMatches(deps, { side, id, ...plan(own, stored, found) }, options, budget);
+  if (own.side === 'person' && subject.isSearching)
+    await countMissed(deps, own, { options, budget, isSeparated });
 }

@@ -6,6 +6,7 @@ const lane = (fields: Partial<Lane> = {}): Lane => ({
   ...{ kind: 'talent', isMutual: false, intentPoints: 15 },
   keys: Array.from({ length: 40 }, (_, index) => ({ key: `k${index}`, points: 60 - index })),
   ...{ sectors: ['health', 'sport'], sectorPoints: 15, place: 'oslo', placePoints: 10 },
+  ...{ mustSharePlace: false, mustShareSector: false, otherPoints: 0 },
   ...fields,
 });
 
@@ -28,6 +29,20 @@ describe('the parts of a lane', () => {
       ...[['health', 'sport'], ['health'], ['sport'], []],
     ]);
     expect(splitNode({ ...narrow, sectors: [] })).toEqual([]);
+  });
+
+  it('hold nobody who lacks what is a must', () => {
+    const [root] = rootsOf(lane({ mustSharePlace: true, mustShareSector: true }));
+    if (!root) throw new Error('a lane has a part');
+    expect(filtersOf(root)).toEqual([['place', 'oslo']]);
+    const narrow = { ...root, keys: root.keys.slice(0, 1), intent: true };
+    expect(splitNode(narrow).map(({ sectors }) => sectors)).toEqual([
+      ...[['health', 'sport'], ['health'], ['sport']],
+    ]);
+  });
+
+  it('may always have the points that tell nobody apart', () => {
+    expect(rootsOf(lane({ otherPoints: 8 })).map(mostPointsOf)).toEqual([108, 78]);
   });
 
   it('ask for all that they are narrowed down to', () => {

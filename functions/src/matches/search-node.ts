@@ -24,8 +24,8 @@ export function rootsOf(lane: Lane): SearchNode[] {
   const whole = {
     lane,
     intent: lane.isMutual ? true : lane.intentPoints > 0 ? undefined : false,
-    place: lane.placePoints > 0 ? undefined : false,
-    sectors: lane.sectorPoints > 0 ? undefined : [],
+    place: lane.mustSharePlace ? true : lane.placePoints > 0 ? undefined : false,
+    sectors: lane.sectorPoints > 0 || lane.mustShareSector ? undefined : [],
   };
   const chunks = Math.ceil(lane.keys.length / MAX_KEYS);
   return Array.from({ length: chunks }, (_, index) => ({
@@ -41,9 +41,9 @@ function sectorPointsOf({ lane, sectors }: SearchNode): number {
   return lane.sectorPoints * (length === 1 ? SHARE_OF_ONE_SECTOR : 1);
 }
 
-function sectorSetsOf({ sectors }: Lane): string[][] {
+function sectorSetsOf({ sectors, mustShareSector }: Lane): string[][] {
   const pairs = sectors.flatMap((one, index) => sectors.slice(index + 1).map((two) => [one, two]));
-  return [...pairs, ...sectors.map((sector) => [sector]), []];
+  return [...pairs, ...sectors.map((sector) => [sector]), ...(mustShareSector ? [] : [[]])];
 }
 
 /** The most points that somebody may have who is in this part and in none that was looked at before. */
@@ -53,7 +53,8 @@ export function mostPointsOf(node: SearchNode): number {
     (keys[0]?.points ?? 0) +
     (intent === false ? 0 : lane.intentPoints) +
     (place === false ? 0 : lane.placePoints) +
-    sectorPointsOf(node)
+    sectorPointsOf(node) +
+    lane.otherPoints
   );
 }
 

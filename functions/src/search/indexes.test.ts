@@ -19,6 +19,7 @@ import {
   requestedQuery,
 } from '../../../web/src/features/conversations/conversation-queries.ts';
 import {
+  matchesAsLeadQuery,
   matchesBetweenQuery,
   matchesOfPersonQuery,
   matchesOfProjectQuery,
@@ -159,6 +160,7 @@ const MATCHES_ASKED = (['score', 'newest'] as const).flatMap((sort) => [
 
 const QUERIES: Readonly<Record<string, () => RecordedQuery | Promise<RecordedQuery>>> = {
   'the people whom most follow': () => mostFollowedQuery,
+  'who fits any project of somebody': () => matchesAsLeadQuery('kari'),
   'the directory': () => directoryQuery(NO_PERSON_FILTERS),
   'the directory with words': () => directoryQuery({ ...NO_PERSON_FILTERS, words: 'kari' }),
   'the projects': () => projectListQuery(NO_PROJECT_FILTERS),

@@ -9,6 +9,7 @@ import {
 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
+import { FitSlot, type FitSubject } from '../features/site/fit-slot.ts';
 import { useSite } from '../features/site/site-state.ts';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
@@ -42,6 +43,17 @@ const LiveSite = lazy(async () => {
 const MaintenanceScreen = lazy(async () => ({
   default: (await import('../features/site/maintenance-screen.tsx')).MaintenanceScreen,
 }));
+
+const FitBadge = lazy(async () => {
+  const loaded = await withNetwork(() => import('../features/matches/fit-badge.tsx'));
+  return { default: loaded.FitBadge };
+});
+
+const renderFit = (subject: FitSubject) => (
+  <Suspense>
+    <FitBadge subject={subject} />
+  </Suspense>
+);
 
 /** Pages for members; during maintenance for administrators only. */
 export function AuthLayout() {
@@ -112,7 +124,9 @@ export function AuthLayout() {
         <LiveSite />
         <NotificationWatch uid={user.uid} />
       </Suspense>
-      <Outlet />
+      <FitSlot value={renderFit}>
+        <Outlet />
+      </FitSlot>
     </Shell>
   );
 }

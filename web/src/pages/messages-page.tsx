@@ -9,11 +9,7 @@ export function MessagesPage() {
   const user = useUser();
   const renderReasons = (card: Extract<MessageCard, { kind: 'match' }>, name: string) => (
     <MatchReasons
-      match={{
-        score: card.score,
-        reasons: card.reasons,
-        person: { uid: card.personId, name, photoPath: null, headline: '' },
-      }}
+      match={{ score: card.score, reasons: card.reasons, person: { name } }}
       side={card.personId === user.uid ? 'person' : 'project'}
     />
   );

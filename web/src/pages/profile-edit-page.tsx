@@ -7,9 +7,9 @@ import { WelcomeScreen } from '../features/people/welcome-screen.tsx';
 import { welcomeStepIn } from '../features/people/welcome-step.ts';
 import { withNetwork } from '../ui/with-network.ts';
 
-const FeedStart = lazy(async () => {
-  const loaded = await withNetwork(() => import('../features/feed/feed-start.tsx'));
-  return { default: loaded.FeedStart };
+const WelcomeFound = lazy(async () => {
+  const loaded = await withNetwork(() => import('./welcome-found.tsx'));
+  return { default: loaded.WelcomeFound };
 });
 
 /** One's own profile and settings, with whom one keeps away, and the account itself; a new account is led through. */
@@ -20,7 +20,7 @@ export function ProfileEditPage() {
       <WelcomeScreen
         found={
           <Suspense>
-            <FeedStart />
+            <WelcomeFound />
           </Suspense>
         }
       />

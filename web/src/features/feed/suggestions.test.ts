@@ -20,6 +20,7 @@ const suggestions = {
   fetchedMs: 10 * DAY_MS,
   people: ['a', 'b', 'c', 'd'].map(person),
   dismissed: [],
+  search: 'skill:react',
 };
 
 describe('people to follow', () => {
@@ -30,8 +31,15 @@ describe('people to follow', () => {
   });
 
   it('are the same for a day', () => {
-    expect(areFresh(suggestions, 10.5 * DAY_MS)).toBe(true);
-    expect(areFresh(suggestions, 11 * DAY_MS)).toBe(false);
+    expect(areFresh(suggestions, 'skill:react', 10.5 * DAY_MS)).toBe(true);
+    expect(areFresh(suggestions, 'skill:react', 11 * DAY_MS)).toBe(false);
+  });
+
+  it('are looked for again where nobody was found in another way', () => {
+    const nobody = { ...suggestions, people: [], search: 'null' };
+    expect(areFresh(nobody, 'null', 10.5 * DAY_MS)).toBe(true);
+    expect(areFresh(nobody, 'null or most followed', 10.5 * DAY_MS)).toBe(false);
+    expect(areFresh(nobody, 'skill:react', 10.5 * DAY_MS)).toBe(false);
   });
 
   it('share another skill or sector each day', () => {
@@ -46,6 +54,7 @@ describe('people to follow', () => {
       fetchedMs: 0,
       people: [],
       dismissed: [],
+      search: '',
     });
   });
 });

@@ -21,8 +21,10 @@ const SuggestionsSchema = v.fallback(
     fetchedMs: v.number(),
     people: v.array(SuggestedSchema),
     dismissed: v.array(v.string()),
+    /** How they were looked for. */
+    search: v.optional(v.string(), ''),
   }),
-  { fetchedMs: 0, people: [], dismissed: [] },
+  { fetchedMs: 0, people: [], dismissed: [], search: '' },
 );
 export type Suggestions = v.InferOutput<typeof SuggestionsSchema>;
 
@@ -30,8 +32,10 @@ export function parseSuggestions(stored: unknown): Suggestions {
   return v.parse(SuggestionsSchema, stored);
 }
 
-export function areFresh({ fetchedMs }: Suggestions, nowMs: number): boolean {
-  return nowMs - fetchedMs < FRESH_MS;
+/** Whether nobody need be looked for: those found last a day, and nobody only for one who looks in the same way. */
+export function areFresh(suggestions: Suggestions, search: string, nowMs: number): boolean {
+  const { fetchedMs, people } = suggestions;
+  return nowMs - fetchedMs < FRESH_MS && (people.length > 0 || suggestions.search === search);
 }
 
 /** The people to show now. */

@@ -47,22 +47,23 @@ export function useSuggestions(user: SessionUser, orMostFollowed: boolean) {
   const [suggestions, setSuggestions] = useState(() =>
     parseSuggestions(readLocalDraft(nameOf(uid))),
   );
-  const isStale = !areFresh(suggestions, Date.now());
   const token = tokenOfDay(facetsOf(user), Date.now());
+  const search = `${token}${orMostFollowed ? ' or most followed' : ''}`;
+  const isStale = !areFresh(suggestions, search, Date.now());
 
   useEffect(() => {
     if (!isStale) return;
     let isCurrent = true;
     findPeople(uid, token, orMostFollowed).then(
       (people) => {
-        if (isCurrent) setSuggestions((old) => ({ ...old, fetchedMs: Date.now(), people }));
+        if (isCurrent) setSuggestions((old) => ({ ...old, fetchedMs: Date.now(), people, search }));
       },
       (error: unknown) => noteReadFailure('people to suggest', error),
     );
     return () => {
       isCurrent = false;
     };
-  }, [uid, token, isStale, orMostFollowed]);
+  }, [uid, token, isStale, orMostFollowed, search]);
 
   useEffect(() => {
     if (suggestions.fetchedMs > 0) writeLocalDraft(nameOf(uid), suggestions);

@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardAbove } from '../../ui/card.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import { MessageButton } from '../conversations/message-button.tsx';
 import { InviteButton } from '../requests/invite-button.tsx';
 import styles from './match-card.module.css';
 import { MatchDecisionBar } from './match-decision-bar.tsx';
@@ -17,10 +18,12 @@ interface MatchCardProps {
   readonly match: Entity<Match>;
   /** Which of the two reads it; the card shows the other. */
   readonly side: MatchSide;
+  /** Told before the match is turned down. */
+  readonly onDismiss?: () => void;
 }
 
 /** A match in a list: with whom, how well, every reason with its points, and the reader's decision. */
-export function MatchCard({ match, side }: MatchCardProps) {
+export function MatchCard({ match, side, ...decision }: MatchCardProps) {
   return (
     <Card linked className={styles.full ?? ''}>
       <div className={styles.head}>
@@ -30,8 +33,8 @@ export function MatchCard({ match, side }: MatchCardProps) {
       <MatchReasons match={match.data} side={side} />
       <div className={styles.foot}>
         <CardAbove>
-          <MatchDecisionBar match={match} side={side} />
-          {side === 'project' ? <Invite match={match.data} /> : null}
+          <MatchDecisionBar match={match} side={side} {...decision} />
+          {side === 'project' ? <Invite match={match.data} /> : <Write match={match.data} />}
         </CardAbove>
       </div>
     </Card>
@@ -45,6 +48,17 @@ function Invite({ match }: { match: Match }) {
   return (
     <div className={styles.invite}>
       <InviteButton size="sm" person={person} projectId={projectId} />
+    </div>
+  );
+}
+
+/** To whoever leads the project; who both are interested has a conversation already. */
+function Write({ match }: { match: Match }) {
+  const { ownerId, project, personState, mutualAt } = match;
+  if (personState === 'dismissed' || mutualAt !== null) return null;
+  return (
+    <div className={styles.invite}>
+      <MessageButton size="sm" person={{ uid: ownerId, name: project.title }} />
     </div>
   );
 }
@@ -71,7 +85,7 @@ export function CompactMatchCard({ match, side }: MatchCardProps) {
 }
 
 /** How well it fits in a word, with the number that says what it is out of below. */
-function MatchScore({ score }: { score: number }) {
+export function MatchScore({ score }: { score: number }) {
   const { t } = useMessages();
   const strength = strengthOf(score);
   return (

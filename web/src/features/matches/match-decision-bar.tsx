@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './match-decision-bar.module.css';
 import { type MatchDecision, useMatchDecision } from './use-match-decision.ts';
+import { WhyNot } from './why-not.tsx';
 
 const ICON_PX = 15;
 
@@ -17,19 +18,28 @@ interface MatchDecisionBarProps {
   readonly side: MatchSide;
   /** Where room is scarce, turning down is a cross. */
   readonly compact?: boolean;
+  /** Told before the match is turned down. */
+  readonly onDismiss?: () => void;
 }
 
 /** The two decisions about a match, or what was decided and what comes of it. */
-export function MatchDecisionBar({ match, side, compact = false }: MatchDecisionBarProps) {
-  const decision = useMatchDecision(match, side);
+export function MatchDecisionBar(props: MatchDecisionBarProps) {
+  const { match, side, compact = false } = props;
+  const decision = useMatchDecision(match, side, props.onDismiss);
   switch (decision.standing) {
     case 'new':
       return <Choices decision={decision} compact={compact} />;
     case 'mutual':
       return <Mutual match={match.data} />;
     case 'interested':
+      return <Decided decision={decision} isInterested />;
     case 'dismissed':
-      return <Decided decision={decision} isInterested={decision.standing === 'interested'} />;
+      return (
+        <>
+          <Decided decision={decision} isInterested={false} />
+          <WhyNot matchId={match.id} side={side} />
+        </>
+      );
   }
 }
 

@@ -1,5 +1,5 @@
-import { type Match, MatchSchema, type MatchSide } from '@samspill/domain/matches/match';
-import type { ReactNode } from 'react';
+import { type Match, MatchSchema, type MatchSide, matchId } from '@samspill/domain/matches/match';
+import { type ReactNode, useRef } from 'react';
 import type { QuerySpec } from '../../firebase/query-spec.ts';
 import { type PagedQuery, usePagedQuery } from '../../firebase/use-paged-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -23,9 +23,18 @@ interface MatchListProps {
 /** Matches from one side, live, the best first. */
 export function MatchList({ query, side, filters, empty }: MatchListProps) {
   const { isReady } = useTaxonomy();
+  /** Turned down here: they stay until the list is left, so that one can say why or think again. */
+  const dismissed = useRef(new Set<string>());
   const results = usePagedQuery(query, {
     schema: MatchSchema,
-    matches: (match) => passesMatchFilters(filters, match, side),
+    matches: (match) =>
+      passesMatchFilters(
+        dismissed.current.has(matchId(match.projectId, match.uid))
+          ? { ...filters, dismissed: true }
+          : filters,
+        match,
+        side,
+      ),
     filterKey: JSON.stringify(filters),
   });
   if (results.status === 'error')
@@ -34,11 +43,17 @@ export function MatchList({ query, side, filters, empty }: MatchListProps) {
   return results.items.length === 0 && !results.hasMore ? (
     empty
   ) : (
-    <FoundMatches results={results} side={side} />
+    <FoundMatches results={results} side={side} onDismiss={(id) => dismissed.current.add(id)} />
   );
 }
 
-function FoundMatches({ results, side }: { results: PagedQuery<Match>; side: MatchSide }) {
+interface FoundMatchesProps {
+  readonly results: PagedQuery<Match>;
+  readonly side: MatchSide;
+  readonly onDismiss: (matchId: string) => void;
+}
+
+function FoundMatches({ results, side, onDismiss }: FoundMatchesProps) {
   const { t } = useMessages();
   return (
     <>
@@ -46,7 +61,7 @@ function FoundMatches({ results, side }: { results: PagedQuery<Match>; side: Mat
       <ul className={styles.list}>
         {results.items.map((match) => (
           <li key={match.id}>
-            <MatchCard match={match} side={side} />
+            <MatchCard match={match} side={side} onDismiss={() => onDismiss(match.id)} />
           </li>
         ))}
       </ul>

@@ -34,6 +34,11 @@ export function matchesOfProjectQuery(
   return bestFirst(['ownerId', '==', ownerId], ['projectId', '==', projectId], ...ofKind(kind));
 }
 
+/** Who fits any of somebody's projects. */
+export function matchesAsLeadQuery(ownerId: string): QuerySpec {
+  return bestFirst(['ownerId', '==', ownerId]);
+}
+
 /** Those of them about whom the owner has not decided. */
 export function newMatchesOfProjectQuery({ ownerId, projectId }: OwnedProject): QuerySpec {
   return bestFirst(

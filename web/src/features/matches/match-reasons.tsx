@@ -7,7 +7,9 @@ import styles from './match-reasons.module.css';
 import { reasonSentence } from './reason-sentence.ts';
 
 interface MatchReasonsProps {
-  readonly match: Pick<Match, 'reasons' | 'score' | 'person'>;
+  readonly match: Pick<Match, 'reasons' | 'score'> & {
+    readonly person: Pick<Match['person'], 'name'>;
+  };
   readonly side: MatchSide;
   /** The id of a heading above that says what these are; without one they have a line of their own. */
   readonly labelledBy?: string;

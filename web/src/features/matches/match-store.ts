@@ -1,6 +1,7 @@
+import type { DismissalReason } from '@samspill/domain/matches/dismissal';
 import type { MatchSide, MatchState } from '@samspill/domain/matches/match';
-import { matchPath } from '@samspill/domain/paths';
-import { doc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { dismissalPath, matchPath } from '@samspill/domain/paths';
+import { deleteDoc, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { firestore } from '../../firebase/firestore.ts';
 
 const FIELDS = { project: 'projectState', person: 'personState' } as const;
@@ -12,3 +13,21 @@ export function decide(matchId: string, side: MatchSide, state: MatchState): Pro
     updatedAt: serverTimestamp(),
   });
 }
+
+interface WhyNot {
+  readonly reason: DismissalReason;
+  /** Whether none was said before. */
+  readonly isFirst: boolean;
+}
+
+/** Says why a match was turned down, or something else than before. */
+export function sayWhyNot(uid: string, matchId: string, { reason, isFirst }: WhyNot) {
+  const path = doc(firestore(), dismissalPath(uid, matchId));
+  const changes = { reason, updatedAt: serverTimestamp() };
+  return isFirst
+    ? setDoc(path, { ...changes, createdAt: serverTimestamp() })
+    : updateDoc(path, changes);
+}
+
+export const takeBackWhyNot = (uid: string, matchId: string): Promise<void> =>
+  deleteDoc(doc(firestore(), dismissalPath(uid, matchId)));

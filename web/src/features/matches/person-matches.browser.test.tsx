@@ -1,8 +1,14 @@
-import { matchPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
+import {
+  dismissalPath,
+  matchPath,
+  missedPath,
+  SITE_TAXONOMY,
+  userPath,
+} from '@samspill/domain/paths';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listFaults } from '../../testing/axe.ts';
-import { matchOf, personOf, sessionUser } from '../../testing/documents.ts';
+import { LONG_AGO, matchOf, personOf, sessionUser } from '../../testing/documents.ts';
 import {
   changeDocument,
   deleteDocument,
@@ -71,15 +77,20 @@ describe('what fits a person', () => {
     await expect.element(matchWith('Vaktro').getByText('Dere er begge interessert')).toBeVisible();
   });
 
-  it('that one turns down is gone at once, can be undone, and is found again when asked for', async () => {
-    await showMatches();
+  it('that one turns down can be undone, is gone the next time, and is found again when asked for', async () => {
+    const first = await showMatches();
     await expect.poll(titles).toEqual(['Vaktro', 'Solvind']);
     await turnDown('Vaktro');
-    await expect.poll(titles).toEqual(['Solvind']);
-    await expect.element(page.getByText('Vaktro er borte fra treffene dine')).toBeVisible();
+    await expect.element(page.getByText('Du takket nei til Vaktro')).toBeVisible();
     await page.getByRole('button', { name: 'Angre', exact: true }).click();
-    await expect.poll(titles).toEqual(['Vaktro', 'Solvind']);
+    await expect.poll(() => stateOf(VAKTRO)).toBe('new');
     await turnDown('Vaktro');
+    await expect.element(matchWith('Vaktro').getByText('Du har takket nei')).toBeVisible();
+    await expect.poll(() => stateOf(VAKTRO)).toBe('dismissed');
+    await first.unmount();
+
+    await showMatches();
+    await expect.poll(titles).toEqual(['Solvind']);
     await page.getByRole('button', { name: 'Vis dem jeg har takket nei til' }).click();
     await expect.element(matchWith('Vaktro').getByText('Du har takket nei')).toBeVisible();
     await page.getByRole('button', { name: 'Angre valget om Vaktro' }).click();
@@ -87,6 +98,52 @@ describe('what fits a person', () => {
       .element(page.getByRole('button', { name: 'Vis interesse for Vaktro', exact: true }))
       .toBeVisible();
     await expect.poll(() => stateOf(VAKTRO)).toBe('new');
+  });
+
+  it('that one turns down may be said why of, which goes when one thinks better of it', async () => {
+    await showMatches();
+    await turnDown('Vaktro');
+    const reason = (name: string) => matchWith('Vaktro').getByRole('button', { name, exact: true });
+    await reason('For langt unna').click();
+    const whyNot = async () => (await readDocument(dismissalPath('tuva', 'vaktro_tuva')))?.reason;
+    await expect.poll(whyNot).toBe('tooFar');
+    await reason('Ikke tid').click();
+    await expect.poll(whyNot).toBe('noTime');
+    await expect.element(reason('Ikke tid')).toHaveAttribute('aria-pressed', 'true');
+    expect(await listFaults()).toEqual([]);
+    await page.getByRole('button', { name: 'Angre valget om Vaktro' }).click();
+    await expect.poll(whyNot).toBeUndefined();
+    await expect.poll(() => stateOf(VAKTRO)).toBe('new');
+  });
+
+  it('that is too far away may make the place a must-have, which can be undone', async () => {
+    await changeDocument(userPath('tuva'), { location: 'Bergen', mustHaves: [] });
+    await showMatches();
+    await turnDown('Vaktro');
+    await matchWith('Vaktro').getByRole('button', { name: 'For langt unna' }).click();
+    await expect
+      .element(matchWith('Vaktro').getByText('Vil du bare ha treff i Bergen?'))
+      .toBeVisible();
+    await matchWith('Vaktro').getByRole('button', { name: 'Gjør det til et krav' }).click();
+    const mustHaves = async () => (await readDocument(userPath('tuva')))?.mustHaves;
+    await expect.poll(mustHaves).toEqual(['place']);
+    const toast = page.getByRole('listitem').filter({ hasText: 'Kravene dine er endret.' });
+    await toast.getByRole('button', { name: 'Angre', exact: true }).click();
+    await expect.poll(mustHaves).toEqual([]);
+  });
+
+  it('says how many more there were if a must-have were a wish, and makes it one', async () => {
+    await changeDocument(userPath('tuva'), { location: 'Bergen', mustHaves: ['place', 'terms'] });
+    await putDocuments({ [missedPath('tuva')]: { byMustHave: { place: 3 }, countedAt: LONG_AGO } });
+    await showMatches();
+    const help = page.getByText('Minst 3 treff til hvis «Bare samme sted som meg» var et ønske.');
+    await expect.element(help).toBeVisible();
+    await page.getByRole('button', { name: 'Gjør det til et ønske' }).click();
+    await expect.element(help).not.toBeInTheDocument();
+    await expect
+      .poll(async () => (await readDocument(userPath('tuva')))?.mustHaves)
+      .toEqual(['terms']);
+    await changeDocument(userPath('tuva'), { location: '', mustHaves: [] });
   });
 
   it('that holds no longer is gone from the list that shows it', async () => {

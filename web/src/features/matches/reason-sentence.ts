@@ -32,6 +32,14 @@ export function reasonSentence(reason: Reason, side: MatchSide, wording: Wording
       return t('matches.reason.location', { place: reason.place });
     case 'intent':
       return t(`matches.reason.intent.${side}.${reason.kind}`);
+    case 'terms': {
+      const list = format.list(reason.shared.map((term) => t(`people.term.${term}`).toLowerCase()));
+      return t(`matches.reason.terms.${side}`, { list });
+    }
+    case 'hours': {
+      const { available, needed } = reason;
+      return t(`matches.reason.hours.${side}`, { count: available, needed });
+    }
   }
 }
 

@@ -3,13 +3,15 @@ import type { Entity } from '../../firebase/entity.ts';
 import { isRefusal } from '../../firebase/firestore-failure.ts';
 import { showOnceKept } from '../../firebase/show-once-kept.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
 import { nameOfOther, standingFor } from './match-side.ts';
-import { decide } from './match-store.ts';
+import { decide, takeBackWhyNot } from './match-store.ts';
 
-/** What one side may do about a match; each shows at once and can be undone. */
-export function useMatchDecision(match: Entity<Match>, side: MatchSide) {
+/** What one side may do about a match; each shows at once and can be undone, and a reason goes with the no. */
+export function useMatchDecision(match: Entity<Match>, side: MatchSide, onDismiss?: () => void) {
   const { t } = useMessages();
+  const { uid } = useUser();
   const name = nameOfOther(match.data, side);
   const toastId = `match-${match.id}`;
 
@@ -22,21 +24,29 @@ export function useMatchDecision(match: Entity<Match>, side: MatchSide) {
       }),
     );
   };
+  const takeBack = (state: MatchState) => {
+    set(state);
+    // There may be none; nothing is lost where it stays.
+    takeBackWhyNot(uid, match.id).catch(() => undefined);
+  };
   const setWithUndo = (state: MatchState, title: string) => {
     const before = match.data[side === 'person' ? 'personState' : 'projectState'];
     set(state);
     showOnceKept({
       title,
       id: toastId,
-      action: { label: t('ui.undo'), onClick: () => set(before) },
+      action: { label: t('ui.undo'), onClick: () => takeBack(before) },
     });
   };
   return {
     name,
     standing: standingFor(match.data, side),
     beInterested: () => setWithUndo('interested', t('matches.nowInterested', { name })),
-    dismiss: () => setWithUndo('dismissed', t('matches.nowDismissed', { name })),
-    takeBack: () => set('new'),
+    dismiss: () => {
+      onDismiss?.();
+      setWithUndo('dismissed', t('matches.nowDismissed', { name }));
+    },
+    takeBack: () => takeBack('new'),
   };
 }
 

@@ -8,6 +8,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Card } from '../../ui/card.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
+import { MatchScore } from './match-card.tsx';
 import { MatchDecisionBar } from './match-decision-bar.tsx';
 import { matchesBetweenQuery } from './match-queries.ts';
 import { MatchReasons } from './match-reasons.tsx';
@@ -48,11 +49,14 @@ function WhyMatch({ match, side, help }: WhyMatchProps) {
   return (
     <section aria-labelledby={id}>
       <Card className={styles.why ?? ''}>
-        <h2 id={id}>
-          {side === 'person'
-            ? t('matches.why')
-            : t('matches.whyForProject', { name: match.data.project.title })}
-        </h2>
+        <div className={styles.head}>
+          <h2 id={id}>
+            {side === 'person'
+              ? t('matches.why')
+              : t('matches.whyForProject', { name: match.data.project.title })}
+          </h2>
+          <MatchScore score={match.data.score} />
+        </div>
         <MatchReasons match={match.data} side={side} labelledBy={id} />
         {help}
         <MatchDecisionBar match={match} side={side} />

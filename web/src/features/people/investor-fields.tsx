@@ -30,6 +30,21 @@ export function InvestorFields({ form }: { form: UseFormReturn<Profile> }) {
           {...form.register('investor.thesis')}
         />
       </div>
+      <StageAndTicketFields form={form} />
+      <Switch
+        label={t('people.listed')}
+        help={t('people.listedHelp')}
+        {...form.register('investor.listed')}
+      />
+    </FormSection>
+  );
+}
+
+/** In what and with how much somebody invests. */
+export function StageAndTicketFields({ form }: { form: UseFormReturn<Profile> }) {
+  const { t } = useMessages();
+  return (
+    <>
       <Controller
         control={form.control}
         name="investor.stages"
@@ -51,12 +66,7 @@ export function InvestorFields({ form }: { form: UseFormReturn<Profile> }) {
           {...form.register('investor.currency')}
         />
       </div>
-      <Switch
-        label={t('people.listed')}
-        help={t('people.listedHelp')}
-        {...form.register('investor.listed')}
-      />
-    </FormSection>
+    </>
   );
 }
 

@@ -27,7 +27,8 @@ export function OwnPerson({ children }: { children: (person: Entity<Person>) => 
   return <PersonUnavailable kind="missing" />;
 }
 
-/** The fields of a person that they write themself. */
+/** The fields of a person that they write themself, also those that a profile is older than. */
 export function profileOf(person: Person): Profile {
-  return v.parse(v.object(ProfileSchema.entries), person);
+  const later = { availability: null, terms: [], mustHaves: [] };
+  return { ...later, ...v.parse(v.object(ProfileSchema.entries), person) };
 }

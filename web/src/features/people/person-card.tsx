@@ -1,7 +1,7 @@
 import { isChecked } from '@samspill/domain/people/checked';
 import type { Person } from '@samspill/domain/people/person';
 import { MapPin } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card, CardAbove, CardLink } from '../../ui/card.tsx';
 import { CheckedMark } from '../../ui/checked-mark.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import { FitSlot } from '../site/fit-slot.ts';
 import { TermChips } from '../site/term-chips.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { PersonAvatar } from './person-avatar.tsx';
@@ -22,6 +23,7 @@ const MAX_SKILLS_SHOWN = 4;
 export function PersonCard({ person }: { person: Entity<Person> }) {
   const { t } = useMessages();
   const { skillName } = useTaxonomy();
+  const renderFit = useContext(FitSlot);
   const { displayName, headline, location, kinds, skills, openTo } = person.data;
   return (
     <Card linked className={styles.full ?? ''}>
@@ -40,6 +42,7 @@ export function PersonCard({ person }: { person: Entity<Person> }) {
           ) : null}
         </div>
       </div>
+      {renderFit({ uid: person.id, name: displayName })}
       <p className={styles.headline}>{headline || t('people.noHeadline')}</p>
       <TermChips label={t('people.skills')} names={skills.map(skillName)} max={MAX_SKILLS_SHOWN} />
       <div className={styles.foot}>

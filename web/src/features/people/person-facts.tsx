@@ -10,13 +10,22 @@ import styles from './person-screen.module.css';
 export function PersonFacts({ person }: { person: Person }) {
   const { t } = useMessages();
   const { skillName, sectorName } = useTaxonomy();
-  const { skills, sectors, openTo, links, investor, kinds } = person;
+  const { skills, sectors, openTo, links, investor, kinds, terms = [], availability } = person;
   return (
     <FactList>
       <Fact label={t('people.openTo')} isKnown={openTo.length > 0}>
         <TermChips
           label={t('people.openTo')}
           names={openTo.map((subject) => t(`people.open.${subject}`))}
+        />
+      </Fact>
+      <Fact label={t('people.terms')} isKnown={terms.length > 0 || Boolean(availability)}>
+        <TermChips
+          label={t('people.terms')}
+          names={[
+            ...terms.map((term) => t(`people.term.${term}`)),
+            ...(availability ? [t('people.hours', { count: availability })] : []),
+          ]}
         />
       </Fact>
       <Fact label={t('people.skills')} isKnown={skills.length > 0}>

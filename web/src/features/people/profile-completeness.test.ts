@@ -13,6 +13,7 @@ const full: Profile = {
   sectors: ['energy'],
   openTo: ['work'],
   location: 'Bergen',
+  terms: ['pay'],
   links: ['https://example.com'],
 };
 

@@ -10,6 +10,7 @@ export const PROFILE_STEPS = [
   'sectors',
   'openTo',
   'location',
+  'terms',
   'links',
   'investor',
 ] as const;
@@ -31,14 +32,17 @@ const IS_DONE: Readonly<Record<ProfileStep, (profile: Profile) => boolean>> = {
   sectors: (profile) => profile.sectors.length > 0,
   openTo: (profile) => profile.openTo.length > 0,
   location: (profile) => profile.location.trim() !== '',
+  terms: (profile) => (profile.terms?.length ?? 0) > 0,
   links: (profile) => profile.links.length > 0,
   investor: (profile) => (profile.investor?.thesis ?? '').trim() !== '',
 };
 
-/** How much of a profile is filled in; the investor section counts only for investors. */
+/** How much of a profile is filled in; the investor section counts only for investors, and terms not for them alone. */
 export function profileCompleteness(profile: Profile): Completeness {
+  const isInvestor = profile.kinds.includes('investor');
+  const doesWork = profile.kinds.length === 0 || profile.kinds.some((kind) => kind !== 'investor');
   const steps = PROFILE_STEPS.filter(
-    (step) => step !== 'investor' || profile.kinds.includes('investor'),
+    (step) => (step !== 'investor' || isInvestor) && (step !== 'terms' || doesWork),
   );
   const missing = steps.filter((step) => !IS_DONE[step](profile));
   return { share: 1 - missing.length / steps.length, next: missing[0] ?? null };

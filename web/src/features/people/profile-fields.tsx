@@ -45,7 +45,7 @@ export function AboutFields({ form }: { form: FormOfProfile }) {
 }
 
 /** Who somebody is in one line, and where. */
-export function HeadlineAndPlace({ form }: { form: FormOfProfile }) {
+function HeadlineAndPlace({ form }: { form: FormOfProfile }) {
   const { t } = useMessages();
   const errorText = useErrorText();
   const { errors } = form.formState;
@@ -60,17 +60,26 @@ export function HeadlineAndPlace({ form }: { form: FormOfProfile }) {
           {...form.register('headline')}
         />
       </div>
-      <div id={stepId('location')}>
-        <TextField
-          label={t('people.location')}
-          help={t('people.locationHelp')}
-          optional
-          error={errorText(errors.location)}
-          autoComplete="address-level2"
-          {...form.register('location')}
-        />
-      </div>
+      <LocationField form={form} />
     </>
+  );
+}
+
+/** Where somebody is. */
+export function LocationField({ form }: { form: FormOfProfile }) {
+  const { t } = useMessages();
+  const errorText = useErrorText();
+  return (
+    <div id={stepId('location')}>
+      <TextField
+        label={t('people.location')}
+        help={t('people.locationHelp')}
+        optional
+        error={errorText(form.formState.errors.location)}
+        autoComplete="address-level2"
+        {...form.register('location')}
+      />
+    </div>
   );
 }
 
@@ -83,88 +92,101 @@ export function InterestFields({ form }: InterestFieldsProps) {
   const { t } = useMessages();
   return (
     <FormSection title={t('people.interests')} about={t('people.interestsAbout')}>
-      <PurposeFields form={form} />
-      <TermPickers form={form} />
+      <KindsField form={form} />
+      <OpenToField form={form} />
+      <SkillPicker form={form} />
+      <SectorPicker form={form} />
     </FormSection>
   );
 }
 
-/** What somebody is here as, and what others may ask them. */
-export function PurposeFields({ form }: InterestFieldsProps) {
+/** What somebody is here as. */
+export function KindsField({ form }: InterestFieldsProps) {
   const { t } = useMessages();
   const beginInvestor = (kinds: readonly Kind[]) => {
     if (kinds.includes('investor') && form.getValues('investor') === null)
       form.setValue('investor', EMPTY_INVESTOR);
   };
   return (
-    <>
-      <Controller
-        control={form.control}
-        name="kinds"
-        render={({ field }) => (
-          <div id={stepId('kinds')}>
-            <ToggleGroup
-              label={t('people.kinds')}
-              help={t('people.kindsHelp')}
-              options={KINDS.map((kind) => ({ value: kind, label: t(`people.kind.${kind}`) }))}
-              value={field.value}
-              onChange={(kinds) => {
-                beginInvestor(kinds);
-                field.onChange(kinds);
-              }}
-            />
-          </div>
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="openTo"
-        render={({ field }) => (
-          <div id={stepId('openTo')}>
-            <ToggleGroup
-              label={t('people.openTo')}
-              help={t('people.openToHelp')}
-              options={OPEN_TO.map((subject) => ({
-                value: subject,
-                label: t(`people.open.${subject}`),
-              }))}
-              value={field.value}
-              onChange={field.onChange}
-            />
-          </div>
-        )}
-      />
-    </>
+    <Controller
+      control={form.control}
+      name="kinds"
+      render={({ field }) => (
+        <div id={stepId('kinds')}>
+          <ToggleGroup
+            label={t('people.kinds')}
+            help={t('people.kindsHelp')}
+            options={KINDS.map((kind) => ({ value: kind, label: t(`people.kind.${kind}`) }))}
+            value={field.value}
+            onChange={(kinds) => {
+              beginInvestor(kinds);
+              field.onChange(kinds);
+            }}
+          />
+        </div>
+      )}
+    />
   );
 }
 
-/** Skills and sectors, of those that the site knows. */
-export function TermPickers({ form }: InterestFieldsProps) {
+/** What others may ask them. */
+export function OpenToField({ form }: InterestFieldsProps) {
   const { t } = useMessages();
-  const { skills, sectors } = useTaxonomy();
   return (
-    <>
-      <div id={stepId('skills')}>
-        <MultiSelectField
-          control={form.control}
-          name="skills"
-          label={t('people.skills')}
-          placeholder={t('people.skillsPlaceholder')}
-          options={skills}
-          max={MAX_SKILLS}
-        />
-      </div>
-      <div id={stepId('sectors')}>
-        <MultiSelectField
-          control={form.control}
-          name="sectors"
-          label={t('people.sectors')}
-          placeholder={t('people.sectorsPlaceholder')}
-          options={sectors}
-          max={MAX_SECTORS}
-        />
-      </div>
-    </>
+    <Controller
+      control={form.control}
+      name="openTo"
+      render={({ field }) => (
+        <div id={stepId('openTo')}>
+          <ToggleGroup
+            label={t('people.openTo')}
+            help={t('people.openToHelp')}
+            options={OPEN_TO.map((subject) => ({
+              value: subject,
+              label: t(`people.open.${subject}`),
+            }))}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        </div>
+      )}
+    />
+  );
+}
+
+/** Skills, of those that the site knows. */
+export function SkillPicker({ form }: InterestFieldsProps) {
+  const { t } = useMessages();
+  const { skills } = useTaxonomy();
+  return (
+    <div id={stepId('skills')}>
+      <MultiSelectField
+        control={form.control}
+        name="skills"
+        label={t('people.skills')}
+        placeholder={t('people.skillsPlaceholder')}
+        options={skills}
+        max={MAX_SKILLS}
+      />
+    </div>
+  );
+}
+
+/** Sectors, of those that the site knows. */
+export function SectorPicker({ form }: InterestFieldsProps) {
+  const { t } = useMessages();
+  const { sectors } = useTaxonomy();
+  return (
+    <div id={stepId('sectors')}>
+      <MultiSelectField
+        control={form.control}
+        name="sectors"
+        label={t('people.sectors')}
+        placeholder={t('people.sectorsPlaceholder')}
+        options={sectors}
+        max={MAX_SECTORS}
+      />
+    </div>
   );
 }
 

@@ -12,6 +12,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { CompletenessMeter } from './completeness-meter.tsx';
+import { ConditionFields } from './condition-fields.tsx';
 import { InvestorFields } from './investor-fields.tsx';
 import { PhotoSection } from './photo-section.tsx';
 import { AboutFields, InterestFields, LinkFields } from './profile-fields.tsx';
@@ -45,6 +46,7 @@ export function ProfileForm({ person, stored }: ProfileFormProps) {
       <AboutFields form={form} />
       <InterestFields form={form} />
       {isInvestor && values.investor !== null ? <InvestorFields form={form} /> : null}
+      <ConditionFields form={form} />
       <LinkFields form={form} />
       <FormFoot isFloating={profile.hasChanges}>
         <span>{t(profile.hasChanges ? 'people.unsaved' : 'people.noChanges')}</span>

@@ -8,7 +8,15 @@ import { showIssues } from '../../forms/show-issues.ts';
 import { saveProfile } from './person-store.ts';
 
 /** The order of the fields on the page, for focusing the first wrong one. */
-const FIELD_ORDER = ['displayName', 'headline', 'location', 'bio', 'links', 'investor'] as const;
+const FIELD_ORDER = [
+  'displayName',
+  'headline',
+  'location',
+  'bio',
+  'investor',
+  'availability',
+  'links',
+] as const;
 
 export const EMPTY_INVESTOR: InvestorProfile = {
   thesis: '',

@@ -10,18 +10,21 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { setSessionUser } from '../../session/session-store.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { InvestorFields } from './investor-fields.tsx';
 import { OwnPerson, profileOf } from './own-person.tsx';
-import { HeadlineAndPlace, PurposeFields, TermPickers } from './profile-fields.tsx';
+import { KindsField } from './profile-fields.tsx';
+import { firstProjectOf, useFirstProject } from './use-first-project.ts';
 import { useProfileForm } from './use-profile-form.ts';
 import styles from './welcome-screen.module.css';
+import { WelcomeSkills } from './welcome-skills.tsx';
 import {
   WELCOME_STEPS,
   type WelcomeStep,
   welcomeStepIn,
   writeWelcomeStep,
 } from './welcome-step.ts';
+import { WelcomeTerms } from './welcome-terms.tsx';
 
 interface WelcomeScreenProps {
   /** Whom and what somebody can begin with: matches, people, projects. */
@@ -69,7 +72,7 @@ function Steps({ person, found }: WelcomeScreenProps & { readonly person: Entity
           onSaved={() => goTo(next)}
         />
       ) : (
-        <Found person={person.data} found={found} />
+        <Found person={person} found={found} />
       )}
     </div>
   );
@@ -87,32 +90,27 @@ function ProfileStep({ person, step, onBack, onSaved }: ProfileStepProps) {
   const user = useUser();
   const [stored] = useState(() => profileOf(person.data));
   const { form, values, save } = useProfileForm(person.id, stored);
+  const project = useFirstProject(person.id);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const written = save();
     if (written === null) return;
     const { kinds, skills, sectors } = values;
     setSessionUser({ ...user, kinds, skills, sectors });
-    written.catch(() => showToast({ kind: 'error', title: t('people.refused'), sticky: true }));
+    const begun = step === 'terms' && kinds.includes('founder') ? project.save(values) : null;
+    for (const each of [written, begun])
+      each?.catch(() => showToast({ kind: 'error', title: t('people.refused'), sticky: true }));
     onSaved();
   };
   return (
     <form className={forms.form} noValidate onSubmit={submit}>
       {step === 'purpose' ? (
         <FormSection title={t('people.interests')}>
-          <PurposeFields form={form} />
+          <KindsField form={form} />
         </FormSection>
-      ) : (
-        <>
-          <FormSection title={t('people.welcome.canTitle')}>
-            <TermPickers form={form} />
-            <HeadlineAndPlace form={form} />
-          </FormSection>
-          {values.kinds.includes('investor') && values.investor !== null ? (
-            <InvestorFields form={form} />
-          ) : null}
-        </>
-      )}
+      ) : null}
+      {step === 'skills' ? <WelcomeSkills form={form} /> : null}
+      {step === 'terms' ? <WelcomeTerms form={form} project={project} /> : null}
       <div className={styles.actions}>
         {onBack ? (
           <Button variant="ghost" icon={<ArrowLeft size={16} />} onClick={onBack}>
@@ -131,19 +129,38 @@ function ProfileStep({ person, step, onBack, onSaved }: ProfileStepProps) {
 }
 
 /** Matches come a few seconds after what was said, by themselves. */
-function Found({ person, found }: { person: Person; found: ReactNode }) {
+function Found({ person, found }: { person: Entity<Person>; found: ReactNode }) {
   const { t } = useMessages();
   return (
     <>
+      {person.data.kinds.includes('founder') ? <OwnProject uid={person.id} /> : null}
       {found}
       <div className={styles.actions}>
-        {person.kinds.includes('founder') ? (
-          <ButtonLink to={hrefs.newProject()}>{t('people.welcome.newProject')}</ButtonLink>
-        ) : null}
         <ButtonLink variant="primary" to={hrefs.start()}>
           {t('people.welcome.done')}
         </ButtonLink>
       </div>
     </>
+  );
+}
+
+/** The founder's own project first: nobody is found for it before it is published. */
+function OwnProject({ uid }: { uid: string }) {
+  const { t } = useMessages();
+  const project = firstProjectOf(uid);
+  return (
+    <Card className={styles.project ?? ''}>
+      <p>
+        {project
+          ? t('people.welcome.draftAbout', { title: project.title })
+          : t('people.welcome.noDraftAbout')}
+      </p>
+      <ButtonLink
+        variant="primary"
+        to={project ? hrefs.editProject(project.id) : hrefs.newProject()}
+      >
+        {t(project ? 'people.welcome.openDraft' : 'people.welcome.newProject')}
+      </ButtonLink>
+    </Card>
   );
 }

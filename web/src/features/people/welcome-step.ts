@@ -1,5 +1,5 @@
 /** What a new account is asked, one screen each, and whom it could begin with. */
-export const WELCOME_STEPS = ['purpose', 'skills', 'found'] as const;
+export const WELCOME_STEPS = ['purpose', 'skills', 'terms', 'found'] as const;
 export type WelcomeStep = (typeof WELCOME_STEPS)[number];
 
 const PARAM = 'welcome';

@@ -1,5 +1,6 @@
 import type { Project } from '@samspill/domain/projects/project';
 import { MapPin } from 'lucide-react';
+import { useContext } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -7,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card, CardLink } from '../../ui/card.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
+import { FitSlot } from '../site/fit-slot.ts';
 import { TermChips } from '../site/term-chips.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import styles from './project-card.module.css';
@@ -22,6 +24,7 @@ const MAX_SECTORS_SHOWN = 3;
 export function ProjectCard({ project }: { project: Entity<Project> }) {
   const { t } = useMessages();
   const { sectorName } = useTaxonomy();
+  const renderFit = useContext(FitSlot);
   const { title, tagline, stage, sectors, location, publishedAt } = project.data;
   return (
     <Card linked flush className={styles.full ?? ''}>
@@ -46,6 +49,7 @@ export function ProjectCard({ project }: { project: Entity<Project> }) {
         <h2 className={styles.title}>
           <CardLink to={hrefs.project(project.id)}>{title}</CardLink>
         </h2>
+        {renderFit({ projectId: project.id })}
         <p className={styles.tagline}>{tagline}</p>
         <TermChips
           label={t('projects.sectors')}

@@ -5,6 +5,7 @@ import type { Project } from '@samspill/domain/projects/project';
 import type { Request } from '@samspill/domain/requests/request';
 import { canAccept, isInvitation } from '@samspill/domain/requests/request-permissions';
 import { TaskSchema } from '@samspill/domain/tasks/task';
+import { useContext } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
 import { useLiveDocument } from '../../firebase/live-query.ts';
 import { useDocuments } from '../../firebase/use-documents.ts';
@@ -16,6 +17,7 @@ import { Link } from '../../ui/link.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { AuthorAvatar } from '../content/author-avatar.tsx';
 import { MessageButton } from '../conversations/message-button.tsx';
+import { FitSlot } from '../site/fit-slot.ts';
 import { PlainText } from '../site/plain-text.tsx';
 import { TermChips } from '../site/term-chips.tsx';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
@@ -33,10 +35,13 @@ interface RequestCardProps {
 
 /** Who asks or is invited, as what, with which words, and what the owner can do about it. */
 export function RequestCard({ project, request }: RequestCardProps) {
+  const renderFit = useContext(FitSlot);
   const { message, taskId } = request;
+  const { uid, name } = request.applicant;
   return (
     <Card className={styles.request ?? ''} role="group" aria-label={request.applicant.name}>
       <Applicant request={request} />
+      {renderFit({ uid, name, forProjectId: project.id })}
       {taskId === null ? null : <OfferedTask projectId={project.id} taskId={taskId} />}
       {message === '' ? null : <PlainText text={message} />}
       {isInvitation(request) ? (

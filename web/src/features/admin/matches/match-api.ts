@@ -1,4 +1,5 @@
 import type { AdminMatchRow, MatchQuality } from '@samspill/domain/matches/admin-match';
+import type { DismissalCounts } from '@samspill/domain/matches/dismissal';
 import type { MatchSide } from '@samspill/domain/matches/match';
 import type {
   MatchingPreview,
@@ -26,6 +27,10 @@ export async function fetchMatch(id: string): Promise<AdminMatchRow> {
 
 export async function fetchQuality(): Promise<MatchQuality> {
   return readAnswer(await matches.quality.$get());
+}
+
+export async function fetchDismissals(): Promise<DismissalCounts> {
+  return readAnswer(await matches.dismissals.$get());
 }
 
 export async function fetchSettings(): Promise<MatchingSettings> {

@@ -51,6 +51,8 @@ const QUALITY: MatchQuality = {
   bands: [{ from: 80, to: 100, counts: COUNTS }],
 };
 
+const DISMISSALS = { tooFar: 6, wrongStage: 0, noTime: 2, wrongTerms: 0, other: 0 };
+
 let api: FakeApi;
 const open = (search = '') => openAdminPage(matches, `/admin/matches${search}`);
 const drawer = dialog('Tareskogen og Marianne Foss');
@@ -60,6 +62,7 @@ const reasons = drawer.getByRole('list', { name: /^Grunnene til/ }).getByRole('l
 function answerAroundTheList(): FakeApi {
   const started = startAdminApi();
   started.get('/api/admin/matches/quality', () => QUALITY);
+  started.get('/api/admin/matches/dismissals', () => DISMISSALS);
   started.get('/api/admin/matches/settings', refuse());
   started.get('/api/admin/matches/reruns', () => ({
     isNeeded: false,
@@ -82,6 +85,13 @@ describe('the figures', () => {
     await figures.getByText('Etter type og poeng').first().click();
     await expect.element(row('80–100 poeng')).toHaveTextContent(/10\s%\s\(4\)/);
     await expect.element(row('Medgründere')).toHaveTextContent('0–––');
+  });
+
+  test('say why matches were turned down, and not who said it', async () => {
+    await open();
+    const reasons = page.getByRole('region', { name: 'Hvorfor folk takker nei' });
+    await expect.element(reasons).toHaveTextContent(/For langt unna75\s%\s\(6\)/);
+    await expect.element(reasons).toHaveTextContent(/Ikke tid25\s%\s\(2\)/);
   });
 
   test('that fail leave the list alone, and can be asked for again', async () => {

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AdminFilterBar } from '../admin-filter-bar.tsx';
 import { AdminList } from '../admin-list.tsx';
 import { useAdminPages } from '../use-admin-pages.ts';
+import { DismissalFigures } from './dismissal-figures.tsx';
 import { fetchMatches } from './match-api.ts';
 import { MatchDrawer } from './match-drawer.tsx';
 import { MatchFilterFields } from './match-filter-fields.tsx';
@@ -38,6 +39,7 @@ export function MatchesTab({ filters, onFilters }: MatchesTabProps) {
   return (
     <>
       <QualityFigures />
+      <DismissalFigures />
       <AdminFilterBar
         searchLabel={t('admin-matches.search')}
         filters={filters}

@@ -69,8 +69,8 @@ beforeEach(() => {
 
 /** Changes the weights of co-founders, which still add up. */
 async function change(): Promise<void> {
-  await place.fill('19');
-  await wishes.fill('16');
+  await place.fill('17');
+  await wishes.fill('14');
 }
 
 describe('the fields', () => {
@@ -92,11 +92,11 @@ describe('the fields', () => {
 
   test('say when they do not add up, and go back to the defaults', async () => {
     await open();
-    await skills.fill('61');
+    await skills.fill('57');
     const sum = group('Fagfolk').getByRole('status');
     await expect.element(sum).toHaveTextContent('Til sammen 101. Det må bli 100.');
     await button('Sett inn standardvektene').click();
-    await expect.element(skills).toHaveValue('60');
+    await expect.element(skills).toHaveValue('56');
     await expect.element(trial).toBeDisabled();
   });
 
@@ -105,10 +105,10 @@ describe('the fields', () => {
     await change();
     await page.getByRole('tab', { name: 'Logg' }).click();
     await page.getByRole('tab', { name: 'Vekter' }).click();
-    await expect.element(place).toHaveValue('19');
+    await expect.element(place).toHaveValue('17');
     await page.getByRole('link', { name: 'Et annet sted' }).click();
     await button('Bli her', question('Forlate siden?')).click();
-    await expect.element(place).toHaveValue('19');
+    await expect.element(place).toHaveValue('17');
     await button('Forkast endringene').click();
     await page.getByRole('link', { name: 'Et annet sted' }).click();
     await expect.poll(address).toBe('/elsewhere');
@@ -120,7 +120,7 @@ describe('the fields', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
     api.get('/api/admin/matches/settings', () => stored);
     await button('Prøv igjen').click();
-    await expect.element(skills).toHaveValue('60');
+    await expect.element(skills).toHaveValue('56');
   });
 });
 
@@ -134,7 +134,7 @@ describe('trying them', () => {
     await expect.element(row('Marianne').getByText('Fagperson → Medgründer')).toBeVisible();
     await expect.element(row('Marianne').getByText('Ferdigheter: 60 → 59')).toBeVisible();
     const { weights } = Object(api.writes[0]?.json);
-    expect(weights.cofounder).toMatchObject({ location: 19, intent: 16 });
+    expect(weights.cofounder).toMatchObject({ location: 17, intent: 14 });
   });
 
   test('tells nothing of weights that were typed since', async () => {
@@ -143,8 +143,8 @@ describe('trying them', () => {
     await open();
     await change();
     await trial.click();
-    await place.fill('18');
-    await wishes.fill('17');
+    await place.fill('16');
+    await wishes.fill('15');
     answer.release();
     await expect.element(trial).toBeEnabled();
     await expect.element(preview).not.toBeInTheDocument();
@@ -162,7 +162,7 @@ describe('saving them', () => {
     await save.click();
     const alert = page.getByRole('alert');
     await expect.element(alert).toHaveTextContent('Det du skrev, står her fortsatt.');
-    await expect.element(place).toHaveValue('19');
+    await expect.element(place).toHaveValue('17');
     api.put('/api/admin/matches/settings', ({ json }) => json);
     await save.click();
     await expect.element(toast('Vektene er lagret')).toBeVisible();
@@ -176,7 +176,7 @@ describe('saving them', () => {
     await expect.element(page.getByText(/^Vektene er endret\./)).toBeVisible();
     await undo('Vektene er lagret').click();
     await expect.element(toast('De forrige vektene gjelder igjen')).toBeVisible();
-    await expect.element(place).toHaveValue('20');
+    await expect.element(place).toHaveValue('18');
     expect(stored).toEqual(DEFAULT_MATCHING);
   });
 
@@ -194,7 +194,7 @@ describe('saving them', () => {
     answer.release();
     await expect.element(toast('Vektene er lagret')).toBeVisible();
     await expect.element(skills).toHaveValue('59');
-    await expect.element(place).toHaveValue('19');
+    await expect.element(place).toHaveValue('17');
   });
 
   test('and undoing it keeps what was typed since', async () => {
@@ -212,10 +212,10 @@ describe('saving them', () => {
 
 test('fields and preview have no faults that axe finds', async () => {
   await open();
-  await skills.fill('61');
+  await skills.fill('57');
   await trial.click();
   expect(await listFaults()).toEqual([]);
-  await skills.fill('60');
+  await skills.fill('56');
   await change();
   await trial.click();
   await expect.element(preview).toBeVisible();

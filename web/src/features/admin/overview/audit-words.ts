@@ -62,7 +62,7 @@ function wordsFor<const Prefix extends string, const Name extends string>(
 }
 
 const OPERATOR_FIELDS = ['name', 'organisationNumber', 'address', 'email'] as const;
-const PERSON_REASONS = ['skills', 'sectors', 'location', 'intent'] as const;
+const PERSON_REASONS = ['skills', 'sectors', 'location', 'intent', 'terms', 'hours'] as const;
 const INVESTOR_REASONS = ['sectors', 'stage', 'ticket', 'location', 'intent'] as const;
 
 const weightWord = (kind: MatchKind) => (t: Translate, code: ReasonCode) =>

@@ -15,6 +15,9 @@ export const messages = {
   band: '{from}–{to} points',
   qualityAbout:
     'The share of current matches in which at least one side is interested, both are, and at least one said no. Withdrawn matches are left out.',
+  whyNot: 'Why people say no',
+  whyNotAbout:
+    'What they choose to give as a reason, counted over everyone. Who said what, only they see.',
   search: 'Search for a project or person',
   kind: 'Kind',
   state: 'Progress',
@@ -62,6 +65,8 @@ export const messages = {
   'reason.ticket': 'Ticket',
   'reason.location': 'Location',
   'reason.intent': 'Intent',
+  'reason.terms': 'Terms',
+  'reason.hours': 'Hours',
   weightsAbout:
     'How many points each reason can give. They add up to 100 for each kind, so anyone who fits on every count gets 100.',
   sum: 'Total {sum}',

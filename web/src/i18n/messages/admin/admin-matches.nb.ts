@@ -15,6 +15,8 @@ export const messages = {
   band: '{from}–{to} poeng',
   qualityAbout:
     'Andelen av gjeldende treff der minst én side er interessert, der begge er det, og der minst én takket nei. Tilbaketrukne treff er ikke med.',
+  whyNot: 'Hvorfor folk takker nei',
+  whyNotAbout: 'Det de velger selv å oppgi, talt for alle. Hvem som svarte hva, ser bare de selv.',
   search: 'Søk etter prosjekt eller person',
   kind: 'Type',
   state: 'Hvor langt',
@@ -62,6 +64,8 @@ export const messages = {
   'reason.ticket': 'Beløp',
   'reason.location': 'Sted',
   'reason.intent': 'Ønsker',
+  'reason.terms': 'Vilkår',
+  'reason.hours': 'Timer',
   weightsAbout:
     'Hvor mange poeng hver grunn kan gi. For hver type skal de bli 100 til sammen, så den som passer i alt, får 100.',
   sum: 'Til sammen {sum}',

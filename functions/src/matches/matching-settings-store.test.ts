@@ -1,0 +1,32 @@
+import { DEFAULT_MATCHING } from '@samspill/domain/matches/weights';
+import { describe, expect, it } from 'vitest';
+import { matchingSettingsOf } from './matching-settings-store.ts';
+
+const OF_WORK = { skills: 60, sectors: 15, location: 10, intent: 15 };
+const OLDER = {
+  weights: {
+    ...{ talent: OF_WORK, cofounder: OF_WORK },
+    investor: { sectors: 30, stage: 20, ticket: 30, location: 5, intent: 15 },
+  },
+  threshold: 45,
+};
+
+describe('the settings of matching', () => {
+  it('are the defaults where none are stored, or none that can be read', () => {
+    expect(matchingSettingsOf(undefined)).toEqual(DEFAULT_MATCHING);
+    expect(matchingSettingsOf({ weights: 'all' })).toEqual(DEFAULT_MATCHING);
+  });
+
+  it('that are older than terms and hours hold as they were set', () => {
+    const ofWork = { ...OF_WORK, terms: 0, hours: 0 };
+    expect(matchingSettingsOf(OLDER)).toEqual({
+      weights: { ...OLDER.weights, talent: ofWork, cofounder: ofWork },
+      threshold: 45,
+    });
+  });
+
+  it('that are stored hold', () => {
+    const stored = { ...DEFAULT_MATCHING, threshold: 50 };
+    expect(matchingSettingsOf(stored)).toEqual(stored);
+  });
+});

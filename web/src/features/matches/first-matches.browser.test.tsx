@@ -1,0 +1,60 @@
+import { matchPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { listFaults } from '../../testing/axe.ts';
+import { matchOf, personOf, sessionUser } from '../../testing/documents.ts';
+import { deleteDocument, putDocuments, readDocument, signIn } from '../../testing/engine.ts';
+import { show } from '../../testing/show.tsx';
+import { FirstMatches } from './first-matches.tsx';
+
+const NINA = sessionUser('nina', { displayName: 'Nina Ny', skills: ['react'] });
+const PERSON = userPath('nina');
+const PATIENT = { timeout: 10_000 };
+
+beforeEach(async () => {
+  await putDocuments({
+    [PERSON]: personOf(NINA),
+    [SITE_TAXONOMY]: {
+      skills: { react: { nb: 'React', en: 'React' }, figma: { nb: 'Figma', en: 'Figma' } },
+      sectors: { health: { nb: 'Helse', en: 'Health' } },
+    },
+  });
+  await signIn(NINA);
+});
+
+describe('the first matches of somebody new', () => {
+  it('are three with all reasons, and a way to write to each', async () => {
+    const titles = ['Alfa', 'Beta', 'Gamma', 'Delta'];
+    const path = (title: string) => matchPath(`${title.toLowerCase()}_nina`);
+    await putDocuments(
+      Object.fromEntries(
+        titles.map((title, index) => [path(title), matchOf('nina', title, { score: 90 - index })]),
+      ),
+    );
+    await show(<FirstMatches />, { user: NINA });
+    await expect
+      .element(page.getByRole('button', { name: 'Send melding til Gamma' }))
+      .toBeVisible();
+    await expect.element(page.getByText('Du kan det de ser etter: React').first()).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Delta' })).not.toBeInTheDocument();
+    expect(await listFaults()).toEqual([]);
+    for (const title of titles) await deleteDocument(path(title));
+  });
+
+  it('are looked for, and where there are none the fields that would help are there', async () => {
+    await show(<FirstMatches />, { user: NINA });
+    await expect.element(page.getByText('Vi ser etter prosjekter som passer deg …')).toBeVisible();
+    await expect
+      .element(
+        page.getByText('Vi finner flere når du fyller inn bransjer og hva du er åpen for.'),
+        PATIENT,
+      )
+      .toBeVisible();
+    expect(await listFaults()).toEqual([]);
+    await page.getByRole('button', { name: 'Jobb og oppdrag' }).click();
+    await expect.poll(async () => (await readDocument(PERSON))?.openTo).toEqual(['work']);
+    await page.getByRole('combobox', { name: 'Ferdigheter' }).fill('Figma');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(async () => (await readDocument(PERSON))?.skills).toEqual(['react', 'figma']);
+  });
+});

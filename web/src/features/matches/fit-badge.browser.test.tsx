@@ -1,0 +1,69 @@
+import { matchPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { listFaults } from '../../testing/axe.ts';
+import { matchOf, personOf, sessionUser } from '../../testing/documents.ts';
+import { putDocuments, signIn } from '../../testing/engine.ts';
+import { show } from '../../testing/show.tsx';
+import { PersonCard } from '../people/person-card.tsx';
+import { FitSlot, type FitSubject } from '../site/fit-slot.ts';
+import { FitBadge } from './fit-badge.tsx';
+
+const TIRIL = sessionUser('tiril', { displayName: 'Tiril Lie', skills: ['react'] });
+const LEAD = sessionUser('ledar', { displayName: 'Lars Leder' });
+
+const renderFit = (subject: FitSubject) => <FitBadge subject={subject} />;
+const badge = (name: RegExp) => page.getByRole('button', { name });
+
+beforeAll(async () => {
+  await putDocuments({
+    [userPath('tiril')]: personOf(TIRIL),
+    [userPath('ledar')]: personOf(LEAD),
+    [SITE_TAXONOMY]: { skills: { react: { nb: 'React', en: 'React' } }, sectors: {} },
+    [matchPath('fyrlys_tiril')]: matchOf('tiril', 'Fyrlys', {
+      ...{ ownerId: 'ledar', score: 96 },
+      person: { uid: 'tiril', name: 'Tiril Lie', photoPath: null, headline: '' },
+    }),
+    [matchPath('havgard_tiril')]: matchOf('tiril', 'Havgard', { ownerId: 'ledar', score: 60 }),
+  });
+});
+
+describe('how well a card fits its reader', () => {
+  it('is a word, the sum and the reasons, which a press tells', async () => {
+    await signIn(TIRIL);
+    await show(<FitBadge subject={{ projectId: 'fyrlys' }} />, { user: TIRIL });
+    await badge(/^Sterkt treff\s*96 · \d+ grunn/).click();
+    const dialog = page.getByRole('dialog', { name: 'Fyrlys' });
+    await expect.element(dialog.getByText('Du kan det de ser etter: React')).toBeVisible();
+    expect(await listFaults()).toEqual([]);
+  });
+
+  it('is for a founder the best of their projects, on the card of a person', async () => {
+    await signIn(LEAD);
+    const person = { id: 'tiril', data: personOf(TIRIL) };
+    await show(
+      <FitSlot value={renderFit}>
+        <PersonCard person={person as Parameters<typeof PersonCard>[0]['person']} />
+      </FitSlot>,
+      { user: LEAD },
+    );
+    await badge(/^Sterkt treff\s*96/).click();
+    await expect
+      .element(page.getByRole('dialog', { name: 'Tiril Lie' }).getByText('Passer med Fyrlys'))
+      .toBeVisible();
+  });
+
+  it('is of one project where that is asked for, and nothing where there is no match', async () => {
+    await signIn(LEAD);
+    await show(
+      <>
+        <FitBadge subject={{ uid: 'tiril', name: 'Tiril Lie', forProjectId: 'havgard' }} />
+        <FitBadge subject={{ uid: 'tiril', name: 'Tiril Lie', forProjectId: 'nowhere' }} />
+        <FitBadge subject={{ projectId: 'fyrlys' }} />
+      </>,
+      { user: LEAD },
+    );
+    await expect.element(badge(/^Godt treff\s*60/)).toBeVisible();
+    expect(page.getByRole('button').all()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,114 @@
+import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
+import { type Match, MatchSchema } from '@samspill/domain/matches/match';
+import { ReasonSchema } from '@samspill/domain/matches/reason';
+import { getDocs } from 'firebase/firestore';
+import { useEffect, useSyncExternalStore } from 'react';
+import * as v from 'valibot';
+import type { Entity } from '../../firebase/entity.ts';
+import { buildQuery, parsePage } from '../../firebase/firestore-query.ts';
+import { noteReadFailure } from '../../firebase/note-read-failure.ts';
+import type { QuerySpec } from '../../firebase/query-spec.ts';
+import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
+import { whenIdle } from '../../ui/when-idle.ts';
+import { matchesAsLeadQuery, matchesOfPersonQuery } from './match-queries.ts';
+
+/** What a badge needs of a match. */
+const KnownMatchSchema = v.object({
+  projectId: v.string(),
+  uid: v.string(),
+  title: v.string(),
+  name: v.string(),
+  score: v.number(),
+  reasons: v.array(ReasonSchema),
+});
+export type KnownMatch = v.InferOutput<typeof KnownMatchSchema>;
+
+/** The reader's best matches on both sides. */
+const OwnMatchesSchema = v.object({
+  fetchedMs: v.number(),
+  asPerson: v.array(KnownMatchSchema),
+  asLead: v.array(KnownMatchSchema),
+});
+export type OwnMatches = v.InferOutput<typeof OwnMatchesSchema>;
+
+const NONE: OwnMatches = { fetchedMs: 0, asPerson: [], asLead: [] };
+/** A card may be behind by so much; the page of a project or person asks for its own match. */
+const FRESH_MS = 3_600_000;
+const BEST = { pageSize: MAX_PAGE_SIZE, isBlind: true };
+const nameOf = (uid: string) => `own-matches.${uid}`;
+
+let known: { readonly uid: string; readonly matches: OwnMatches } | null = null;
+let loading: { readonly uid: string; readonly done: Promise<void> } | null = null;
+const listeners = new Set<() => void>();
+
+function toKnown({ data }: Entity<Match>): KnownMatch {
+  const { projectId, uid, project, person, score, reasons } = data;
+  return { projectId, uid, title: project.title, name: person.name, score, reasons };
+}
+
+async function fetchBest(spec: QuerySpec): Promise<KnownMatch[]> {
+  const snapshot = await getDocs(buildQuery(spec, BEST));
+  return parsePage(MatchSchema, snapshot, BEST).rows.map(toKnown);
+}
+
+function keep(uid: string, matches: OwnMatches) {
+  known = { uid, matches };
+  for (const listener of listeners) listener();
+}
+
+/** Two queries an hour and browser, at most a hundred documents. */
+async function load(uid: string): Promise<void> {
+  const stored = v.safeParse(OwnMatchesSchema, readLocalDraft(nameOf(uid)));
+  if (stored.success && isFresh(stored.output)) return keep(uid, stored.output);
+  const [asPerson, asLead] = await Promise.all([
+    fetchBest(matchesOfPersonQuery(uid, null)),
+    fetchBest(matchesAsLeadQuery(uid)),
+  ]);
+  const matches = { fetchedMs: Date.now(), asPerson, asLead };
+  writeLocalDraft(nameOf(uid), matches);
+  keep(uid, matches);
+}
+
+/** Once for all cards of a page; a failed one is tried again by the next that is drawn. */
+function loadOnce(uid: string): Promise<void> {
+  if (known?.uid === uid && isFresh(known.matches)) return Promise.resolve();
+  if (loading?.uid === uid) return loading.done;
+  const done = load(uid)
+    .catch((error: unknown) => noteReadFailure('own matches', error))
+    .finally(() => {
+      loading = null;
+    });
+  loading = { uid, done };
+  return done;
+}
+
+const isFresh = ({ fetchedMs }: OwnMatches) => Date.now() - fetchedMs < FRESH_MS;
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** The reader's best matches, shared by all cards; none until they are there. */
+export function useOwnMatches(uid: string): OwnMatches {
+  // When the page has nothing else to do: what the cards are about comes first.
+  useEffect(() => whenIdle(() => void loadOnce(uid)), [uid]);
+  const current = useSyncExternalStore(subscribe, () => known);
+  return current?.uid === uid ? current.matches : NONE;
+}
+
+/** The match of the reader with a project. */
+export function matchWithProject({ asPerson }: OwnMatches, projectId: string) {
+  return asPerson.find((match) => match.projectId === projectId) ?? null;
+}
+
+/** The best match of somebody with a project that the reader leads, or with that one. */
+export function matchWithPerson({ asLead }: OwnMatches, uid: string, projectId?: string) {
+  return (
+    asLead.find(
+      (match) => match.uid === uid && (projectId === undefined || match.projectId === projectId),
+    ) ?? null
+  );
+}

@@ -1,0 +1,34 @@
+import type { MustHave } from '@samspill/domain/people/must-haves';
+import { showOnceKept } from '../../firebase/show-once-kept.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { saveProfile } from '../people/person-store.ts';
+
+interface MustHaveChange {
+  readonly before: readonly MustHave[];
+  readonly after: readonly MustHave[];
+  readonly onUndo?: () => void;
+}
+
+/** Changes which of one's wishes are conditions, which can be undone; the matches follow in a few seconds. */
+export function useMustHaves(uid: string): (change: MustHaveChange) => void {
+  const { t } = useMessages();
+  const save = (mustHaves: readonly MustHave[]) =>
+    saveProfile(uid, { mustHaves: [...mustHaves] }).catch(() =>
+      showToast({ kind: 'error', title: t('people.refused'), id: 'must-haves' }),
+    );
+  return ({ before, after, onUndo }) => {
+    void save(after);
+    showOnceKept({
+      title: t('matches.mustHavesChanged'),
+      id: 'must-haves',
+      action: {
+        label: t('ui.undo'),
+        onClick: () => {
+          void save(before);
+          onUndo?.();
+        },
+      },
+    });
+  };
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { TAXONOMY } from '../../../../seed/taxonomy.ts';
+import { suggestedSectors, suggestedSkills } from './suggested-terms.ts';
+
+const known = Object.keys(TAXONOMY.skills);
+
+describe('skills to add with a press', () => {
+  it('are of the chosen roles in turn, and each once', () => {
+    const both = suggestedSkills({ kinds: ['talent', 'founder'], known, picked: [] });
+    expect(both.slice(0, 4)).toEqual([
+      'react',
+      'business-development',
+      'typescript',
+      'product-management',
+    ]);
+    expect(new Set(both).size).toBe(both.length);
+    expect(suggestedSkills({ kinds: [], known, picked: [] })).toEqual(both);
+  });
+
+  it('leave out what is picked and what the site does not know', () => {
+    const picked = ['react'];
+    expect(suggestedSkills({ kinds: ['talent'], known, picked })[0]).toBe('typescript');
+    expect(suggestedSkills({ kinds: ['talent'], known: ['sales'], picked })).toEqual(['sales']);
+    expect(suggestedSkills({ kinds: ['investor'], known: [], picked })).toEqual([]);
+  });
+});
+
+it('sectors to add with a press are those that the site knows', () => {
+  const sectors = Object.keys(TAXONOMY.sectors);
+  expect(suggestedSectors({ known: sectors, picked: ['health'] })).toHaveLength(7);
+  expect(suggestedSectors({ known: ['food'], picked: [] })).toEqual(['food']);
+});

@@ -1,0 +1,66 @@
+import type { Kind } from '@samspill/domain/people/person';
+
+/** What people with a role often can, most first; a skill that the site does not know is left out. */
+const SKILLS_OF_KIND: Readonly<Record<Kind, readonly string[]>> = {
+  talent: [
+    'react',
+    'typescript',
+    'ux-design',
+    'figma',
+    'marketing',
+    'sales',
+    'project-management',
+    'copywriting',
+  ],
+  founder: [
+    'business-development',
+    'product-management',
+    'sales',
+    'leadership',
+    'strategy',
+    'fundraising',
+  ],
+  investor: ['board-work', 'financial-modelling', 'strategy', 'fundraising', 'market-analysis'],
+};
+
+/** Sectors in which many begin. */
+const SECTORS: readonly string[] = [
+  'health',
+  'clean-energy',
+  'education',
+  'ocean',
+  'food',
+  'ai-data',
+  'fintech',
+  'social-impact',
+];
+
+const MAX_SHOWN = 8;
+
+interface Chosen {
+  readonly kinds: readonly Kind[];
+  /** Ids that the site knows. */
+  readonly known: readonly string[];
+  readonly picked: readonly string[];
+}
+
+const firstOf = (terms: readonly string[], { known, picked }: Omit<Chosen, 'kinds'>) =>
+  [...new Set(terms)]
+    .filter((term) => known.includes(term) && !picked.includes(term))
+    .slice(0, MAX_SHOWN);
+
+/** Skills to add with a press, in turn from each role; those of everybody where none is chosen. */
+export function suggestedSkills({ kinds, ...chosen }: Chosen): string[] {
+  const lists = (kinds.length > 0 ? kinds : (['talent', 'founder'] as const)).map(
+    (kind) => SKILLS_OF_KIND[kind],
+  );
+  const longest = Math.max(...lists.map(({ length }) => length));
+  const inTurn = Array.from({ length: longest }, (_, index) =>
+    lists.flatMap((list) => list[index] ?? []),
+  ).flat();
+  return firstOf(inTurn, chosen);
+}
+
+/** Sectors to add with a press. */
+export const suggestedSectors = (chosen: Omit<Chosen, 'kinds'>): string[] =>
+  firstOf(SECTORS, chosen);

@@ -1,0 +1,57 @@
+import type { Profile } from '@samspill/domain/people/person';
+import { emptyProjectDraft } from '@samspill/domain/projects/project';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
+import { createProject, newProjectId, saveProject } from '../projects/project-store.ts';
+
+const FirstProjectSchema = v.object({
+  id: v.string(),
+  title: v.string(),
+  tagline: v.string(),
+  /** The draft is handed to the database; from then on it is changed and not made again. */
+  isCreated: v.boolean(),
+});
+type Kept = v.InferOutput<typeof FirstProjectSchema>;
+
+const nameOf = (uid: string) => `welcome-project.${uid}`;
+
+function readKept(uid: string): Kept {
+  const parsed = v.safeParse(FirstProjectSchema, readLocalDraft(nameOf(uid)));
+  if (parsed.success) return parsed.output;
+  return { id: newProjectId(), title: '', tagline: '', isCreated: false };
+}
+
+/** The draft that a founder began in the welcome; null where there is none. */
+export function firstProjectOf(uid: string): { id: string; title: string } | null {
+  const { id, title, isCreated } = readKept(uid);
+  return isCreated ? { id, title } : null;
+}
+
+export interface FirstProject {
+  readonly words: { readonly title: string; readonly tagline: string };
+  readonly setWords: (changes: Partial<FirstProject['words']>) => void;
+  /** Makes the draft of what is typed, or changes the one that was made; null where nothing is typed. */
+  readonly save: (profile: Pick<Profile, 'sectors' | 'location'>) => Promise<void> | null;
+}
+
+/** Name and tagline of the project that somebody comes with; kept in the browser as it is typed. */
+export function useFirstProject(uid: string): FirstProject {
+  const [kept, setKept] = useState(() => readKept(uid));
+  const keep = (changes: Partial<Kept>) => {
+    const next = { ...kept, ...changes };
+    setKept(next);
+    writeLocalDraft(nameOf(uid), next);
+  };
+  const save: FirstProject['save'] = ({ sectors, location }) => {
+    const words = { title: kept.title.trim(), tagline: kept.tagline.trim() };
+    if (kept.isCreated) return saveProject(kept.id, words);
+    if (words.title === '') return null;
+    const draft = { ...emptyProjectDraft(), ...words, sectors, location };
+    const written = createProject(kept.id, uid, draft);
+    keep({ isCreated: true });
+    written.catch(() => keep({ isCreated: false }));
+    return written;
+  };
+  return { words: kept, setWords: keep, save };
+}

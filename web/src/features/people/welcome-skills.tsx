@@ -1,0 +1,73 @@
+import { MAX_SECTORS, MAX_SKILLS } from '@samspill/domain/limits';
+import type { Profile } from '@samspill/domain/people/person';
+import { Plus } from 'lucide-react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { FormSection } from '../../forms/form-section.tsx';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Option } from '../../ui/select.tsx';
+import { useTaxonomy } from '../site/use-taxonomy.ts';
+import { SectorPicker, SkillPicker } from './profile-fields.tsx';
+import { suggestedSectors, suggestedSkills } from './suggested-terms.ts';
+import styles from './welcome-screen.module.css';
+
+/** Skills and sectors, with some that a press adds. */
+export function WelcomeSkills({ form }: { form: UseFormReturn<Profile> }) {
+  const { t } = useMessages();
+  const { skills, sectors } = useTaxonomy();
+  const [kinds, ownSkills, ownSectors] = useWatch({
+    control: form.control,
+    name: ['kinds', 'skills', 'sectors'],
+  });
+  const idsOf = (options: readonly Option[]) => options.map(({ value }) => value);
+  const add = (name: 'skills' | 'sectors', id: string) =>
+    form.setValue(name, [...form.getValues(name), id], { shouldDirty: true });
+  return (
+    <FormSection title={t('people.welcome.canTitle')}>
+      <SkillPicker form={form} />
+      <Suggestions
+        label={t('people.welcome.oftenSkills')}
+        ids={suggestedSkills({ kinds, known: idsOf(skills), picked: ownSkills })}
+        options={ownSkills.length < MAX_SKILLS ? skills : []}
+        onAdd={(id) => add('skills', id)}
+      />
+      <SectorPicker form={form} />
+      <Suggestions
+        label={t('people.welcome.oftenSectors')}
+        ids={suggestedSectors({ known: idsOf(sectors), picked: ownSectors })}
+        options={ownSectors.length < MAX_SECTORS ? sectors : []}
+        onAdd={(id) => add('sectors', id)}
+      />
+    </FormSection>
+  );
+}
+
+interface SuggestionsProps {
+  readonly label: string;
+  readonly ids: readonly string[];
+  /** The names; none where no more can be added. */
+  readonly options: readonly Option[];
+  readonly onAdd: (id: string) => void;
+}
+
+function Suggestions({ label, ids, options, onAdd }: SuggestionsProps) {
+  const { t } = useMessages();
+  const shown = ids.flatMap((id) => options.find(({ value }) => value === id) ?? []);
+  if (shown.length === 0) return null;
+  return (
+    <fieldset className={styles.suggestions}>
+      <legend className={styles.often}>{label}</legend>
+      {shown.map(({ value, label: name }) => (
+        <Button
+          key={value}
+          size="sm"
+          icon={<Plus size={13} />}
+          aria-label={t('people.welcome.add', { name })}
+          onClick={() => onAdd(value)}
+        >
+          {name}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,84 @@
+import { MAX_TAGLINE_CHARS, MAX_TITLE_CHARS } from '@samspill/domain/limits';
+import type { Kind, OpenTo, Profile } from '@samspill/domain/people/person';
+import { useEffect } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { FormSection } from '../../forms/form-section.tsx';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TermsFields } from './condition-fields.tsx';
+import { StageAndTicketFields } from './investor-fields.tsx';
+import { LocationField, OpenToField } from './profile-fields.tsx';
+import type { FirstProject } from './use-first-project.ts';
+
+/** What somebody with a role mostly comes for; they see it chosen, and may choose otherwise. */
+const OPEN_TO_OF: Readonly<Record<Kind, OpenTo>> = {
+  founder: 'cofounding',
+  talent: 'work',
+  investor: 'investing',
+};
+
+interface WelcomeTermsProps {
+  readonly form: UseFormReturn<Profile>;
+  readonly project: FirstProject;
+}
+
+/** Where somebody is, what they look for and on what terms; of founders also the project they come with. */
+export function WelcomeTerms({ form, project }: WelcomeTermsProps) {
+  const { t } = useMessages();
+  const [kinds, investor] = useWatch({ control: form.control, name: ['kinds', 'investor'] });
+  useLikelyOpenness(form);
+  const isInvestorAlone = kinds.length === 1 && kinds[0] === 'investor';
+  return (
+    <>
+      <FormSection title={t('people.welcome.lookTitle')}>
+        <LocationField form={form} />
+        <OpenToField form={form} />
+        {isInvestorAlone ? null : <TermsFields form={form} />}
+      </FormSection>
+      {kinds.includes('investor') && investor !== null ? (
+        <FormSection title={t('people.invests')}>
+          <StageAndTicketFields form={form} />
+        </FormSection>
+      ) : null}
+      {kinds.includes('founder') ? <ProjectFields project={project} /> : null}
+    </>
+  );
+}
+
+/** Chooses what is likely where nothing was chosen yet. */
+function useLikelyOpenness(form: UseFormReturn<Profile>) {
+  useEffect(() => {
+    const { openTo, kinds } = form.getValues();
+    if (openTo.length > 0) return;
+    form.setValue(
+      'openTo',
+      kinds.map((kind) => OPEN_TO_OF[kind]),
+    );
+  }, [form]);
+}
+
+function ProjectFields({ project }: { project: FirstProject }) {
+  const { t } = useMessages();
+  const { title, tagline } = project.words;
+  return (
+    <FormSection title={t('people.welcome.projectTitle')} about={t('people.welcome.projectAbout')}>
+      <TextField
+        label={t('people.welcome.projectName')}
+        optional
+        maxLength={MAX_TITLE_CHARS}
+        autoComplete="off"
+        value={title}
+        onChange={(event) => project.setWords({ title: event.target.value })}
+      />
+      <TextField
+        label={t('people.welcome.projectTagline')}
+        help={t('people.welcome.projectTaglineHelp')}
+        optional
+        maxLength={MAX_TAGLINE_CHARS}
+        autoComplete="off"
+        value={tagline}
+        onChange={(event) => project.setWords({ tagline: event.target.value })}
+      />
+    </FormSection>
+  );
+}
