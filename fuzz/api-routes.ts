@@ -33,7 +33,7 @@ export function listRoutes(
 
 /** Behind the guard that asks who is signed in. */
 export const isGuarded = ({ path }: Route): boolean =>
-  /^\/api\/(admin|account|conversations)\b/.test(path);
+  /^\/api\/(admin|account|conversations|search|taxonomy)\b/.test(path);
 export const isForAdmins = ({ path }: Route): boolean => path.startsWith('/api/admin');
 
 export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;

@@ -26,7 +26,7 @@ export const WORKSPACE_TYPE_ARCS = { web: ['functions'] };
  * @type {Record<string, readonly string[]>}
  */
 export const FEATURE_ARCS = {
-  site: ['audit'],
+  site: ['audit', 'search'],
   audit: ['search'],
   limits: [],
   media: ['limits'],
@@ -80,6 +80,7 @@ export const FEATURE_ARCS = {
   ],
   matches: ['audit', 'content', 'conversations', 'media', 'people', 'projects', 'search', 'site'],
   tasks: ['limits', 'content', 'people', 'projects', 'search', 'site'],
+  finder: ['content', 'matches', 'media', 'people', 'projects', 'search', 'site', 'tasks'],
   account: [
     'audit',
     'blocks',
@@ -87,6 +88,7 @@ export const FEATURE_ARCS = {
     'conversations',
     'deals',
     'feedback',
+    'finder',
     'follows',
     'matches',
     'media',
@@ -96,6 +98,7 @@ export const FEATURE_ARCS = {
     'reports',
     'requests',
     'session',
+    'site',
     'surveys',
     'tasks',
   ],

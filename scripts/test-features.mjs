@@ -23,6 +23,7 @@ const WORDS = {
   comments: ['content', 'threads'],
   content: ['composer', 'comments', 'offline', 'publish'],
   feed: ['composer', 'publish', 'rail'],
+  finder: ['find', 'search'],
   investors: ['investor'],
   likes: ['content'],
   media: ['image', 'images', 'storage'],

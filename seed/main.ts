@@ -11,6 +11,7 @@ import { uploadImages } from './media/upload-images.ts';
 import { listNotificationDocuments } from './notifications.ts';
 import { PEOPLE } from './people.ts';
 import { PROJECTS } from './projects.ts';
+import { listSearchDocuments } from './search-documents.ts';
 import { TAXONOMY } from './taxonomy.ts';
 
 /** Written last, so that a seeding which broke off is done again. */
@@ -36,6 +37,7 @@ function listAll(documents: readonly SeedDocument[], seededAt: Timestamp): SeedD
     ...matches,
     ...documents,
     ...listNotificationDocuments([...documents, ...matches], seededAt),
+    ...listSearchDocuments(documents, seededAt),
   ];
 }
 

@@ -150,3 +150,14 @@ export const INVITATIONS = 'invitations';
 export const invitationsPath = (surveyId: string) => `${surveyPath(surveyId)}/${INVITATIONS}`;
 /** What tickets and receipts of surveys are made with; made by the server, read by it alone. */
 export const SURVEY_SECRET = 'secrets/surveys';
+/** What is found by a search; the server's alone. */
+export const SEARCH_ENTRIES = 'searchEntries';
+export const searchEntryPath = (entryId: string) => `${SEARCH_ENTRIES}/${entryId}`;
+/** Which entry is of what can be found; the server's alone. */
+export const SEARCH_PLACES = 'searchPlaces';
+export const searchPlacePath = (subject: string) => `${SEARCH_PLACES}/${subject}`;
+/** How far the index of the search was made anew; the server's alone. */
+export const SITE_SEARCH_INDEX = 'site/searchIndex';
+/** Skills and sectors that members miss; the server's alone. */
+export const TERM_SUGGESTIONS = 'termSuggestions';
+export const termSuggestionPath = (id: string) => `${TERM_SUGGESTIONS}/${id}`;

@@ -20,7 +20,11 @@ const namesIn = (route: string) => [...route.matchAll(/:(\w+)/g)].map(([, name =
 /** Of parameters that are no ids. */
 const SOUND: Readonly<Record<string, string>> = { deed: 'hide', verdict: 'resolve' };
 const soundOf = (route: string, name: string) =>
-  name === 'kind' ? (route.includes('taxonomy') ? 'skills' : 'content') : (SOUND[name] ?? 'p1');
+  name === 'kind'
+    ? /taxonomy|suggestions/.test(route)
+      ? 'skills'
+      : 'content'
+    : (SOUND[name] ?? 'p1');
 
 /** What is wrong by field. Nothing can be read: whoever tries is answered with 500, which names no field. */
 async function fieldsOf(route: string, given: Readonly<Record<string, string>> = {}, query = '') {

@@ -6,6 +6,7 @@ import { publicCardRoutes } from './cards/public-card-routes.ts';
 import { conversationRoutes } from './conversations/conversation-routes.ts';
 import type { Deps } from './deps.ts';
 import { feedbackRoutes } from './feedback/feedback-routes.ts';
+import { searchRoutes } from './finder/search-routes.ts';
 import { forbidCaching } from './http/cache-headers.ts';
 import { limitBody } from './http/limit-body.ts';
 import { answerErrors, answerNotFound } from './http/on-error.ts';
@@ -20,6 +21,7 @@ import { publicInvestorRoutes } from './people/public-investor-routes.ts';
 import { publicProjectRoutes } from './projects/public-project-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { publicSiteRoutes } from './site/public-site-routes.ts';
+import { termSuggestionRoutes } from './site/term-suggestion-routes.ts';
 import { surveyRoutes } from './surveys/survey-routes.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
@@ -47,6 +49,8 @@ export function createApp(deps: Deps) {
     .route('/api/public/investors', publicInvestorRoutes(deps))
     .route('/api/surveys', surveyRoutes(deps))
     .route('/api/account', accountRoutes(deps))
+    .route('/api/search', searchRoutes(deps))
+    .route('/api/taxonomy', termSuggestionRoutes(deps))
     .route('/api/conversations', conversationRoutes(deps))
     .route('/api/admin', adminRoutes(deps));
   if (isEmulated()) app.route('/api/_dev/mail', devMailRoutes(deps));

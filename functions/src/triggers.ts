@@ -14,6 +14,7 @@ import {
   REPORTS,
   REQUESTS,
   RESPONSES,
+  SITE_TAXONOMY,
   SURVEYS,
   TASKS,
   USERS,
@@ -40,6 +41,14 @@ import type { Deps } from './deps.ts';
 import { documentTrigger } from './events/document-trigger.ts';
 import type { Reaction } from './events/reaction.ts';
 import { contentFeedReactions, followFeedReactions } from './feed/feed-triggers.ts';
+import { rebuildTrigger } from './finder/rebuild-index.ts';
+import {
+  contentSearchReactions,
+  personSearchReactions,
+  projectSearchReactions,
+  rebuildOnNewNames,
+  taskSearchReactions,
+} from './finder/search-reactions.ts';
 import { countUpdates } from './follows/count-followers.ts';
 import { deleteFollows, followReactions } from './follows/follow-triggers.ts';
 import { markFollowersMerged } from './follows/mark-merged.ts';
@@ -77,17 +86,20 @@ export const createTriggers = (deps: Deps) => {
   const conversation = `${CONVERSATIONS}/{conversationId}`;
 
   return {
-    onPersonWritten: onWritten(person, personReactions, personMatchReactions, [
-      refreshAuthorCards,
-      refreshConversationMembers,
-      markFollowersMerged,
-    ]),
+    onPersonWritten: onWritten(
+      person,
+      personReactions,
+      personMatchReactions,
+      personSearchReactions,
+      [refreshAuthorCards, refreshConversationMembers, markFollowersMerged],
+    ),
     onProjectWritten: onWritten(
       project,
       projectReactions,
       projectTaskReactions,
       membershipReactions,
       projectMatchReactions,
+      projectSearchReactions,
       [markFollowersMerged, limitReaction('project'), deleteFollows, deleteUpdates],
     ),
     onMatchWritten: onWritten(`${MATCHES}/{matchId}`, matchReactions),
@@ -99,15 +111,16 @@ export const createTriggers = (deps: Deps) => {
       limitReaction('request'),
       limitReaction('invitation'),
     ]),
-    onTaskWritten: onWritten(`${project}/${TASKS}/{taskId}`, taskReactions, [
+    onTaskWritten: onWritten(`${project}/${TASKS}/{taskId}`, taskReactions, taskSearchReactions, [
       limitReaction('task'),
     ]),
-    onContentWritten: onWritten(content, contentReactions, contentFeedReactions, [
-      holdExcess('post'),
-      limitReaction('post'),
-      limitLinks,
-      countUpdates,
-    ]),
+    onContentWritten: onWritten(
+      content,
+      contentReactions,
+      contentFeedReactions,
+      contentSearchReactions,
+      [holdExcess('post'), limitReaction('post'), limitLinks, countUpdates],
+    ),
     onCommentWritten: onWritten(`${content}/${COMMENTS}/{commentId}`, commentReactions, [
       holdExcess('comment'),
       limitReaction('comment'),
@@ -131,6 +144,7 @@ export const createTriggers = (deps: Deps) => {
     onDealWritten: onWritten(`${person}/${DEALS}/{projectId}`, [limitReaction('deal')]),
     onReportWritten: onWritten(`${REPORTS}/{reportId}`, [holdReported, limitReaction('report')]),
     onErasureWritten: onWritten(`${ERASURES}/{uid}`, [eraseOrdered]),
+    onTaxonomyWritten: onWritten(SITE_TAXONOMY, [rebuildOnNewNames]),
     onSurveyWritten: onWritten(survey, [deleteBelowSurvey]),
     onResponseWritten: onWritten(`${survey}/${RESPONSES}/{responseId}`, [
       countChanged,
@@ -144,6 +158,7 @@ export const createTriggers = (deps: Deps) => {
     remindOfTasks: remindTrigger(deps),
     countStatistics: statisticsTrigger(deps),
     removeOutdated: retentionTrigger(deps),
+    rebuildSearchIndex: rebuildTrigger(deps),
     removeUnreferenced: unreferencedTrigger(deps),
     onImageUploaded: imageUploadedTrigger(deps),
     onImageDeleted: imageDeletedTrigger(deps),

@@ -18,6 +18,7 @@ export const hrefs = {
   messages: () => '/messages',
   conversation: (id: string) => `/messages?c=${encodeURIComponent(id)}`,
   users: () => '/users',
+  findUsers: (words: string) => `/users?q=${encodeURIComponent(words)}`,
   user: (uid: string) => `/users/${encodeURIComponent(uid)}`,
   /** Their profile, with the way to write to them open. */
   writeTo: (uid: string) => `/users/${encodeURIComponent(uid)}?write=1`,
@@ -28,6 +29,7 @@ export const hrefs = {
   content: (id: string) => `/content/${encodeURIComponent(id)}`,
   notifications: () => '/notifications',
   projects: () => '/projects',
+  findProjects: (words: string) => `/projects?q=${encodeURIComponent(words)}`,
   matches: () => '/projects?view=matches',
   project: (id: string) => `/projects/${encodeURIComponent(id)}`,
   /** Every tab but the first, which is the project's own address. */

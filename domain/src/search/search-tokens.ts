@@ -39,29 +39,41 @@ export function collectTokens(facetTokens: readonly string[], texts: readonly st
   return [...new Set([...facetTokens, ...prefixes])].slice(0, MAX_TOKENS);
 }
 
+/** What lists of people filter by. */
+export const facetsOfPerson = (person: Profile): string[] => [
+  ...facets('kind', person.kinds),
+  ...facets('open', person.openTo),
+  ...facets('sector', person.sectors),
+  ...facets('skill', person.skills),
+  ...facets('invests', person.investor?.stages ?? []),
+];
+
+/** What lists of projects filter by. */
+export const facetsOfProject = (project: ProjectDraft): string[] => [
+  facetToken('stage', project.stage),
+  ...facets('looking', project.lookingFor),
+  ...facets('sector', project.sectors),
+  ...facets('skill', project.skillsWanted),
+];
+
 /** What a person is found by: name, headline, place, skills, sectors, kinds and what they invest in. */
 export function tokensOfPerson(person: Profile): string[] {
-  return collectTokens(
-    [
-      ...facets('kind', person.kinds),
-      ...facets('open', person.openTo),
-      ...facets('sector', person.sectors),
-      ...facets('skill', person.skills),
-      ...facets('invests', person.investor?.stages ?? []),
-    ],
-    [person.displayName, person.headline, person.location, ...person.skills, ...person.sectors],
-  );
+  return collectTokens(facetsOfPerson(person), [
+    person.displayName,
+    person.headline,
+    person.location,
+    ...person.skills,
+    ...person.sectors,
+  ]);
 }
 
 /** What a project is found by: title, tagline, place, skills, sectors, stage and whom it looks for. */
 export function tokensOfProject(project: ProjectDraft): string[] {
-  return collectTokens(
-    [
-      facetToken('stage', project.stage),
-      ...facets('looking', project.lookingFor),
-      ...facets('sector', project.sectors),
-      ...facets('skill', project.skillsWanted),
-    ],
-    [project.title, project.tagline, project.location, ...project.skillsWanted, ...project.sectors],
-  );
+  return collectTokens(facetsOfProject(project), [
+    project.title,
+    project.tagline,
+    project.location,
+    ...project.skillsWanted,
+    ...project.sectors,
+  ]);
 }

@@ -243,6 +243,8 @@ const KEPT_BACK = [
   ...['mail/*', 'users/*/blocks/self', 'users/*/mutes/self', 'reports/*'],
   // What matching finds the person and their projects by, how often it did, and with whom it never brings them together.
   ...['matchPeople/self', 'matchProjects/*', 'matchBlocks/self', 'matchBlocks/*', 'rematches/*'],
+  // What a search finds the person and what is theirs by.
+  ...['searchEntries/*', 'searchPlaces/*'],
 ];
 
 const kindOf = (path: string, uid: string) =>

@@ -7,6 +7,7 @@ import { dealsPersonalData } from '../deals/deals-personal-data.ts';
 import type { Deps } from '../deps.ts';
 import type { Reaction } from '../events/reaction.ts';
 import { feedbackPersonalData } from '../feedback/feedback-personal-data.ts';
+import { searchPersonalData } from '../finder/firestore-index.ts';
 import { followsPersonalData } from '../follows/follows-personal-data.ts';
 import { matchesPersonalData } from '../matches/matches-personal-data.ts';
 import { notificationsPersonalData } from '../notifications/notifications-personal-data.ts';
@@ -14,6 +15,7 @@ import { peoplePersonalData } from '../people/people-personal-data.ts';
 import { projectsPersonalData } from '../projects/projects-personal-data.ts';
 import { reportsPersonalData } from '../reports/reports-personal-data.ts';
 import { requestsPersonalData } from '../requests/requests-personal-data.ts';
+import { termsPersonalData } from '../site/term-suggestion-store.ts';
 import { surveysPersonalData } from '../surveys/surveys-personal-data.ts';
 import { tasksPersonalData } from '../tasks/tasks-personal-data.ts';
 import type { PersonalData, Subject } from './personal-data.ts';
@@ -36,8 +38,10 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   reportsPersonalData,
   feedbackPersonalData,
   surveysPersonalData,
+  termsPersonalData,
   auditPersonalData,
   peoplePersonalData,
+  searchPersonalData,
 ];
 
 /**

@@ -69,7 +69,7 @@ import { listSharedPeople } from '../people/person-store.ts';
 import { listPolls } from '../polls/poll-admin-store.ts';
 import { listPublicProjects } from '../projects/project-store.ts';
 import { AGEING } from '../retention/outdated.ts';
-
+import { listSuggestions } from '../site/term-suggestion-store.ts';
 import { completeQuery } from '../surveys/results-store.ts';
 
 import { listSurveys } from '../surveys/survey-admin-store.ts';
@@ -160,6 +160,7 @@ const MATCHES_ASKED = (['score', 'newest'] as const).flatMap((sort) => [
 
 const QUERIES: Readonly<Record<string, () => RecordedQuery | Promise<RecordedQuery>>> = {
   'the people whom most follow': () => mostFollowedQuery,
+  'the words that are missed most': () => asked((deps) => listSuggestions(deps, 'skills')),
   'who fits any project of somebody': () => matchesAsLeadQuery('kari'),
   'the directory': () => directoryQuery(NO_PERSON_FILTERS),
   'the directory with words': () => directoryQuery({ ...NO_PERSON_FILTERS, words: 'kari' }),

@@ -1,4 +1,5 @@
 import { vValidator } from '@hono/valibot-validator';
+import { IdSchema } from '@samspill/domain/id';
 import { LegalSchema } from '@samspill/domain/site/legal';
 import {
   MergeSchema,
@@ -8,6 +9,7 @@ import {
   TermNamesSchema,
 } from '@samspill/domain/site/site-settings';
 import { SlugSchema } from '@samspill/domain/site/taxonomy';
+import { SUGGESTION_VERDICTS } from '@samspill/domain/site/term-suggestion';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
@@ -25,7 +27,10 @@ import {
   removeTerm,
   renameTerm,
 } from './taxonomy-admin-store.ts';
+import { decideSuggestion, listSuggestions } from './term-suggestion-store.ts';
 
+const SuggestionSchema = v.strictObject({ id: IdSchema });
+const VerdictSchema = v.strictObject({ verdict: v.picklist(SUGGESTION_VERDICTS) });
 const KindSchema = v.strictObject({ kind: v.picklist(TERM_KINDS) });
 const TermSchema = v.strictObject({ ...KindSchema.entries, slug: SlugSchema });
 
@@ -46,6 +51,22 @@ export function siteAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
       await writeLegal(deps, legal, c.var.user.uid);
       return c.json(legal);
     })
+    .get(
+      '/suggestions/:kind',
+      NO_QUERY,
+      vValidator('param', KindSchema, rejectInvalid),
+      async (c) => c.json({ suggestions: await listSuggestions(deps, c.req.valid('param').kind) }),
+    )
+    .patch(
+      '/suggestions/:id',
+      vValidator('param', SuggestionSchema, rejectInvalid),
+      vValidator('json', VerdictSchema, rejectInvalid),
+      async (c) => {
+        const by = { actorId: c.var.user.uid, ...c.req.valid('json') };
+        await decideSuggestion(deps, c.req.valid('param').id, by);
+        return c.json({});
+      },
+    )
     .get('/taxonomy', NO_QUERY, async (c) => c.json(await readTaxonomy(deps)))
     .post(
       '/taxonomy/:kind',

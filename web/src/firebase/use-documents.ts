@@ -23,9 +23,8 @@ export function useDocuments<TSchema extends DocumentSchema>(
 
   useEffect(() => {
     let isCurrent = true;
-    void Promise.all(wanted.map((path) => fetchEntity(path, schema))).then((found) => {
-      if (!isCurrent) return;
-      setFetched({ paths: wanted, entities: found.filter((entity) => entity !== null) });
+    void fetchDocuments(wanted, schema).then((entities) => {
+      if (isCurrent) setFetched({ paths: wanted, entities });
     });
     return () => {
       isCurrent = false;
@@ -33,6 +32,15 @@ export function useDocuments<TSchema extends DocumentSchema>(
   }, [wanted, schema]);
 
   return fetched?.paths === wanted ? fetched.entities : null;
+}
+
+/** The documents at `paths`, in that order, without those that are missing or may not be read. */
+export async function fetchDocuments<TSchema extends DocumentSchema>(
+  paths: readonly string[],
+  schema: TSchema,
+): Promise<readonly Entity<DocumentOf<TSchema>>[]> {
+  const found = await Promise.all(paths.map((path) => fetchEntity(path, schema)));
+  return found.filter((entity) => entity !== null);
 }
 
 async function fetchEntity<TSchema extends DocumentSchema>(path: string, schema: TSchema) {

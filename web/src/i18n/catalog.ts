@@ -19,6 +19,7 @@ import type { messages as content } from './messages/member/content.nb.ts';
 import type { messages as conversations } from './messages/member/conversations.nb.ts';
 import type { messages as deals } from './messages/member/deals.nb.ts';
 import type { messages as feed } from './messages/member/feed.nb.ts';
+import type { messages as finder } from './messages/member/finder.nb.ts';
 import type { messages as follows } from './messages/member/follows.nb.ts';
 import type { messages as likes } from './messages/member/likes.nb.ts';
 import type { messages as limits } from './messages/member/limits.nb.ts';
@@ -72,6 +73,7 @@ export interface Catalog {
   readonly failures: typeof failures;
   readonly feed: typeof feed;
   readonly feedback: typeof feedback;
+  readonly finder: typeof finder;
   readonly follows: typeof follows;
   readonly forms: typeof forms;
   readonly investors: typeof investors;

@@ -9,6 +9,7 @@ import { useCurrentInView } from '../ui/use-current-in-view.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { FeedbackButton } from './feedback-button.tsx';
 import { MainLandmark } from './main-landmark.tsx';
+import { SearchIconButton, SearchOpener, useSearchLauncher } from './search-launcher.tsx';
 import styles from './shell.module.css';
 
 export interface ShellLink {
@@ -43,6 +44,7 @@ const prefetchToasts = () => whenIdle(() => void loadToaster().catch(() => undef
 export function Shell(props: ShellProps) {
   const { pathname, search } = useLocation();
   const bar = useCurrentInView<HTMLElement>('[aria-current]', pathname + search);
+  const finder = useSearchLauncher();
   useEffect(prefetchToasts, []);
   const tabs = props.apart ? [...props.links, props.apart] : props.links;
   return (
@@ -53,6 +55,7 @@ export function Shell(props: ShellProps) {
             <Logo to={hrefs.start()} />
             <FeedbackButton />
           </div>
+          <SearchOpener onOpen={finder.open} />
           <nav className={styles.nav} aria-label={props.navigationLabel}>
             {props.links.map((link) => (
               <SideLink key={link.to} link={link} />
@@ -68,6 +71,7 @@ export function Shell(props: ShellProps) {
         <header className={styles.top}>
           <Logo to={hrefs.start()} />
           <div className={styles.end}>
+            <SearchIconButton onOpen={finder.open} />
             <FeedbackButton />
             {props.account}
           </div>
@@ -84,6 +88,7 @@ export function Shell(props: ShellProps) {
           </NavLink>
         ))}
       </nav>
+      {finder.palette}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listFaults } from '../testing/axe.ts';
 import { show } from '../testing/show.tsx';
-import { MultiSelect } from './multi-select.tsx';
+import { type MissingOption, MultiSelect } from './multi-select.tsx';
 
 const SKILLS = ['Figma', 'Havbruk', 'React', 'Regnskap', 'Snekring'];
 const OPTIONS = SKILLS.map((label) => ({ value: label.toLowerCase(), label }));
@@ -16,8 +16,10 @@ function Skills({
   max = 3,
   picked = [],
   error,
+  onMissing,
 }: {
   max?: number;
+  onMissing?: MissingOption;
   picked?: string[];
   error?: string;
 }) {
@@ -31,11 +33,26 @@ function Skills({
       onChange={setValue}
       max={max}
       error={error}
+      onMissing={onMissing}
     />
   );
 }
 
 describe('picking several of many', () => {
+  it('offers to do something about a word that is missing', async () => {
+    const picked: string[] = [];
+    const label = (typed: string) => `Foreslå «${typed}»`;
+    await show(<Skills onMissing={{ label, onPick: (typed) => picked.push(typed) }} />);
+    await input.fill('Fig');
+    await expect.element(option('Figma')).toBeVisible();
+    await input.fill('Veving');
+    await expect.element(option('Foreslå «Veving»')).toBeVisible();
+    expect(await listFaults()).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    expect(picked).toEqual(['Veving']);
+    await expect.element(input).toHaveValue('');
+  });
+
   it('narrows the list by what is typed, and picks with arrows and Enter', async () => {
     await show(<Skills />);
     await userEvent.tab();

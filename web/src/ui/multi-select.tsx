@@ -17,6 +17,13 @@ interface MultiSelectProps extends FieldProps {
   /** Once this many are picked, the rest cannot be until one is removed. */
   readonly max: number;
   readonly placeholder?: string;
+  /** What can be done about a word that none of the options holds. */
+  readonly onMissing?: MissingOption | undefined;
+}
+
+export interface MissingOption {
+  readonly label: (typed: string) => string;
+  readonly onPick: (typed: string) => void;
 }
 
 /** Picks several of many: type to search, arrows and Enter to pick, Backspace to take back. */
@@ -48,6 +55,14 @@ function Picker(props: PickerProps) {
   const matches = useMemo(() => matchOptions(options, query), [options, query]);
   const labels = useMemo(() => new Map(options.map((o) => [o.value, o.label])), [options]);
   const current = matches[Math.min(active, matches.length - 1)];
+  const missing = matches.length === 0 && query.trim().length > 1 ? props.onMissing : undefined;
+
+  const pickMissing = () => {
+    missing?.onPick(query.trim());
+    setQuery('');
+    setOpen(false);
+    input.current?.focus();
+  };
 
   const toggle = (option: Option) => {
     if (value.includes(option.value)) onChange(value.filter((picked) => picked !== option.value));
@@ -66,6 +81,7 @@ function Picker(props: PickerProps) {
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Enter' && isOpen && current) toggle(current);
+    else if (event.key === 'Enter' && isOpen && missing) pickMissing();
     else if (event.key === 'Escape' && isOpen) setOpen(false);
     else if (event.key === 'Backspace' && query === '') return onChange(value.slice(0, -1));
     else return;
@@ -104,7 +120,13 @@ function Picker(props: PickerProps) {
           aria-autocomplete="list"
           aria-expanded={isOpen}
           aria-controls={listId}
-          aria-activedescendant={isOpen && current ? `${listId}-${current.value}` : undefined}
+          aria-activedescendant={
+            isOpen && current
+              ? `${listId}-${current.value}`
+              : isOpen && missing
+                ? `${listId}-missing`
+                : undefined
+          }
           autoComplete="off"
           placeholder={value.length === 0 ? props.placeholder : undefined}
           value={query}
@@ -148,6 +170,16 @@ function Picker(props: PickerProps) {
           >
             {t('ui.noOptions', { query })}
           </div>
+        ) : null}
+        {isOpen && missing ? (
+          <PickerOption
+            id={`${listId}-missing`}
+            option={{ value: 'missing', label: missing.label(query.trim()) }}
+            isActive
+            isPicked={false}
+            isDisabled={false}
+            onPick={pickMissing}
+          />
         ) : null}
       </div>
       <output className="visually-hidden">{t('ui.picked', { count: value.length })}</output>

@@ -1,3 +1,4 @@
+import { userPath } from '@samspill/domain/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { Users } from 'lucide-react';
 import { usePagedQuery } from '../../firebase/use-paged-query.ts';
@@ -5,13 +6,16 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { DidYouMean, type NothingFoundProps } from '../search/did-you-mean.tsx';
 import { FilterBar } from '../search/filter-bar.tsx';
 import { ResultList } from '../search/result-list.tsx';
 import { useFilters } from '../search/use-filters.ts';
+import { useFound } from '../search/use-found.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { PersonCard, PersonCardSkeleton } from './person-card.tsx';
 import { PersonFilterFields } from './person-filter-fields.tsx';
 import {
+  facetsOfPersonFilters,
   matchesPerson,
   NO_PERSON_FILTERS,
   readPersonFilters,
@@ -27,12 +31,18 @@ export function PeoplePage() {
   const { t } = useMessages();
   const { isReady } = useTaxonomy();
   const [filters, setFilters] = useFilters(CODEC);
-  const results = usePagedQuery(directoryQuery(filters), {
+  const { words, ...narrowing } = filters;
+  const isSearch = words.trim() !== '';
+  const list = usePagedQuery(isSearch ? null : directoryQuery(filters), {
     schema: PersonSchema,
     matches: (person) => matchesPerson(filters, person),
     filterKey: writePersonFilters(filters).toString(),
   });
-  const { words, ...narrowing } = filters;
+  const asked = { q: words, facets: facetsOfPersonFilters(filters), place: filters.location };
+  const found = useFound(isSearch ? { kind: 'person', ...asked } : null, {
+    schema: PersonSchema,
+    pathOf: userPath,
+  });
   const clear = () => setFilters({ ...NO_PERSON_FILTERS, words });
   return (
     <>
@@ -47,25 +57,38 @@ export function PeoplePage() {
         <PersonFilterFields filters={filters} onChange={setFilters} />
       </FilterBar>
       <ResultList
-        results={results}
+        results={isSearch ? found.results : list}
         isWaiting={!isReady}
-        isExact={filters.location === '' && tokensOfPersonFilters(filters).length <= 1}
+        isExact={
+          isSearch || (filters.location === '' && tokensOfPersonFilters(filters).length <= 1)
+        }
         card={(person) => <PersonCard person={person} />}
         skeleton={<PersonCardSkeleton />}
-        empty={<NobodyFound onClear={() => setFilters(NO_PERSON_FILTERS)} />}
+        empty={
+          <NobodyFound
+            meant={found.didYouMean}
+            onMeant={(meant) => setFilters({ words: meant })}
+            onClear={() => setFilters(NO_PERSON_FILTERS)}
+          />
+        }
       />
     </>
   );
 }
 
-function NobodyFound({ onClear }: { onClear: () => void }) {
+function NobodyFound({ onClear, ...suggested }: NothingFoundProps) {
   const { t } = useMessages();
   return (
     <EmptyState
       icon={<Users size={22} />}
       title={t('people.emptyTitle')}
       about={t('people.emptyAbout')}
-      actions={<Button onClick={onClear}>{t('search.clearAll')}</Button>}
+      actions={
+        <>
+          <DidYouMean {...suggested} />
+          <Button onClick={onClear}>{t('search.clearAll')}</Button>
+        </>
+      }
     />
   );
 }

@@ -52,18 +52,23 @@ export function writePersonFilters(filters: PersonFilters): URLSearchParams {
   });
 }
 
-/** The search tokens that a person must all hold to pass. */
-export function tokensOfPersonFilters(filters: PersonFilters): string[] {
+/** What is picked, as people and what the search finds of them hold it. */
+export function facetsOfPersonFilters(filters: PersonFilters): string[] {
   const { kind, skill, sector, openTo } = filters;
   return [
-    ...tokensOfQuery(filters.words),
-    ...tokensOfQuery(filters.location),
     ...(skill === null ? [] : [facetToken('skill', skill)]),
     ...(sector === null ? [] : [facetToken('sector', sector)]),
     ...(kind === null ? [] : [facetToken('kind', kind)]),
     ...(openTo === null ? [] : [facetToken('open', openTo)]),
   ];
 }
+
+/** The search tokens that a person must all hold to pass where the list is asked for without the search. */
+export const tokensOfPersonFilters = (filters: PersonFilters): string[] => [
+  ...tokensOfQuery(filters.words),
+  ...tokensOfQuery(filters.location),
+  ...facetsOfPersonFilters(filters),
+];
 
 /** Whether a person the query found passes the other filters too. */
 export function matchesPerson(filters: PersonFilters, person: Person): boolean {

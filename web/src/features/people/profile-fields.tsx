@@ -8,6 +8,7 @@ import { useErrorText } from '../../forms/use-error-text.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useMissingTerm } from '../site/use-missing-term.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { LinksField } from './links-field.tsx';
 import { stepId } from './profile-completeness.ts';
@@ -158,6 +159,7 @@ export function OpenToField({ form }: InterestFieldsProps) {
 export function SkillPicker({ form }: InterestFieldsProps) {
   const { t } = useMessages();
   const { skills } = useTaxonomy();
+  const missingSkill = useMissingTerm('skills');
   return (
     <div id={stepId('skills')}>
       <MultiSelectField
@@ -166,6 +168,7 @@ export function SkillPicker({ form }: InterestFieldsProps) {
         label={t('people.skills')}
         placeholder={t('people.skillsPlaceholder')}
         options={skills}
+        onMissing={missingSkill}
         max={MAX_SKILLS}
       />
     </div>
@@ -176,6 +179,7 @@ export function SkillPicker({ form }: InterestFieldsProps) {
 export function SectorPicker({ form }: InterestFieldsProps) {
   const { t } = useMessages();
   const { sectors } = useTaxonomy();
+  const missingSector = useMissingTerm('sectors');
   return (
     <div id={stepId('sectors')}>
       <MultiSelectField
@@ -184,6 +188,7 @@ export function SectorPicker({ form }: InterestFieldsProps) {
         label={t('people.sectors')}
         placeholder={t('people.sectorsPlaceholder')}
         options={sectors}
+        onMissing={missingSector}
         max={MAX_SECTORS}
       />
     </div>

@@ -1,12 +1,14 @@
+import type { SearchAnswer } from '@samspill/domain/finder/found';
 import { projectPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import { tokensOfProject } from '@samspill/domain/search/search-tokens';
 import { Timestamp } from 'firebase/firestore';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listFaults } from '../../testing/axe.ts';
 import { personOf, projectOf, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, signIn } from '../../testing/engine.ts';
+import { type FakeApi, refuse, startFakeApi } from '../../testing/fake-api.ts';
 import { show } from '../../testing/show.tsx';
 import { DiscoverProjects } from './discover-projects.tsx';
 
@@ -60,6 +62,26 @@ beforeAll(async () => {
   await signIn(KARI);
 });
 
+let api: FakeApi;
+beforeEach(() => {
+  api = startFakeApi();
+  api.get('/api/search', () => NOTHING);
+});
+
+const NOTHING: SearchAnswer = { groups: [], didYouMean: null };
+/** As the search finds projects by those ids. */
+const foundProjects = (...ids: readonly string[]): SearchAnswer => ({
+  groups: [
+    {
+      ...{ kind: 'project', next: null },
+      found: ids.map((id) => ({
+        ...{ kind: 'project', id, title: id, tagline: '', ownerName: 'Kari Solheim' },
+      })),
+    },
+  ],
+  didYouMean: null,
+});
+
 const found = () => [...document.querySelectorAll('li h2, li h3')].map((each) => each.textContent);
 const search = page.getByRole('searchbox', { name: 'Søk i prosjekter' });
 const stage = page.getByRole('combobox', { name: 'Fase' });
@@ -69,14 +91,59 @@ const more = page.getByRole('button', { name: 'Vis flere' });
 const showProjects = (at = '/projects') => show(<DiscoverProjects />, { user: KARI, at });
 
 describe('the list of projects', () => {
-  it('finds them by the beginning of a word, and the address remembers it', async () => {
+  it('finds them as the search of everything does, and the address remembers it', async () => {
+    api.get('/api/search', () => foundProjects('tareskogen', 'skogsblikk'));
     const { address } = await showProjects();
-    await search.fill('tare');
+    await search.fill('skog');
+    await expect.poll(found).toEqual(['Tareskogen', 'Skogsblikk']);
+    await expect.poll(address).toBe('/projects?q=skog');
+    expect(api.reads.at(-1)).toBe('/api/search?q=skog&kind=project');
+  });
+
+  it('leaves filters to the search where words are looked for, and shows none that is gone', async () => {
+    api.get('/api/search', () => foundProjects('skogsblikk', 'gone'));
+    await showProjects('/projects?q=skog&stage=growing&sector=forestry');
+    await expect.poll(found).toEqual(['Skogsblikk']);
+    expect(api.reads.at(-1)).toContain('facets=sector%3Aforestry%2Cstage%3Agrowing');
+  });
+
+  it('goes on with the search page by page', async () => {
+    const [first] = foundProjects('tareskogen').groups;
+    api.get('/api/search', ({ query }) => {
+      if (query.after === 'there') return foundProjects('skogsblikk');
+      return { groups: first ? [{ ...first, next: 'there' }] : [], didYouMean: null };
+    });
+    await showProjects('/projects?q=skog');
     await expect.poll(found).toEqual(['Tareskogen']);
-    await expect.poll(address).toBe('/projects?q=tare');
+    await more.click();
+    await expect.poll(found).toEqual(['Tareskogen', 'Skogsblikk']);
+    await expect.element(more).not.toBeInTheDocument();
+  });
+
+  it('looks for what was meant in one step', async () => {
+    api.get('/api/search', ({ query }) =>
+      query.q === 'Tareskogen'
+        ? foundProjects('tareskogen')
+        : { groups: [], didYouMean: 'Tareskogen' },
+    );
+    const { address } = await showProjects('/projects?q=tareskgoen');
+    await page.getByRole('button', { name: 'Mente du «Tareskogen»?' }).click();
+    await expect.poll(found).toEqual(['Tareskogen']);
+    expect(address()).toBe('/projects?q=Tareskogen');
+  });
+
+  it('that could not be searched is tried again', async () => {
+    api.get('/api/search', refuse());
+    await showProjects('/projects?q=tare');
+    const retry = page.getByRole('button', { name: 'Prøv igjen' });
+    await expect.element(retry).toBeVisible();
+    api.get('/api/search', () => foundProjects('tareskogen'));
+    await retry.click();
+    await expect.poll(found).toEqual(['Tareskogen']);
   });
 
   it('shows what the address asks for that one opens', async () => {
+    api.get('/api/search', () => foundProjects('tareskogen'));
     await showProjects('/projects?q=tare');
     await expect.poll(found).toEqual(['Tareskogen']);
     await expect.element(search).toHaveValue('tare');

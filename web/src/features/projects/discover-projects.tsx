@@ -1,3 +1,4 @@
+import { projectPath } from '@samspill/domain/paths';
 import { ProjectSchema } from '@samspill/domain/projects/project';
 import { holdsTokens } from '@samspill/domain/search/search-query';
 import { Lightbulb } from 'lucide-react';
@@ -6,16 +7,18 @@ import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { DidYouMean, type NothingFoundProps } from '../search/did-you-mean.tsx';
 import { FilterBar } from '../search/filter-bar.tsx';
 import { ResultList } from '../search/result-list.tsx';
 import { useFilters } from '../search/use-filters.ts';
+import { useFound } from '../search/use-found.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { ProjectCard, ProjectCardSkeleton } from './project-card.tsx';
 import { ProjectFilterFields } from './project-filter-fields.tsx';
 import {
+  facetsOfProjectFilters,
   NO_PROJECT_FILTERS,
   readProjectFilters,
-  tokensOfProjectFilters,
   writeProjectFilters,
 } from './project-filters.ts';
 import { listTokens, projectListQuery } from './project-queries.ts';
@@ -27,13 +30,18 @@ export function DiscoverProjects() {
   const { t } = useMessages();
   const { isReady } = useTaxonomy();
   const [filters, setFilters] = useFilters(CODEC);
-  const tokens = tokensOfProjectFilters(filters);
-  const results = usePagedQuery(projectListQuery(filters), {
+  const { words, ...narrowing } = filters;
+  const facets = facetsOfProjectFilters(filters);
+  const isSearch = words.trim() !== '';
+  const list = usePagedQuery(isSearch ? null : projectListQuery(filters), {
     schema: ProjectSchema,
-    matches: (project) => holdsTokens(project.searchTokens, tokens),
+    matches: (project) => holdsTokens(project.searchTokens, facets),
     filterKey: writeProjectFilters(filters).toString(),
   });
-  const { words, ...narrowing } = filters;
+  const found = useFound(isSearch ? { kind: 'project', q: words, facets } : null, {
+    schema: ProjectSchema,
+    pathOf: projectPath,
+  });
   const activeCount = Object.values(narrowing).filter(Boolean).length;
   return (
     <>
@@ -47,14 +55,18 @@ export function DiscoverProjects() {
         <ProjectFilterFields filters={filters} onChange={setFilters} />
       </FilterBar>
       <ResultList
-        results={results}
+        results={isSearch ? found.results : list}
         isWaiting={!isReady}
-        isExact={listTokens(filters).length <= 1}
+        isExact={isSearch || listTokens(filters).length <= 1}
         card={(project) => <ProjectCard project={project} />}
         skeleton={<ProjectCardSkeleton />}
         empty={
           words || activeCount > 0 ? (
-            <NothingFound onClear={() => setFilters(NO_PROJECT_FILTERS)} />
+            <NothingFound
+              meant={found.didYouMean}
+              onMeant={(meant) => setFilters({ words: meant })}
+              onClear={() => setFilters(NO_PROJECT_FILTERS)}
+            />
           ) : (
             <NothingYet />
           )
@@ -64,14 +76,19 @@ export function DiscoverProjects() {
   );
 }
 
-function NothingFound({ onClear }: { onClear: () => void }) {
+function NothingFound({ onClear, ...suggested }: NothingFoundProps) {
   const { t } = useMessages();
   return (
     <EmptyState
       icon={<Lightbulb size={22} />}
       title={t('projects.noneFoundTitle')}
       about={t('projects.noneFoundAbout')}
-      actions={<Button onClick={onClear}>{t('search.clearAll')}</Button>}
+      actions={
+        <>
+          <DidYouMean {...suggested} />
+          <Button onClick={onClear}>{t('search.clearAll')}</Button>
+        </>
+      }
     />
   );
 }

@@ -42,14 +42,19 @@ export function writeProjectFilters(filters: ProjectFilters): URLSearchParams {
   });
 }
 
-/** The search tokens that a project must all hold to pass. */
-export function tokensOfProjectFilters(filters: ProjectFilters): string[] {
+/** What is picked, as projects and what the search finds of them hold it. */
+export function facetsOfProjectFilters(filters: ProjectFilters): string[] {
   const { stage, sector, skill, lookingFor } = filters;
   return [
-    ...tokensOfQuery(filters.words),
     ...(sector === null ? [] : [facetToken('sector', sector)]),
     ...(skill === null ? [] : [facetToken('skill', skill)]),
     ...(stage === null ? [] : [facetToken('stage', stage)]),
     ...(lookingFor === null ? [] : [facetToken('looking', lookingFor)]),
   ];
 }
+
+/** The search tokens that a project must all hold to pass where the list is asked for without the search. */
+export const tokensOfProjectFilters = (filters: ProjectFilters): string[] => [
+  ...tokensOfQuery(filters.words),
+  ...facetsOfProjectFilters(filters),
+];

@@ -11,6 +11,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useMissingTerm } from '../site/use-missing-term.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import { FundingField } from './funding-field.tsx';
 
@@ -79,6 +80,8 @@ export function NeedFields({ form }: { form: ProjectForm }) {
   const { t } = useMessages();
   const errorText = useErrorText();
   const { skills, sectors } = useTaxonomy();
+  const missingSkill = useMissingTerm('skills');
+  const missingSector = useMissingTerm('sectors');
   return (
     <FormSection title={t('projects.needs')} about={t('projects.needsAbout')}>
       <Controller
@@ -102,6 +105,7 @@ export function NeedFields({ form }: { form: ProjectForm }) {
         label={t('projects.skillsWanted')}
         placeholder={t('projects.skillsPlaceholder')}
         options={skills}
+        onMissing={missingSkill}
         max={MAX_SKILLS}
       />
       <MultiSelectField
@@ -110,6 +114,7 @@ export function NeedFields({ form }: { form: ProjectForm }) {
         label={t('projects.sectors')}
         placeholder={t('projects.sectorsPlaceholder')}
         options={sectors}
+        onMissing={missingSector}
         max={MAX_SECTORS}
       />
       <Controller

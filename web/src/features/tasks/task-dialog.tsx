@@ -25,6 +25,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useMissingTerm } from '../site/use-missing-term.ts';
 import { useTaxonomy } from '../site/use-taxonomy.ts';
 import type { BoardTools } from './use-board-tools.ts';
 
@@ -164,6 +165,7 @@ function AssigneeField({ form, tools }: TaskFieldsProps) {
 function SkillsField({ form }: { form: UseFormReturn<TaskDraft> }) {
   const { t } = useMessages();
   const { skills } = useTaxonomy();
+  const missingSkill = useMissingTerm('skills');
   return (
     <MultiSelectField
       control={form.control}
@@ -171,6 +173,7 @@ function SkillsField({ form }: { form: UseFormReturn<TaskDraft> }) {
       label={t('tasks.skills')}
       optional
       options={skills}
+      onMissing={missingSkill}
       max={MAX_TASK_SKILLS}
       placeholder={t('tasks.skillsPlaceholder')}
     />

@@ -5,9 +5,10 @@ import type {
   TermKind,
 } from '@samspill/domain/site/site-settings';
 import type { Taxonomy, Term } from '@samspill/domain/site/taxonomy';
+import type { SuggestionVerdict, TermSuggestion } from '@samspill/domain/site/term-suggestion';
 import { api, readAnswer } from '../../../api/client.ts';
 
-const { legal: legalRoute, settings, taxonomy } = api.api.admin.site;
+const { legal: legalRoute, settings, suggestions, taxonomy } = api.api.admin.site;
 
 export interface TermAt {
   readonly kind: TermKind;
@@ -49,6 +50,16 @@ export async function renameTerm(param: TermAt, names: Term): Promise<void> {
 
 export async function removeTerm(param: TermAt): Promise<void> {
   await readAnswer(await taxonomy[':kind'][':slug'].$delete({ param }));
+}
+
+/** The words that members miss, the most wanted first. */
+export async function fetchSuggestions(kind: TermKind): Promise<readonly TermSuggestion[]> {
+  const answer = await suggestions[':kind'].$get({ param: { kind } });
+  return (await readAnswer(answer)).suggestions;
+}
+
+export async function decideSuggestion(id: string, verdict: SuggestionVerdict): Promise<void> {
+  await readAnswer(await suggestions[':id'].$patch({ param: { id }, json: { verdict } }));
 }
 
 /** How many people and projects name it. */

@@ -1,4 +1,5 @@
 import { NewTermSchema } from '@samspill/domain/site/site-settings';
+import type { Term } from '@samspill/domain/site/taxonomy';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { describeFieldError } from '../../../forms/field-error.ts';
@@ -17,9 +18,13 @@ interface TermInput {
 const NEW: TermRow = { slug: '', nb: '', en: '' };
 
 /** The names of a skill or sector; a new one's id follows its English name. */
-export function useTermFields(term: TermRow | null, taken: readonly string[]): TermInput {
+export function useTermFields(
+  term: TermRow | null,
+  taken: readonly string[],
+  begun: Term = NEW,
+): TermInput {
   const { t } = useMessages();
-  const [typed, setTyped] = useState(term ?? NEW);
+  const [typed, setTyped] = useState<Term>(term ?? begun);
   const [isAsked, setAsked] = useState(false);
   const row = term ? { ...typed, slug: term.slug } : { ...typed, slug: slugOf(typed.en) };
   const parsed = v.safeParse(NewTermSchema, row);

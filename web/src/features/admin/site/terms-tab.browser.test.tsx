@@ -24,6 +24,8 @@ const TAXONOMY = '/api/admin/site/taxonomy';
 const TERMS = '/api/admin/site/taxonomy/:kind';
 const TERM = '/api/admin/site/taxonomy/:kind/:slug';
 const USES = '/api/admin/site/taxonomy/:kind/:slug/uses';
+const SUGGESTIONS = '/api/admin/site/suggestions/:kind';
+const SUGGESTION = '/api/admin/site/suggestions/:id';
 const MERGE = '/api/admin/site/taxonomy/:kind/:slug/merge';
 
 let api: FakeApi;
@@ -46,6 +48,7 @@ beforeEach(() => {
   api.get('/api/admin/site/settings', refuse());
   api.get(TAXONOMY, () => taxonomy);
   api.get(USES, () => ({ uses: 0 }));
+  api.get(SUGGESTIONS, () => ({ suggestions: [] }));
 });
 
 describe('the words', () => {
@@ -237,4 +240,56 @@ test('list, form and details have no faults that axe finds', async () => {
   await openRow('Smiing');
   await expect.element(button('Fjern', drawer)).toBeVisible();
   expect(await listFaults()).toEqual([]);
+});
+
+describe('words that members miss', () => {
+  const missed = (name: string, count: number) => ({
+    ...{ id: `skills-${name}`, kind: 'skills' as const, name, count },
+    suggestedAt: '2026-01-01T12:00:00.000Z',
+  });
+  const listed = () =>
+    page
+      .getByRole('listitem')
+      .all()
+      .flatMap((item) => item.element().querySelector('p')?.textContent ?? []);
+
+  beforeEach(() => {
+    api.get(SUGGESTIONS, () => ({ suggestions: [missed('Veving', 7), missed('Kniter', 1)] }));
+    api.patch(SUGGESTION, () => ({}));
+  });
+
+  test('stand above the others, and one is taken in under names of its own', async () => {
+    api.post(TERMS, () => ({}));
+    await open();
+    await expect.poll(listed).toEqual(['Veving', 'Kniter']);
+    await expect.element(page.getByText(/Savnet av 7/)).toBeVisible();
+    expect(await listFaults()).toEqual([]);
+    await button('Legg til «Veving»').click();
+    await expect.element(nb(form)).toHaveValue('Veving');
+    await en(form).fill('Weaving');
+    api.get(SUGGESTIONS, () => ({ suggestions: [missed('Kniter', 1)] }));
+    await button('Legg til', form).click();
+    await expect.element(toast('«Veving» er lagt til.')).toBeVisible();
+    expect(api.writes).toEqual([
+      {
+        request: 'POST /api/admin/site/taxonomy/skills',
+        json: { slug: 'weaving', nb: 'Veving', en: 'Weaving' },
+      },
+      {
+        request: 'PATCH /api/admin/site/suggestions/skills-Veving',
+        json: { verdict: 'added' },
+      },
+    ]);
+    await expect.poll(listed).toEqual(['Kniter']);
+  });
+
+  test('are dismissed, and come back where that fails', async () => {
+    await open();
+    await button('Avvis «Kniter»').click();
+    await expect.poll(listed).toEqual(['Veving']);
+    api.patch(SUGGESTION, refuse());
+    await button('Avvis «Veving»').click();
+    await expect.element(toast(SOMETHING_WENT_WRONG)).toBeVisible();
+    await expect.poll(listed).toEqual(['Veving']);
+  });
 });

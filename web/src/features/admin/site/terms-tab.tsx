@@ -1,4 +1,5 @@
 import type { TermKind } from '@samspill/domain/site/site-settings';
+import type { TermSuggestion } from '@samspill/domain/site/term-suggestion';
 import { Plus, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
@@ -13,6 +14,7 @@ import { NewTermDialog } from './new-term-dialog.tsx';
 import styles from './site.module.css';
 import type { SiteFilters } from './site-filters.ts';
 import { TermDrawer } from './term-drawer.tsx';
+import { TermSuggestions } from './term-suggestions.tsx';
 import { type TermRow, useTaxonomyTerms } from './use-taxonomy-terms.ts';
 
 interface TermsTabProps {
@@ -29,13 +31,20 @@ export function TermsTab({ kind, filters, onFilters }: TermsTabProps) {
   const { t, locale } = useMessages();
   const { terms, error, reload } = useTaxonomyTerms(kind, locale);
   const [isAdding, setAdding] = useState(false);
+  const [suggested, setSuggested] = useState<TermSuggestion>();
+  const [revision, setRevision] = useState(0);
   const [text, setText] = useTypedText(filters.words, (words) =>
     onFilters({ words }, { replace: true }),
   );
   const rows = (terms ?? []).filter((term) => holds(term, filters.words));
   const opened = terms?.find(({ slug }) => slug === filters.open) ?? null;
-  const finish = (done: string) => {
+  const stopAdding = () => {
     setAdding(false);
+    setSuggested(undefined);
+  };
+  const finish = (done: string) => {
+    stopAdding();
+    setRevision((before) => before + 1);
     onFilters({ open: null });
     showToast({ kind: 'success', title: done, id: 'term' });
     void reload();
@@ -49,6 +58,14 @@ export function TermsTab({ kind, filters, onFilters }: TermsTabProps) {
           {t(`admin-site.new.${kind}`)}
         </Button>
       </div>
+      <TermSuggestions
+        key={revision}
+        kind={kind}
+        onAdd={(suggestion) => {
+          setSuggested(suggestion);
+          setAdding(true);
+        }}
+      />
       {terms && rows.length === 0 ? (
         <EmptyState
           icon={<Tags size={22} />}
@@ -77,8 +94,9 @@ export function TermsTab({ kind, filters, onFilters }: TermsTabProps) {
         <NewTermDialog
           kind={kind}
           terms={terms}
+          suggestion={suggested}
           onAdded={(term) => finish(t('admin-site.added', { name: term[locale] }))}
-          onClose={() => setAdding(false)}
+          onClose={stopAdding}
         />
       ) : null}
       {opened && terms ? (

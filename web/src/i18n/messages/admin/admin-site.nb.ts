@@ -83,6 +83,12 @@ export const messages = {
   'new.sectors': 'Ny bransje',
   add: 'Legg til',
   added: '«{name}» er lagt til.',
+  suggestions: 'Ord som medlemmene savner',
+  suggestedBy: { one: 'Savnet av {count}, først', other: 'Savnet av {count}, først' },
+  dismiss: 'Avvis',
+  dismissNamed: 'Avvis «{name}»',
+  addNamed: 'Legg til «{name}»',
+  suggestionDismissed: '«{name}» er avvist.',
   noTerms: 'Ingen treff',
   noTermsAbout: 'Prøv et annet ord, eller legg til et nytt.',
   uses: {

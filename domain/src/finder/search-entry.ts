@@ -1,0 +1,233 @@
+import type { Content } from '../content/content.ts';
+import { toPlainText } from '../content/mentions.ts';
+import type { Person } from '../people/person.ts';
+import type { Project } from '../projects/project.ts';
+import { fold } from '../search/fold.ts';
+import { gramsOfWord, joinWords, wordsWorthFinding } from '../search/grams.ts';
+import { facetsOfPerson, facetsOfProject } from '../search/search-tokens.ts';
+import { nearFormsOf } from '../search/spelling.ts';
+import type { Taxonomy, Term } from '../site/taxonomy.ts';
+import type { Task } from '../tasks/task.ts';
+import type { FirestoreTimestamp } from '../timestamps.ts';
+import type { Found, FoundKind } from './found.ts';
+
+/** Entries of an earlier version are made anew; raise it with every change of what they hold. */
+export const ENTRY_VERSION = 1;
+
+/** Every gram is an entry of the index: what a long text holds beyond this finds it no more. */
+const MAX_GRAMS = 1_500;
+const MAX_NAME_WORDS = 8;
+/** Of a post, from which the part around a found word is cut. */
+const MAX_SHOWN_CHARS = 2_000;
+/** Seven digits of base 36 hold the seconds of the next two thousand years. */
+const TIME_DIGITS = 7;
+const LAST_SECOND = 36 ** TIME_DIGITS - 1;
+
+/** What is found: its kind and id; a task's project stands before its own id. */
+export const subjectKey = (kind: FoundKind, ...ids: readonly string[]) => [kind, ...ids].join('_');
+
+/** What is kept of a person, project, post or task to find it by; `searchEntries/{id}`. */
+export interface SearchEntry {
+  /** Begins with the place in the order of what is found, since an index orders by the id alone. */
+  readonly id: string;
+  /** What it is of, whatever its place: one has one entry. */
+  readonly subject: string;
+  readonly kind: FoundKind;
+  /** Of its document; a task's project stands before it. */
+  readonly ids: readonly string[];
+  /** Whose it is, for blocks and erasure. */
+  readonly ownerId: string;
+  /** Grams of the name, of all words, and of the place; facets stand among those of all words. */
+  readonly inName: Readonly<Record<string, true>>;
+  readonly inAll: Readonly<Record<string, true>>;
+  readonly inPlace: Readonly<Record<string, true>>;
+  /** The words themselves, since grams are no proof. */
+  readonly nameWords: string;
+  readonly words: string;
+  readonly placeWords: string;
+  /** The words of the name as they are written, and the forms that a slip leads to them by. */
+  readonly names: readonly string[];
+  readonly near: readonly string[];
+  readonly shown: Found;
+  readonly version: number;
+}
+
+/** `searchPlaces/{subject}`: which entry is of it, since that may move. */
+export const placeOf = ({ id, ownerId }: SearchEntry) => ({ entryId: id, ownerId });
+
+interface Findable {
+  readonly kind: FoundKind;
+  readonly ids: readonly string[];
+  readonly order: string;
+  readonly ownerId: string;
+  /** Empty for what has none, such as a post. */
+  readonly name: string;
+  /** In order of weight: what passes the limit is left out. */
+  readonly texts: readonly string[];
+  readonly place?: string;
+  readonly facets?: readonly string[];
+  readonly shown: Found;
+}
+
+const asKeys = (grams: Iterable<string>): Record<string, true> => {
+  // Without a prototype, since `constructor` is a skill like any other to whoever chooses it.
+  const keys: Record<string, true> = Object.create(null);
+  for (const gram of grams) keys[gram] = true;
+  return { ...keys };
+};
+
+/** As many words as the limit of grams allows. */
+function gather(texts: readonly string[]): { words: string[]; grams: Set<string> } {
+  const grams = new Set<string>();
+  const words: string[] = [];
+  for (const word of new Set(texts.flatMap(wordsWorthFinding))) {
+    if (grams.size >= MAX_GRAMS) break;
+    words.push(word);
+    for (const gram of gramsOfWord(word)) grams.add(gram);
+  }
+  return { words, grams };
+}
+
+const writtenWords = (name: string) => name.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+function toEntry(findable: Findable): SearchEntry {
+  const { kind, ids, order, ownerId, name, texts, place = '', facets = [], shown } = findable;
+  const subject = subjectKey(kind, ...ids);
+  const ofName = gather([name]);
+  const ofAll = gather([name, ...texts]);
+  const ofPlace = gather([place]);
+  const names = writtenWords(name).slice(0, MAX_NAME_WORDS);
+  return {
+    ...{ id: `${order}-${subject}`, subject, kind, ids, ownerId },
+    inName: asKeys(ofName.grams),
+    inAll: asKeys([...facets, ...ofAll.grams]),
+    inPlace: asKeys(ofPlace.grams),
+    nameWords: joinWords(ofName.words),
+    words: joinWords(ofAll.words),
+    placeWords: joinWords(ofPlace.words),
+    names,
+    near: [...new Set(names.flatMap((word) => nearFormsOf(fold(word))))],
+    shown,
+    version: ENTRY_VERSION,
+  };
+}
+
+/** `a` for those whom the most follow, `z` for those whom nobody does: it changes only when their number doubles. */
+export const popularityOrder = (followers: number): string =>
+  String.fromCharCode('z'.charCodeAt(0) - Math.min(25, Math.floor(Math.log2(1 + followers))));
+
+/** The newest comes first. */
+const newestFirst = (createdAt: FirestoreTimestamp): string =>
+  (LAST_SECOND - createdAt.seconds).toString(36).padStart(TIME_DIGITS, '0');
+
+/** A skill or sector by its id and its names in both languages. */
+const namesOf = (slugs: readonly string[], terms: Readonly<Record<string, Term>>): string[] =>
+  slugs.flatMap((slug) => {
+    const term = Object.hasOwn(terms, slug) ? terms[slug] : undefined;
+    return term ? [slug, term.nb, term.en] : [slug];
+  });
+
+export const isProjectVisible = (
+  project: Pick<Project, 'status' | 'hidden'> | undefined,
+): boolean => project?.status === 'published' && project.hidden === false;
+
+const isActive = (person: Pick<Person, 'status'> | undefined): boolean =>
+  person?.status === 'active';
+
+/** Null for somebody whom others do not see. */
+export function entryOfPerson(
+  uid: string,
+  person: Person | undefined,
+  taxonomy: Taxonomy,
+): SearchEntry | null {
+  if (!person || !isActive(person)) return null;
+  const { displayName, headline, location, bio, skills, sectors, photoPath, updatedAt } = person;
+  return toEntry({
+    ...{ kind: 'person', ids: [uid], ownerId: uid, name: displayName, place: location },
+    order: popularityOrder(person.counters.followers),
+    texts: [
+      ...[headline, location],
+      ...namesOf(skills, taxonomy.skills),
+      ...namesOf(sectors, taxonomy.sectors),
+      bio,
+    ],
+    facets: facetsOfPerson(person),
+    shown: {
+      ...{ kind: 'person', id: uid, name: displayName, headline, photoPath },
+      changedAtMs: updatedAt.toMillis(),
+    },
+  });
+}
+
+/** Null for one that others do not see; its owner's name finds it, too. */
+export function entryOfProject(
+  projectId: string,
+  project: Project | undefined,
+  { owner, taxonomy }: { readonly owner: Person | undefined; readonly taxonomy: Taxonomy },
+): SearchEntry | null {
+  if (!project || !owner || !isProjectVisible(project) || !isActive(owner)) return null;
+  const { title, tagline, location, description, skillsWanted, sectors } = project;
+  return toEntry({
+    ...{ kind: 'project', ids: [projectId], ownerId: project.ownerId, name: title },
+    order: popularityOrder(project.counters.followers),
+    texts: [
+      ...[tagline, owner.displayName, location],
+      ...namesOf(skillsWanted, taxonomy.skills),
+      ...namesOf(sectors, taxonomy.sectors),
+      toPlainText(description),
+    ],
+    facets: facetsOfProject(project),
+    shown: {
+      ...{ kind: 'project', id: projectId, title, tagline, ownerName: owner.displayName },
+    },
+  });
+}
+
+interface PostContext {
+  readonly author: Person | undefined;
+  /** The project that an update is about; undefined where it is about none, or that is gone. */
+  readonly project: Project | undefined;
+}
+
+/** Null for one that others do not see, or of a project that they do not see. */
+export function entryOfPost(
+  contentId: string,
+  content: Content | undefined,
+  { author, project }: PostContext,
+): SearchEntry | null {
+  if (content?.status !== 'visible' || !isActive(author)) return null;
+  if (content.projectId !== null && !isProjectVisible(project)) return null;
+  const text = toPlainText(content.body);
+  return toEntry({
+    ...{ kind: 'post', ids: [contentId], ownerId: content.author.uid, name: '' },
+    order: newestFirst(content.createdAt),
+    texts: [...[content.author.name, project?.title ?? '', text], ...(content.poll?.options ?? [])],
+    shown: {
+      ...{ kind: 'post', id: contentId, content: content.kind },
+      ...{ excerpt: text.slice(0, MAX_SHOWN_CHARS), authorName: content.author.name },
+    },
+  });
+}
+
+interface TaskContext {
+  readonly project: Project | undefined;
+  readonly owner: Person | undefined;
+  readonly taxonomy: Taxonomy;
+}
+
+/** Null for one that is not open for help, is done, or is of a project that others do not see. */
+export function entryOfTask(
+  taskId: string,
+  task: Task | undefined,
+  { project, owner, taxonomy }: TaskContext,
+): SearchEntry | null {
+  if (!task || !project || !isProjectVisible(project) || !isActive(owner)) return null;
+  if (!task.open || task.status === 'done') return null;
+  const { projectId, title, description, skills } = task;
+  return toEntry({
+    ...{ kind: 'task', ids: [projectId, taskId], ownerId: project.ownerId, name: title },
+    order: newestFirst(task.createdAt),
+    texts: [project.title, ...namesOf(skills, taxonomy.skills), toPlainText(description)],
+    shown: { kind: 'task', id: taskId, projectId, title, projectTitle: project.title },
+  });
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import {
+  gramsOfBeginning,
+  gramsOfWord,
+  gramsToAsk,
+  hasBeginning,
+  holdsWord,
+  joinWords,
+  wordsTyped,
+  wordsWorthFinding,
+} from './grams.ts';
+
+describe('the grams of a word', () => {
+  it('are its threes and fives, its beginning marked', () => {
+    expect(gramsOfWord('kari')).toEqual(['^ka', 'kar', 'ari', '^kari']);
+    expect(gramsOfWord('ux')).toEqual(['^ux']);
+    expect(gramsOfWord('a')).toEqual([]);
+  });
+
+  it.each(['de', 'des', 'desi', 'design', 'designer', 'signer', 'produkt', 'uktdesi', 'sig'])(
+    'hold all that are asked for by a part of it: %s',
+    (typed) => {
+      const isThere = gramsToAsk(typed).every((gram) =>
+        gramsOfWord('produktdesigner').includes(gram),
+      );
+      expect(isThere).toBe(typed !== 'de');
+    },
+  );
+
+  it.each(['pr', 'pro', 'prod', 'produktd'])('hold all asked for by its beginning: %s', (typed) => {
+    const grams = gramsOfWord('produktdesigner');
+    expect(gramsOfBeginning(typed).every((gram) => grams.includes(gram))).toBe(true);
+  });
+
+  it('are few, however long the word that is typed', () => {
+    expect(gramsToAsk('produktdesigner')).toEqual(['produ', 'ktdes', 'igner']);
+    expect(gramsToAsk('designer')).toEqual(['desig', 'igner']);
+  });
+});
+
+describe('the words of a text', () => {
+  const joined = joinWords(wordsWorthFinding('Produktdesigner i Bodø, UX & båt'));
+
+  it('are found by a part, by two letters only where one begins', () => {
+    expect(joined).toBe(' produktdesigner bodo ux bat');
+    expect(['design', 'bodo', 'ux', 'bo'].every((typed) => holdsWord(joined, typed))).toBe(true);
+    expect(holdsWord(joined, 'er')).toBe(false);
+    expect(hasBeginning(joined, 'designer')).toBe(false);
+    expect(hasBeginning(joined, 'produkt')).toBe(true);
+  });
+
+  it('do not run into one another', () => {
+    expect(holdsWord(joined, 'signerbodo')).toBe(false);
+  });
+});
+
+describe('what is typed', () => {
+  it.each([
+    ['Kari Solheim', ['kari', 'solheim']],
+    ['  hav og kyst ', ['hav', 'kyst']],
+    ['og', ['og']],
+    ['C++', []],
+    ['& ! ?', []],
+    ['a b c d ef gh ij kl mn op qr st', ['ef', 'gh', 'ij', 'kl', 'mn', 'op']],
+  ])('%j is looked for as %j', (typed, words) => {
+    expect(wordsTyped(typed)).toEqual(words);
+  });
+});

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { newAccount } from './vocabulary/accounts.ts';
+import { addProject } from './vocabulary/documents.ts';
+import { signUp, visit } from './vocabulary/session.ts';
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Søk i Samspill' });
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
+const group = (page: Page, name: string) => page.getByRole('group', { name });
+
+/** A word that nobody has written before. */
+const newWord = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
+    String.fromCharCode(97 + (byte % 26)),
+  ).join('');
+
+/** Looks for it until the triggers have made it something that is found. */
+async function lookFor(page: Page, words: string, open: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await open();
+    await field(page).fill(words);
+    await expect(group(page, 'Prosjekter')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+}
+
+test('everything is found by keyboard, from anywhere', async ({ page, openBrowser }) => {
+  const owner = await openBrowser();
+  const word = newWord();
+  const founder = newAccount(`Gro ${word}stad`);
+  await signUp(owner, founder);
+  const title = `Tang${word}salteriet`;
+  await addProject(founder, { title, tagline: 'Salt av tang' });
+
+  await signUp(page, newAccount('Tasta Tur'));
+  await visit(page, '/feed');
+  const openByKeys = async () => {
+    if (await field(page).isVisible()) await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+  };
+  await lookFor(page, `${word}salt`, openByKeys);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+  await openByKeys();
+  await expect(option(page, `${word}salt`)).toBeVisible();
+  await field(page).fill(`${word}stad`);
+  await expect(group(page, 'Folk').getByRole('option')).toContainText([founder.name]);
+  await expect(group(page, 'Prosjekter').getByRole('option')).toContainText([title]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: founder.name })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a slip is put right, and what was looked for is there again, by touch', async ({
+    page,
+  }) => {
+    await signUp(page, newAccount('Fredrik Finger'));
+    await visit(page, '/feed');
+    const opener = page.getByRole('button', { name: 'Søk', exact: true }).filter({ visible: true });
+    await opener.tap();
+    await field(page).fill('anders wenberg');
+    await group(page, 'Mente du').getByRole('option').tap();
+    await option(page, /^Anders Wennberg/).tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'Anders Wennberg' })).toBeVisible();
+
+    await opener.tap();
+    const recent = group(page, 'Søkt etter nylig').getByRole('option');
+    await expect(recent).toHaveText(['anders Wennberg']);
+    await page.getByRole('button', { name: 'Glem søket «anders Wennberg»' }).tap();
+    await expect(recent).toHaveCount(0);
+    await page.getByRole('button', { name: 'Lukk' }).tap();
+    await expect(field(page)).toBeHidden();
+  });
+});

@@ -1,0 +1,32 @@
+import { fold } from '@samspill/domain/search/fold';
+
+const ELLIPSIS = '…';
+/** Of the cut, before the word: enough to see what it is about. */
+const BEFORE_SHARE = 0.3;
+
+/** Where one of the words stands in the text, as far as it can be told; 0 for none. */
+function placeOf(text: string, words: readonly string[]): number {
+  // Folded letter by letter, since some become two.
+  let folded = '';
+  const origins: number[] = [];
+  for (let index = 0; index < text.length; index += 1) {
+    const letters = fold(text.charAt(index));
+    folded += letters;
+    for (let count = 0; count < letters.length; count += 1) origins.push(index);
+  }
+  const places = words.map((word) => folded.indexOf(word)).filter((place) => place >= 0);
+  return places.length > 0 ? (origins[Math.min(...places)] ?? 0) : 0;
+}
+
+/** At most about so many characters of the text around the first of the words, cut between words. */
+export function cutAround(text: string, words: readonly string[], maxChars: number): string {
+  if (text.length <= maxChars) return text;
+  const wanted = Math.max(0, placeOf(text, words) - Math.floor(maxChars * BEFORE_SHARE));
+  const start = Math.min(wanted, text.length - maxChars);
+  const from = start === 0 ? 0 : text.indexOf(' ', start) + 1;
+  const rest = text.slice(from, from + maxChars);
+  const isWhole = from + maxChars >= text.length;
+  const lastSpace = rest.lastIndexOf(' ');
+  const end = isWhole || lastSpace < maxChars / 2 ? rest.length : lastSpace;
+  return `${from > 0 ? ELLIPSIS : ''}${rest.slice(0, end)}${isWhole ? '' : ELLIPSIS}`;
+}

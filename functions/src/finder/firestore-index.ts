@@ -1,0 +1,161 @@
+import { placeOf, subjectKey } from '@samspill/domain/finder/search-entry';
+import {
+  SEARCH_ENTRIES,
+  SEARCH_PLACES,
+  searchEntryPath,
+  searchPlacePath,
+} from '@samspill/domain/paths';
+import { fold } from '@samspill/domain/search/fold';
+import {
+  gramsOfBeginning,
+  gramsToAsk,
+  hasBeginning,
+  holdsWord,
+} from '@samspill/domain/search/grams';
+import { nearFormsOf } from '@samspill/domain/search/spelling';
+import {
+  type DocumentSnapshot,
+  FieldPath,
+  FieldValue,
+  type Query,
+  type QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
+import type { PersonalData } from '../account/personal-data.ts';
+import type { Deps } from '../deps.ts';
+import { deleteFound } from '../events/erase-found.ts';
+import { cachedTaxonomy } from './cached-taxonomy.ts';
+import { readEntry } from './read-entry.ts';
+import type { SearchBudget } from './search-budget.ts';
+import type { Hit, HitPage, Question, SearchIndex, Subject } from './search-index.ts';
+
+/** Firestore's most values of one `array-contains-any`. */
+const MAX_NEAR_FORMS = 30;
+const MAX_NEAR = 4;
+/** All that a search needs of an entry: the grams stay where they are. */
+const NEEDED = ['ownerId', 'nameWords', 'words', 'placeWords', 'names', 'shown'] as const;
+
+/** Every gram a filter of its own: Firestore joins their indexes, so that only what holds all of them is read. */
+function queryOf({ db }: Deps, { kind, words, facets = [], place = [], ...rest }: Question): Query {
+  const holds = (query: Query, [map, gram]: readonly [map: string, gram: string]) =>
+    query.where(new FieldPath(map, gram), '==', true);
+  const among = (map: string, grams: readonly string[]) =>
+    [...new Set(grams)].map((gram) => [map, gram] as const);
+  const all = [
+    ...(rest.isNameOnly
+      ? among('inName', words.flatMap(gramsOfBeginning))
+      : among('inAll', words.flatMap(gramsToAsk))),
+    ...facets.map((facet) => ['inAll', facet] as const),
+    ...among('inPlace', place.flatMap(gramsToAsk)),
+  ];
+  return all
+    .reduce(holds, db.collection(SEARCH_ENTRIES).where('kind', '==', kind))
+    .orderBy(FieldPath.documentId())
+    .select(...NEEDED);
+}
+
+/** Grams are no proof: their letters may stand apart. */
+function isMeant(document: DocumentSnapshot, question: Question): boolean {
+  const { words, place = [], isNameOnly = false, without } = question;
+  const stands = (word: string) =>
+    isNameOnly
+      ? hasBeginning(document.get('nameWords'), word)
+      : holdsWord(document.get('words'), word);
+  return (
+    !without.has(document.get('ownerId')) &&
+    words.every(stands) &&
+    place.every((word) => holdsWord(document.get('placeWords'), word))
+  );
+}
+
+const toHit = (document: DocumentSnapshot): Hit => ({
+  found: document.get('shown'),
+  nameWords: document.get('nameWords'),
+});
+
+/** Reads on past what is not meant, as far as the budget allows. */
+async function find(deps: Deps, question: Question, budget: SearchBudget): Promise<HitPage> {
+  const query = queryOf(deps, question);
+  const wanted = question.limit + (question.looksAhead ? 1 : 0);
+  const meant: QueryDocumentSnapshot[] = [];
+  let next = question.after ?? null;
+  while (meant.length < wanted && budget.left() > 0) {
+    const asked = Math.min(wanted - meant.length, budget.left());
+    const page = (next === null ? query : query.startAfter(next)).limit(asked);
+    // Set apart before the answer is there, so that questions side by side stay within it together.
+    budget.reserve(asked);
+    const { docs } = await page.get();
+    // A query without a result costs as much as one document.
+    budget.giveBack(asked - Math.max(1, docs.length));
+    meant.push(...docs.filter((document) => isMeant(document, question)));
+    next = docs.length < asked ? null : (docs.at(-1)?.id ?? null);
+    if (next === null) break;
+  }
+  const shown = meant.slice(0, question.limit);
+  const isCut = meant.length > shown.length;
+  return { hits: shown.map(toHit), next: isCut ? (shown.at(-1)?.id ?? null) : next };
+}
+
+async function listNear(
+  { db }: Deps,
+  words: readonly string[],
+  { without, budget }: { readonly without: ReadonlySet<string>; readonly budget: SearchBudget },
+) {
+  const forms = [...new Set(words.flatMap(nearFormsOf))].slice(0, MAX_NEAR_FORMS);
+  const limit = Math.min(MAX_NEAR, budget.left());
+  if (forms.length === 0 || limit <= 0) return [];
+  const query = db.collection(SEARCH_ENTRIES).where('near', 'array-contains-any', forms);
+  budget.reserve(limit);
+  const { docs } = await query.select('ownerId', 'names').limit(limit).get();
+  budget.giveBack(limit - Math.max(1, docs.length));
+  return docs
+    .filter((document) => !without.has(document.get('ownerId')))
+    .flatMap((document) => document.get('names') as string[])
+    .map((written) => ({ written, folded: fold(written) }));
+}
+
+/**
+ * One entry at most of each, which its place names. What it is made of is read with it, so that no later change is lost.
+ */
+async function refresh(deps: Deps, subject: Subject): Promise<void> {
+  const { db } = deps;
+  const taxonomy = await cachedTaxonomy(deps);
+  const place = db.doc(searchPlacePath(subjectKey(subject.kind, ...subject.ids)));
+  await db.runTransaction(async (transaction) => {
+    const read = async <T>(path: string) =>
+      (await transaction.get(db.doc(path))).data() as T | undefined;
+    const [entry, stored] = await Promise.all([
+      readEntry(read, subject, taxonomy),
+      transaction.get(place),
+    ]);
+    const before: string | undefined = stored.get('entryId');
+    if (before !== undefined && before !== entry?.id)
+      transaction.delete(db.doc(searchEntryPath(before)));
+    if (!entry) {
+      if (stored.exists) transaction.delete(place);
+      return;
+    }
+    const refreshedAt = FieldValue.serverTimestamp();
+    transaction.set(db.doc(searchEntryPath(entry.id)), { ...entry, refreshedAt });
+    if (before !== entry.id) transaction.set(place, placeOf(entry));
+  });
+}
+
+async function removeOf({ db }: Deps, uid: string): Promise<void> {
+  for (const collection of [SEARCH_ENTRIES, SEARCH_PLACES])
+    await deleteFound(db, db.collection(collection).where('ownerId', '==', uid));
+}
+
+/** The index in Firestore itself: docs/decisions/0029 says how, and where it ends. */
+export const firestoreIndex = (deps: Deps): SearchIndex => ({
+  refresh: (subject) => refresh(deps, subject),
+  find: (question, budget) => find(deps, question, budget),
+  listNear: (words, without, budget) => listNear(deps, words, { without, budget }),
+  removeOf: (uid) => removeOf(deps, uid),
+});
+
+/** What the person is found by: made from what is given along, so it is not given itself. */
+export const searchPersonalData: PersonalData = {
+  name: 'search',
+  collect: async () => [],
+  erase: (deps, { uid }) => removeOf(deps, uid),
+};

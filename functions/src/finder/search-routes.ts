@@ -1,0 +1,60 @@
+import { vValidator } from '@hono/valibot-validator';
+import { FOUND_KINDS, MAX_FACETS } from '@samspill/domain/finder/found';
+import { ComposedIdSchema } from '@samspill/domain/id';
+import { MAX_LOCATION_CHARS } from '@samspill/domain/limits';
+import { MAX_QUESTION_CHARS } from '@samspill/domain/search/grams';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Deps } from '../deps.ts';
+import { createRateLimiter } from '../http/rate-limit.ts';
+import { rejectInvalid } from '../http/reject-invalid.ts';
+import { requireUser, type UserEnv } from '../http/require-user.ts';
+import { strictQuery } from '../http/strict-query.ts';
+import { firestoreIndex } from './firestore-index.ts';
+import { search } from './search.ts';
+
+/** Somebody who types without a pause asks about twice a second. */
+const MAX_SEARCHES_PER_MINUTE = 120;
+
+const FACET = /^(kind|open|sector|skill|stage|looking):[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** Several, separated by commas. */
+const FacetsSchema = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(',')),
+  v.array(v.pipe(v.string(), v.maxLength(80), v.regex(FACET, 'must be a filter of this list'))),
+  v.maxLength(MAX_FACETS),
+);
+
+const SEARCH_QUERY = {
+  q: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_QUESTION_CHARS)),
+  kind: v.optional(v.picklist(FOUND_KINDS)),
+  facets: v.optional(FacetsSchema),
+  place: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_LOCATION_CHARS))),
+  after: v.optional(ComposedIdSchema),
+};
+
+const QuestionSchema = strictQuery(SEARCH_QUERY);
+type AskedQuestion = v.InferOutput<typeof QuestionSchema>;
+
+/** What narrows or pages a list is of one kind. */
+const isOfOneKind = ({ kind, facets, place, after }: AskedQuestion) =>
+  kind !== undefined || [facets, place, after].every((each) => each === undefined);
+
+const SearchQuerySchema = v.pipe(
+  QuestionSchema,
+  v.forward(v.check(isOfOneKind, 'goes with filters and pages'), ['kind']),
+);
+
+/** `/api/search`: everything that members can find. */
+export function searchRoutes(deps: Deps) {
+  const perAccount = createRateLimiter(MAX_SEARCHES_PER_MINUTE, deps.now);
+  const index = firestoreIndex(deps);
+  return new Hono<UserEnv>()
+    .use(requireUser(deps))
+    .get('/', vValidator('query', SearchQuerySchema, rejectInvalid), async (c) => {
+      const { uid } = c.var.user;
+      perAccount.take(uid);
+      return c.json(await search(deps, index, uid, c.req.valid('query')));
+    });
+}

@@ -1,0 +1,139 @@
+import {
+  FOUND_KINDS,
+  type Found,
+  type FoundGroup,
+  type FoundKind,
+  type SearchAnswer,
+} from '@samspill/domain/finder/found';
+import { fold } from '@samspill/domain/search/fold';
+import { wordsTyped } from '@samspill/domain/search/grams';
+import type { Deps } from '../deps.ts';
+import { readSeparated } from '../matches/separations.ts';
+import { cutAround } from './cut-around.ts';
+import { didYouMean } from './did-you-mean.ts';
+import { createSearchBudget, MAX_READS_PER_SEARCH, type SearchBudget } from './search-budget.ts';
+import type { Hit, HitPage, Question, SearchIndex } from './search-index.ts';
+
+/** Read before: whether the site is closed for maintenance. */
+const READS_OF_WHO_ASKS = 1;
+/** Together with what else is read, never more than a search may. */
+export const FOUND_PER_PAGE = 9;
+/** At first; what the budget has left then goes to people and projects beyond their names. */
+const AT_FIRST: Readonly<Record<FoundKind, number>> = { person: 3, project: 3, post: 2, task: 1 };
+const MOST_OF_A_KIND = 4;
+const EXCERPT_CHARS = 120;
+
+export interface Wanted {
+  readonly q: string;
+  /** Without one, the first few of each. */
+  readonly kind?: FoundKind | undefined;
+  readonly facets?: readonly string[] | undefined;
+  readonly place?: string | undefined;
+  readonly after?: string | undefined;
+}
+
+interface Search {
+  readonly index: SearchIndex;
+  readonly budget: SearchBudget;
+  readonly words: readonly string[];
+  readonly without: ReadonlySet<string>;
+}
+
+/** How well a name fits what was typed: as a whole word, as its beginning, somewhere within, not at all. */
+function fitOf({ nameWords }: Hit, words: readonly string[]): number {
+  const fits = words.map((word) => {
+    if (`${nameWords} `.includes(` ${word} `)) return 3;
+    if (nameWords.includes(` ${word}`)) return 2;
+    return nameWords.includes(word) ? 1 : 0;
+  });
+  return fits.reduce<number>((sum, fit) => sum + fit, 0);
+}
+
+const shorten = (found: Found, words: readonly string[]): Found =>
+  found.kind === 'post'
+    ? { ...found, excerpt: cutAround(found.excerpt, words, EXCERPT_CHARS) }
+    : found;
+
+function toGroup(kind: FoundKind, { hits, next }: HitPage, words: readonly string[]): FoundGroup {
+  const fits = new Map(hits.map((hit) => [hit, fitOf(hit, words)]));
+  const best = hits.toSorted((one, other) => (fits.get(other) ?? 0) - (fits.get(one) ?? 0));
+  return { kind, found: best.map(({ found }) => shorten(found, words)), next };
+}
+
+const question = ({ words, without }: Search, kind: FoundKind, limit: number): Question => ({
+  ...{ kind, words, without, limit },
+});
+
+const withoutTwice = (hits: readonly Hit[]): Hit[] => [
+  ...new Map(hits.map((hit) => [hit.found.id, hit])).values(),
+];
+
+const isWidened = (kind: FoundKind, { hits, next }: HitPage) =>
+  next === null && hits.length < AT_FIRST[kind];
+
+/** Adds those in whom the words stand elsewhere than in the name, with what `share` is of the reads that are left. */
+async function widen(
+  search: Search,
+  kind: FoundKind,
+  { named, share }: { readonly named: HitPage; readonly share: number },
+): Promise<HitPage> {
+  const room = Math.min(MOST_OF_A_KIND, Math.ceil(search.budget.left() * share));
+  if (!isWidened(kind, named) || room <= 0) return named;
+  const page = await search.index.find(question(search, kind, room), search.budget);
+  const hits = withoutTwice([...named.hits, ...page.hits]).slice(0, MOST_OF_A_KIND);
+  return { hits, next: page.next };
+}
+
+/** The first few of each kind: people and projects by their names first, and then by all that stands in them. */
+async function findSome(search: Search): Promise<FoundGroup[]> {
+  const { index, budget, words } = search;
+  const find = (kind: FoundKind, isNameOnly: boolean) =>
+    index.find({ ...question(search, kind, AT_FIRST[kind]), isNameOnly }, budget);
+  const [people, projects, post, task] = await Promise.all([
+    find('person', true),
+    find('project', true),
+    find('post', false),
+    find('task', false),
+  ]);
+  // One after the other, so that each knows what is left.
+  const share = isWidened('project', projects) ? 1 / 2 : 1;
+  const person = await widen(search, 'person', { named: people, share });
+  const project = await widen(search, 'project', { named: projects, share: 1 });
+  const pages = { person, project, post, task };
+  return FOUND_KINDS.map((kind) => toGroup(kind, pages[kind], words)).filter(
+    ({ found }) => found.length > 0,
+  );
+}
+
+/** A page of one kind, the most popular or newest first. */
+async function findPage(search: Search, kind: FoundKind, wanted: Wanted): Promise<FoundGroup[]> {
+  const asked: Question = {
+    ...question(search, kind, FOUND_PER_PAGE),
+    ...{ facets: wanted.facets ?? [], place: wordsTyped(wanted.place ?? ''), after: wanted.after },
+    looksAhead: true,
+  };
+  const page = await search.index.find(asked, search.budget);
+  return [toGroup(kind, page, search.words)];
+}
+
+const isEmpty = (groups: readonly FoundGroup[]) =>
+  groups.every(({ found, next }) => found.length === 0 && next === null);
+
+/** Answers what `uid` looks for, with what they may see and nothing of people they are separated from. */
+export async function search(
+  deps: Deps,
+  index: SearchIndex,
+  uid: string,
+  wanted: Wanted,
+): Promise<SearchAnswer> {
+  const words = wordsTyped(wanted.q);
+  if (words.length === 0) return { groups: [], didYouMean: null };
+  const budget = createSearchBudget(MAX_READS_PER_SEARCH - READS_OF_WHO_ASKS);
+  budget.reserve(1);
+  const without = await readSeparated(deps, uid);
+  const asked: Search = { index, budget, words, without };
+  const groups = await (wanted.kind ? findPage(asked, wanted.kind, wanted) : findSome(asked));
+  if (!isEmpty(groups) || wanted.after !== undefined) return { groups, didYouMean: null };
+  const meant = await didYouMean(deps, asked, wanted.q);
+  return { groups, didYouMean: meant === null || fold(meant) === fold(wanted.q) ? null : meant };
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@samspill/domain/errors';
+import { TERM_SUGGESTIONS, termSuggestionPath } from '@samspill/domain/paths';
+import { foldedWords } from '@samspill/domain/search/fold';
+import type { TermKind } from '@samspill/domain/site/site-settings';
+import type { Taxonomy } from '@samspill/domain/site/taxonomy';
+import type {
+  SuggestedTerm,
+  SuggestionVerdict,
+  TermSuggestion,
+} from '@samspill/domain/site/term-suggestion';
+import { FieldValue, type Query, type Timestamp } from 'firebase-admin/firestore';
+import type { PersonalData } from '../account/personal-data.ts';
+import { prepareAudit } from '../audit/audit-store.ts';
+import type { Deps } from '../deps.ts';
+import { collectFound, eraseFound } from '../events/erase-found.ts';
+import { TooManyRequestsError } from '../http/too-many-requests.ts';
+import { readTaxonomy } from './taxonomy-store.ts';
+
+/** Words that one person may wait for at a time. */
+const MAX_PER_PERSON = 20;
+/** Of those who miss the same word, this many are known, so that nobody counts twice; more only count. */
+const MAX_KNOWN = 200;
+const MAX_LISTED = 100;
+const ID_CHARS = 20;
+const RETRY_AFTER_SECONDS = 24 * 60 * 60;
+
+/** `termSuggestions/{id}`: the server's alone. */
+interface StoredSuggestion {
+  readonly kind: TermKind;
+  readonly name: string;
+  readonly count: number;
+  /** Who suggested it, so that each counts once; told to nobody. */
+  readonly uids: readonly string[];
+  readonly status: 'open' | SuggestionVerdict;
+  readonly createdAt: Timestamp;
+}
+
+/** Without spaces and signs, unless hardly more than these is there, as of `C++`. */
+function foldedName(name: string): string {
+  const letters = foldedWords(name).join('');
+  return letters.length > 1 ? letters : name.toLowerCase();
+}
+
+/** One word has one id, however it is written. */
+function idOf({ kind, name }: SuggestedTerm): string {
+  const hash = createHash('sha256').update(foldedName(name)).digest('hex');
+  return `${kind}-${hash.slice(0, ID_CHARS)}`;
+}
+
+function isKnown(taxonomy: Taxonomy, { kind, name }: SuggestedTerm): boolean {
+  const wanted = foldedName(name);
+  return Object.values(taxonomy[kind]).some((term) =>
+    [term.nb, term.en].some((each) => foldedName(each) === wanted),
+  );
+}
+
+export const suggestionsOf = (deps: Pick<Deps, 'db'>, uid: string): Query =>
+  deps.db.collection(TERM_SUGGESTIONS).where('uids', 'array-contains', uid);
+
+/** Throws `conflict` for a word that is there already, and `too-many-requests` for one too many of a person. */
+export async function suggestTerm(deps: Deps, uid: string, term: SuggestedTerm): Promise<void> {
+  if (isKnown(await readTaxonomy(deps), term))
+    throw new AppError('conflict', 'It is there already.', { name: 'is there already' });
+  const waiting = await suggestionsOf(deps, uid).limit(MAX_PER_PERSON).count().get();
+  if (waiting.data().count >= MAX_PER_PERSON) throw new TooManyRequestsError(RETRY_AFTER_SECONDS);
+  const ref = deps.db.doc(termSuggestionPath(idOf(term)));
+  await deps.db.runTransaction(async (transaction) => {
+    const stored = (await transaction.get(ref)).data() as StoredSuggestion | undefined;
+    if (stored?.uids.includes(uid)) return;
+    if (!stored) {
+      const createdAt = FieldValue.serverTimestamp();
+      transaction.set(ref, { ...term, count: 1, uids: [uid], status: 'open', createdAt });
+      return;
+    }
+    const uids = stored.uids.length < MAX_KNOWN ? { uids: FieldValue.arrayUnion(uid) } : {};
+    transaction.update(ref, { count: FieldValue.increment(1), ...uids });
+  });
+}
+
+/** Those that wait for a verdict, the most wanted first. */
+export async function listSuggestions(deps: Deps, kind: TermKind): Promise<TermSuggestion[]> {
+  const { docs } = await deps.db
+    .collection(TERM_SUGGESTIONS)
+    .where('kind', '==', kind)
+    .where('status', '==', 'open')
+    .orderBy('count', 'desc')
+    .limit(MAX_LISTED)
+    .get();
+  return docs.map((document) => {
+    const { name, count, createdAt } = document.data() as StoredSuggestion;
+    const suggestedAt = createdAt.toDate().toISOString();
+    return { id: document.id, kind, name, count, suggestedAt };
+  });
+}
+
+/** Takes it off the list; who suggested it is then forgotten. Throws `not-found` where there is none. */
+export async function decideSuggestion(
+  deps: Deps,
+  id: string,
+  { verdict, actorId }: { readonly verdict: SuggestionVerdict; readonly actorId: string },
+): Promise<void> {
+  const ref = deps.db.doc(termSuggestionPath(id));
+  const stored = (await ref.get()).data() as StoredSuggestion | undefined;
+  if (!stored) throw new AppError('not-found', 'There is no such suggestion.');
+  const addAudit = await prepareAudit(deps, {
+    actorId,
+    action: 'site.taxonomy',
+    target: { kind: 'site', id: `${stored.kind}/${id}`, label: stored.name },
+  });
+  const batch = deps.db.batch();
+  batch.update(ref, { status: verdict, uids: [] });
+  addAudit(batch);
+  await batch.commit();
+}
+
+/** Words that the person misses and that wait for a verdict. */
+export const termsPersonalData: PersonalData = {
+  name: 'suggestedTerms',
+  collect: async (deps, { uid }) => {
+    const found = (await collectFound(suggestionsOf(deps, uid))) as readonly StoredSuggestion[];
+    // Of the others who miss them nothing is given.
+    return found.map((suggestion) => ({ ...suggestion, uids: [uid] }));
+  },
+  erase: (deps, { uid }) =>
+    eraseFound(deps.db, suggestionsOf(deps, uid), (batch, { ref }) =>
+      batch.update(ref, { uids: FieldValue.arrayRemove(uid) }),
+    ),
+};

@@ -1,0 +1,93 @@
+import { SITE_TAXONOMY, TERM_SUGGESTIONS, termSuggestionPath } from '@samspill/domain/paths';
+import { SuggestedTermSchema } from '@samspill/domain/site/term-suggestion';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { engineProject } from '../testing/engine-client.ts';
+import {
+  decideSuggestion,
+  listSuggestions,
+  suggestTerm,
+  termsPersonalData,
+} from './term-suggestion-store.ts';
+
+const { db, deps, write, empty } = engineProject('term-suggestions');
+const suggest = (uid: string, name: string) => suggestTerm(deps, uid, { kind: 'skills', name });
+const list = async () =>
+  (await listSuggestions(deps, 'skills')).map(({ name, count }) => [name, count]);
+const subject = (uid: string) => ({ uid, email: null });
+
+beforeEach(async () => {
+  await empty();
+  await write(SITE_TAXONOMY, {
+    skills: { marketing: { nb: 'Markedsføring', en: 'Marketing' } },
+    sectors: {},
+  });
+});
+
+describe('a word that members miss', () => {
+  it('is one however it is written, and counts each of them once', async () => {
+    await suggest('kari', 'Båtbygging');
+    await suggest('kari', 'båt-bygging');
+    await suggest('ola', 'BÅTBYGGING');
+    await suggest('ola', 'Båtbygging');
+    await suggest('ingrid', 'Veving');
+    expect(await list()).toEqual([
+      ['Båtbygging', 2],
+      ['Veving', 1],
+    ]);
+  });
+
+  it.each(['marketing', 'MARKEDSFØRING', 'Markedsforing'])(
+    'is refused where it is there: %s',
+    async (name) => {
+      await expect(suggest('kari', name)).rejects.toMatchObject({ code: 'conflict' });
+    },
+  );
+
+  it('is one too many after twenty that wait', async () => {
+    for (let number = 0; number < 20; number += 1) await suggest('kari', `Nytt ord ${number}`);
+    await expect(suggest('kari', 'Ett til')).rejects.toMatchObject({ code: 'too-many-requests' });
+  });
+
+  it('leaves the list with a verdict, which forgets who missed it', async () => {
+    await suggest('kari', 'Veving');
+    const [suggestion] = await listSuggestions(deps, 'skills');
+    await decideSuggestion(deps, suggestion?.id ?? '', { verdict: 'dismissed', actorId: 'admin' });
+    expect(await list()).toEqual([]);
+    await suggest('ola', 'veving');
+    expect(await list()).toEqual([]);
+    const stored = await db.doc(termSuggestionPath(suggestion?.id ?? '')).get();
+    expect(stored.data()).toMatchObject({ uids: ['ola'], count: 2 });
+  });
+
+  it('that is none cannot be decided', async () => {
+    const verdict = { verdict: 'added', actorId: 'admin' } as const;
+    await expect(decideSuggestion(deps, 'skills-none', verdict)).rejects.toMatchObject({
+      code: 'not-found',
+    });
+  });
+
+  it('is given to whom it is of, without the others, and forgets who is erased', async () => {
+    await suggest('kari', 'Veving');
+    await suggest('ola', 'Veving');
+    expect(await termsPersonalData.collect(deps, subject('kari'))).toMatchObject([
+      { name: 'Veving', uids: ['kari'] },
+    ]);
+    await termsPersonalData.erase(deps, subject('kari'));
+    const { docs } = await db.collection(TERM_SUGGESTIONS).get();
+    expect(docs.map((each) => each.get('uids'))).toEqual([['ola']]);
+    expect(await list()).toEqual([['Veving', 2]]);
+  });
+});
+
+describe('what is suggested', () => {
+  it.each(['', ' ', 'x', '12345', '…', 'a\nb', 'x'.repeat(61), '\u202eabc'])(
+    '%j is no word',
+    (name) => {
+      expect(v.is(SuggestedTermSchema, { kind: 'skills', name })).toBe(false);
+    },
+  );
+  it.each(['C++', '3D-modellering', 'Båt & sjø', '陶芸'])('%s is one', (name) => {
+    expect(v.is(SuggestedTermSchema, { kind: 'skills', name })).toBe(true);
+  });
+});

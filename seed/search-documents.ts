@@ -1,0 +1,76 @@
+import type { Content } from '@samspill/domain/content/content';
+import {
+  ENTRY_VERSION,
+  entryOfPerson,
+  entryOfPost,
+  entryOfProject,
+  entryOfTask,
+  placeOf,
+  type SearchEntry,
+} from '@samspill/domain/finder/search-entry';
+import {
+  CONTENT,
+  PROJECTS,
+  projectPath,
+  SITE_SEARCH_INDEX,
+  searchEntryPath,
+  searchPlacePath,
+  TASKS,
+  USERS,
+  userPath,
+} from '@samspill/domain/paths';
+import type { Person } from '@samspill/domain/people/person';
+import type { Project } from '@samspill/domain/projects/project';
+import type { Task } from '@samspill/domain/tasks/task';
+import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
+import type { SeedDocument } from './documents.ts';
+import { TAXONOMY } from './taxonomy.ts';
+
+type Stored = ReadonlyMap<string, object>;
+
+const personIn = (stored: Stored, uid: string) => stored.get(userPath(uid)) as Person | undefined;
+const projectIn = (stored: Stored, projectId: string | null) =>
+  projectId === null ? undefined : (stored.get(projectPath(projectId)) as Project | undefined);
+
+/** What is found of a document; null for nothing. */
+function entryOf(stored: Stored, { path, data }: SeedDocument): SearchEntry | null {
+  const [folder, id = '', below, belowId = '', ...deeper] = path.split('/');
+  if (deeper.length > 0) return null;
+  const taxonomy = TAXONOMY;
+  if (folder === PROJECTS && below === TASKS) {
+    const project = projectIn(stored, id);
+    const owner = project && personIn(stored, project.ownerId);
+    return entryOfTask(belowId, data as Task, { project, owner, taxonomy });
+  }
+  if (below !== undefined) return null;
+  if (folder === USERS) return entryOfPerson(id, data as Person, taxonomy);
+  if (folder === PROJECTS) {
+    const project = data as Project;
+    const owner = personIn(stored, project.ownerId);
+    return entryOfProject(id, project, { owner, taxonomy });
+  }
+  if (folder !== CONTENT) return null;
+  const content = data as Content;
+  const author = personIn(stored, content.author.uid);
+  return entryOfPost(id, content, { author, project: projectIn(stored, content.projectId) });
+}
+
+/** What the triggers would have made the search find, and that there is nothing to make anew. */
+export function listSearchDocuments(
+  documents: readonly SeedDocument[],
+  seededAt: FirestoreTimestamp,
+): SeedDocument[] {
+  const stored: Stored = new Map(documents.map(({ path, data }) => [path, data]));
+  const entries = documents.flatMap((document) => entryOf(stored, document) ?? []);
+  const rebuilt = {
+    ...{ version: ENTRY_VERSION, startedAt: seededAt, finishedAt: seededAt },
+    place: { source: 'rest', after: '', done: entries.length },
+  };
+  return [
+    { path: SITE_SEARCH_INDEX, data: rebuilt },
+    ...entries.flatMap((entry) => [
+      { path: searchEntryPath(entry.id), data: { ...entry, refreshedAt: seededAt } },
+      { path: searchPlacePath(entry.subject), data: placeOf(entry) },
+    ]),
+  ];
+}

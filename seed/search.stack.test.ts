@@ -1,0 +1,130 @@
+import type { Found, FoundKind } from '@samspill/domain/finder/found';
+import { fold } from '@samspill/domain/search/fold';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { firestoreIndex } from '../functions/src/finder/firestore-index.ts';
+import { search } from '../functions/src/finder/search.ts';
+import { countReads } from '../functions/src/testing/count-reads.ts';
+import { engineProject } from '../functions/src/testing/engine-client.ts';
+import { listDocuments } from './documents.ts';
+import { listSearchDocuments } from './search-documents.ts';
+
+const MS_PER_HOUR = 3_600_000;
+/** Beside what `search` itself reads, the guard asks once whether the site is maintained. */
+const READS_OF_THE_GUARD = 1;
+
+const engine = engineProject('seeded-search');
+const index = firestoreIndex(engine.deps);
+
+beforeAll(async () => {
+  const now = Timestamp.now();
+  const documents = listDocuments((hours) =>
+    Timestamp.fromMillis(now.toMillis() - hours * MS_PER_HOUR),
+  );
+  const writer = engine.db.bulkWriter();
+  for (const { path, data } of [...documents, ...listSearchDocuments(documents, now)])
+    void writer.set(engine.db.doc(path), data);
+  await writer.close();
+});
+
+const nameOf = (found: Found): string => {
+  if (found.kind === 'person') return found.name;
+  return found.kind === 'post' ? found.excerpt : found.title;
+};
+
+async function ask(q: string, kind?: FoundKind) {
+  const reads = countReads(engine.db);
+  const answer = await search(engine.deps, index, 'ola-bakken', { q, kind });
+  expect(reads() + READS_OF_THE_GUARD).toBeLessThanOrEqual(12);
+  return answer;
+}
+
+const namesIn = async (q: string, kind: FoundKind) => {
+  const { groups } = await ask(q);
+  return groups.find((group) => group.kind === kind)?.found.map(nameOf) ?? [];
+};
+
+/** What is typed, and what must be among what is found. */
+const FINDS: readonly (readonly [q: string, kind: FoundKind, expected: string])[] = [
+  // By name: whole, begun, in another order, folded and not.
+  ['kari', 'person', 'Kari Solheim'],
+  ['solh', 'person', 'Kari Solheim'],
+  ['Solheim Kari', 'person', 'Kari Solheim'],
+  ['berg', 'person', 'Ingrid Dahl-Berg'],
+  ['næss', 'person', 'Lars Petter Næss'],
+  ['naess', 'person', 'Lars Petter Næss'],
+  ['sorensen', 'person', 'Emil Sørensen'],
+  ['Sørensen', 'person', 'Emil Sørensen'],
+  ['wojcik', 'person', 'Aleksander Wójcik'],
+  ['åne mårit', 'person', 'Áne Márit Utsi'],
+  // Parts of words, and compounds.
+  ['designer', 'person', 'Linh Nguyen'],
+  ['utvikler', 'person', 'Ola Bakken'],
+  ['engle', 'person', 'Ingrid Dahl-Berg'],
+  ['skogen', 'project', 'Tareskogen'],
+  ['strøm', 'project', 'Nabostrøm'],
+  ['strom', 'project', 'Nabostrøm'],
+  ['mikrofon', 'project', 'Bygdemikrofonen'],
+  ['hjelpen', 'project', 'Husleiehjelpen'],
+  ['vakt', 'project', 'Lusevakt'],
+  // What stands elsewhere: a place, two words of different kinds, English texts.
+  ['geriatri', 'person', 'Vigdis Myhre'],
+  ['advokat bergen', 'person', 'Hanne Mikkelsen'],
+  ['bergen advokat', 'person', 'Hanne Mikkelsen'],
+  ['karasjok', 'person', 'Áne Márit Utsi'],
+  ['shore power', 'project', 'Harbour Grid'],
+  // Skills in both languages, whichever the person chose them in.
+  ['brukerinnsikt', 'person', 'Linh Nguyen'],
+  ['user research', 'person', 'Linh Nguyen'],
+  ['maskinlæring', 'person', 'Emil Sørensen'],
+  ['machine learning', 'person', 'Emil Sørensen'],
+  // The names of owners.
+  ['kari solheim', 'project', 'Tareskogen'],
+  ['henrik aasen', 'project', 'Nabostrøm'],
+  ['fredriksen', 'project', 'Isfjorden'],
+  // Tasks, and posts by their author and their text.
+  ['rullestol', 'task', 'Intervjue fem som bruker rullestol'],
+  ['etikett', 'task', 'Tegne etikett for butikkposen'],
+  ['ux', 'person', 'Linh Nguyen'],
+];
+
+describe('what is looked for', () => {
+  it.each(FINDS)('"%s" finds the %s %s', async (q, kind, expected) => {
+    expect(await namesIn(q, kind)).toContain(expected);
+  });
+
+  it.each([
+    ['taresalt', 'Smaken'],
+    ['presentasjon', 'Tre ting'],
+  ])('"%s" finds a post', async (q) => {
+    const [excerpt = ''] = await namesIn(q, 'post');
+    expect(fold(excerpt)).toContain(q);
+  });
+
+  it('a name comes before a word that stands elsewhere', async () => {
+    expect((await namesIn('berg', 'person'))[0]).toBe('Ingrid Dahl-Berg');
+  });
+
+  it.each(['tarepapir', 'parkert'])('"%s" finds no draft', async (q) => {
+    expect(await namesIn(q, 'project')).toEqual([]);
+  });
+});
+
+describe('a slip', () => {
+  it.each([
+    ['ingird', 'Ingrid'],
+    ['solhiem', 'Solheim'],
+    ['tareskgoen', 'Tareskogen'],
+    ['wenberg', 'Wennberg'],
+    ['nyuen', null],
+    ['qwertyuiop', null],
+  ])('"%s" may have meant %s', async (q, meant) => {
+    const answer = await ask(q);
+    expect(answer.groups).toEqual([]);
+    expect(answer.didYouMean).toBe(meant);
+  });
+
+  it('in one of two words leaves the other as it was typed', async () => {
+    expect((await ask('Kari Solhiem')).didYouMean).toBe('Kari Solheim');
+  });
+});

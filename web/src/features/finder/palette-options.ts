@@ -1,0 +1,93 @@
+import type { Found, FoundKind, SearchAnswer } from '@samspill/domain/finder/found';
+import { hrefs } from '../../hrefs.ts';
+import type { Translate } from '../../i18n/translate.ts';
+import type { SitePage } from './site-pages.ts';
+
+export type OptionKind = FoundKind | 'page' | 'all' | 'recent' | 'meant';
+
+/** One line of the list: it leads somewhere, or is looked for. */
+export interface PaletteOption {
+  readonly key: string;
+  readonly kind: OptionKind;
+  readonly title: string;
+  readonly line?: string;
+  /** Where it leads; without one its title is looked for. */
+  readonly href?: string;
+  readonly found?: Found;
+}
+
+export interface PaletteGroup {
+  readonly key: string;
+  readonly label: string;
+  readonly options: readonly PaletteOption[];
+}
+
+const LABELS = {
+  person: 'finder.people',
+  project: 'finder.projects',
+  post: 'finder.posts',
+  task: 'finder.tasks',
+} as const;
+
+/** Lists of their own have all that is found of these. */
+const WHOLE_LISTS = { person: hrefs.findUsers, project: hrefs.findProjects } as const;
+const ALL_LABELS = { person: 'finder.allPeople', project: 'finder.allProjects' } as const;
+
+const hasWholeList = (kind: FoundKind): kind is keyof typeof WHOLE_LISTS => kind in WHOLE_LISTS;
+
+function toOption(t: Translate, found: Found): PaletteOption {
+  const base = { key: `${found.kind}-${found.id}`, kind: found.kind, found };
+  switch (found.kind) {
+    case 'person':
+      return { ...base, title: found.name, line: found.headline, href: hrefs.user(found.id) };
+    case 'project': {
+      const line = t('finder.projectBy', { tagline: found.tagline, name: found.ownerName });
+      return { ...base, title: found.title, line, href: hrefs.project(found.id) };
+    }
+    case 'post':
+      return {
+        ...{ ...base, title: found.excerpt || found.authorName, line: found.authorName },
+        href: hrefs.content(found.id),
+      };
+    case 'task':
+      return {
+        ...{ ...base, title: found.title, line: found.projectTitle },
+        href: hrefs.task(found.projectId, found.id),
+      };
+  }
+}
+
+/** What was found, group by group, each with the way to all of it where there is more. */
+export function groupsOfAnswer(t: Translate, q: string, answer: SearchAnswer): PaletteGroup[] {
+  return answer.groups.map(({ kind, found, next }) => {
+    const options = found.map((each) => toOption(t, each));
+    const all: readonly PaletteOption[] =
+      next !== null && hasWholeList(kind)
+        ? [
+            {
+              ...{ key: `all-${kind}`, kind: 'all', title: t(ALL_LABELS[kind], { words: q }) },
+              href: WHOLE_LISTS[kind](q),
+            },
+          ]
+        : [];
+    return { key: kind, label: t(LABELS[kind]), options: [...options, ...all] };
+  });
+}
+
+export const groupOfPages = (t: Translate, pages: readonly SitePage[]): PaletteGroup => ({
+  ...{ key: 'pages', label: t('finder.pages') },
+  options: pages.map(({ href, label }) => ({
+    ...{ key: `page-${href}`, kind: 'page', title: label, href },
+  })),
+});
+
+export const groupOfRecent = (t: Translate, recent: readonly string[]): PaletteGroup => ({
+  ...{ key: 'recent', label: t('finder.recent') },
+  options: recent.map((title) => ({ key: `recent-${title}`, kind: 'recent', title })),
+});
+
+/** What may have been meant, as the one thing to choose. */
+export const groupOfMeant = (t: Translate, meant: string): PaletteGroup => ({
+  ...{ key: 'meant', label: t('finder.meant') },
+  options: [{ key: 'meant', kind: 'meant', title: meant }],
+});

@@ -1,0 +1,34 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clearLocalTraces } from '../../session/local-traces.ts';
+import { forgetSearch, MAX_RECENT, readRecent, rememberSearch } from './recent-searches.ts';
+
+beforeEach(() => localStorage.clear());
+
+describe('recent searches', () => {
+  it('are the latest first, each once however it is written', () => {
+    rememberSearch('kari');
+    rememberSearch(' Design ');
+    expect(rememberSearch('KARI')).toEqual(['KARI', 'Design']);
+  });
+
+  it('are a few', () => {
+    for (let number = 0; number < 20; number += 1) rememberSearch(`søk ${number}`);
+    expect(readRecent()).toHaveLength(MAX_RECENT);
+    expect(readRecent()[0]).toBe('søk 19');
+  });
+
+  it('are forgotten one by one, and all by logging out', () => {
+    rememberSearch('kari');
+    rememberSearch('ola');
+    expect(forgetSearch('ola')).toEqual(['kari']);
+    clearLocalTraces('loggedOut');
+    expect(readRecent()).toEqual([]);
+  });
+
+  it('are none where something else is stored', () => {
+    localStorage.setItem('samspill.searches', '{"no": 1}');
+    expect(readRecent()).toEqual([]);
+    localStorage.setItem('samspill.searches', 'no');
+    expect(readRecent()).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+
+/** Begins as all traces of a person do, so that it goes when they log out. */
+const KEY = 'samspill.searches';
+export const MAX_RECENT = 6;
+
+const SearchesSchema = v.array(v.string());
+
+/** What was looked for on this device, the latest first. */
+export function readRecent(): readonly string[] {
+  try {
+    const result = v.safeParse(SearchesSchema, JSON.parse(localStorage.getItem(KEY) ?? '[]'));
+    return result.success ? result.output.slice(0, MAX_RECENT) : [];
+  } catch {
+    return [];
+  }
+}
+
+function write(searches: readonly string[]): readonly string[] {
+  try {
+    if (searches.length > 0) localStorage.setItem(KEY, JSON.stringify(searches));
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Storage is forbidden or full: they are then not remembered.
+  }
+  return searches;
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** Puts a search first; answers all of them. */
+export function rememberSearch(typed: string): readonly string[] {
+  const search = typed.trim();
+  if (search === '') return readRecent();
+  const others = readRecent().filter((each) => !isSame(each, search));
+  return write([search, ...others].slice(0, MAX_RECENT));
+}
+
+/** Takes one out; answers the others. */
+export const forgetSearch = (search: string): readonly string[] =>
+  write(readRecent().filter((each) => each !== search));

@@ -1,0 +1,164 @@
+import type { FoundGroup, SearchAnswer } from '@samspill/domain/finder/found';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { listFaults } from '../../testing/axe.ts';
+import { sessionUser } from '../../testing/documents.ts';
+import { type FakeApi, hold, refuse, startFakeApi } from '../../testing/fake-api.ts';
+import { show } from '../../testing/show.tsx';
+import { rememberSearch } from './recent-searches.ts';
+import { SearchPalette } from './search-palette.tsx';
+
+const ME = sessionUser('me');
+
+const LINH: FoundGroup = {
+  kind: 'person',
+  found: [
+    {
+      ...{ kind: 'person', id: 'linh', name: 'Linh Nguyen', headline: 'Produktdesigner' },
+      ...{ photoPath: null, changedAtMs: 0 },
+    },
+  ],
+  next: 'more',
+};
+const PROJECTS: FoundGroup = {
+  kind: 'project',
+  found: [
+    {
+      ...{ kind: 'project', id: 'designhjelp', title: 'Designhjelp' },
+      ...{ tagline: 'Torsdager', ownerName: 'Linh Nguyen' },
+    },
+  ],
+  next: null,
+};
+const ANSWER: SearchAnswer = { groups: [LINH, PROJECTS], didYouMean: null };
+const NOTHING: SearchAnswer = { groups: [], didYouMean: null };
+
+let api: FakeApi;
+beforeEach(() => {
+  api = startFakeApi();
+  api.get('/api/search', () => ANSWER);
+});
+
+const field = page.getByRole('combobox', { name: 'Søk i Samspill' });
+const option = (name: RegExp | string) => page.getByRole('option', { name });
+const activeText = () => {
+  const id = field.element().getAttribute('aria-activedescendant');
+  return id === null ? null : (document.getElementById(id)?.textContent ?? 'nowhere');
+};
+
+const showPalette = async () => {
+  const onClose = vi.fn();
+  const shown = await show(<SearchPalette onClose={onClose} />, { user: ME });
+  await expect.element(field).toHaveFocus();
+  return { ...shown, onClose };
+};
+
+describe('the search of everything', () => {
+  it('shows what is found by kind, and is gone through by keyboard', async () => {
+    const { address, onClose } = await showPalette();
+    await field.fill('design');
+    await expect.element(option(/Linh Nguyen/).first()).toBeVisible();
+    await expect.element(page.getByRole('group', { name: 'Prosjekter' })).toBeVisible();
+    expect(activeText()).toContain('Produktdesigner');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(activeText()).toBe('Alle folk som passer til «design»');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(activeText()).toContain('Designhjelp');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(activeText()).toContain('Linh Nguyen');
+    expect(await listFaults()).toEqual([]);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.poll(address).toBe('/users?q=design');
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it('asks once typing pauses, and not again for letters taken back', async () => {
+    await showPalette();
+    await userEvent.keyboard('design');
+    await expect.element(option(/Designhjelp/)).toBeVisible();
+    expect(api.reads).toEqual(['/api/search?q=design']);
+    await userEvent.keyboard('e{Backspace}');
+    await expect.element(field).toHaveAttribute('aria-busy', 'false');
+    expect(api.reads).toEqual(['/api/search?q=design']);
+  });
+
+  it('keeps what is there until the next answer, which Enter does not overtake', async () => {
+    const { address } = await showPalette();
+    await field.fill('design');
+    await expect.element(option(/Designhjelp/)).toBeVisible();
+    const { handler, release } = hold(NOTHING);
+    api.get('/api/search', handler);
+    await field.fill('designx');
+    await expect.element(field).toHaveAttribute('aria-busy', 'true');
+    await expect.element(option(/Designhjelp/)).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    expect(address()).toBe('/');
+    release();
+    await expect.element(page.getByText('Ingen treff på «designx»')).toBeVisible();
+    expect(await listFaults()).toEqual([]);
+  });
+
+  it('finds pages by what people call them', async () => {
+    api.get('/api/search', () => NOTHING);
+    const { address } = await showPalette();
+    await field.fill('mørkt');
+    await expect.element(option('Innstillinger')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(address).toBe('/users/edit?tab=settings');
+  });
+
+  it('suggests what was meant, which is then looked for', async () => {
+    api.get('/api/search', ({ query }) =>
+      query.q === 'design' ? ANSWER : { groups: [], didYouMean: 'design' },
+    );
+    await showPalette();
+    await field.fill('dezign');
+    await expect.element(page.getByRole('group', { name: 'Mente du' })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(option(/Designhjelp/)).toBeVisible();
+    await expect.element(field).toHaveValue('design');
+  });
+
+  it('remembers what was looked for, and forgets it when asked', async () => {
+    rememberSearch('kari');
+    rememberSearch('tare');
+    await showPalette();
+    expect(activeText()).toBeNull();
+    expect(await listFaults()).toEqual([]);
+    await page.getByRole('button', { name: 'Glem søket «tare»' }).click();
+    await expect.element(option('tare')).not.toBeInTheDocument();
+    await field.click();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.element(field).toHaveValue('kari');
+    await expect.element(option(/Designhjelp/)).toBeVisible();
+  });
+
+  it('remembers only what led somewhere', async () => {
+    const { address } = await showPalette();
+    await field.fill('des');
+    await field.fill('design');
+    await option(/Designhjelp/).click();
+    await expect.poll(address).toBe('/projects/designhjelp');
+    expect(localStorage.getItem('samspill.searches')).toBe('["design"]');
+  });
+
+  it('says that it failed, and tries again', async () => {
+    api.get('/api/search', refuse());
+    await showPalette();
+    await field.fill('design');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Vi fikk ikke søkt');
+    expect(await listFaults()).toEqual([]);
+    api.get('/api/search', () => ANSWER);
+    await page.getByRole('button', { name: 'Prøv igjen' }).click();
+    await expect.element(option(/Designhjelp/)).toBeVisible();
+  });
+
+  it('closes by Escape, and asks nothing of what is too short', async () => {
+    const { onClose } = await showPalette();
+    await field.fill('x');
+    await expect.element(page.getByText('Skriv minst to bokstaver.')).toBeVisible();
+    expect(api.reads).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});

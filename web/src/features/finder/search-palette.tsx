@@ -1,0 +1,154 @@
+import { MAX_QUESTION_CHARS } from '@samspill/domain/search/grams';
+import { LoaderCircle, Search, X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { PaletteList } from './palette-list.tsx';
+import { PaletteNote } from './palette-note.tsx';
+import type { PaletteOption } from './palette-options.ts';
+import { forgetSearch, readRecent, rememberSearch } from './recent-searches.ts';
+import styles from './search-palette.module.css';
+import { type PaletteContent, usePaletteContent } from './use-palette-content.ts';
+
+/** Finds everything from anywhere, by keyboard or touch. Mount it to open it. */
+export function SearchPalette({ onClose }: { onClose: () => void }) {
+  const { t } = useMessages();
+  const focus = useReturnFocus();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Radix.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.overlay}>
+          <Radix.Content
+            className={styles.palette}
+            aria-describedby={undefined}
+            {...focus}
+            onOpenAutoFocus={(event) => {
+              focus.onOpenAutoFocus();
+              event.preventDefault();
+              input.current?.focus();
+            }}
+          >
+            <Radix.Title className="visually-hidden">{t('finder.title')}</Radix.Title>
+            <Finder input={input} onClose={onClose} />
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+interface FinderProps {
+  readonly input: React.RefObject<HTMLInputElement | null>;
+  readonly onClose: () => void;
+}
+
+function Finder({ input, onClose }: FinderProps) {
+  const { t } = useMessages();
+  const listId = useId();
+  const palette = usePalette(onClose);
+  const { content, active, typed } = palette;
+  return (
+    <>
+      <div className={styles.field}>
+        {content.isLoading ? (
+          <LoaderCircle size={18} className={styles.busy} aria-hidden="true" />
+        ) : (
+          <Search size={18} aria-hidden="true" />
+        )}
+        <input
+          ref={input}
+          className={styles.input}
+          type="text"
+          role="combobox"
+          aria-label={t('finder.title')}
+          aria-autocomplete="list"
+          aria-expanded={content.options.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={active ? `${listId}-${active.key}` : undefined}
+          aria-busy={content.isLoading}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={MAX_QUESTION_CHARS}
+          placeholder={t('finder.placeholder')}
+          value={typed}
+          onChange={(event) => palette.type(event.target.value)}
+          onKeyDown={palette.onKeyDown}
+        />
+        <Radix.Close asChild>
+          <IconButton size="sm" label={t('ui.close')} icon={<X size={18} />} />
+        </Radix.Close>
+      </div>
+      <div className={styles.results}>
+        <PaletteList
+          id={listId}
+          groups={content.groups}
+          active={active}
+          onPoint={palette.point}
+          onPick={palette.pick}
+          onForget={palette.forget}
+        />
+        <PaletteNote content={content} />
+      </div>
+      <p className={styles.keys}>{t('finder.keys')}</p>
+      <output className="visually-hidden">
+        {content.isSettled ? t('finder.count', { count: content.foundCount }) : ''}
+      </output>
+    </>
+  );
+}
+
+interface Palette {
+  readonly typed: string;
+  readonly content: PaletteContent;
+  readonly active: PaletteOption | undefined;
+  readonly type: (text: string) => void;
+  readonly point: (option: PaletteOption) => void;
+  readonly pick: (option: PaletteOption) => void;
+  readonly forget: (search: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function usePalette(onClose: () => void): Palette {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [recent, setRecent] = useState(readRecent);
+  const [activeKey, setActiveKey] = useState<string | null>(null);
+  const content = usePaletteContent(typed, recent);
+  const { options } = content;
+  // The best of what was found is one press of Enter away; of what was looked for before, nothing is chosen for anybody.
+  const fallback = typed.trim() === '' ? undefined : options[0];
+  const active = options.find(({ key }) => key === activeKey) ?? fallback;
+
+  const type = (text: string) => {
+    setTyped(text);
+    setActiveKey(null);
+  };
+  const pick = (option: PaletteOption) => {
+    if (option.href === undefined) return type(option.title);
+    rememberSearch(typed);
+    onClose();
+    navigate(option.href);
+  };
+  const forget = (search: string) => setRecent(forgetSearch(search));
+  const move = (step: number) => {
+    const at = active ? options.indexOf(active) : step > 0 ? -1 : 0;
+    setActiveKey(options[(at + step + options.length) % options.length]?.key ?? null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter' && active && !content.isStale) pick(active);
+    else if (event.key === 'Delete' && active?.kind === 'recent') forget(active.title);
+    else return;
+    event.preventDefault();
+  };
+  const point = (option: PaletteOption) => setActiveKey(option.key);
+  return { typed, content, active, type, point, pick, forget, onKeyDown };
+}

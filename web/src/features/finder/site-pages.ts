@@ -1,0 +1,46 @@
+import { foldedWords } from '@samspill/domain/search/fold';
+import { hrefs } from '../../hrefs.ts';
+import type { Translate } from '../../i18n/translate.ts';
+
+/** A page of the site that one can go to. */
+export interface SitePage {
+  readonly href: string;
+  readonly label: string;
+  /** What people may call it as well, separated by spaces. */
+  readonly also: string;
+}
+
+/** The pages that this person has, in the order of the navigation. */
+function listPages(t: Translate, uid: string, isAdmin: boolean): SitePage[] {
+  const page = (href: string, label: string, also = '') => ({ href, label, also });
+  const pages = [
+    page(hrefs.feed(), t('member.feed'), t('finder.alsoFeed')),
+    page(hrefs.matches(), t('member.matches')),
+    page(hrefs.projects(), t('shell.projects')),
+    page(hrefs.newProject(), t('finder.newProject')),
+    page(hrefs.ownTasks(), t('finder.ownTasks')),
+    page(hrefs.users(), t('member.users'), t('finder.alsoUsers')),
+    page(hrefs.messages(), t('member.messages'), t('finder.alsoMessages')),
+    page(hrefs.notifications(), t('member.notifications')),
+    page(hrefs.user(uid), t('member.profile')),
+    page(hrefs.editProfile(), t('member.editProfile')),
+    page(hrefs.settings(), t('member.settings'), t('finder.alsoSettings')),
+    page(hrefs.investors(), t('shell.investors')),
+    page(hrefs.about(), t('shell.about')),
+  ];
+  return isAdmin ? [...pages, page(hrefs.admin(), t('member.admin'))] : pages;
+}
+
+/** Pages in whose name each of the words begins one; none for no words. */
+export function findPages(
+  t: Translate,
+  typed: string,
+  { uid, isAdmin }: { readonly uid: string; readonly isAdmin: boolean },
+): SitePage[] {
+  const words = foldedWords(typed);
+  if (words.length === 0) return [];
+  return listPages(t, uid, isAdmin).filter(({ label, also }) => {
+    const named = foldedWords(`${label} ${also}`);
+    return words.every((word) => named.some((name) => name.startsWith(word)));
+  });
+}

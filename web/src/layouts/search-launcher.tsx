@@ -1,0 +1,87 @@
+import { Search } from 'lucide-react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { useMessages } from '../i18n/i18n-provider.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { showToast } from '../ui/toast.ts';
+import { loadToaster } from '../ui/toast-host.tsx';
+import { whenIdle } from '../ui/when-idle.ts';
+import styles from './search-launcher.module.css';
+
+const ICON_PX = 18;
+
+const loadPalette = async () =>
+  (await import('../features/finder/search-palette.tsx')).SearchPalette;
+
+const prefetch = () => void loadPalette().catch(() => undefined);
+
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+function isShortcut(event: KeyboardEvent): boolean {
+  const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
+  const isHeld = isApple() ? metaKey && !ctrlKey : ctrlKey && !metaKey;
+  return isHeld && !altKey && !shiftKey && key.toLowerCase() === 'k';
+}
+
+type Palette = ComponentType<{ onClose: () => void }>;
+
+/** The search of everything, which Ctrl-K or Cmd-K and the buttons open. It loads once the page has nothing better to do. */
+export function useSearchLauncher() {
+  const { t } = useMessages();
+  const [Palette, setPalette] = useState<Palette | null>(null);
+  const close = useCallback(() => setPalette(null), []);
+  const open = useCallback(async () => {
+    try {
+      const loaded = await loadPalette();
+      setPalette(() => loaded);
+    } catch {
+      const say = () => showToast({ kind: 'error', title: t('finder.errorOffline'), id: 'search' });
+      await loadToaster().then(say, () => undefined);
+    }
+  }, [t]);
+  useEffect(() => whenIdle(prefetch), []);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      if (!event.repeat) void open();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [open]);
+  return { open: () => void open(), palette: Palette ? <Palette onClose={close} /> : null };
+}
+
+/** Looks like the field that it opens. */
+export function SearchOpener({ onOpen }: { onOpen: () => void }) {
+  const { t } = useMessages();
+  return (
+    <button
+      type="button"
+      className={styles.field}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      onClick={onOpen}
+    >
+      <Search size={ICON_PX} aria-hidden="true" />
+      <span className={styles.label}>{t('finder.open')}</span>
+      <span className={styles.keys} aria-hidden="true">
+        {isApple() ? '⌘ K' : 'Ctrl K'}
+      </span>
+    </button>
+  );
+}
+
+/** The same in the top bar of a phone. */
+export function SearchIconButton({ onOpen }: { onOpen: () => void }) {
+  const { t } = useMessages();
+  return (
+    <IconButton
+      label={t('finder.open')}
+      icon={<Search size={ICON_PX} />}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    />
+  );
+}
