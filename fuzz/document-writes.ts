@@ -9,8 +9,10 @@ import * as paths from '@samspill/domain/paths';
 import { VALID_PROFILES } from '@samspill/domain/people/person.cases';
 import { VALID_SETTINGS } from '@samspill/domain/people/settings.cases';
 import { VALID_CHOICES } from '@samspill/domain/polls/vote.cases';
+import { VALID_PITCHES } from '@samspill/domain/projects/pitch.cases';
 import { PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
 import { VALID_DRAFTS } from '@samspill/domain/projects/project.cases';
+import { inWrites } from '@samspill/domain/projects/project-writes';
 import { VALID_REPORTS } from '@samspill/domain/reports/report.cases';
 import { VALID_REQUESTS } from '@samspill/domain/requests/request.cases';
 import { TASK_SERVER_FIELDS } from '@samspill/domain/tasks/task';
@@ -58,7 +60,6 @@ const tomorrow = () => new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
 const publication = (desk: Desk) => ({
   ...caseOf(desk, VALID_DRAFTS.slice(1)),
   status: 'published',
-  shareable: desk.random.percent(50),
   publishedAt: NOW,
   updatedAt: NOW,
 });
@@ -80,6 +81,16 @@ const PROJECT_PLANS: readonly Plan[] = [
   (desk) => [update(paths.projectPath(knownOf(desk, 'projects')), publication(desk))],
   (desk) => {
     const fields = { ...caseOf(desk, VALID_DRAFTS), updatedAt: NOW };
+    return [update(paths.projectPath(knownOf(desk, 'projects')), fields)];
+  },
+  (desk) => {
+    const path = paths.projectPath(knownOf(desk, 'projects'));
+    return inWrites(caseOf(desk, VALID_PITCHES)).map((fields) =>
+      update(path, { ...fields, updatedAt: NOW }),
+    );
+  },
+  (desk) => {
+    const fields = { shareable: desk.random.percent(50), updatedAt: NOW };
     return [update(paths.projectPath(knownOf(desk, 'projects')), fields)];
   },
   (desk) => [remove(paths.projectPath(knownOf(desk, 'projects')))],

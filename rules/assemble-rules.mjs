@@ -7,7 +7,7 @@ const FOLDER = new URL('./policy/', import.meta.url);
 const RULES_FILE = new URL('../firestore.rules', import.meta.url);
 const PARTS = [
   ...['caller', 'writes', 'values', 'limits'],
-  ...['people', 'projects', 'tasks', 'requests', 'blocks', 'follows', 'deals'],
+  ...['people', 'pitch', 'projects', 'tasks', 'requests', 'blocks', 'follows', 'deals'],
   ...['content', 'comments', 'likes', 'polls', 'feed', 'notifications'],
   ...['matches', 'conversations', 'reports', 'surveys', 'site'],
 ];

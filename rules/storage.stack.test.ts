@@ -1,5 +1,5 @@
 import { ATTACHMENT_TYPES, MAX_ATTACHMENT_BYTES } from '@samspill/domain/conversations/message';
-import { MAX_IMAGE_BYTES } from '@samspill/domain/limits';
+import { MAX_DECK_BYTES, MAX_IMAGE_BYTES } from '@samspill/domain/limits';
 import { IMAGE_TYPES, variantPath } from '@samspill/domain/media/image-variants';
 import {
   attachmentFolder,
@@ -10,6 +10,8 @@ import {
   groupPicturePath,
   limitsPath,
   projectCoverPath,
+  projectDeckPath,
+  projectGalleryPath,
   projectPath,
   userPath,
   userPhotoPath,
@@ -54,7 +56,8 @@ const upload = (uid: string, path: string, contentType = 'image/png', bytes = 4)
 const newPhoto = (uid: string) => userPhotoPath(uid, crypto.randomUUID());
 const newContentImage = (uid: string) => contentImagePath(uid, crypto.randomUUID());
 /** A new place of every sort that Kari may write. */
-const newPlaces = () => [newPhoto(KARI), newCover(), newContentImage(KARI)];
+const newPlaces = () => [newPhoto(KARI), newCover(), newPicture(), newContentImage(KARI)];
+const newPicture = (projectId = PROJECT) => projectGalleryPath(projectId, crypto.randomUUID());
 const newCover = (projectId = PROJECT) => projectCoverPath(projectId, crypto.randomUUID());
 
 async function uploaded(path: string): Promise<string> {
@@ -187,6 +190,7 @@ describe('an image', () => {
   it.each(PEOPLE)('is not found by %s in a list', async (uid) => {
     await denied(listAll(ref(bucketOf(uid), `users/${KARI}/photos`)));
     await denied(listAll(ref(bucketOf(uid), `projects/${PROJECT}/covers`)));
+    await denied(listAll(ref(bucketOf(uid), `projects/${PROJECT}/gallery`)));
     await denied(listAll(ref(bucketOf(uid), `content/${KARI}`)));
   });
 
@@ -209,6 +213,57 @@ describe('an image', () => {
     for (const place of newPlaces()) {
       await denied(upload(KARI, variantPath(await uploaded(place), 640), 'image/webp'));
     }
+  });
+});
+
+describe('a deck of a project', () => {
+  const PDF = 'application/pdf';
+  const newDeck = (projectId = PROJECT) => projectDeckPath(projectId, crypto.randomUUID());
+  const put = async (projectId: string) => {
+    const path = newDeck(projectId);
+    await bucket.put(path, PDF);
+    return path;
+  };
+  const give = async (fields: object) => {
+    const id = `deck-${crypto.randomUUID()}`;
+    const memberIds = [KARI, OLA];
+    await bucket.given({ [projectPath(id)]: project({ ownerId: KARI, memberIds, ...fields }) });
+    return id;
+  };
+
+  it.each(PEOPLE)('is put there by %s: the owner alone', async (uid) => {
+    await expectAccess(uid === KARI, upload(uid, newDeck(), PDF));
+  });
+
+  it('is a PDF of 25 MB at most, with a name that nobody guesses, of a project that there is', async () => {
+    await allowed(upload(KARI, newDeck(), PDF, MAX_DECK_BYTES));
+    await denied(upload(KARI, newDeck(), PDF, MAX_DECK_BYTES + 1));
+    for (const type of ['text/html', 'image/png', 'application/zip'])
+      await denied(upload(KARI, newDeck(), type));
+    await denied(upload(KARI, projectDeckPath(PROJECT, 'deck.pdf'), PDF));
+    await denied(upload(KARI, newDeck('nowhere'), PDF));
+    await denied(upload(KARI, newDeck(PROJECT_OF_HOSTILE_NAME), PDF));
+    await denied(upload(SUSPENDED, newDeck(PROJECT_OF_SUSPENDED), PDF));
+  });
+
+  it.each<[string, object, readonly string[]]>([
+    ['a draft', {}, [KARI, OLA]],
+    ['a published one', { status: 'published' }, [KARI, OLA, SUSPENDED, NEWCOMER]],
+    ['a hidden one', { status: 'published', hidden: true }, [KARI, OLA]],
+    ['an archived one', { status: 'archived' }, [KARI, OLA]],
+  ])('is read as the project itself: of %s', async (_name, fields, readers) => {
+    const path = await put(await give(fields));
+    for (const uid of PEOPLE)
+      await expectAccess(readers.includes(uid), getBytes(ref(bucketOf(uid), path)));
+  });
+
+  it('is neither listed, overwritten nor deleted by others', async () => {
+    const path = await put(PROJECT);
+    await denied(listAll(ref(bucketOf(KARI), `projects/${PROJECT}/decks`)));
+    await denied(upload(KARI, path, PDF));
+    await denied(updateMetadata(ref(bucketOf(KARI), path), { contentType: 'text/html' }));
+    await denied(deleteObject(ref(bucketOf(OLA), path)));
+    await allowed(deleteObject(ref(bucketOf(KARI), path)));
   });
 });
 

@@ -35,6 +35,7 @@ import { listMatchDocuments } from './match-documents.ts';
 import { toSkillCounts } from './matches.ts';
 import { listNotificationDocuments } from './notifications.ts';
 import { PEOPLE } from './people.ts';
+import { pitchOf } from './projects/pitch-files.ts';
 import { PROJECTS } from './projects.ts';
 import { REQUESTS } from './requests.ts';
 import { AT_THE_END } from './statistics.ts';
@@ -251,6 +252,9 @@ describe('projects', () => {
       expect(members.filter((uid) => !joinedHoursAgo.has(uid))).toEqual([]);
       expect(content.skillsWanted.filter((slug) => !(slug in TAXONOMY.skills))).toEqual([]);
       expect(content.sectors.filter((slug) => !(slug in TAXONOMY.sectors))).toEqual([]);
+      const skills = project.pitch?.roles?.flatMap((role) => role.skills) ?? [];
+      expect(skills.filter((slug) => !(slug in TAXONOMY.skills))).toEqual([]);
+      expect(members).toContain(project.pitch?.contact ?? project.ownerId);
       expect(repeated([...members, ...content.skillsWanted, ...content.sectors])).toEqual([]);
     },
   );
@@ -266,9 +270,15 @@ describe('projects', () => {
   );
 
   it.each(
-    PROJECTS.filter(({ status }) => status !== 'draft').map(({ id, content }) => ({ id, content })),
-  )('$id has what publishing asks for', ({ content }) => {
-    expect(v.is(PublishableSchema, { ...content, coverPath: null })).toBe(true);
+    PROJECTS.filter(({ status }) => status !== 'draft').map((project) => ({
+      id: project.id,
+      project,
+    })),
+  )('$id has what publishing asks for', ({ project }) => {
+    const { content } = project;
+    expect(v.is(PublishableSchema, { ...content, ...pitchOf(project), coverPath: null })).toBe(
+      true,
+    );
     expect(content.description.split('\n\n').length).toBeGreaterThanOrEqual(2);
   });
 });

@@ -19,6 +19,7 @@ import { toSkillCounts } from './matches.ts';
 import { coverOf, photoOf } from './media/seed-images.ts';
 import type { SeedPerson } from './people/seed-person.ts';
 import { PEOPLE, toPersonDocument, toSettingsDocument } from './people.ts';
+import { pitchOf } from './projects/pitch-files.ts';
 import type { SeedProject } from './projects/seed-project.ts';
 import { countPublishedBy, PROJECTS, toProjectDocument } from './projects.ts';
 import { listRequestDocuments } from './requests.ts';
@@ -55,9 +56,11 @@ function documentsOfPerson(person: SeedPerson, hoursAgo: HoursAgo): SeedDocument
 
 function documentOfProject(project: SeedProject, hoursAgo: HoursAgo): SeedDocument {
   const coverPath = coverOf(project)?.path ?? null;
+  const pitch = pitchOf(project);
   const data = toProjectDocument(project, {
     coverPath,
-    searchTokens: tokensOfProject({ ...project.content, coverPath }),
+    pitch,
+    searchTokens: tokensOfProject({ ...project.content, ...pitch, coverPath }),
     followers: countFollowersOf(project.id),
     updates: countUpdatesOf(project.id),
     openTasks: countOpenTasksOf(project.id),

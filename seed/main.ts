@@ -7,9 +7,10 @@ import { listDocuments, type SeedDocument } from './documents.ts';
 import { connectToEmulators } from './emulators.ts';
 import { listMatchDocuments } from './match-documents.ts';
 import { coverOf, photoOf } from './media/seed-images.ts';
-import { uploadImages } from './media/upload-images.ts';
+import { uploadFiles, uploadImages } from './media/upload-images.ts';
 import { listNotificationDocuments } from './notifications.ts';
 import { PEOPLE } from './people.ts';
+import { deckOf, galleryOf } from './projects/pitch-files.ts';
 import { PROJECTS } from './projects.ts';
 import { listSearchDocuments } from './search-documents.ts';
 import { TAXONOMY } from './taxonomy.ts';
@@ -70,13 +71,18 @@ async function seed(force: boolean): Promise<void> {
   const seededAt: Timestamp = marker.get('seededAt') ?? Timestamp.now();
   const hoursAgo = (hours: number) =>
     Timestamp.fromMillis(seededAt.toMillis() - hours * MS_PER_HOUR);
-  const images = [...PEOPLE.map(photoOf), ...PROJECTS.map(coverOf)].filter(
-    (image) => image !== null,
-  );
+  const images = [
+    ...PEOPLE.map(photoOf),
+    ...PROJECTS.map(coverOf),
+    ...PROJECTS.flatMap(galleryOf),
+  ].filter((image) => image !== null);
+  const decks = PROJECTS.map(deckOf).filter((deck) => deck !== null);
   const documents = listDocuments(hoursAgo);
   await Promise.all([
     seedAccounts(getAuth(app), PEOPLE),
-    uploadImages(getStorage(app).bucket(), images),
+    uploadImages(getStorage(app).bucket(), images).then(() =>
+      uploadFiles(getStorage(app).bucket(), decks),
+    ),
     withoutTriggers(() => writeDocuments(db, listAll(documents, seededAt))),
   ]);
   await db.doc(MARKER).set({ seededAt });

@@ -1,8 +1,10 @@
+import type { Pitch } from '@samspill/domain/projects/pitch';
 import type { Project } from '@samspill/domain/projects/project';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { CULTURE_AND_TOOL_PROJECTS } from './projects/culture-and-tools.ts';
 import { LAND_AND_TOWN_PROJECTS } from './projects/land-and-towns.ts';
 import { PEOPLE_AND_PUBLIC_PROJECTS } from './projects/people-and-public.ts';
+import { PITCHES } from './projects/pitches.ts';
 import { SEA_AND_ENERGY_PROJECTS } from './projects/sea-and-energy.ts';
 import type { SeedProject } from './projects/seed-project.ts';
 
@@ -11,11 +13,12 @@ export const PROJECTS: readonly SeedProject[] = [
   ...LAND_AND_TOWN_PROJECTS,
   ...PEOPLE_AND_PUBLIC_PROJECTS,
   ...CULTURE_AND_TOOL_PROJECTS,
-];
+].map((project) => ({ ...project, pitch: PITCHES[project.id] }));
 
 /** What a project's document needs beside its own content. */
 export interface ProjectContext {
   readonly coverPath: string | null;
+  readonly pitch: Pitch;
   readonly searchTokens: string[];
   readonly followers: number;
   readonly updates: number;
@@ -31,6 +34,7 @@ export function countPublishedBy(uid: string): number {
 export function toProjectDocument(project: SeedProject, context: ProjectContext): Project {
   return {
     ...project.content,
+    ...context.pitch,
     coverPath: context.coverPath,
     ownerId: project.ownerId,
     memberIds: [project.ownerId, ...project.otherMemberIds],

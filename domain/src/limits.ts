@@ -14,6 +14,16 @@ export const MAX_TITLE_CHARS = 100;
 export const MAX_TAGLINE_CHARS = 160;
 export const MAX_DESCRIPTION_CHARS = 10_000;
 export const MAX_MEMBERS = 50;
+/** Of each text of a pitch: the problem, the solution, what has been reached. */
+export const MAX_PITCH_TEXT_CHARS = 1_000;
+export const MAX_GALLERY_IMAGES = 6;
+export const MAX_ROLES = 8;
+export const MAX_ROLE_TITLE_CHARS = 80;
+export const MAX_ROLE_SKILLS = 10;
+/** What the money of a round is for. */
+export const MAX_ROUND_PURPOSE_CHARS = 500;
+export const MAX_DECK_NAME_CHARS = 200;
+export const MAX_DECK_BYTES = 25 * 1024 * 1024;
 
 /** Of a ticket or a funding goal, in whole units of its currency. */
 export const MAX_AMOUNT = 1_000_000_000_000;

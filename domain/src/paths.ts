@@ -22,6 +22,11 @@ export const SITE_RETENTION = 'site/retention';
 export const userPhotoPath = (uid: string, fileId: string) => `users/${uid}/photos/${fileId}`;
 export const projectCoverPath = (projectId: string, fileId: string) =>
   `projects/${projectId}/covers/${fileId}`;
+export const projectGalleryPath = (projectId: string, fileId: string) =>
+  `projects/${projectId}/gallery/${fileId}`;
+/** Unlike images, readable by those alone who may see the project. */
+export const projectDeckPath = (projectId: string, fileId: string) =>
+  `projects/${projectId}/decks/${fileId}`;
 
 export const CONTENT = 'content';
 export const COMMENTS = 'comments';

@@ -5,6 +5,7 @@ import {
   PROJECT_SERVER_FIELDS,
   type ProjectDraft,
 } from '@samspill/domain/projects/project';
+import { inWrites } from '@samspill/domain/projects/project-writes';
 import { FIRESTORE_PORT, HOST, PROJECT_ID } from '../../scripts/project.mjs';
 import type { Account } from './accounts.ts';
 import { findUid } from './auth-emulator.ts';
@@ -60,9 +61,10 @@ async function writeAs(uid: string, { path, fields, times }: Change): Promise<vo
 export async function addProject(owner: Account, draft: Partial<ProjectDraft>): Promise<string> {
   const ownerId = await findUid(owner.email);
   const path = projectPath(crypto.randomUUID());
+  const [own = {}, ...pitch] = inWrites(draft).toReversed();
   const fields = {
     ...emptyProjectDraft(),
-    ...draft,
+    ...own,
     ...PROJECT_SERVER_FIELDS,
     ownerId,
     memberIds: [ownerId],
@@ -70,6 +72,7 @@ export async function addProject(owner: Account, draft: Partial<ProjectDraft>): 
     publishedAt: null,
   };
   await writeAs(ownerId, { path, fields, times: ['createdAt', 'updatedAt'] });
+  for (const part of pitch) await writeAs(ownerId, { path, fields: part, times: ['updatedAt'] });
   const publication = {
     path,
     fields: { status: 'published' },

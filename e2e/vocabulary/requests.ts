@@ -4,11 +4,18 @@ type Kind = 'Del av teamet' | 'Medgründer' | 'Investor';
 
 /** Asks, on a project's page that is open, to take part in it. */
 export async function ask(page: Page, kind: Kind, message: string): Promise<void> {
-  await page
-    .getByRole('button', { name: kind === 'Investor' ? 'Vis interesse' : 'Bli med', exact: true })
-    .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: kind, exact: true }).click();
+  if (kind === 'Investor') {
+    // Of a project that looks for a team, too, it is what one does more rarely.
+    await page
+      .getByRole('button', { name: /^Flere valg for / })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Vis interesse' }).click();
+  } else {
+    await page.getByRole('button', { name: 'Bli med', exact: true }).click();
+    await dialog.getByRole('button', { name: kind, exact: true }).click();
+  }
   await dialog.getByLabel('Melding').fill(message);
   await dialog.getByRole('button', { name: 'Send forespørsel' }).click();
   await expect(ownRequest(page)).toBeVisible();

@@ -36,6 +36,8 @@ const PROJECTS = [
     may('create', 'one’s own draft', ACTIVE, fresh('projects'), { fields: OWN_PROJECT }),
     may('create', 'the owner’s', ['owner'], fresh('projects'), { fields: OWN_PROJECT('owner') }),
     may('update', 'its text', ['owner'], 'projects/published', change({ tagline: 'Ny' })),
+    may('update', 'its pitch', ['owner'], 'projects/published', change({ problem: 'Salt' })),
+    may('update', 'its roles', ['owner'], 'projects/published', change({ roles: [] })),
     may('update', 'the teammate leaves', TEAM, 'projects/published', { fields: leaving }),
     may(
       'update',

@@ -10,13 +10,12 @@ import {
 import { describe, it } from 'vitest';
 import { expectAccess } from '../testing/access.ts';
 import { bucketWith, RUN } from '../testing/bucket.ts';
-import { person, project } from '../testing/documents.ts';
+import { person, project, published } from '../testing/documents.ts';
 import { ACTIVE, ALL_KINDS, type Kind } from './kinds.ts';
 import { resolve } from './row.ts';
 import { type FileRow, STORAGE_PERMISSIONS } from './storage-permissions.ts';
 
 const uidOf = (kind: Kind) => `${kind}-${RUN}`;
-const contentType = 'image/png';
 
 function people(): Record<string, object> {
   const documents: Record<string, object> = {};
@@ -26,6 +25,7 @@ function people(): Record<string, object> {
     const ownerId = uidOf(leader);
     const memberIds = [ownerId, uidOf('teammate')];
     documents[projectPath(`of-${ownerId}`)] = project({ ownerId, memberIds });
+    documents[projectPath(`shown-of-${ownerId}`)] = published({ ownerId, memberIds });
   }
   const createdBy = uidOf('owner');
   const group = { state: 'open', kind: 'group', createdBy };
@@ -49,7 +49,10 @@ const inThisRun = (folder: string) =>
     folder,
   );
 
-async function tryAs(kind: Kind, { operation, folder, allowed }: FileRow): Promise<void> {
+async function tryAs(
+  kind: Kind,
+  { operation, folder, allowed, contentType }: FileRow,
+): Promise<void> {
   const place = inThisRun(resolve(folder, kind));
   const path = `${place}/${crypto.randomUUID()}`;
   const file = ref(bucketOf(kind), path);

@@ -1,4 +1,4 @@
-import { ACTIVE, type Audience, EVERYBODY, type Kind, NOBODY } from './kinds.ts';
+import { ACTIVE, type Audience, EVERYBODY, type Kind, NOBODY, SIGNED_IN, TEAM } from './kinds.ts';
 import type { Operation } from './row.ts';
 
 /** One line of the matrix for files: who may do this in such a folder. */
@@ -9,14 +9,20 @@ export interface FileRow {
   readonly allowed: Audience;
   /** People go by their kind, a project or conversation by whose it is. */
   readonly folder: string | ((kind: Kind) => string);
+  /** Of what is uploaded; an image unless told. */
+  readonly contentType: string;
 }
+
+const IMAGE = 'image/png';
+const PDF = 'application/pdf';
 
 const may = (
   operation: Operation,
   of: string,
   allowed: Audience,
   folder: FileRow['folder'],
-): Omit<FileRow, 'match'> => ({ operation, of, allowed, folder });
+  contentType = IMAGE,
+): Omit<FileRow, 'match'> => ({ operation, of, allowed, folder, contentType });
 
 const section = (match: string, rows: readonly Omit<FileRow, 'match'>[]): FileRow[] =>
   rows.map((row) => ({ match, ...row }));
@@ -45,6 +51,26 @@ export const STORAGE_PERMISSIONS: readonly FileRow[] = [
     may('update', 'the owner’s project', NOBODY, 'projects/of-owner/covers'),
     may('delete', 'the owner’s project', ['owner'], 'projects/of-owner/covers'),
     may('delete', 'a suspended person’s project', NOBODY, 'projects/of-suspended/covers'),
+  ]),
+  ...section('/projects/{projectId}/gallery/{file}', [
+    may('get', 'the owner’s project', EVERYBODY, 'projects/of-owner/gallery'),
+    may('list', 'the owner’s project', NOBODY, 'projects/of-owner/gallery'),
+    may('create', 'the owner’s project', ['owner'], 'projects/of-owner/gallery'),
+    may('create', 'a suspended person’s project', NOBODY, 'projects/of-suspended/gallery'),
+    may('update', 'the owner’s project', NOBODY, 'projects/of-owner/gallery'),
+    may('delete', 'the owner’s project', ['owner'], 'projects/of-owner/gallery'),
+    may('delete', 'a suspended person’s project', NOBODY, 'projects/of-suspended/gallery'),
+  ]),
+  ...section('/projects/{projectId}/decks/{file}', [
+    may('get', 'a draft', TEAM, 'projects/of-owner/decks'),
+    may('get', 'a published project', SIGNED_IN, 'projects/shown-of-owner/decks'),
+    may('list', 'the owner’s project', NOBODY, 'projects/of-owner/decks'),
+    may('create', 'the owner’s project', ['owner'], 'projects/of-owner/decks', PDF),
+    may('create', 'what is no PDF', NOBODY, 'projects/of-owner/decks'),
+    may('create', 'a suspended person’s project', NOBODY, 'projects/of-suspended/decks', PDF),
+    may('update', 'the owner’s project', NOBODY, 'projects/of-owner/decks'),
+    may('delete', 'the owner’s project', ['owner'], 'projects/of-owner/decks'),
+    may('delete', 'a suspended person’s project', NOBODY, 'projects/of-suspended/decks'),
   ]),
   ...section('/content/{uid}/{file}', [
     may('get', 'the owner’s', EVERYBODY, 'content/owner'),

@@ -44,8 +44,11 @@ const PALETTES_OF_SCENE: Readonly<Record<SceneName, Palettes>> = {
 
 /** A wide cover as SVG; the first sector decides the scene, the id everything else. */
 export function drawCover(id: string, firstSector: string | undefined): string {
-  const scene = SCENE_OF_SECTOR[firstSector ?? ''] ?? 'constellation';
-  const random = createRandom(`cover ${id}`);
+  return drawScene(SCENE_OF_SECTOR[firstSector ?? ''] ?? 'constellation', `cover ${id}`);
+}
+
+function drawScene(scene: SceneName, seed: string): string {
+  const random = createRandom(seed);
   const palette = random.pick(PALETTES_OF_SCENE[scene]);
   const canvas = { width: CANVAS_WIDTH, height: CANVAS_HEIGHT };
   return drawing(`0 0 ${CANVAS_WIDTH} ${CANVAS_HEIGHT}`, canvas, [
@@ -53,4 +56,11 @@ export function drawCover(id: string, firstSector: string | undefined): string {
     element('rect', { ...canvas, fill: 'url(#sky)' }),
     SCENES[scene](palette, random),
   ]);
+}
+
+/** One of several pictures of a project: each another scene, in colours of its own. */
+export function drawPicture(id: string, index: number): string {
+  const names = Object.keys(SCENES) as SceneName[];
+  const start = [...id].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+  return drawScene(names[(start + index) % names.length] ?? 'hills', `picture ${id} ${index}`);
 }

@@ -14,8 +14,8 @@ export interface SeedImage {
 const FILE_ID_CHARS = 32;
 
 /** Unlike an upload's, the name is the same on every run. */
-function fileIdOf(key: string): string {
-  return `${createHash('sha256').update(key).digest('hex').slice(0, FILE_ID_CHARS)}.webp`;
+export function fileIdOf(key: string, type = 'webp'): string {
+  return `${createHash('sha256').update(key).digest('hex').slice(0, FILE_ID_CHARS)}.${type}`;
 }
 
 export function photoOf({ uid, portrait }: SeedPerson): SeedImage | null {
@@ -32,4 +32,11 @@ export function coverOf({ id, hasCover, content }: SeedProject): SeedImage | nul
     path: projectCoverPath(id, fileIdOf(`cover ${id}`)),
     draw: () => drawCover(id, content.sectors[0]),
   };
+}
+
+/** A file of the data set that is no image. */
+export interface SeedFile {
+  readonly path: string;
+  readonly contentType: string;
+  readonly bytes: Buffer;
 }

@@ -1,4 +1,6 @@
+import type { Pitch } from '@samspill/domain/projects/pitch';
 import type { ProjectDraft, ProjectStatus } from '@samspill/domain/projects/project';
+import type { SeedPitch } from './pitches.ts';
 
 /** A project of the data set. */
 export interface SeedProject {
@@ -12,5 +14,6 @@ export interface SeedProject {
   readonly publishedHoursAgo: number | null;
   /** False leaves the project with the pattern that the page draws. */
   readonly hasCover: boolean;
-  readonly content: Omit<ProjectDraft, 'coverPath'>;
+  readonly pitch?: SeedPitch | undefined;
+  readonly content: Omit<ProjectDraft, 'coverPath' | keyof Pitch>;
 }

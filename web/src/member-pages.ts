@@ -22,8 +22,8 @@ export const projects = page(() => import('./pages/projects-page.tsx'), 'Project
 export const project = page(() => import('./pages/project-page.tsx'), 'ProjectPage');
 
 export const editProject = page(
-  () => import('./features/projects/project-edit-page.tsx'),
-  'ProjectEditPage',
+  () => import('./pages/project-editor-page.tsx'),
+  'ProjectEditorPage',
 );
 
 export const feed = page(() => import('./features/feed/feed-page.tsx'), 'FeedPage');

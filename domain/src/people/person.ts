@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import {
   MAX_BIO_CHARS,
   MAX_HEADLINE_CHARS,
-  MAX_LINK_CHARS,
   MAX_LINKS,
   MAX_LOCATION_CHARS,
   MAX_SECTORS,
   MAX_SKILLS,
   MAX_THESIS_CHARS,
 } from '../limits.ts';
+import { LinkSchema } from '../link.ts';
 import { PhotoPathSchema } from '../media/image-path.ts';
 import { AmountSchema, CurrencySchema, StageSchema } from '../projects/stage.ts';
 import { HoursPerWeekSchema, TermsSchema } from '../projects/terms.ts';
@@ -29,14 +29,6 @@ export const OpenToSchema = v.picklist(OPEN_TO);
 export type Kind = v.InferOutput<typeof KindSchema>;
 export type Locale = v.InferOutput<typeof LocaleSchema>;
 export type OpenTo = v.InferOutput<typeof OpenToSchema>;
-
-export const LinkSchema = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(MAX_LINK_CHARS),
-  v.url(),
-  v.regex(/^https:\/\//, 'must start with https://'),
-);
 
 export const InvestorProfileSchema = v.pipe(
   v.strictObject({

@@ -1,4 +1,5 @@
 import { type Case, times } from '../cases.ts';
+import { emptyPitch } from './pitch.ts';
 import { emptyProjectDraft, type ProjectDraft } from './project.ts';
 
 export const COMPLETE_DRAFT: ProjectDraft = {
@@ -12,6 +13,7 @@ export const COMPLETE_DRAFT: ProjectDraft = {
   funding: { goal: 3_000_000, currency: 'NOK' },
   location: 'Bodø',
   coverPath: null,
+  ...emptyPitch(),
 };
 
 const changed = (fields: Readonly<Record<string, unknown>>) => ({ ...COMPLETE_DRAFT, ...fields });

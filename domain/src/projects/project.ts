@@ -13,6 +13,7 @@ import {
 import { CoverPathSchema } from '../media/image-path.ts';
 import { SlugSchema } from '../site/taxonomy.ts';
 import { TimestampSchema } from '../timestamps.ts';
+import { emptyPitch, PITCH_ENTRIES, STORED_PITCH_ENTRIES } from './pitch.ts';
 import { AmountSchema, CurrencySchema, StageSchema } from './stage.ts';
 
 export const LOOKING_FOR = ['cofounder', 'talent', 'investor', 'advisor', 'customer'] as const;
@@ -42,6 +43,7 @@ export const ProjectDraftSchema = v.strictObject({
   funding: v.nullable(FundingSchema),
   location: text(MAX_LOCATION_CHARS),
   coverPath: v.nullable(CoverPathSchema),
+  ...PITCH_ENTRIES,
 });
 
 /** What a project must have before others see it. */
@@ -54,6 +56,7 @@ export const PublishableSchema = v.strictObject({
 /** `projects/{id}`. `publishedAt` orders the public lists and is null until first published. */
 export const ProjectSchema = v.strictObject({
   ...ProjectDraftSchema.entries,
+  ...STORED_PITCH_ENTRIES,
   ownerId: IdSchema,
   memberIds: v.pipe(v.array(IdSchema), v.minLength(1), v.maxLength(MAX_MEMBERS)),
   /** Who last added or removed a member, for the notice; absent until somebody did. */
@@ -80,6 +83,8 @@ export const DeletedProjectSchema = v.strictObject({ deletedAt: TimestampSchema 
 export type Funding = v.InferOutput<typeof FundingSchema>;
 export type ProjectDraft = v.InferOutput<typeof ProjectDraftSchema>;
 export type Project = v.InferOutput<typeof ProjectSchema>;
+/** As the server reads it: what newer releases added may be absent. */
+export type StoredProject = v.InferInput<typeof ProjectSchema>;
 
 /** Fields of `projects/{id}` that a browser may write only as these initial values. */
 export const PROJECT_SERVER_FIELDS = {
@@ -101,5 +106,6 @@ export function emptyProjectDraft(): ProjectDraft {
     funding: null,
     location: '',
     coverPath: null,
+    ...emptyPitch(),
   };
 }

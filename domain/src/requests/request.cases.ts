@@ -15,6 +15,7 @@ export const VALID_REQUESTS: readonly Case[] = [
   { name: 'a cofounder', fields: changed({ kind: 'cofounder' }) },
   { name: 'an investor', fields: changed({ kind: 'investor' }) },
   { name: 'a message at its limit', fields: changed({ message: 'x'.repeat(1_000) }) },
+  { name: 'for an open role', fields: changed({ role: 'x'.repeat(80) }) },
 ];
 
 /** Enough from somebody whose profile says who they are, and from nobody else. */
@@ -35,6 +36,9 @@ export const INVALID_REQUESTS: readonly Case[] = [
     name: `a task called ${JSON.stringify(id.slice(0, 70))}`,
     fields: changed({ taskId: id }),
   })),
+  { name: 'for a role with an endless name', fields: changed({ role: 'x'.repeat(81) }) },
+  { name: 'for a role without a name', fields: changed({ role: '' }) },
+  { name: 'for a role that is a number', fields: changed({ role: 7 }) },
   { name: 'an extra field', fields: changed({ salary: 1 }) },
 ];
 

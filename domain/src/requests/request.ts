@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { IdSchema } from '../id.ts';
-import { MAX_REQUEST_CHARS } from '../limits.ts';
+import { MAX_REQUEST_CHARS, MAX_ROLE_TITLE_CHARS } from '../limits.ts';
 import { AuthorCardSchema } from '../people/author-card.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
@@ -17,6 +17,8 @@ const draftEntries = {
   message: v.pipe(v.string(), v.trim(), v.maxLength(MAX_REQUEST_CHARS)),
   /** The open task that the person offers to take; goes with `talent`. */
   taskId: v.nullable(IdSchema),
+  /** The open role that the person asks for, by its title then; absent where none is meant. */
+  role: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ROLE_TITLE_CHARS))),
 };
 
 /** What somebody writes who asks to join a project, to invest in it, or to take one of its tasks. */

@@ -21,6 +21,8 @@ import {
   matchPath,
   mutePath,
   notificationsPath,
+  projectDeckPath,
+  projectGalleryPath,
   projectPath,
   reportPath,
   requestPath,
@@ -189,9 +191,13 @@ async function live(goner: Member, friend: Member) {
     [votePath(theirs, goner.uid)]: { uid: goner.uid, contentId: theirs, options: [0], ...times },
     [blockPath(friend.uid, goner.uid)]: { blockedUid: goner.uid, createdAt: now },
     [mutePath(friend.uid, goner.uid)]: { kind: 'user', targetId: goner.uid, createdAt: now },
-    [projectPath(id('alone'))]: project(goner),
+    [projectPath(id('alone'))]: {
+      ...project(goner),
+      gallery: [{ path: projectGalleryPath(id('alone'), IMAGE), alt: '' }],
+      deck: { path: projectDeckPath(id('alone'), IMAGE), name: 'a.pdf', size: 5 },
+    },
     [projectPath(id('shared'))]: project(goner, [friend]),
-    [projectPath(id('joined'))]: project(friend, [goner]),
+    [projectPath(id('joined'))]: { ...project(friend, [goner]), contact: goner.uid },
     [reportPath(friend.uid, 'user', goner.uid)]: {
       ...{ reporterId: friend.uid, targetKind: 'user', targetId: goner.uid, contentId: null },
       ...{ reason: 'spam', note: '', status: 'open', ...times },
@@ -220,9 +226,12 @@ async function live(goner: Member, friend: Member) {
   for (const [path, fields] of Object.entries(documents)) batch.set(db.doc(path), fields);
   await batch.commit();
   await Promise.all(
-    [userPhotoPath(goner.uid, PHOTO), contentImagePath(goner.uid, IMAGE)].map((path) =>
-      storage.bucket().file(path).save('bytes', { contentType: 'image/png' }),
-    ),
+    [
+      userPhotoPath(goner.uid, PHOTO),
+      contentImagePath(goner.uid, IMAGE),
+      projectGalleryPath(id('alone'), IMAGE),
+      projectDeckPath(id('alone'), IMAGE),
+    ].map((path) => storage.bucket().file(path).save('%PDF-', { contentType: 'image/png' })),
   );
   const feedbackId = randomUUID();
   const draft = feedbackDraft({ id: feedbackId, path: '/about', screenshot: PIXEL_PNG });
@@ -290,6 +299,8 @@ describe('deleting one’s account', () => {
     expect(exported.files.toSorted()).toEqual([
       contentImagePath(goner.uid, IMAGE),
       feedbackScreenshotPath(lived.feedbackId),
+      projectDeckPath(lived.id('alone'), IMAGE),
+      projectGalleryPath(lived.id('alone'), IMAGE),
       userPhotoPath(goner.uid, PHOTO),
     ]);
   });

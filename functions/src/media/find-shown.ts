@@ -47,7 +47,7 @@ export const messagesSince = (
     .orderBy('createdAt');
 
 /** The paths of the files of one place that some document shows. */
-export function findShown(
+export async function findShown(
   db: Firestore,
   place: UploadPlace,
   uploads: readonly Upload[],
@@ -58,6 +58,12 @@ export function findShown(
       return findNamed(db, userPath(place.uid), 'photoPath');
     case 'cover':
       return findNamed(db, projectPath(place.projectId), 'coverPath');
+    case 'gallery': {
+      const project = await db.doc(projectPath(place.projectId)).get();
+      return ((project.get('gallery') as Pathed) ?? []).map(({ path }) => path);
+    }
+    case 'deck':
+      return findNamed(db, projectPath(place.projectId), 'deck.path');
     case 'groupPicture':
       return findNamed(db, conversationPath(place.conversationId), 'photoPath');
     case 'screenshot':

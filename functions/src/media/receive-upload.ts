@@ -14,9 +14,20 @@ async function readUploader({ db }: Deps, place: UploadPlace): Promise<string | 
     const group = await db.doc(conversationPath(place.conversationId)).get();
     return group.get('createdBy') ?? null;
   }
-  if (place.kind !== 'cover') return place.uid;
+  if (!('projectId' in place)) return place.uid;
   const project = await db.doc(projectPath(place.projectId)).get();
   return project.get('seeded') === true ? null : (project.get('ownerId') ?? null);
+}
+
+/** Readers look for the mark within the first kilobyte. */
+const PDF_HEAD_BYTES = 1024;
+
+/** Whether it is what its type says; a file that went meanwhile is left alone. */
+async function isPdf(deps: Deps, { bucket, name }: StoredObject): Promise<boolean> {
+  const file = deps.storage.bucket(bucket).file(name);
+  if (!(await file.exists())[0]) return true;
+  const [head] = await file.download({ start: 0, end: PDF_HEAD_BYTES - 1 });
+  return head.subarray(0, PDF_HEAD_BYTES).includes('%PDF-');
 }
 
 /**
@@ -38,6 +49,11 @@ export async function receiveUpload(deps: Deps, object: StoredObject, at: Date):
       await file.delete({ ignoreNotFound: true });
       return;
     }
+  }
+  if (place.kind === 'deck' && !(await isPdf(deps, object))) {
+    deps.log.warn('deck is no PDF', { path: object.name });
+    await deps.storage.bucket(object.bucket).file(object.name).delete({ ignoreNotFound: true });
+    return;
   }
   await makeVariants(deps, object);
 }

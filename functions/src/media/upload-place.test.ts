@@ -8,6 +8,8 @@ describe('an upload', () => {
   it.each([
     [`users/kari/photos/${FILE}`, { kind: 'photo', uid: 'kari' }],
     [`projects/p1/covers/${FILE}.png`, { kind: 'cover', projectId: 'p1' }],
+    [`projects/p1/gallery/${FILE}.png`, { kind: 'gallery', projectId: 'p1' }],
+    [`projects/p1/decks/${FILE}.pdf`, { kind: 'deck', projectId: 'p1' }],
     [`content/kari/${FILE}.webp`, { kind: 'image', uid: 'kari' }],
     [`groups/g1/${FILE}.webp`, { kind: 'groupPicture', conversationId: 'g1' }],
     [

@@ -2,6 +2,8 @@
 export type UploadPlace =
   | { readonly kind: 'photo'; readonly uid: string }
   | { readonly kind: 'cover'; readonly projectId: string }
+  | { readonly kind: 'gallery'; readonly projectId: string }
+  | { readonly kind: 'deck'; readonly projectId: string }
   | { readonly kind: 'image'; readonly uid: string }
   | { readonly kind: 'groupPicture'; readonly conversationId: string }
   | { readonly kind: 'attachment'; readonly conversationId: string; readonly uid: string }
@@ -15,6 +17,14 @@ const PLACES: readonly (readonly [RegExp, (named: Named) => UploadPlace])[] = [
   [
     /^projects\/(?<projectId>[^/]+)\/covers\/[^/_]+$/,
     ({ projectId = '' }) => ({ kind: 'cover', projectId }),
+  ],
+  [
+    /^projects\/(?<projectId>[^/]+)\/gallery\/[^/_]+$/,
+    ({ projectId = '' }) => ({ kind: 'gallery', projectId }),
+  ],
+  [
+    /^projects\/(?<projectId>[^/]+)\/decks\/[^/_]+$/,
+    ({ projectId = '' }) => ({ kind: 'deck', projectId }),
   ],
   [/^content\/(?<uid>[^/]+)\/[^/_]+$/, ({ uid = '' }) => ({ kind: 'image', uid })],
   [
@@ -42,4 +52,4 @@ export function placeOf(path: string): UploadPlace | null {
 
 /** True for an original that a person uploaded to be shown; false for copies, so that a trigger does not feed itself. */
 export const isUploadedImage = (path: string): boolean =>
-  ['photo', 'cover', 'image', 'groupPicture'].includes(placeOf(path)?.kind ?? '');
+  ['photo', 'cover', 'gallery', 'image', 'groupPicture'].includes(placeOf(path)?.kind ?? '');

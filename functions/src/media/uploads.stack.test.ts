@@ -11,6 +11,8 @@ import {
   limitsPath,
   messagePath,
   projectCoverPath,
+  projectDeckPath,
+  projectGalleryPath,
   projectPath,
   UPLOADS,
   userPath,
@@ -107,6 +109,8 @@ describe('what one person uploads', () => {
     ['an image', () => contentImagePath(KARI, newName())],
     ['a photo', () => userPhotoPath(KARI, newName())],
     ['a cover of a project', () => projectCoverPath('p1', newName())],
+    ['a picture of a gallery', () => projectGalleryPath('p1', newName())],
+    ['a deck', () => projectDeckPath('p1', newName())],
     ['a picture of a group', () => groupPicturePath('chat', newName())],
     ['a file in a conversation', () => `${attachmentFolder('chat', KARI)}/${newName()}`],
   ])('beyond the limit is deleted, and costs no copies: %s', async (_name, newPath) => {
@@ -132,6 +136,21 @@ describe('what one person uploads', () => {
   });
 });
 
+describe('a deck that comes in', () => {
+  it('stays when it is a PDF, and gets no copies', async () => {
+    const path = await put(projectDeckPath('p1', newName()), '%PDF-1.7\n…');
+    await receive(path);
+    expect(await isThere(path)).toBe(true);
+    expect(await isThere(variantPath(path, IMAGE_WIDTHS[0]))).toBe(false);
+  });
+
+  it('is deleted when it only says so', async () => {
+    const path = await put(projectDeckPath('p1', newName()), '<script>alert(1)</script>');
+    await receive(path);
+    expect(await isThere(path)).toBe(false);
+  });
+});
+
 interface Place {
   readonly newPath: () => string;
   /** The document that shows the file, and its fields. */
@@ -147,6 +166,14 @@ const PLACES: Readonly<Record<string, Place>> = {
   'a cover': {
     newPath: () => projectCoverPath('p1', newName()),
     shownBy: (coverPath) => [projectPath('p1'), { coverPath }],
+  },
+  'a picture of a gallery': {
+    newPath: () => projectGalleryPath('p1', newName()),
+    shownBy: (path) => [projectPath('p1'), { gallery: [{ path, alt: '' }] }],
+  },
+  'a deck': {
+    newPath: () => projectDeckPath('p1', newName()),
+    shownBy: (path) => [projectPath('p1'), { deck: { path, name: 'a.pdf', size: 1 } }],
   },
   'an image of content': {
     newPath: () => contentImagePath(KARI, newName()),
@@ -254,5 +281,29 @@ describe('a picture that is replaced', () => {
     const shown = personDocument(KARI, { photoPath: null });
     await writeAndReact(project, personReactions, userPath(KARI), shown);
     expect((await uploadRef(project.db, photo).get()).get('uid')).toBe(KARI);
+  });
+});
+
+describe('the files of a pitch', () => {
+  const change = (fields: object) =>
+    writeAndReact(
+      { ...project, deps },
+      projectReactions.filter(({ name }) => name.startsWith('note') || name.includes('deck')),
+      projectPath('p1'),
+      { ownerId: KARI, ...fields },
+    );
+
+  it('go when they are taken out: pictures in time, a deck at once', async () => {
+    const [kept, gone] = [projectGalleryPath('p1', newName()), projectGalleryPath('p1', newName())];
+    const deck = await put(projectDeckPath('p1', newName()));
+    const gallery = [kept, gone].map((path) => ({ path, alt: '' }));
+    const stored = { ownerId: KARI, gallery, deck: { path: deck, name: 'a.pdf', size: 1 } };
+    await project.db.doc(projectPath('p1')).set(stored);
+    await change({ ...stored, gallery: gallery.slice(0, 1) });
+    expect(await isNoted(kept)).toBe(false);
+    expect(await isNoted(gone)).toBe(true);
+    expect(await isThere(deck)).toBe(true);
+    await change({ deck: null });
+    expect(await isThere(deck)).toBe(false);
   });
 });

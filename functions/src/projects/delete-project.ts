@@ -6,10 +6,10 @@ import { onDeletion, useUpId } from '../events/on-deletion.ts';
 import type { Reaction } from '../events/reaction.ts';
 import { deleteFolder } from '../media/delete-folder.ts';
 
-const deleteCovers = (deps: Deps, projectId: string) => deleteFolder(deps, projectPath(projectId));
+const deleteFiles = (deps: Deps, projectId: string) => deleteFolder(deps, projectPath(projectId));
 
 /**
- * Deletes the project and uses up its id in one step, then what is below it, its covers and its updates. Where that
+ * Deletes the project and uses up its id in one step, then what is below it, its files and its updates. Where that
  * breaks off, triggers do it, as they do for everything beside it.
  */
 export async function deleteProject(deps: Deps, projectId: string): Promise<void> {
@@ -19,12 +19,12 @@ export async function deleteProject(deps: Deps, projectId: string): Promise<void
   batch.set(db.doc(deletedProjectPath(projectId)), { deletedAt: FieldValue.serverTimestamp() });
   await batch.commit();
   await deleteFound(db, db.collection(CONTENT).where('projectId', '==', projectId));
-  await deleteCovers(deps, projectId);
+  await deleteFiles(deps, projectId);
   await db.recursiveDelete(db.doc(projectPath(projectId)));
 }
 
 /** What follows from the deletion of `projects/{projectId}`. */
 export const deletedProjectReactions: readonly Reaction[] = [
   useUpId(deletedProjectPath),
-  onDeletion('delete the covers', deleteCovers),
+  onDeletion('delete the files', deleteFiles),
 ];

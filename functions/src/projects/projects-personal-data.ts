@@ -1,5 +1,5 @@
 import { PROJECTS } from '@samspill/domain/paths';
-import type { Project } from '@samspill/domain/projects/project';
+import type { Project, StoredProject } from '@samspill/domain/projects/project';
 import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { PersonalData } from '../account/personal-data.ts';
 import type { Deps } from '../deps.ts';
@@ -29,6 +29,12 @@ async function leaveOwn(deps: Deps, uid: string): Promise<void> {
   await eachFound(owned, (project) => handOverOrDelete(deps, project, uid));
 }
 
+/** What its page shows of the bucket. */
+const filesOf = ({ coverPath, gallery = [], deck }: StoredProject): string[] =>
+  [coverPath, ...gallery.map(({ path }) => path), deck?.path].filter(
+    (path) => typeof path === 'string',
+  );
+
 /** Projects that the person leads or takes part in. */
 export const projectsPersonalData: PersonalData = {
   name: 'projects',
@@ -36,15 +42,17 @@ export const projectsPersonalData: PersonalData = {
     collectFound(db.collection(PROJECTS).where('memberIds', 'array-contains', uid)),
   listFiles: async ({ db }, { uid }) => {
     const owned = await db.collection(PROJECTS).where('ownerId', '==', uid).get();
-    return owned.docs
-      .map((project) => (project.data() as Project).coverPath)
-      .filter((path) => path !== null);
+    return owned.docs.flatMap((project) => filesOf(project.data() as StoredProject));
   },
   erase: async (deps, { uid }) => {
     await leaveOwn(deps, uid);
     const shared = deps.db.collection(PROJECTS).where('memberIds', 'array-contains', uid);
     await eraseFound(deps.db, shared, (batch, project) =>
       batch.update(project.ref, withoutMember(uid)),
+    );
+    const turnedTo = deps.db.collection(PROJECTS).where('contact', '==', uid);
+    await eraseFound(deps.db, turnedTo, (batch, project) =>
+      batch.update(project.ref, { contact: null }),
     );
   },
 };

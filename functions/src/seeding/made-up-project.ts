@@ -1,3 +1,4 @@
+import { emptyPitch } from '@samspill/domain/projects/pitch';
 import { LOOKING_FOR, type ProjectDraft } from '@samspill/domain/projects/project';
 import { STAGES } from '@samspill/domain/projects/stage';
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
@@ -32,5 +33,6 @@ export function inventProject(random: Random, taxonomy: Taxonomy): ProjectDraft 
       : null,
     location: place,
     coverPath: null,
+    ...emptyPitch(),
   };
 }

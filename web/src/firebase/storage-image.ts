@@ -68,6 +68,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
   'image/gif': 'gif',
   'image/avif': 'avif',
+  'application/pdf': 'pdf',
 };
 
 /** A name nobody can guess, as the storage rules ask for. */

@@ -19,7 +19,11 @@ export function showIssues<T extends FieldValues>(options: ShowIssuesOptions<T>)
   }
   const paths = [...wrong.keys()];
   const first = order.find((field) => paths.some((path) => isWithin(path, field))) ?? paths[0];
-  if (first !== undefined) form.setFocus(first as Path<T>);
+  if (first === undefined) return null;
+  form.setFocus(first as Path<T>);
+  // One of several rows: the field itself has no place to focus, its parts have.
+  const part = paths.find((path) => isWithin(path, first));
+  if (part !== undefined && part !== first) form.setFocus(part as Path<T>);
   return null;
 }
 

@@ -10,9 +10,10 @@ import { ContentSection } from '../features/feed/content-section.tsx';
 import { FollowButton } from '../features/follows/follow-button.tsx';
 import { ProjectMatches } from '../features/matches/project-matches.tsx';
 import { WhyThisProject } from '../features/matches/why-match.tsx';
-import { ProjectPeople } from '../features/people/project-people.tsx';
+import { ProjectContact, ProjectOwner, ProjectPeople } from '../features/people/project-people.tsx';
 import { ProjectScreen, type ProjectSlots } from '../features/projects/project-screen.tsx';
-import { JoinActions } from '../features/requests/join-actions.tsx';
+import { ShareItems } from '../features/projects/share-items.tsx';
+import { AskRoleButton, JoinActions } from '../features/requests/join-actions.tsx';
 import { MembersTab } from '../features/requests/members-tab.tsx';
 import { OfferButton } from '../features/requests/offer-button.tsx';
 import { PendingCount } from '../features/requests/pending-count.tsx';
@@ -31,17 +32,25 @@ export function ProjectPage() {
 function slotsOf(project: Entity<Project>, isOwner: boolean): ProjectSlots {
   return {
     actions: isOwner ? null : <VisitorActions project={project} />,
+    owner: <ProjectOwner ownerId={project.data.ownerId} />,
+    roleAction: isOwner ? undefined : (role) => <AskRoleButton project={project} role={role} />,
+    lead: isOwner ? <ProjectChecklist project={project} /> : <WhyThisProject project={project} />,
+    contact: (
+      <ProjectContact
+        project={project}
+        action={({ id, data }) => (
+          <MessageButton isNamed person={{ uid: id, name: data.displayName }} />
+        )}
+      />
+    ),
     note: isOwner ? null : <HidingNote target={targetOf(project)} />,
     people: (
-      <>
-        {isOwner ? <ProjectChecklist project={project} /> : <WhyThisProject project={project} />}
-        <ProjectPeople
-          project={project}
-          actions={({ id, data }) => (
-            <MessageButton size="sm" person={{ uid: id, name: data.displayName }} />
-          )}
-        />
-      </>
+      <ProjectPeople
+        project={project}
+        actions={({ id, data }) => (
+          <MessageButton size="sm" person={{ uid: id, name: data.displayName }} />
+        )}
+      />
     ),
     parts: {
       updates: { content: <Updates project={project} /> },
@@ -68,12 +77,19 @@ const targetOf = ({ id, data }: Entity<Project>) =>
 /** What is done about somebody else's project. */
 function VisitorActions({ project }: { project: Entity<Project> }) {
   return (
-    <>
-      <JoinActions project={project} />
-      <FollowButton target={targetOf(project)} />
-      <SaveDealButton project={project} />
-      <ProjectMenu project={{ id: project.id, name: project.data.title }} />
-    </>
+    <JoinActions
+      project={project}
+      menu={(item) => (
+        <>
+          <FollowButton target={targetOf(project)} />
+          <SaveDealButton project={project} />
+          <ProjectMenu project={{ id: project.id, name: project.data.title }}>
+            {item}
+            <ShareItems projectId={project.id} title={project.data.title} />
+          </ProjectMenu>
+        </>
+      )}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { Ellipsis, Flag } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
@@ -11,10 +11,12 @@ const ReportDialog = lazy(async () => ({
 
 interface ProjectMenuProps {
   readonly project: { readonly id: string; readonly name: string };
+  /** What else can be done, above the rest. */
+  readonly children?: ReactNode;
 }
 
 /** What a reader does who would rather not see a project, or thinks that nobody should. */
-export function ProjectMenu({ project }: ProjectMenuProps) {
+export function ProjectMenu({ project, children }: ProjectMenuProps) {
   const { t } = useMessages();
   const { id, name } = project;
   const [isReporting, setReporting] = useState(false);
@@ -23,6 +25,7 @@ export function ProjectMenu({ project }: ProjectMenuProps) {
       <Menu
         trigger={<IconButton label={t('follows.more', { name })} icon={<Ellipsis size={18} />} />}
       >
+        {children}
         <MuteItem target={{ kind: 'project', id, name }} />
         <MenuItem icon={<Flag size={16} />} onSelect={() => setReporting(true)}>
           {t('content.report')}

@@ -9,7 +9,7 @@ import { Link } from '../../ui/link.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useScrolledTo } from '../../ui/use-scrolled-to.ts';
 import { AuthorAvatar } from '../content/author-avatar.tsx';
-import { MarkdownText } from '../content/markdown-text.tsx';
+import { MarkdownText } from '../site/markdown-text.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentMenu } from './comment-menu.tsx';
 import styles from './comments.module.css';

@@ -10,10 +10,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
+import { MarkdownText } from '../site/markdown-text.tsx';
 import { AuthorAvatar } from './author-avatar.tsx';
 import styles from './content-card.module.css';
 import { ContentImages } from './content-images.tsx';
-import { MarkdownText } from './markdown-text.tsx';
 import { useProjectTitle } from './use-project-title.ts';
 
 const AVATAR_PX = 40;

@@ -14,10 +14,17 @@ interface MessageButtonProps {
   readonly size?: 'sm' | 'md';
   /** For an address that leads straight to writing. */
   readonly startsOpen?: boolean;
+  /** Says to whom, where it stands by itself. */
+  readonly isNamed?: boolean;
 }
 
 /** The way to write to somebody: straight into the conversation where the two know each other. */
-export function MessageButton({ person, size = 'md', startsOpen = false }: MessageButtonProps) {
+export function MessageButton({
+  person,
+  size = 'md',
+  startsOpen = false,
+  isNamed = false,
+}: MessageButtonProps) {
   const { t } = useMessages();
   const user = useUser();
   const [isOpen, setOpen] = useState(startsOpen);
@@ -30,7 +37,7 @@ export function MessageButton({ person, size = 'md', startsOpen = false }: Messa
         aria-label={t('contacts.writeTo', { name: person.name })}
         onClick={() => setOpen(true)}
       >
-        {t('contacts.write')}
+        {isNamed ? t('contacts.writeTo', { name: person.name }) : t('contacts.write')}
       </Button>
       <Suspense>
         {isOpen ? <ContactDialog person={person} onClose={() => setOpen(false)} /> : null}

@@ -1,11 +1,11 @@
 import { MAX_LINKS } from '@samspill/domain/limits';
 import { Plus, Trash2 } from 'lucide-react';
 import { type Ref, useState } from 'react';
+import { completeLink } from '../../forms/complete-link.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { completeLink } from './complete-link.ts';
 import styles from './profile-edit.module.css';
 
 interface LinksFieldProps {

@@ -64,7 +64,8 @@ function PersonView({ person, slots }: { person: Entity<Person>; slots: PersonSl
             {slots.shared(person.id)}
           </>
         }
-        aside={<PersonFacts person={person.data} />}
+        lead={<PersonFacts person={person.data} />}
+        aside={null}
       />
     </article>
   );

@@ -1,11 +1,13 @@
 import { userPath } from '@samspill/domain/paths';
 import { type Person, PersonSchema } from '@samspill/domain/people/person';
+import { contactOf } from '@samspill/domain/projects/pitch';
 import type { Project } from '@samspill/domain/projects/project';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
 import { useDocuments } from '../../firebase/use-documents.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
 import { Link } from '../../ui/link.tsx';
 import { CompactPersonCard, CompactPersonCardSkeleton } from './person-card.tsx';
 import styles from './project-people.module.css';
@@ -23,8 +25,13 @@ interface ProjectPeopleProps {
 export function ProjectPeople({ project, actions }: ProjectPeopleProps) {
   const { t } = useMessages();
   const { ownerId, memberIds } = project.data;
-  const uids = [ownerId, ...memberIds.filter((uid) => uid !== ownerId)];
+  const contact = contactOf(project.data);
+  const uids = [...new Set([contact, ownerId, ...memberIds])];
   const people = useDocuments(uids.slice(0, MAX_MEMBERS_SHOWN).map(userPath), PersonSchema);
+  const roleOf = (uid: string) => {
+    const role = t(uid === ownerId ? 'people.owner' : 'people.member');
+    return uid === contact ? `${role} · ${t('people.contact')}` : role;
+  };
   return (
     <section>
       <h2 className={styles.heading}>{t('people.behindProject')}</h2>
@@ -35,7 +42,7 @@ export function ProjectPeople({ project, actions }: ProjectPeopleProps) {
             key={person.id}
             person={person}
             actions={actions(person)}
-            role={t(person.id === ownerId ? 'people.owner' : 'people.member')}
+            role={roleOf(person.id)}
           />
         ))}
         {uids.length > MAX_MEMBERS_SHOWN ? (
@@ -44,6 +51,38 @@ export function ProjectPeople({ project, actions }: ProjectPeopleProps) {
           </Link>
         ) : null}
       </div>
+    </section>
+  );
+}
+
+/** Who leads a project, in a line. */
+export function ProjectOwner({ ownerId }: { ownerId: string }) {
+  const { t } = useMessages();
+  const [owner] = useDocuments([userPath(ownerId)], PersonSchema) ?? [];
+  if (!owner) return null;
+  return (
+    <span>
+      {t('people.by')} <Link to={hrefs.user(owner.id)}>{owner.data.displayName}</Link>
+    </span>
+  );
+}
+
+interface ProjectContactProps {
+  readonly project: Entity<Project>;
+  readonly action: (person: Entity<Person>) => ReactNode;
+}
+
+/** Whom to turn to about a project; nothing where that is the reader. */
+export function ProjectContact({ project, action }: ProjectContactProps) {
+  const { t } = useMessages();
+  const user = useUser();
+  const uid = contactOf(project.data);
+  const [person] = useDocuments([userPath(uid)], PersonSchema) ?? [];
+  if (!person || uid === user.uid) return null;
+  return (
+    <section>
+      <h2 className={styles.contact}>{t('people.contactTitle')}</h2>
+      {action(person)}
     </section>
   );
 }

@@ -38,6 +38,16 @@ export function hasContent(draft: ProjectDraft): boolean {
     texts.some((text) => text.trim() !== '') ||
     lists.some((list) => list.length > 0) ||
     draft.funding !== null ||
-    draft.coverPath !== null
+    draft.coverPath !== null ||
+    hasPitch(draft)
+  );
+}
+
+function hasPitch({ problem, solution, traction, ...pitch }: ProjectDraft): boolean {
+  return (
+    [problem, solution, traction].some((text) => text.trim() !== '') ||
+    [pitch.gallery, pitch.links, pitch.roles].some((list) => list.length > 0) ||
+    pitch.deck !== null ||
+    pitch.round !== null
   );
 }

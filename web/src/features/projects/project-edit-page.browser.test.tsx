@@ -1,4 +1,5 @@
 import { PROJECTS, projectPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
+import { PITCH_ENTRIES } from '@samspill/domain/projects/pitch';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listFaults } from '../../testing/axe.ts';
@@ -135,5 +136,44 @@ describe('a project in the making', () => {
     await changeDocument(userPath('una'), { status: 'active' });
     await archive();
     await expect.poll(async () => (await readDocument(projectPath(id)))?.status).toBe('archived');
+  });
+
+  it('shows what it becomes as it is typed, and keeps its pitch', async () => {
+    const { id } = await writeDraft('Forhåndsvist');
+    const preview = page.getByRole('region', { name: 'Forhåndsvisning' });
+    await page.getByRole('textbox', { name: /^Problemet/ }).fill('Det er **mørkt**.');
+    await expect.element(preview.getByText('mørkt')).toBeVisible();
+    await page.getByRole('button', { name: 'Legg til lenke' }).click();
+    const url = page.getByRole('textbox', { name: 'Adresse 1' });
+    await url.fill('ikke en adresse');
+    await page.getByRole('button', { name: 'Legg til rolle' }).click();
+    await page.getByRole('textbox', { name: /^Rolle/ }).fill('Fyrvokter');
+    await expect.element(preview.getByRole('heading', { name: 'Fyrvokter' })).toBeVisible();
+    await expect
+      .poll(async () => (await readDocument(`${PROJECTS}/${id}`))?.roles)
+      .toEqual([{ title: 'Fyrvokter', skills: [], terms: [], hoursPerWeek: null }]);
+    expect((await readDocument(`${PROJECTS}/${id}`))?.links).toEqual([]);
+    await publish.click();
+    await expect.element(url).toHaveFocus();
+    await expect.element(url).toHaveAccessibleDescription(/https/);
+    await url.fill('fyr.example');
+    await expect
+      .poll(async () => (await readDocument(`${PROJECTS}/${id}`))?.links)
+      .toEqual([{ kind: 'website', url: 'https://fyr.example' }]);
+    expect(await listFaults()).toEqual([]);
+  });
+
+  it('older than the pitch is edited as it is', async () => {
+    const old = Object.fromEntries(
+      Object.entries(
+        projectOf('una', { title: 'Gammel', status: 'draft', publishedAt: null }),
+      ).filter(([field]) => !(field in PITCH_ENTRIES)),
+    );
+    await putDocuments({ [projectPath('gammel')]: old });
+    await edit('gammel');
+    await page.getByRole('textbox', { name: /^Løsningen/ }).fill('Lys.');
+    await expect
+      .poll(async () => (await readDocument(projectPath('gammel')))?.solution)
+      .toBe('Lys.');
   });
 });

@@ -15,14 +15,14 @@ import { useUser } from '../../session/use-session.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DataError } from '../search/data-error.tsx';
 import { draftOf } from './project-draft.ts';
-import { ProjectEditor } from './project-editor.tsx';
+import { type ContactField, ProjectEditor } from './project-editor.tsx';
 import { newProjectId } from './project-store.ts';
 import { ProjectMissing, ProjectUnavailable } from './project-unavailable.tsx';
 
 const NEW = 'new';
 
 /** The editor of the project in the address, or of one that is about to be. */
-export function ProjectEditPage() {
+export function ProjectEditPage({ contactField }: { contactField?: ContactField }) {
   const { id = NEW } = useParams();
   const [previousId, setPreviousId] = useState(id);
   const [madeHere, setMadeHere] = useState(newProjectId);
@@ -32,10 +32,23 @@ export function ProjectEditPage() {
   }
   // The same key before and after the new project gets its address: the form stays as it is.
   const projectId = id === NEW ? madeHere : id;
-  return <EditProject key={projectId} projectId={projectId} isNew={projectId === madeHere} />;
+  return (
+    <EditProject
+      key={projectId}
+      projectId={projectId}
+      isNew={projectId === madeHere}
+      contactField={contactField}
+    />
+  );
 }
 
-function EditProject({ projectId, isNew }: { projectId: string; isNew: boolean }) {
+interface EditProjectProps {
+  readonly projectId: string;
+  readonly isNew: boolean;
+  readonly contactField: ContactField | undefined;
+}
+
+function EditProject({ projectId, isNew, contactField }: EditProjectProps) {
   const { t } = useMessages();
   const user = useUser();
   const navigate = useNavigate();
@@ -66,6 +79,7 @@ function EditProject({ projectId, isNew }: { projectId: string; isNew: boolean }
       stored={stored}
       project={project}
       isCreated={exists}
+      contactField={contactField}
       onCreated={() => {
         setExists(true);
         void navigate(hrefs.editProject(projectId), {

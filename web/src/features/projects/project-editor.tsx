@@ -1,8 +1,8 @@
 import { projectCoverPath, projectPath } from '@samspill/domain/paths';
 import type { Project, ProjectDraft } from '@samspill/domain/projects/project';
 import { Eye } from 'lucide-react';
-import type { FormEvent } from 'react';
-import { Controller } from 'react-hook-form';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { Entity } from '../../firebase/entity.ts';
 import { showOnceKept } from '../../firebase/show-once-kept.ts';
@@ -14,12 +14,24 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ToggleChip } from '../../ui/chip-button.tsx';
+import { onDemand } from '../../ui/on-demand.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { withNetwork } from '../../ui/with-network.ts';
 import { refuseClosedUpload } from '../limits/refuse-closed-upload.ts';
 import { ImageField } from '../media/image-field.tsx';
+import {
+  Anchor,
+  PitchMediaFields,
+  PitchTextFields,
+  RoleSection,
+  RoundFields,
+  useNamedPart,
+} from './pitch/pitch-fields.tsx';
 import { ShareSwitch } from '../shares/share-switch.tsx';
 import { DraftCover } from './project-cover.tsx';
+import styles from './project-editor.module.css';
 import { BasicFields, DescriptionField, NeedFields } from './project-form.tsx';
 import { ProjectMenu } from './project-menu.tsx';
 import { ProjectStatusBadge } from './project-status-badge.tsx';
@@ -34,8 +46,23 @@ interface ProjectEditorProps {
   readonly project: Entity<Project> | null;
   readonly isCreated: boolean;
   readonly onCreated: () => void;
+  readonly contactField?: ContactField | undefined;
 }
 
+/** Who of the members is the contact; people are another feature's. */
+export type ContactField = (props: {
+  readonly form: UseFormReturn<ProjectDraft>;
+  readonly memberIds: readonly string[];
+  readonly ownerId: string;
+}) => ReactNode;
+
+/** The form takes part in the first view; what it becomes follows. */
+const preview = onDemand(async () => {
+  const { EditorPreview } = await withNetwork(() => import('./pitch/editor-preview.tsx'));
+  return EditorPreview;
+});
+
+/** The form of a project with what it becomes beside it. */
 export function ProjectEditor(props: ProjectEditorProps) {
   const { t } = useMessages();
   const { projectId, project } = props;
@@ -45,29 +72,54 @@ export function ProjectEditor(props: ProjectEditorProps) {
     wasPublished: project !== null && project.data.publishedAt !== null,
   });
   const { publish, save } = usePublishing(projectId, editor);
+  const prepareUpload = usePrepareUpload(editor);
+  const [view, setView] = useState<View>('edit');
+  useNamedPart();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (editor.savesByHand) save();
     else editor.autosave.flush();
   };
   return (
-    <div className={forms.column}>
+    <div>
       <PageHeader
         title={t(project === null ? 'projects.new' : 'projects.edit')}
         about={t(editor.savesByHand ? 'projects.editPublishedAbout' : 'projects.editDraftAbout')}
         actions={project === null ? null : <EditorActions project={project} />}
       />
-      <form className={forms.form} noValidate onSubmit={submit}>
-        {editor.isRestored && editor.hasChanges ? <Banner>{t('projects.restored')}</Banner> : null}
-        <BasicFields form={editor.form} />
-        <CoverSection projectId={projectId} editor={editor} />
-        <DescriptionField form={editor.form} />
-        <NeedFields form={editor.form} />
-        {project === null ? null : <ShareSection project={project} />}
-        <FormFoot isFloating={!editor.savesByHand || editor.hasChanges}>
-          <EditorFoot editor={editor} project={project} onPublish={publish} />
-        </FormFoot>
-      </form>
+      <ViewSwitch view={view} onChange={setView} />
+      <div className={styles.columns} data-view={view}>
+        <form className={forms.form} noValidate onSubmit={submit}>
+          {editor.isRestored && editor.hasChanges ? (
+            <Banner>{t('projects.restored')}</Banner>
+          ) : null}
+          <BasicFields form={editor.form} />
+          <CoverSection projectId={projectId} editor={editor} prepareUpload={prepareUpload} />
+          <PitchTextFields form={editor.form} />
+          <PitchMediaFields
+            form={editor.form}
+            projectId={projectId}
+            prepareUpload={prepareUpload}
+          />
+          <NeedFields form={editor.form} round={<RoundFields form={editor.form} />} />
+          <RoleSection form={editor.form} />
+          {project === null
+            ? null
+            : props.contactField?.({
+                form: editor.form,
+                memberIds: project.data.memberIds,
+                ownerId: project.data.ownerId,
+              })}
+          <Anchor part="description">
+            <DescriptionField form={editor.form} />
+          </Anchor>
+          {project === null ? null : <ShareSection project={project} />}
+          <FormFoot isFloating={!editor.savesByHand || editor.hasChanges}>
+            <EditorFoot editor={editor} project={project} onPublish={publish} />
+          </FormFoot>
+        </form>
+        <Preview projectId={projectId} editor={editor} />
+      </div>
       <LeaveGuard isUnsaved={editor.savesByHand && editor.hasChanges} />
     </div>
   );
@@ -161,9 +213,50 @@ function ShareSection({ project: { id, data } }: { project: Entity<Project> }) {
   );
 }
 
-function CoverSection({ projectId, editor }: { projectId: string; editor: Editor }) {
-  const { t } = useMessages();
+/** What comes before any upload: the document that storage rules look for, and whether one may upload now. */
+function usePrepareUpload(editor: Editor): () => Promise<void> {
   const { uid } = useUser();
+  return async () => {
+    await editor.ensureCreated();
+    await refuseClosedUpload(uid);
+  };
+}
+
+type View = 'edit' | 'preview';
+
+/** On a phone there is room for one of the two. */
+function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+  const { t } = useMessages();
+  return (
+    <div className={styles.views}>
+      {(['edit', 'preview'] as const).map((each) => (
+        <ToggleChip key={each} pressed={view === each} onToggle={() => onChange(each)}>
+          {t(`projects.view.${each}`)}
+        </ToggleChip>
+      ))}
+    </div>
+  );
+}
+
+function Preview({ projectId, editor }: { projectId: string; editor: Editor }) {
+  const { t } = useMessages();
+  const Loaded = preview.useLoaded(true);
+  return (
+    <section className={styles.preview} aria-label={t('projects.view.preview')}>
+      <p className={styles.label}>{t('projects.previewAbout')}</p>
+      {Loaded ? <Loaded projectId={projectId} control={editor.form.control} /> : null}
+    </section>
+  );
+}
+
+interface CoverSectionProps {
+  readonly projectId: string;
+  readonly editor: Editor;
+  readonly prepareUpload: () => Promise<void>;
+}
+
+function CoverSection({ projectId, editor, prepareUpload }: CoverSectionProps) {
+  const { t } = useMessages();
   return (
     <FormSection title={t('projects.cover')}>
       <Controller
@@ -177,8 +270,7 @@ function CoverSection({ projectId, editor }: { projectId: string; editor: Editor
             hasImage={field.value !== null}
             preview={<DraftCover id={projectId} coverPath={field.value} />}
             place={async (fileName) => {
-              await editor.ensureCreated();
-              await refuseClosedUpload(uid);
+              await prepareUpload();
               return projectCoverPath(projectId, fileName);
             }}
             onStored={field.onChange}

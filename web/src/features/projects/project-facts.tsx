@@ -1,4 +1,4 @@
-import type { Project } from '@samspill/domain/projects/project';
+import type { ProjectDraft } from '@samspill/domain/projects/project';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Fact, FactList } from '../../ui/fact-list.tsx';
 import { TermChips } from '../site/term-chips.tsx';
@@ -6,10 +6,10 @@ import { useTaxonomy } from '../site/use-taxonomy.ts';
 import styles from './project-screen.module.css';
 
 /** Whom a project looks for, which skills, sectors and how much money. */
-export function ProjectFacts({ project }: { project: Project }) {
+export function ProjectFacts({ project }: { project: ProjectDraft }) {
   const { t, format } = useMessages();
   const { skillName, sectorName } = useTaxonomy();
-  const { lookingFor, skillsWanted, sectors, funding } = project;
+  const { lookingFor, skillsWanted, sectors, funding, round } = project;
   return (
     <FactList>
       <Fact label={t('projects.lookingFor')} isKnown={lookingFor.length > 0}>
@@ -28,6 +28,9 @@ export function ProjectFacts({ project }: { project: Project }) {
         <span className={styles.amount}>
           {funding === null ? null : format.money(funding.goal, funding.currency)}
         </span>
+        {round === null ? null : (
+          <span className={styles.round}>{t(`projects.round.${round.kind}`)}</span>
+        )}
       </Fact>
     </FactList>
   );

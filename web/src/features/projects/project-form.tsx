@@ -1,6 +1,7 @@
 import { MAX_DESCRIPTION_CHARS, MAX_SECTORS, MAX_SKILLS } from '@samspill/domain/limits';
 import { LOOKING_FOR, type ProjectDraft } from '@samspill/domain/projects/project';
 import { STAGES } from '@samspill/domain/projects/stage';
+import type { ReactNode } from 'react';
 import { Controller, type FieldError, type UseFormReturn } from 'react-hook-form';
 import forms from '../../forms/form.module.css';
 import { FormSection } from '../../forms/form-section.tsx';
@@ -76,7 +77,7 @@ export function DescriptionField({ form }: { form: ProjectForm }) {
 }
 
 /** Whom and what the project needs; matches build on it. */
-export function NeedFields({ form }: { form: ProjectForm }) {
+export function NeedFields({ form, round }: { form: ProjectForm; round: ReactNode }) {
   const { t } = useMessages();
   const errorText = useErrorText();
   const { skills, sectors } = useTaxonomy();
@@ -130,6 +131,7 @@ export function NeedFields({ form }: { form: ProjectForm }) {
           />
         )}
       />
+      {round}
     </FormSection>
   );
 }

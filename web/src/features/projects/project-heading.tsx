@@ -10,16 +10,19 @@ import { EntityHeading } from '../../ui/entity-heading.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { draftOf, isPublishable } from './project-draft.ts';
 import { ProjectMenu } from './project-menu.tsx';
+import { ShareItems } from './share-items.tsx';
 import { useProjectActions } from './use-project-actions.ts';
 
 interface ProjectHeadingProps {
   readonly project: Entity<Project>;
   /** What is done about somebody else's project; null for one's own. */
   readonly actions: ReactNode | null;
+  /** Who leads it. */
+  readonly owner: ReactNode;
 }
 
 /** Title, tagline and where the project stands, with its owner's actions or its reader's. */
-export function ProjectHeading({ project, actions }: ProjectHeadingProps) {
+export function ProjectHeading({ project, actions, owner }: ProjectHeadingProps) {
   const { t } = useMessages();
   const { title, tagline, stage, location, publishedAt, counters } = project.data;
   return (
@@ -30,6 +33,7 @@ export function ProjectHeading({ project, actions }: ProjectHeadingProps) {
       location={location}
       facts={
         <>
+          {owner}
           {publishedAt === null ? null : (
             <span>
               {t('projects.publishedSince')} <TimeAgo at={new Date(publishedAt.toMillis())} />
@@ -61,7 +65,9 @@ function OwnerActions({ project }: { project: Entity<Project> }) {
           {t('projects.publish')}
         </Button>
       ) : null}
-      <ProjectMenu project={project} actions={actions} />
+      <ProjectMenu project={project} actions={actions}>
+        <ShareItems projectId={project.id} title={project.data.title} />
+      </ProjectMenu>
     </>
   );
 }

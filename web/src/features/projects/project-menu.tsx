@@ -1,7 +1,7 @@
 import { projectPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import { Archive, ArchiveRestore, Ellipsis, EyeOff, Share2, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Entity } from '../../firebase/entity.ts';
 import { hrefs } from '../../hrefs.ts';
@@ -23,10 +23,12 @@ const sharingOf = ({ id, data: { title, shareable } }: Entity<Project>) => ({
 interface ProjectMenuProps {
   readonly project: Entity<Project>;
   readonly actions: ProjectActions;
+  /** What else can be done, above the rest. */
+  readonly children?: ReactNode;
 }
 
 /** What an owner does to a project rarely. */
-export function ProjectMenu({ project, actions }: ProjectMenuProps) {
+export function ProjectMenu({ project, actions, children }: ProjectMenuProps) {
   const { t } = useMessages();
   const { status, hidden } = project.data;
   const [isDeleting, setDeleting] = useState(false);
@@ -35,8 +37,9 @@ export function ProjectMenu({ project, actions }: ProjectMenuProps) {
   return (
     <>
       <Menu trigger={<IconButton label={t('projects.more')} icon={<Ellipsis size={18} />} />}>
+        {children}
         <MenuItem icon={<Share2 size={16} />} onSelect={() => setSharing(true)}>
-          {t('projects.share')}
+          {t('shares.outside')}
         </MenuItem>
         {status === 'published' ? (
           <MenuItem icon={<EyeOff size={16} />} onSelect={actions.unpublish}>

@@ -1,7 +1,7 @@
 import { projectPath } from '@samspill/domain/paths';
 import { type Project, ProjectSchema } from '@samspill/domain/projects/project';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../../app/page-title.tsx';
 import type { Entity } from '../../firebase/entity.ts';
 import { useLiveDocument } from '../../firebase/live-query.ts';
@@ -11,11 +11,14 @@ import { Banner } from '../../ui/banner.tsx';
 import { MainAndAside } from '../../ui/main-and-aside.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { DataError } from '../search/data-error.tsx';
-import { PlainText } from '../site/plain-text.tsx';
+import type { RoleAction } from './pitch/open-roles.tsx';
+import { ProjectPitch } from './pitch/project-pitch.tsx';
 import { ProjectCover } from './project-cover.tsx';
+import { draftOf } from './project-draft.ts';
 import { ProjectFacts } from './project-facts.tsx';
 import { ProjectHeading } from './project-heading.tsx';
 import styles from './project-screen.module.css';
+import { PROJECT_TABS, readProjectTab } from './project-tab.ts';
 import { type ProjectParts, ProjectTabs } from './project-tabs.tsx';
 import { ProjectMissing, ProjectUnavailable } from './project-unavailable.tsx';
 
@@ -25,6 +28,14 @@ const COVER_SIZES = '(min-width: 1280px) 1200px, 100vw';
 /** What other features show of a project; `actions` and `note` only of somebody else's. */
 export interface ProjectSlots {
   readonly actions: ReactNode | null;
+  /** Who leads it, in the heading. */
+  readonly owner: ReactNode;
+  /** Asking for an open role; only of somebody else's project. */
+  readonly roleAction?: RoleAction | undefined;
+  /** What concerns this reader: why it fits, or what is next for its owner. */
+  readonly lead: ReactNode;
+  /** Whom to turn to, after the case that the project makes. */
+  readonly contact: ReactNode;
   /** Below the heading. */
   readonly note: ReactNode;
   /** Who is behind it, beside its description. */
@@ -49,51 +60,65 @@ export function ProjectScreen({ slots }: ProjectScreenProps) {
   }
   if (project.data === null) return <ProjectMissing projectId={id} />;
   const isOwner = project.data.data.ownerId === user.uid;
-  return <ProjectView key={id} project={project.data} slots={slots(project.data, isOwner)} />;
+  return (
+    <ProjectView
+      key={id}
+      project={project.data}
+      slots={slots(project.data, isOwner)}
+      isOwner={isOwner}
+    />
+  );
 }
 
 interface ProjectViewProps {
   readonly project: Entity<Project>;
   readonly slots: ProjectSlots;
+  readonly isOwner: boolean;
 }
 
-function ProjectView({ project, slots }: ProjectViewProps) {
+function ProjectView({ project, slots, isOwner }: ProjectViewProps) {
   const { t } = useMessages();
   const { data } = project;
   usePageTitle(data.title || t('projects.untitled'));
-  const about = { content: <About project={data} people={slots.people} /> };
+  const [params] = useSearchParams();
+  const isAbout = readProjectTab(params, PROJECT_TABS) === 'about';
+  const about = { content: <About project={project} slots={slots} isOwner={isOwner} /> };
   return (
     <article className={styles.page}>
       <VisibilityNote project={data} />
       {slots.note}
-      <div className={styles.cover}>
+      <div className={styles.cover} data-size={isAbout ? 'large' : 'small'}>
         <ProjectCover project={project} maxWidthPx={COVER_WIDTH_PX} sizes={COVER_SIZES} eager />
       </div>
-      <ProjectHeading project={project} actions={slots.actions} />
+      <ProjectHeading project={project} actions={slots.actions} owner={slots.owner} />
       <ProjectTabs parts={{ ...slots.parts, about }} />
     </article>
   );
 }
 
-function About({ project, people }: { project: Project; people: ReactNode }) {
-  const { t } = useMessages();
+/** What is sought comes first on a phone, then the case that the project makes, then who is behind it. */
+function About({ project, slots, isOwner }: ProjectViewProps) {
+  const { id, data } = project;
+  const changedAt = new Date(data.updatedAt.toMillis());
   return (
     <MainAndAside
-      main={
-        <section className={styles.description} aria-label={t('projects.description')}>
-          {project.description.trim() ? (
-            <PlainText text={project.description} />
-          ) : (
-            <p className={styles.none}>{t('projects.noDescription')}</p>
-          )}
-        </section>
-      }
-      aside={
+      lead={
         <>
-          <ProjectFacts project={project} />
-          {people}
+          <ProjectFacts project={data} />
+          {slots.lead}
         </>
       }
+      main={
+        <>
+          <ProjectPitch
+            project={{ id, draft: draftOf(data), changedAt }}
+            roleAction={slots.roleAction}
+            isOwner={isOwner}
+          />
+          {isOwner ? null : slots.contact}
+        </>
+      }
+      aside={slots.people}
     />
   );
 }

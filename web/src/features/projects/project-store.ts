@@ -1,12 +1,13 @@
 import { deletedProjectPath, PROJECTS, projectPath } from '@samspill/domain/paths';
+import { emptyPitch, PITCH_ENTRIES } from '@samspill/domain/projects/pitch';
 import { PROJECT_SERVER_FIELDS, type ProjectDraft } from '@samspill/domain/projects/project';
+import { inWrites } from '@samspill/domain/projects/project-writes';
 import {
   collection,
   doc,
   serverTimestamp,
   setDoc,
   updateDoc,
-  type WithFieldValue,
   waitForPendingWrites,
   writeBatch,
 } from 'firebase/firestore';
@@ -21,9 +22,14 @@ export function newProjectId(): string {
 
 // Each write settles when the server has it, which offline may take long: show, do not wait.
 
-export function createProject(projectId: string, ownerId: string, draft: ProjectDraft) {
-  return setDoc(reference(projectId), {
+/** Rules take a new project without a pitch, which follows at once. */
+export async function createProject(projectId: string, ownerId: string, draft: ProjectDraft) {
+  const pitch = Object.fromEntries(
+    Object.entries(draft).filter(([field, value]) => field in PITCH_ENTRIES && !isEmpty(value)),
+  );
+  const created = setDoc(reference(projectId), {
     ...draft,
+    ...emptyPitch(),
     ...PROJECT_SERVER_FIELDS,
     ownerId,
     memberIds: [ownerId],
@@ -32,7 +38,11 @@ export function createProject(projectId: string, ownerId: string, draft: Project
     createdAt: serverTimestamp(),
     updatedAt: serverTimestamp(),
   });
+  await Promise.all([created, change(projectId, pitch)]);
 }
+
+const isEmpty = (value: unknown) =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Settles when the server has all that was written so far. */
 export const allStored = (): Promise<void> => waitForPendingWrites(firestore());
@@ -68,6 +78,10 @@ export function deleteProject(projectId: string): Promise<void> {
   return batch.commit();
 }
 
-function change(projectId: string, fields: WithFieldValue<object>): Promise<void> {
-  return updateDoc(reference(projectId), { ...fields, updatedAt: serverTimestamp() });
+/** Settles when the server has every part; handed over in order and at once, so that no other write comes between. */
+async function change(projectId: string, fields: object): Promise<void> {
+  const writes = inWrites(fields).map((write) =>
+    updateDoc(reference(projectId), { ...write, updatedAt: serverTimestamp() }),
+  );
+  await Promise.all(writes);
 }

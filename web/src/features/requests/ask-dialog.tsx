@@ -1,7 +1,7 @@
 import { MAX_REQUEST_CHARS } from '@samspill/domain/limits';
 import type { Project } from '@samspill/domain/projects/project';
 import type { RequestKind } from '@samspill/domain/requests/request';
-import { makesMember, orderKinds } from '@samspill/domain/requests/request-permissions';
+import { makesMember } from '@samspill/domain/requests/request-permissions';
 import type { Task } from '@samspill/domain/tasks/task';
 import type { Entity } from '../../firebase/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -14,24 +14,32 @@ import { useAskForm } from './use-ask-form.ts';
 
 interface AskDialogProps {
   readonly project: Entity<Project>;
-  /** What is chosen at first; null for what the project looks for most. */
-  readonly kind: RequestKind | null;
+  /** As what one may ask, the first chosen at first; of one alone there is nothing to choose. */
+  readonly kinds: readonly RequestKind[];
   /** The task that one offers to take. */
   readonly task: Entity<Task> | null;
+  /** The open role that one asks for, by its title. */
+  readonly role?: string;
   readonly onClose: () => void;
 }
 
 /** Asks to join a project, to invest in it, or to take one of its tasks; what is typed is kept until it is sent. */
-export function AskDialog({ project, kind, task, onClose }: AskDialogProps) {
+export function AskDialog({ project, kinds, task, role, onClose }: AskDialogProps) {
   const { t } = useMessages();
-  const form = useAskForm({ project, kind, task, onClose });
+  const form = useAskForm({ project, kinds, task, role, onClose });
   const { title } = project.data;
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={task ? t('requests.offerTitle') : t('requests.askTitle', { title })}
-      about={task ? t('requests.offerAbout', { task: task.data.title }) : t('requests.askAbout')}
+      about={
+        task
+          ? t('requests.offerAbout', { task: task.data.title })
+          : role
+            ? t('requests.roleAbout', { role })
+            : t('requests.askAbout')
+      }
       actions={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
@@ -42,13 +50,9 @@ export function AskDialog({ project, kind, task, onClose }: AskDialogProps) {
       }
     >
       <div className={styles.fields}>
-        {task ? null : (
-          <KindField
-            lookingFor={project.data.lookingFor}
-            kind={form.kind}
-            onChange={form.setKind}
-          />
-        )}
+        {kinds.length > 1 ? (
+          <KindField kinds={kinds} kind={form.kind} onChange={form.setKind} />
+        ) : null}
         <TextArea
           label={t('requests.message')}
           help={t(makesMember(form.kind) ? 'requests.messageHelp' : 'requests.investHelp')}
@@ -64,17 +68,17 @@ export function AskDialog({ project, kind, task, onClose }: AskDialogProps) {
 }
 
 interface KindFieldProps {
-  readonly lookingFor: Project['lookingFor'];
+  readonly kinds: readonly RequestKind[];
   readonly kind: RequestKind;
   readonly onChange: (kind: RequestKind) => void;
 }
 
-function KindField({ lookingFor, kind, onChange }: KindFieldProps) {
+function KindField({ kinds, kind, onChange }: KindFieldProps) {
   const { t } = useMessages();
   return (
     <fieldset className={styles.kinds}>
       <legend className={styles.legend}>{t('requests.kindLabel')}</legend>
-      {orderKinds(lookingFor).map((other) => (
+      {kinds.map((other) => (
         <ToggleChip key={other} pressed={other === kind} onToggle={() => onChange(other)}>
           {t(`requests.kind.${other}`)}
         </ToggleChip>

@@ -1,62 +1,140 @@
+import { userPath } from '@samspill/domain/paths';
+import { PersonSchema } from '@samspill/domain/people/person';
+import type { Role } from '@samspill/domain/projects/pitch';
 import type { Project } from '@samspill/domain/projects/project';
+import { type Verb, verbsOf } from '@samspill/domain/requests/primary-verb';
 import type { RequestKind } from '@samspill/domain/requests/request';
-import { Check, HandCoins, UsersRound } from 'lucide-react';
-import { useState } from 'react';
+import { makesMember, orderKinds } from '@samspill/domain/requests/request-permissions';
+import { Check, HandCoins, type LucideIcon, SquareKanban, UsersRound } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
+import { useDocuments } from '../../firebase/use-documents.ts';
+import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { MenuItem } from '../../ui/menu.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { OwnRequestButton } from './own-request-button.tsx';
 import { useOwnRequest } from './use-own-request.ts';
 
 const ICON_PX = 16;
+const VERBS: Readonly<
+  Record<Verb, { Icon: LucideIcon; label: 'requests.join' | 'requests.interest' }>
+> = {
+  join: { Icon: UsersRound, label: 'requests.join' },
+  invest: { Icon: HandCoins, label: 'requests.interest' },
+};
+
+/** As what one may ask by a verb: those that the project looks for first. */
+function kindsOf(verb: Verb, lookingFor: Project['lookingFor']): RequestKind[] {
+  return verb === 'invest' ? ['investor'] : orderKinds(lookingFor).filter(makesMember);
+}
 
 interface JoinActionsProps {
   readonly project: Entity<Project>;
+  /** The rest of what is done about the project, with the verb that is not the main one among it. */
+  readonly menu: (item: ReactNode) => ReactNode;
 }
 
-/** Asking to join or to invest, and what became of it: whoever is in the project is told so. */
-export function JoinActions({ project }: JoinActionsProps) {
+/** The one thing to do about a project, or what became of it; members are led to the board. */
+export function JoinActions({ project, menu }: JoinActionsProps) {
   const { t } = useMessages();
   const user = useUser();
-  if (!project.data.memberIds.includes(user.uid)) return <GuestActions project={project} />;
+  if (!project.data.memberIds.includes(user.uid))
+    return <GuestActions project={project} menu={menu} />;
   return (
-    <Badge tone="success" icon={<Check size={ICON_PX} aria-hidden="true" />}>
-      {t('requests.youAreMember')}
-    </Badge>
+    <>
+      <Badge tone="success" icon={<Check size={ICON_PX} aria-hidden="true" />}>
+        {t('requests.youAreMember')}
+      </Badge>
+      <ButtonLink
+        variant="primary"
+        icon={<SquareKanban size={ICON_PX} />}
+        to={hrefs.projectTab(project.id, 'tasks')}
+      >
+        {t('requests.toBoard')}
+      </ButtonLink>
+      {menu(null)}
+    </>
   );
 }
 
-function GuestActions({ project }: JoinActionsProps) {
+function GuestActions({ project, menu }: JoinActionsProps) {
   const { t } = useMessages();
+  const { uid } = useUser();
   const own = useOwnRequest(project);
-  const [asked, setAsked] = useState<RequestKind | 'any' | null>(null);
-  if (own?.request) return <OwnRequestButton project={project} request={own.request} />;
-  if (!own?.canAsk) return null;
+  const self = useDocuments([userPath(uid)], PersonSchema);
+  const [asked, setAsked] = useState<Verb | null>(null);
+  if (own?.request)
+    return (
+      <>
+        <OwnRequestButton project={project} request={own.request} />
+        {menu(null)}
+      </>
+    );
+  if (!own?.canAsk || self === null) return menu(null);
+  const { lookingFor } = project.data;
+  const { primary, other } = verbsOf(self[0]?.data.kinds ?? [], lookingFor);
+  const { Icon, label } = VERBS[primary];
   return (
     <>
-      <Button
-        variant="primary"
-        icon={<UsersRound size={ICON_PX} />}
-        onClick={() => setAsked('any')}
-      >
-        {t('requests.join')}
+      <Button variant="primary" icon={<Icon size={ICON_PX} />} onClick={() => setAsked(primary)}>
+        {t(label)}
       </Button>
-      {project.data.lookingFor.includes('investor') ? (
-        <Button icon={<HandCoins size={ICON_PX} />} onClick={() => setAsked('investor')}>
-          {t('requests.interest')}
-        </Button>
-      ) : null}
+      {menu(other === null ? null : <OtherVerb verb={other} onSelect={() => setAsked(other)} />)}
       {asked === null ? null : (
         <AskDialog
           project={project}
-          kind={asked === 'any' ? null : asked}
+          kinds={kindsOf(asked, lookingFor)}
           task={null}
           onClose={() => setAsked(null)}
         />
       )}
+    </>
+  );
+}
+
+function OtherVerb({ verb, onSelect }: { verb: Verb; onSelect: () => void }) {
+  const { t } = useMessages();
+  const { Icon, label } = VERBS[verb];
+  return (
+    <MenuItem icon={<Icon size={ICON_PX} />} onSelect={onSelect}>
+      {t(label)}
+    </MenuItem>
+  );
+}
+
+interface AskRoleProps {
+  readonly project: Entity<Project>;
+  readonly role: Role;
+}
+
+/** Beside an open role: asks for it by name. Nothing for members, and for those who have asked. */
+export function AskRoleButton({ project, role }: AskRoleProps) {
+  const { t } = useMessages();
+  const own = useOwnRequest(project);
+  const [isAsking, setAsking] = useState(false);
+  if (!own?.canAsk) return null;
+  return (
+    <>
+      <Button
+        size="sm"
+        aria-label={t('requests.askRoleName', { role: role.title })}
+        onClick={() => setAsking(true)}
+      >
+        {t('requests.askRole')}
+      </Button>
+      {isAsking ? (
+        <AskDialog
+          project={project}
+          kinds={kindsOf('join', project.data.lookingFor)}
+          task={null}
+          role={role.title}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </>
   );
 }

@@ -41,7 +41,12 @@ function GuestOffer({ project, task }: OfferButtonProps) {
         {t('requests.offer')}
       </Button>
       {isAsking ? (
-        <AskDialog project={project} kind="talent" task={task} onClose={() => setAsking(false)} />
+        <AskDialog
+          project={project}
+          kinds={['talent']}
+          task={task}
+          onClose={() => setAsking(false)}
+        />
       ) : null}
     </>
   );

@@ -78,11 +78,11 @@ interface OwnRequestActionsProps {
 function OwnRequestActions({ ownerId, request, onDone }: OwnRequestActionsProps) {
   const { t } = useMessages();
   const attempt = useAttempt('request');
-  const { projectId, applicant, kind, message, taskId } = request;
+  const { projectId, applicant, kind, message, taskId, role } = request;
   const withdraw = () => {
     attempt(withdrawRequest(projectId, applicant.uid), {
       title: t('requests.withdrawn'),
-      undo: () => askToJoin(projectId, applicant, { kind, message, taskId }),
+      undo: () => askToJoin(projectId, applicant, { kind, message, taskId, ...(role && { role }) }),
     });
     onDone();
   };

@@ -35,14 +35,16 @@ interface RequestCardProps {
 
 /** Who asks or is invited, as what, with which words, and what the owner can do about it. */
 export function RequestCard({ project, request }: RequestCardProps) {
+  const { t } = useMessages();
   const renderFit = useContext(FitSlot);
-  const { message, taskId } = request;
+  const { message, taskId, role } = request;
   const { uid, name } = request.applicant;
   return (
     <Card className={styles.request ?? ''} role="group" aria-label={request.applicant.name}>
       <Applicant request={request} />
       {renderFit({ uid, name, forProjectId: project.id })}
       {taskId === null ? null : <OfferedTask projectId={project.id} taskId={taskId} />}
+      {role ? <p>{t('requests.asksRole', { role })}</p> : null}
       {message === '' ? null : <PlainText text={message} />}
       {isInvitation(request) ? (
         <Invited request={request} />

@@ -13,12 +13,13 @@ interface RequestMessageProps {
 /** As what somebody would take part, since when that is asked, and what was written with it. */
 export function RequestMessage({ request, none }: RequestMessageProps) {
   const { t } = useMessages();
-  const { kind, message, createdAt } = request;
+  const { kind, message, role, createdAt } = request;
   return (
     <div className={styles.own}>
       <p className={styles.meta}>
         {t(`requests.kind.${kind}`)} · <TimeAgo at={new Date(createdAt.toMillis())} />
       </p>
+      {role ? <p>{t('requests.asksRole', { role })}</p> : null}
       {message === '' ? null : <PlainText text={message} />}
       {message === '' && none ? <p className={styles.none}>{none}</p> : null}
     </div>

@@ -1,7 +1,7 @@
 import { MAX_REQUEST_CHARS } from '@samspill/domain/limits';
 import type { Project } from '@samspill/domain/projects/project';
 import type { RequestKind } from '@samspill/domain/requests/request';
-import { orderKinds, saysEnough } from '@samspill/domain/requests/request-permissions';
+import { saysEnough } from '@samspill/domain/requests/request-permissions';
 import type { Task } from '@samspill/domain/tasks/task';
 import { useState } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
@@ -13,23 +13,25 @@ import { useAttempt } from './use-attempt.ts';
 
 interface AskFormOptions {
   readonly project: Entity<Project>;
-  readonly kind: RequestKind | null;
+  /** The first is chosen at first. */
+  readonly kinds: readonly RequestKind[];
   readonly task: Entity<Task> | null;
+  readonly role?: string | undefined;
   readonly onClose: () => void;
 }
 
 /** The form of a request; it sends at once, also without a network, and can be undone. */
-export function useAskForm({ project, kind: wanted, task, onClose }: AskFormOptions) {
+export function useAskForm({ project, kinds, task, role, onClose }: AskFormOptions) {
   const { t } = useMessages();
   const applicant = useAuthorCard();
   const attempt = useAttempt('request');
   const [begun] = useState(() => readRequestDraft(project.id));
-  const [first = 'talent'] = orderKinds(project.data.lookingFor);
-  const [chosen, setChosen] = useState<RequestKind>(wanted ?? begun.kind ?? first);
+  const [first = 'talent'] = kinds;
+  const isOffered = begun.kind !== null && kinds.includes(begun.kind);
+  const [kind, setChosen] = useState<RequestKind>(isOffered ? (begun.kind ?? first) : first);
   const [message, setText] = useState(begun.message);
   const [fault, setFault] = useState<'tooLong' | 'tooShort' | null>(null);
   const me = useOwnProfile();
-  const kind = task ? 'talent' : chosen;
 
   const keep = (next: string) => writeRequestDraft(project.id, { kind, message: next });
   const setMessage = (next: string) => {
@@ -38,7 +40,8 @@ export function useAskForm({ project, kind: wanted, task, onClose }: AskFormOpti
     keep(next);
   };
   const send = () => {
-    const draft = { kind, message: message.trim(), taskId: task?.id ?? null };
+    const about = { taskId: task?.id ?? null, ...(role && { role }) };
+    const draft = { kind, message: message.trim(), ...about };
     if (draft.message.length > MAX_REQUEST_CHARS) {
       setFault('tooLong');
       return;

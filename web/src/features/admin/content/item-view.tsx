@@ -7,7 +7,7 @@ import { Link } from '../../../ui/link.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { AuthorAvatar } from '../../content/author-avatar.tsx';
 import { ContentImages } from '../../content/content-images.tsx';
-import { MarkdownText } from '../../content/markdown-text.tsx';
+import { MarkdownText } from '../../site/markdown-text.tsx';
 import { PlainText } from '../../site/plain-text.tsx';
 import { hrefOf } from './moderated.ts';
 import styles from './moderation.module.css';

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { MarkdownText } from '../../content/markdown-text.tsx';
+import { MarkdownText } from '../../site/markdown-text.tsx';
 import { Facts } from '../facts.tsx';
 import { LogOf } from '../log-of.tsx';
 import { PollBadges } from './poll-badges.tsx';

@@ -3,7 +3,7 @@ import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { type ComposerDraft, filledOptions } from '../../content/composer-draft.ts';
-import { MarkdownText } from '../../content/markdown-text.tsx';
+import { MarkdownText } from '../../site/markdown-text.tsx';
 import styles from './polls.module.css';
 
 /** What members will see of a draft, as far as it is written. */

@@ -13,4 +13,9 @@ export const messages: TranslationOf<typeof nb> = {
   'fault.denied':
     'You can’t upload here. Is your e-mail address confirmed and your account active?',
   'fault.failed': 'The upload stopped. Check your connection and try again.',
+  openPicture: 'View large: {alt}',
+  previousPicture: 'Previous picture',
+  nextPicture: 'Next picture',
+  pictureOf: '{number} of {count}',
+  stop: 'Cancel {name}',
 };

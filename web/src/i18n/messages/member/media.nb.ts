@@ -9,4 +9,9 @@ export const messages = {
   'fault.unreadable': 'Vi fikk ikke lest bildet. Er filen skadet?',
   'fault.denied': 'Du kan ikke laste opp her. Er e-postadressen bekreftet og kontoen aktiv?',
   'fault.failed': 'Opplastingen stoppet. Sjekk nettet og prøv igjen.',
+  openPicture: 'Vis stort: {alt}',
+  previousPicture: 'Forrige bilde',
+  nextPicture: 'Neste bilde',
+  pictureOf: '{number} av {count}',
+  stop: 'Avbryt {name}',
 } as const;

@@ -188,4 +188,10 @@ export const messages: TranslationOf<typeof nb> = {
   'welcome.next': 'Next',
   'welcome.newProject': 'Create your project',
   'welcome.done': 'Go to Home',
+  by: 'By',
+  contact: 'contact',
+  contactTitle: 'Contact',
+  contactAbout: 'The person others can write to about the project.',
+  contactField: 'Who',
+  contactOwner: 'You, the owner',
 };

@@ -180,4 +180,10 @@ export const messages = {
   'welcome.next': 'Neste',
   'welcome.newProject': 'Opprett prosjektet ditt',
   'welcome.done': 'Til forsiden',
+  by: 'Av',
+  contact: 'kontaktperson',
+  contactTitle: 'Kontaktperson',
+  contactAbout: 'Den andre kan skrive til om prosjektet.',
+  contactField: 'Hvem',
+  contactOwner: 'Du som eier prosjektet',
 } as const;

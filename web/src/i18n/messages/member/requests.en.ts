@@ -117,4 +117,9 @@ export const messages: TranslationOf<typeof nb> = {
   leaveAbout:
     'You lose access to tasks, drafts and the conversation, and your tasks become unassigned. To come back, you’ll have to ask again.',
   left: 'You’ve left {title}',
+  askRole: 'Ask for this role',
+  askRoleName: 'Ask for the role {role}',
+  roleAbout: 'The role is “{role}”. The owner sees your profile and what you write.',
+  asksRole: 'For the role “{role}”.',
+  toBoard: 'To the tasks',
 };

@@ -112,4 +112,9 @@ export const messages = {
   leaveAbout:
     'Du mister tilgangen til oppgavene, utkast og samtalen, og oppgavene dine blir ledige. Vil du tilbake, må du spørre på nytt.',
   left: 'Du har forlatt {title}',
+  askRole: 'Be om rollen',
+  askRoleName: 'Be om rollen {role}',
+  roleAbout: 'Rollen er «{role}». Eieren ser profilen din og det du skriver.',
+  asksRole: 'Gjelder rollen «{role}».',
+  toBoard: 'Til oppgavene',
 } as const;

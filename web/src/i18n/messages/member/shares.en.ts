@@ -3,6 +3,7 @@ import type { messages as nb } from './shares.nb.ts';
 
 export const messages: TranslationOf<typeof nb> = {
   open: 'Share',
+  outside: 'Show outside Samspill …',
   projectTitle: 'Share the project',
   personTitle: 'Share your profile',
   postTitle: 'Share the post',

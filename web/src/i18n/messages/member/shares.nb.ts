@@ -1,5 +1,6 @@
 export const messages = {
   open: 'Del',
+  outside: 'Vis utenfor Samspill …',
   projectTitle: 'Del prosjektet',
   personTitle: 'Del profilen din',
   postTitle: 'Del innlegget',

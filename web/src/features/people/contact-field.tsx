@@ -1,0 +1,43 @@
+import { userPath } from '@samspill/domain/paths';
+import { PersonSchema } from '@samspill/domain/people/person';
+import type { ProjectDraft } from '@samspill/domain/projects/project';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useDocuments } from '../../firebase/use-documents.ts';
+import { FormSection } from '../../forms/form-section.tsx';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Select } from '../../ui/select.tsx';
+
+interface ContactFieldProps {
+  readonly form: UseFormReturn<ProjectDraft>;
+  readonly memberIds: readonly string[];
+  readonly ownerId: string;
+}
+
+/** Which member a project's readers are led to; there is nothing to choose where its owner is alone. */
+export function ContactField(props: ContactFieldProps) {
+  return props.memberIds.length > 1 ? <MemberField {...props} /> : null;
+}
+
+function MemberField({ form, memberIds, ownerId }: ContactFieldProps) {
+  const { t } = useMessages();
+  const others = memberIds.filter((uid) => uid !== ownerId);
+  const people = useDocuments(others.map(userPath), PersonSchema) ?? [];
+  return (
+    <FormSection title={t('people.contactTitle')} about={t('people.contactAbout')}>
+      <Controller
+        control={form.control}
+        name="contact"
+        render={({ field }) => (
+          <Select
+            label={t('people.contactField')}
+            placeholder={t('people.contactOwner')}
+            options={people.map(({ id, data }) => ({ value: id, label: data.displayName }))}
+            value={others.includes(field.value ?? '') ? (field.value ?? '') : ''}
+            onBlur={field.onBlur}
+            onChange={({ target }) => field.onChange(target.value || null)}
+          />
+        )}
+      />
+    </FormSection>
+  );
+}

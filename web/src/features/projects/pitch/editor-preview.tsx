@@ -1,0 +1,48 @@
+import type { ProjectDraft } from '@samspill/domain/projects/project';
+import { MapPin } from 'lucide-react';
+import { useDeferredValue } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { DraftCover } from '../project-cover.tsx';
+import { ProjectFacts } from '../project-facts.tsx';
+import styles from './editor-preview.module.css';
+import { ProjectPitch } from './project-pitch.tsx';
+
+interface EditorPreviewProps {
+  readonly projectId: string;
+  readonly control: Control<ProjectDraft>;
+}
+
+const allValues = (values: ProjectDraft): ProjectDraft => values;
+
+/** What visitors will see, of the same parts as the page, as it is typed. */
+export function EditorPreview({ projectId, control }: EditorPreviewProps) {
+  const { t } = useMessages();
+  const typed = useWatch({ control, compute: allValues });
+  // Typing goes first: the preview follows when there is time.
+  const draft = useDeferredValue(typed);
+  return (
+    <Card className={styles.preview ?? ''}>
+      <div className={styles.cover}>
+        <DraftCover id={projectId} coverPath={draft.coverPath} />
+      </div>
+      <div>
+        <p className={styles.title}>{draft.title || t('projects.untitled')}</p>
+        <p className={styles.tagline}>{draft.tagline}</p>
+        <p className={styles.meta}>
+          <Badge>{t(`projects.stage.${draft.stage}`)}</Badge>
+          {draft.location ? (
+            <span className={styles.place}>
+              <MapPin size={13} aria-hidden="true" />
+              {draft.location}
+            </span>
+          ) : null}
+        </p>
+      </div>
+      <ProjectFacts project={draft} />
+      <ProjectPitch project={{ id: projectId, draft, changedAt: new Date() }} />
+    </Card>
+  );
+}

@@ -1,0 +1,113 @@
+import { MAX_ALT_TEXT_CHARS, MAX_GALLERY_IMAGES } from '@samspill/domain/limits';
+import type { GalleryImage } from '@samspill/domain/projects/pitch';
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { OBJECT_HOST } from '../../../firebase/storage-host.ts';
+import { IMAGE_ACCEPT, prepareImage, randomFileName } from '../../../firebase/storage-image.ts';
+import { objectUrl } from '../../../firebase/storage-url.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { rememberUpload } from '../../media/stored-image.ts';
+import { UploadFaultText } from '../../media/upload-fault-text.tsx';
+import { UploadRows } from '../../media/upload-rows.tsx';
+import { useFileUploads } from '../../media/use-file-uploads.ts';
+import { faultOf, type UploadFault } from '../../media/use-image-upload.ts';
+import styles from './pitch-fields.module.css';
+
+interface GalleryFieldProps {
+  readonly value: readonly GalleryImage[];
+  readonly onChange: (images: GalleryImage[]) => void;
+  /** The path of a new picture; may first make what the storage rules look for. */
+  readonly place: (fileName: string) => Promise<string>;
+}
+
+/** The pictures of a project, each with what it shows for those who do not see it. */
+export function GalleryField({ value, onChange, place }: GalleryFieldProps) {
+  const { t } = useMessages();
+  const input = useRef<HTMLInputElement>(null);
+  /** As it is when an upload is done, which may be after others were. */
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  const change = (images: GalleryImage[]) => {
+    latest.current = images;
+    onChange(images);
+  };
+  const uploads = useFileUploads<UploadFault>({
+    prepare: async (file) => {
+      const body = await prepareImage(file);
+      return { body, path: await place(randomFileName(body.type)) };
+    },
+    faultOf,
+    onStored: (path) => {
+      rememberUpload(path);
+      change([...latest.current, { path, alt: '' }]);
+    },
+  });
+  const room = MAX_GALLERY_IMAGES - value.length - uploads.list.length;
+  const pick = (files: readonly File[]) => {
+    if (files.length > room)
+      showToast({ title: t('projects.galleryFull', { max: MAX_GALLERY_IMAGES }), id: 'gallery' });
+    uploads.add(files.slice(0, room));
+  };
+  return (
+    <div className={styles.fields}>
+      <ul className={styles.rows}>
+        {value.map((image, index) => (
+          <li key={image.path} className={styles.picture}>
+            <img src={objectUrl(OBJECT_HOST, image.path)} alt="" className={styles.thumb} />
+            <TextField
+              className={styles.grow ?? ''}
+              label={t('projects.pictureAlt', { number: index + 1 })}
+              maxLength={MAX_ALT_TEXT_CHARS}
+              value={image.alt}
+              onChange={({ target }) =>
+                change(
+                  value.map((other) => (other === image ? { ...image, alt: target.value } : other)),
+                )
+              }
+            />
+            <IconButton
+              label={t('projects.removePicture', { number: index + 1 })}
+              icon={<Trash2 size={16} />}
+              onClick={() => change(value.filter((other) => other !== image))}
+            />
+          </li>
+        ))}
+      </ul>
+      <UploadRows
+        uploads={uploads.list}
+        faultText={(fault) => <UploadFaultText fault={fault} />}
+        canRetry={(fault) => fault === 'failed' || fault === 'denied'}
+        onRetry={uploads.retry}
+        onCancel={uploads.cancel}
+      />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={IMAGE_ACCEPT}
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={t('projects.addPictures')}
+        onChange={({ target }) => {
+          pick([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      <div>
+        <Button
+          icon={<ImagePlus size={16} />}
+          disabled={room <= 0}
+          onClick={() => input.current?.click()}
+        >
+          {t('projects.addPictures')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import {
+  MAX_LINKS,
+  MAX_ROLE_SKILLS,
+  MAX_ROLE_TITLE_CHARS,
+  MAX_ROLES,
+} from '@samspill/domain/limits';
+import { LINK_KINDS } from '@samspill/domain/projects/pitch';
+import type { ProjectDraft } from '@samspill/domain/projects/project';
+import { MAX_HOURS_PER_WEEK, TERMS } from '@samspill/domain/projects/terms';
+import { Plus, Trash2 } from 'lucide-react';
+import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { completeLink } from '../../../forms/complete-link.ts';
+import forms from '../../../forms/form.module.css';
+import { MultiSelectField } from '../../../forms/multi-select-field.tsx';
+import { ToggleGroup } from '../../../forms/toggle-group.tsx';
+import { useErrorText } from '../../../forms/use-error-text.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useTaxonomy } from '../../site/use-taxonomy.ts';
+import styles from './pitch-fields.module.css';
+
+type ProjectForm = UseFormReturn<ProjectDraft>;
+
+/** Addresses elsewhere, a row each. */
+export function LinkRows({ form }: { form: ProjectForm }) {
+  const { t } = useMessages();
+  const errorText = useErrorText();
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'links' });
+  return (
+    <div className={styles.fields}>
+      {fields.map((row, index) => (
+        <div key={row.id} className={styles.link}>
+          <Select
+            label={t('projects.linkKind')}
+            options={LINK_KINDS.map((kind) => ({ value: kind, label: t(`projects.link.${kind}`) }))}
+            {...form.register(`links.${index}.kind`)}
+          />
+          <TextField
+            label={t('projects.linkUrl', { number: index + 1 })}
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            error={errorText(form.formState.errors.links?.[index]?.url)}
+            {...form.register(`links.${index}.url`, { setValueAs: completeLink })}
+          />
+          <IconButton
+            label={t('projects.removeLink', { number: index + 1 })}
+            icon={<Trash2 size={16} />}
+            onClick={() => remove(index)}
+          />
+        </div>
+      ))}
+      <AddButton
+        label={t('projects.addLink')}
+        isFull={fields.length >= MAX_LINKS}
+        onAdd={() => append({ kind: fields.length === 0 ? 'website' : 'other', url: '' })}
+      />
+    </div>
+  );
+}
+
+/** Whom the project looks for: what each would do, with which skills, on what terms. */
+export function RoleRows({ form }: { form: ProjectForm }) {
+  const { t } = useMessages();
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'roles' });
+  return (
+    <div className={styles.fields}>
+      {fields.map((row, index) => (
+        <fieldset key={row.id} className={styles.role}>
+          <legend className="visually-hidden">
+            {t('projects.roleNumber', { number: index + 1 })}
+          </legend>
+          <RoleFields form={form} index={index} />
+          <div>
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<Trash2 size={16} />}
+              aria-label={t('projects.removeRoleNumber', { number: index + 1 })}
+              onClick={() => remove(index)}
+            >
+              {t('projects.removeRole')}
+            </Button>
+          </div>
+        </fieldset>
+      ))}
+      <AddButton
+        label={t('projects.addRole')}
+        isFull={fields.length >= MAX_ROLES}
+        onAdd={() => append({ title: '', skills: [], terms: [], hoursPerWeek: null })}
+      />
+    </div>
+  );
+}
+
+function RoleFields({ form, index }: { form: ProjectForm; index: number }) {
+  const { t } = useMessages();
+  const errorText = useErrorText();
+  const { skills } = useTaxonomy();
+  const errors = form.formState.errors.roles?.[index];
+  return (
+    <>
+      <div className={forms.pair}>
+        <TextField
+          label={t('projects.roleTitle')}
+          help={t('projects.roleTitleHelp')}
+          maxLength={MAX_ROLE_TITLE_CHARS}
+          error={errorText(errors?.title)}
+          {...form.register(`roles.${index}.title`, { setValueAs: trimStart })}
+        />
+        <TextField
+          label={t('projects.roleHours')}
+          optional
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MAX_HOURS_PER_WEEK}
+          error={errorText(errors?.hoursPerWeek)}
+          {...form.register(`roles.${index}.hoursPerWeek`, { setValueAs: toHours })}
+        />
+      </div>
+      <Controller
+        control={form.control}
+        name={`roles.${index}.terms`}
+        render={({ field }) => (
+          <ToggleGroup
+            label={t('projects.roleTerms')}
+            options={TERMS.map((term) => ({ value: term, label: t(`people.term.${term}`) }))}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <MultiSelectField
+        control={form.control}
+        name={`roles.${index}.skills`}
+        label={t('projects.roleSkills')}
+        placeholder={t('projects.skillsPlaceholder')}
+        options={skills}
+        max={MAX_ROLE_SKILLS}
+      />
+    </>
+  );
+}
+
+const trimStart = (text: unknown) => String(text ?? '').trimStart();
+
+/** An empty field is open how much; anything else is judged as a number. */
+const toHours = (text: unknown) => (text === '' || text === null ? null : Number(text));
+
+interface AddButtonProps {
+  readonly label: string;
+  readonly isFull: boolean;
+  readonly onAdd: () => void;
+}
+
+function AddButton({ label, isFull, onAdd }: AddButtonProps) {
+  if (isFull) return null;
+  return (
+    <div>
+      <Button icon={<Plus size={16} />} onClick={onAdd}>
+        {label}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Role } from '@samspill/domain/projects/pitch';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TermChips } from '../../site/term-chips.tsx';
+import { useTaxonomy } from '../../site/use-taxonomy.ts';
+import styles from './pitch.module.css';
+
+export type RoleAction = (role: Role) => ReactNode;
+
+interface OpenRolesProps {
+  readonly roles: readonly Role[];
+  readonly action: RoleAction | undefined;
+}
+
+/** Whom the project looks for by role: what it takes, on what terms, and how to ask for it. */
+export function OpenRoles({ roles, action }: OpenRolesProps) {
+  const { t } = useMessages();
+  const { skillName } = useTaxonomy();
+  return (
+    <ul className={styles.roles}>
+      {roles.map((role, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two roles may be alike
+        <li key={index}>
+          <Card className={styles.role ?? ''}>
+            <div className={styles.roleText}>
+              <h3 className={styles.roleTitle}>{role.title || t('projects.untitledRole')}</h3>
+              <RoleTerms role={role} />
+              {role.skills.length > 0 ? (
+                <TermChips label={t('projects.skillsWanted')} names={role.skills.map(skillName)} />
+              ) : null}
+            </div>
+            {action?.(role)}
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RoleTerms({ role: { terms, hoursPerWeek } }: { role: Role }) {
+  const { t } = useMessages();
+  const parts = [
+    ...terms.map((term) => t(`people.term.${term}`)),
+    ...(hoursPerWeek === null ? [] : [t('projects.hoursPerWeek', { count: hoursPerWeek })]),
+  ];
+  return parts.length === 0 ? null : <p className={styles.terms}>{parts.join(' · ')}</p>;
+}

@@ -1,0 +1,135 @@
+import { PITCH_TEXTS, type PitchText } from '@samspill/domain/projects/pitch';
+import type { ProjectDraft } from '@samspill/domain/projects/project';
+import { Plus } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { hrefs } from '../../../hrefs.ts';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { MarkdownText } from '../../site/markdown-text.tsx';
+import { DeckButton } from './deck-button.tsx';
+import { OpenRoles, type RoleAction } from './open-roles.tsx';
+import styles from './pitch.module.css';
+import { PitchGallery } from './pitch-gallery.tsx';
+import { PitchLinks } from './pitch-links.tsx';
+
+/** The parts of a pitch from the top of the page down. */
+export const PITCH_PARTS = [
+  ...PITCH_TEXTS,
+  'gallery',
+  'links',
+  'deck',
+  'roles',
+  'round',
+  'description',
+] as const;
+export type PitchPart = (typeof PITCH_PARTS)[number];
+
+export interface PitchedProject {
+  readonly id: string;
+  readonly draft: ProjectDraft;
+  readonly changedAt: Date;
+}
+
+interface ProjectPitchProps {
+  readonly project: PitchedProject;
+  /** What a reader can do about an open role. */
+  readonly roleAction?: RoleAction | undefined;
+  /** Its owner is shown what is still missing, a line each. */
+  readonly isOwner?: boolean;
+}
+
+/** What makes the case of a project, read from the top; what is empty is left out. */
+export function ProjectPitch({ project, roleAction, isOwner = false }: ProjectPitchProps) {
+  const { t } = useMessages();
+  const { draft } = project;
+  const isEmpty = PITCH_PARTS.every((part) => !isFilled(draft, part));
+  if (isEmpty && !isOwner) return <p className={styles.none}>{t('projects.noDescription')}</p>;
+  return (
+    <div className={styles.pitch}>
+      {PITCH_PARTS.map((part) => (
+        <Fragment key={part}>
+          {isFilled(draft, part) ? (
+            <PitchSection title={t(`projects.part.${part}`)}>
+              <PartContent part={part} project={project} roleAction={roleAction} />
+            </PitchSection>
+          ) : isOwner ? (
+            <AddLine projectId={project.id} part={part} />
+          ) : null}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+function isFilled(draft: ProjectDraft, part: PitchPart): boolean {
+  const value = draft[part];
+  if (typeof value === 'string') return value.trim() !== '';
+  return Array.isArray(value) ? value.length > 0 : value !== null;
+}
+
+const isText = (part: PitchPart): part is PitchText | 'description' =>
+  part === 'description' || PITCH_TEXTS.some((text) => text === part);
+
+interface PartContentProps {
+  readonly part: PitchPart;
+  readonly project: PitchedProject;
+  readonly roleAction: RoleAction | undefined;
+}
+
+function PartContent({ part, project, roleAction }: PartContentProps) {
+  const { draft, changedAt } = project;
+  if (isText(part))
+    return (
+      <div className={styles.text}>
+        <MarkdownText text={draft[part]} />
+      </div>
+    );
+  switch (part) {
+    case 'gallery':
+      return <PitchGallery images={draft.gallery} title={draft.title} changedAt={changedAt} />;
+    case 'links':
+      return <PitchLinks links={draft.links} />;
+    case 'deck':
+      return draft.deck && <DeckButton deck={draft.deck} />;
+    case 'roles':
+      return <OpenRoles roles={draft.roles} action={roleAction} />;
+    case 'round':
+      return <Round draft={draft} />;
+  }
+}
+
+/** Which round it is, how much and what it is for. */
+function Round({ draft: { round, funding } }: { draft: ProjectDraft }) {
+  const { t, format } = useMessages();
+  if (round === null) return null;
+  return (
+    <div className={styles.round}>
+      <p className={styles.amount}>
+        {t(`projects.round.${round.kind}`)}
+        {funding === null ? '' : ` · ${format.money(funding.goal, funding.currency)}`}
+      </p>
+      {round.purpose.trim() === '' ? null : <MarkdownText text={round.purpose} />}
+    </div>
+  );
+}
+
+function PitchSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function AddLine({ projectId, part }: { projectId: string; part: PitchPart }) {
+  const { t } = useMessages();
+  return (
+    <p className={styles.add}>
+      <Link to={`${hrefs.editProject(projectId)}#${part}`}>
+        <Plus size={15} aria-hidden="true" />
+        {t(`projects.add.${part}`)}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link2, Share2 } from 'lucide-react';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { MenuItem } from '../../ui/menu.tsx';
+import { showToast } from '../../ui/toast.ts';
+
+interface ShareItemsProps {
+  readonly projectId: string;
+  readonly title: string;
+}
+
+/** Items of a menu: the project's address on the clipboard and, where the device can, to another app. */
+export function ShareItems({ projectId, title }: ShareItemsProps) {
+  const { t } = useMessages();
+  const url = new URL(hrefs.project(projectId), location.origin).href;
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => showToast({ kind: 'success', title: t('projects.linkCopied'), id: 'copy' }),
+      () => showToast({ kind: 'error', title: t('projects.copyFailed', { url }), id: 'copy' }),
+    );
+  // Closing the sheet without a choice is no fault.
+  const share = () => navigator.share({ title, url }).catch(() => undefined);
+  return (
+    <>
+      <MenuItem icon={<Link2 size={16} />} onSelect={() => void copy()}>
+        {t('projects.copyLink')}
+      </MenuItem>
+      {'share' in navigator ? (
+        <MenuItem icon={<Share2 size={16} />} onSelect={() => void share()}>
+          {t('projects.share')}
+        </MenuItem>
+      ) : null}
+    </>
+  );
+}

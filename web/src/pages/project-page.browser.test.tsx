@@ -1,0 +1,119 @@
+import { projectPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
+import type { Kind } from '@samspill/domain/people/person';
+import { emptyPitch, type Pitch } from '@samspill/domain/projects/pitch';
+import type { Project } from '@samspill/domain/projects/project';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { listFaults } from '../testing/axe.ts';
+import { personOf, projectOf, sessionUser } from '../testing/documents.ts';
+import { putDocuments, signIn } from '../testing/engine.ts';
+import { show } from '../testing/show.tsx';
+import { ProjectPage } from './project-page.tsx';
+
+const KARI = sessionUser('pitch-kari', { displayName: 'Kari Solheim' });
+const PITCH: Pitch = {
+  ...emptyPitch(),
+  problem: 'Lykter **slukner**.',
+  traction: 'Tolv fyr i drift.',
+  links: [{ kind: 'demo', url: 'https://example.no/demo' }],
+  deck: { path: 'projects/pitch-fyr/decks/0123456789abcdef.pdf', name: 'Fyr.pdf', size: 2_300_000 },
+  roles: [{ title: 'Fyrvokter', skills: ['react'], terms: ['share', 'pay'], hoursPerWeek: 8 }],
+  round: { kind: 'seed', purpose: 'Flere fyr.' },
+};
+
+const visitor = (name: string, kinds: readonly Kind[]) => {
+  const user = sessionUser(`pitch-${name}`);
+  return { user, document: personOf(user, { kinds: [...kinds] }) };
+};
+const TALENT = visitor('talent', ['talent']);
+const INVESTOR = visitor('investor', ['investor']);
+const BOTH = visitor('both', ['talent', 'investor']);
+const MEMBER = visitor('member', ['talent']);
+
+const shown = (fields: Partial<Project> = {}) =>
+  projectOf(KARI.uid, {
+    title: 'Fyr',
+    lookingFor: ['talent', 'investor'],
+    funding: { goal: 2_000_000, currency: 'NOK' },
+    memberIds: [KARI.uid, MEMBER.user.uid],
+    ...fields,
+  });
+
+const open = (user: typeof KARI, id = 'pitch-fyr') =>
+  show(<ProjectPage />, { user, at: `/projects/${id}`, path: '/projects/:id' });
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+beforeAll(async () => {
+  await putDocuments({
+    [userPath(KARI.uid)]: personOf(KARI),
+    [SITE_TAXONOMY]: { skills: { react: { nb: 'React', en: 'React' } }, sectors: {} },
+    ...Object.fromEntries(
+      [TALENT, INVESTOR, BOTH, MEMBER].map(({ user, document }) => [userPath(user.uid), document]),
+    ),
+    [projectPath('pitch-fyr')]: shown(PITCH),
+    [projectPath('pitch-money')]: shown({ lookingFor: ['investor'] }),
+    [projectPath('pitch-bare')]: shown(),
+  });
+});
+
+describe('a project’s page', () => {
+  it('makes its case in order, and leaves out what is empty', async () => {
+    await signIn(TALENT.user);
+    await open(TALENT.user);
+    await expect.element(page.getByText('slukner')).toBeVisible();
+    const titles = [...document.querySelectorAll('section h2')].map((each) => each.textContent);
+    const own = ['Problemet', 'Så langt', 'Lenker', 'Presentasjon', 'Ledige roller', 'Runde'];
+    expect(titles.filter((title) => own.includes(title ?? ''))).toEqual(own);
+    expect(titles).not.toContain('Løsningen');
+    await expect.element(page.getByText('Eierandel · Betaling · 8 timer i uka')).toBeVisible();
+    await expect.element(button('Åpne presentasjonen (PDF, 2,3 MB)')).toBeVisible();
+    await expect.element(page.getByText(/^Seed · 2\s000\s000/)).toBeVisible();
+    await expect.element(button('Be om rollen Fyrvokter')).toBeVisible();
+    expect(await listFaults()).toEqual([]);
+  });
+
+  it.each([
+    ['a talent', TALENT, 'pitch-fyr', 'Bli med', null],
+    ['an investor', INVESTOR, 'pitch-fyr', 'Vis interesse', null],
+    ['both, of one that looks for both', BOTH, 'pitch-fyr', 'Bli med', 'Vis interesse'],
+    ['both, of one that looks for money', BOTH, 'pitch-money', 'Vis interesse', 'Bli med'],
+  ])('has one verb for %s', async (_name, { user }, id, primary, other) => {
+    await signIn(user);
+    await open(user, id);
+    await expect.element(button(primary)).toBeVisible();
+    const unused = primary === 'Bli med' ? 'Vis interesse' : 'Bli med';
+    expect(button(unused).elements()).toEqual([]);
+    await button('Flere valg for Fyr').click();
+    const item = page.getByRole('menuitem', { name: unused });
+    if (other === null) expect(item.elements()).toEqual([]);
+    else await expect.element(item).toBeVisible();
+    await expect.element(page.getByRole('menuitem', { name: 'Kopier lenke' })).toBeVisible();
+  });
+
+  it('leads a member to the board, and offers nothing to ask for', async () => {
+    await signIn(MEMBER.user);
+    await open(MEMBER.user);
+    await expect.element(page.getByRole('link', { name: 'Til oppgavene' })).toBeVisible();
+    for (const name of ['Bli med', 'Vis interesse', 'Be om rollen Fyrvokter'])
+      expect(button(name).elements()).toEqual([]);
+  });
+
+  it('shows its owner what is missing, a line each, in order', async () => {
+    await signIn(KARI);
+    await open(KARI, 'pitch-bare');
+    await expect.element(page.getByRole('link', { name: 'Rediger', exact: true })).toBeVisible();
+    const lines = page.getByRole('link', { name: /^Legg til/ }).elements();
+    expect(lines.map((line) => line.getAttribute('href')?.split('#')[1])).toEqual([
+      ...['problem', 'solution', 'traction', 'gallery', 'links', 'deck', 'roles', 'round'],
+      'description',
+    ]);
+  });
+
+  it('says to visitors that there is nothing yet', async () => {
+    await signIn(TALENT.user);
+    await open(TALENT.user, 'pitch-bare');
+    await expect.element(page.getByText('Eieren har ikke skrevet noe mer ennå.')).toBeVisible();
+    expect(page.getByRole('link', { name: /^Legg til/ }).elements()).toEqual([]);
+  });
+});
