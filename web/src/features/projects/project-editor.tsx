@@ -21,6 +21,7 @@ import { showToast } from '../../ui/toast.ts';
 import { withNetwork } from '../../ui/with-network.ts';
 import { refuseClosedUpload } from '../limits/refuse-closed-upload.ts';
 import { ImageField } from '../media/image-field.tsx';
+import { ShareSwitch } from '../shares/share-switch.tsx';
 import {
   Anchor,
   PitchMediaFields,
@@ -29,7 +30,6 @@ import {
   RoundFields,
   useNamedPart,
 } from './pitch/pitch-fields.tsx';
-import { ShareSwitch } from '../shares/share-switch.tsx';
 import { DraftCover } from './project-cover.tsx';
 import styles from './project-editor.module.css';
 import { BasicFields, DescriptionField, NeedFields } from './project-form.tsx';
