@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { useScrolledTo } from '../../ui/use-scrolled-to.ts';
-import { MarkdownText } from '../content/markdown-text.tsx';
+import { MarkdownText } from '../site/markdown-text.tsx';
 import styles from './about-own-parts.module.css';
 import { MatchingRules } from './matching-rules.tsx';
 import { type PublicState, usePublic } from './use-public.ts';
