@@ -1,7 +1,10 @@
-/** Matches from this score on are told of by themselves; the others are found when somebody looks. */
-export const STRONG_SCORE = 75;
+/**
+ * Matches from this score on are told of by themselves; the others are found when somebody looks. It is what all wanted
+ * skills and the same intent give, so that a project which says nothing of terms and hours can have strong ones.
+ */
+export const STRONG_SCORE = 69;
 /** Half of what could be had, and most of what one usually finds. */
-const GOOD_SCORE = 55;
+const GOOD_SCORE = 51;
 
 export type MatchStrength = 'strong' | 'good' | 'possible';
 

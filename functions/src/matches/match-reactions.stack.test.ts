@@ -67,7 +67,7 @@ describe('a strong match', () => {
   });
 
   it.each<[string, DocumentData]>([
-    ['a weaker one', { score: 74 }],
+    ['a weaker one', { score: 68 }],
     ['one that no longer holds', { status: 'withdrawn' }],
     ['one that both have decided about', { personState: 'dismissed', projectState: 'dismissed' }],
   ])('is not %s', async (_name, fields) => {

@@ -79,7 +79,6 @@ function Steps({ project, hasMatchesBeside = false, onPutAway }: StepsProps) {
             project={project}
             step={step}
             isDone={done.includes(step)}
-            isNext={step === next}
             invitations={invitations}
           />
         ))}
@@ -93,11 +92,10 @@ interface StepProps {
   readonly project: Entity<Project>;
   readonly step: ChecklistStep;
   readonly isDone: boolean;
-  readonly isNext: boolean;
   readonly invitations: number;
 }
 
-function Step({ project, step, isDone, isNext, invitations }: StepProps) {
+function Step({ project, step, isDone, invitations }: StepProps) {
   const { t } = useMessages();
   const Icon = isDone ? CircleCheck : CircleDashed;
   const values = { done: Math.min(invitations, INVITATIONS_TO_SEND), total: INVITATIONS_TO_SEND };
@@ -110,17 +108,17 @@ function Step({ project, step, isDone, isNext, invitations }: StepProps) {
           ? t('projects.checklist.step.invite', values)
           : t(`projects.checklist.step.${step}`)}
       </span>
-      {isDone ? null : <Action project={project} step={step} isNext={isNext} />}
+      {isDone ? null : <Action project={project} step={step} />}
     </li>
   );
 }
 
-function Action({ project, step, isNext }: Pick<StepProps, 'project' | 'step' | 'isNext'>) {
+function Action({ project, step }: Pick<StepProps, 'project' | 'step'>) {
   const { t } = useMessages();
   const copy = useCopy();
   const { id } = project;
   const to = (href: string): ReactNode => (
-    <ButtonLink size="sm" variant={isNext ? 'primary' : 'secondary'} to={href}>
+    <ButtonLink size="sm" to={href}>
       {t(`projects.checklist.do.${step}`)}
     </ButtonLink>
   );
@@ -135,11 +133,7 @@ function Action({ project, step, isNext }: Pick<StepProps, 'project' | 'step' | 
       return to(hrefs.projectTab(id, 'matches'));
     case 'share':
       return (
-        <Button
-          size="sm"
-          variant={isNext ? 'primary' : 'secondary'}
-          onClick={() => copy.link(hrefs.project(id))}
-        >
+        <Button size="sm" onClick={() => copy.link(hrefs.project(id))}>
           {t('projects.checklist.do.share')}
         </Button>
       );

@@ -63,7 +63,8 @@ export function DealCard({ deal, isMoved, onMove }: DealCardProps) {
       <Standing found={found} />
       <div ref={select}>
         <Select
-          label={t('deals.stageOf', { title: name })}
+          label={t('deals.stageField')}
+          aria-label={t('deals.stageOf', { title: name })}
           className={styles.stage}
           value={data.stage}
           options={DEAL_STAGES.map((stage) => ({ value: stage, label: t(`deals.stage.${stage}`) }))}

@@ -33,8 +33,12 @@ export function MatchCard({ match, side, ...decision }: MatchCardProps) {
       <MatchReasons match={match.data} side={side} />
       <div className={styles.foot}>
         <CardAbove>
-          <MatchDecisionBar match={match} side={side} {...decision} />
-          {side === 'project' ? <Invite match={match.data} /> : <Write match={match.data} />}
+          <div className={styles.actions}>
+            <div className={styles.decision}>
+              <MatchDecisionBar match={match} side={side} {...decision} />
+            </div>
+            {side === 'project' ? <Invite match={match.data} /> : <Write match={match.data} />}
+          </div>
         </CardAbove>
       </div>
     </Card>
@@ -45,22 +49,14 @@ export function MatchCard({ match, side, ...decision }: MatchCardProps) {
 function Invite({ match }: { match: Match }) {
   const { person, projectId, kind, projectState } = match;
   if (kind === 'investor' || projectState === 'dismissed') return null;
-  return (
-    <div className={styles.invite}>
-      <InviteButton size="sm" person={person} projectId={projectId} />
-    </div>
-  );
+  return <InviteButton size="sm" person={person} projectId={projectId} />;
 }
 
 /** To whoever leads the project; who both are interested has a conversation already. */
 function Write({ match }: { match: Match }) {
   const { ownerId, project, personState, mutualAt } = match;
   if (personState === 'dismissed' || mutualAt !== null) return null;
-  return (
-    <div className={styles.invite}>
-      <MessageButton size="sm" person={{ uid: ownerId, name: project.title }} />
-    </div>
-  );
+  return <MessageButton size="sm" person={{ uid: ownerId, name: project.title }} />;
 }
 
 /** A match beside other things: the strongest reason stands for all of them. */

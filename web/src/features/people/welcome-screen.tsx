@@ -131,12 +131,13 @@ function ProfileStep({ person, step, onBack, onSaved }: ProfileStepProps) {
 /** Matches come a few seconds after what was said, by themselves. */
 function Found({ person, found }: { person: Entity<Person>; found: ReactNode }) {
   const { t } = useMessages();
+  const isFounder = person.data.kinds.includes('founder');
   return (
     <>
-      {person.data.kinds.includes('founder') ? <OwnProject uid={person.id} /> : null}
+      {isFounder ? <OwnProject uid={person.id} /> : null}
       {found}
       <div className={styles.actions}>
-        <ButtonLink variant="primary" to={hrefs.start()}>
+        <ButtonLink variant={isFounder ? 'secondary' : 'primary'} to={hrefs.start()}>
           {t('people.welcome.done')}
         </ButtonLink>
       </div>

@@ -136,7 +136,7 @@ function NoProjects() {
             {t('projects.new')}
           </ButtonLink>
           <ButtonLink to={hrefs.matches()}>{t('projects.toMatches')}</ButtonLink>
-          <ButtonLink to={hrefs.projects()}>{t('projects.discover')}</ButtonLink>
+          <ButtonLink to={hrefs.projects()}>{t('projects.exploreAll')}</ButtonLink>
         </>
       }
     />

@@ -23,11 +23,13 @@ export function WaitingHere({ project }: { project: Entity<Project> }) {
   return (
     <section aria-labelledby={headingId} className={styles.section}>
       <div className={styles.head}>
-        <h4 id={headingId} className={styles.title}>
+        <h4 id={headingId} className={styles.smallTitle}>
           {t('requests.pendingTitle')}
         </h4>
         {isLast ? null : (
-          <Link to={hrefs.projectTab(project.id, 'members')}>{t('requests.allPending')}</Link>
+          <Link to={hrefs.projectTab(project.id, 'members')} className={styles.all}>
+            {t('requests.allPending')}
+          </Link>
         )}
       </div>
       {rows.map((request) => (

@@ -86,7 +86,7 @@ export const messages: TranslationOf<typeof nb> = {
   availability: 'Hours a week',
   availabilityHelp: 'The time you have for a project, from 1 to 60.',
   hours: { one: '{count} hour a week', other: '{count} hours a week' },
-  terms: 'Works for',
+  terms: 'Willing to work for',
   termsHelp: 'Choose all that you’d say yes to.',
   'term.share': 'A share',
   'term.pay': 'Pay',

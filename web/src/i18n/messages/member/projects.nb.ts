@@ -105,6 +105,7 @@ export const messages = {
   openTasks: { one: '{count} oppgave trenger hjelp', other: '{count} oppgaver trenger hjelp' },
   showActivity: 'Vis hva som skjer',
   showActivityOf: 'Vis hva som skjer i {title}',
+  exploreAll: 'Utforsk prosjekter',
   toMatches: 'Se treff for deg',
   'checklist.title': 'Kom godt i gang',
   'checklist.progress': '{done} av {total} er gjort',
