@@ -14,7 +14,7 @@ const LOCAL_SITE = 'http://127.0.0.1:5000';
 const shared = pageChunks();
 /** All icons come from one module, which tells nothing of who needs which: these are on every page. */
 const START_ICONS =
-  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-right|badge-check|check|chevron-down|circle-alert|circle-check|circle-exclamation-point|info|map-pin|message-square-plus|monitor|moon|sun)\.mjs$/;
+  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-right|check|chevron-down|circle-alert|circle-check|circle-exclamation-point|info|map-pin|message-square-plus|monitor|moon|sun)\.mjs$/;
 const SHELL_ICONS =
   /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-left|bell|folder-kanban|handshake|languages|log-out|message-circle|newspaper|settings|shield|triangle-exclamation-point|user|user-round|users)\.mjs$/;
 const ICONS = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;

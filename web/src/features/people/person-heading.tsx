@@ -55,7 +55,9 @@ export function PersonHeading({ person, actions }: PersonHeadingProps) {
               shared={{ kind: 'person', path: userPath(person.id), shareable }}
               name={displayName}
               href={hrefs.user(person.id)}
-            />
+            >
+              {t('people.share')}
+            </ShareButton>
           </>
         )
       }

@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Entity } from '../../firebase/entity.ts';
 import forms from '../../forms/form.module.css';
-import { FormSection } from '../../forms/form-section.tsx';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -13,7 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useScrolledTo } from '../../ui/use-scrolled-to.ts';
-import { ShareSwitch } from '../shares/share-switch.tsx';
+import { ShareSection } from '../shares/share-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { MessageSettingsSection } from './message-settings-section.tsx';
 import { NotificationSection } from './notification-section.tsx';
@@ -85,7 +84,6 @@ interface SettingsProps {
 }
 
 function Settings({ uid, hidden, account }: SettingsProps) {
-  const { t } = useMessages();
   const { hash } = useLocation();
   const notifications = useScrolledTo<HTMLDivElement>(hash === `#${NOTIFICATIONS}`, 'start');
   return (
@@ -94,15 +92,13 @@ function Settings({ uid, hidden, account }: SettingsProps) {
         <NotificationSection uid={uid} />
       </div>
       <MessageSettingsSection uid={uid} />
-      <FormSection title={t('shares.section')} about={t('shares.sectionAbout')}>
-        <OwnPerson>
-          {({ data }) => (
-            <ShareSwitch
-              shared={{ kind: 'person', path: userPath(uid), shareable: data.shareable }}
-            />
-          )}
-        </OwnPerson>
-      </FormSection>
+      <OwnPerson>
+        {({ data }) => (
+          <ShareSection
+            shared={{ kind: 'person', path: userPath(uid), shareable: data.shareable }}
+          />
+        )}
+      </OwnPerson>
       {hidden}
       <AppearanceSection uid={uid} />
       {account}

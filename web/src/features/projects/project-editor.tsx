@@ -21,7 +21,7 @@ import { showToast } from '../../ui/toast.ts';
 import { withNetwork } from '../../ui/with-network.ts';
 import { refuseClosedUpload } from '../limits/refuse-closed-upload.ts';
 import { ImageField } from '../media/image-field.tsx';
-import { ShareSwitch } from '../shares/share-switch.tsx';
+import { ShareSection } from '../shares/share-section.tsx';
 import {
   Anchor,
   PitchMediaFields,
@@ -113,7 +113,7 @@ export function ProjectEditor(props: ProjectEditorProps) {
           <Anchor part="description">
             <DescriptionField form={editor.form} />
           </Anchor>
-          {project === null ? null : <ShareSection project={project} />}
+          {project === null ? null : <ShareSection shared={sharedOf(project)} />}
           <FormFoot isFloating={!editor.savesByHand || editor.hasChanges}>
             <EditorFoot editor={editor} project={project} onPublish={publish} />
           </FormFoot>
@@ -124,6 +124,10 @@ export function ProjectEditor(props: ProjectEditorProps) {
     </div>
   );
 }
+
+const sharedOf = ({ id, data: { shareable } }: Entity<Project>) => ({
+  ...{ kind: 'project' as const, path: projectPath(id), shareable },
+});
 
 /** Publishing and saving with what they say afterwards. */
 function usePublishing(projectId: string, editor: Editor) {
@@ -200,16 +204,6 @@ function EditorFoot({ editor, project, onPublish }: EditorFootProps) {
         {t('projects.publish')}
       </Button>
     </>
-  );
-}
-
-/** Holds at once, unlike the fields above. */
-function ShareSection({ project: { id, data } }: { project: Entity<Project> }) {
-  const { t } = useMessages();
-  return (
-    <FormSection title={t('shares.section')}>
-      <ShareSwitch shared={{ kind: 'project', path: projectPath(id), shareable: data.shareable }} />
-    </FormSection>
   );
 }
 

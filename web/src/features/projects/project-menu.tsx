@@ -39,7 +39,7 @@ export function ProjectMenu({ project, actions, children }: ProjectMenuProps) {
       <Menu trigger={<IconButton label={t('projects.more')} icon={<Ellipsis size={18} />} />}>
         {children}
         <MenuItem icon={<Share2 size={16} />} onSelect={() => setSharing(true)}>
-          {t('shares.outside')}
+          {t('projects.outside')}
         </MenuItem>
         {status === 'published' ? (
           <MenuItem icon={<EyeOff size={16} />} onSelect={actions.unpublish}>

@@ -39,7 +39,7 @@ export function SharedCard({ card }: { card: PublicCard }) {
   return (
     <section className={styles.shared}>
       <h1 className={styles.heading}>
-        {t(kind === 'content' ? 'session.toSeePost' : 'session.toSee', { title })}
+        {t(kind === 'content' ? 'cards.toSeePost' : 'cards.toSee', { title })}
       </h1>
       <div className={styles.card}>
         {kind === 'projects' ? <Cover src={image} /> : null}

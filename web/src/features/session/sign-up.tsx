@@ -54,7 +54,7 @@ export function SignUp() {
     password?.type === POLICY_FAULT ? password.message : describeFieldError(t, password);
   return (
     <LoginCard
-      title={t(hasCard ? 'session.newHere' : 'session.signUpTitle')}
+      title={t(hasCard ? 'cards.newHere' : 'session.signUpTitle')}
       about={hasCard ? null : t('session.signUpAbout')}
       failure={failure}
       below={
@@ -98,13 +98,13 @@ function Agreement() {
   const { t } = useMessages();
   return (
     <p>
-      {t('session.agree')}{' '}
+      {t('cards.agree')}{' '}
       <Link to={hrefs.aboutPart('terms')} target="_blank">
-        {t('session.agreeTerms')}
+        {t('cards.agreeTerms')}
       </Link>
-      . {t('session.agreeAnd')}{' '}
+      . {t('cards.agreeAnd')}{' '}
       <Link to={hrefs.aboutPart('privacy')} target="_blank">
-        {t('session.agreePrivacy')}
+        {t('cards.agreePrivacy')}
       </Link>
       .
     </p>

@@ -1,15 +1,17 @@
 import { Share2 } from 'lucide-react';
-import { useState } from 'react';
-import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { onDemand } from '../../ui/on-demand.ts';
 import type { ShareDialogProps } from './share-dialog.tsx';
 
 const dialog = onDemand(async () => (await import('./share-dialog.tsx')).ShareDialog);
 
+interface ShareButtonProps extends Omit<ShareDialogProps, 'onClose'> {
+  readonly children: ReactNode;
+}
+
 /** Opens the link to something of one's own, and who may see what behind it. */
-export function ShareButton(props: Omit<ShareDialogProps, 'onClose'>) {
-  const { t } = useMessages();
+export function ShareButton({ children, ...props }: ShareButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const ShareDialog = dialog.useLoaded(isOpen);
   return (
@@ -21,7 +23,7 @@ export function ShareButton(props: Omit<ShareDialogProps, 'onClose'>) {
         onFocus={dialog.prefetch}
         onClick={() => setOpen(true)}
       >
-        {t('shares.open')}
+        {children}
       </Button>
       {isOpen && ShareDialog ? <ShareDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>

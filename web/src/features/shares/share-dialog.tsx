@@ -1,4 +1,5 @@
 import { Copy, Share2 } from 'lucide-react';
+import { Suspense } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,7 +17,15 @@ export interface ShareDialogProps {
 }
 
 /** The link to something of one's own, and what people who are not signed in see behind it. Mount it to open it. */
-export function ShareDialog({ shared, name, href, onClose }: ShareDialogProps) {
+export function ShareDialog(props: ShareDialogProps) {
+  return (
+    <Suspense fallback={null}>
+      <OpenDialog {...props} />
+    </Suspense>
+  );
+}
+
+function OpenDialog({ shared, name, href, onClose }: ShareDialogProps) {
   const { t } = useMessages();
   const url = new URL(href, location.origin).href;
   const copy = () =>
@@ -32,7 +41,7 @@ export function ShareDialog({ shared, name, href, onClose }: ShareDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={t(`shares.${shared.kind}Title`)}
+      title={t('shares.title')}
       actions={
         <>
           {'share' in navigator ? (

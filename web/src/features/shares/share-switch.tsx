@@ -1,4 +1,3 @@
-import { isRefusal } from '../../firebase/firestore-failure.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -17,17 +16,13 @@ export interface Shared {
 export function ShareSwitch({ shared }: { shared: Shared }) {
   const { t } = useMessages();
   const choose = (shareable: boolean) => {
-    saveShareable(shared.path, shareable).catch((error: unknown) =>
-      showToast({
-        kind: 'error',
-        title: t(isRefusal(error) ? 'shares.refused' : 'shares.failed'),
-        id: 'share',
-      }),
+    saveShareable(shared.path, shareable).catch(() =>
+      showToast({ kind: 'error', title: t('shares.failed'), id: 'share' }),
     );
   };
   return (
     <Switch
-      label={t(`shares.${shared.kind}`)}
+      label={t('shares.label')}
       help={t(`shares.${shared.kind}Help`)}
       checked={shared.shareable === true}
       onChange={(event) => choose(event.target.checked)}
