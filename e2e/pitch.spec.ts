@@ -35,7 +35,7 @@ test('a founder makes the case of a project, and a talent asks for a role in it'
   await founder.getByLabel('Hva bilde 1 viser').fill('Bøyen');
   await founder.getByLabel('Hva bilde 2 viser').fill('Havnen');
   await founder.locator('input[accept="application/pdf"]').setInputFiles(DECK);
-  await expect(founder.getByText(DECK.name)).toBeVisible();
+  await expect(founder.getByRole('button', { name: 'Bytt PDF' })).toBeVisible();
   await founder.getByRole('button', { name: 'Legg til rolle' }).click();
   await founder.getByLabel('Rolle', { exact: true }).fill('Lydtekniker');
   await founder.getByRole('button', { name: 'Eierandel' }).click();
@@ -61,7 +61,9 @@ test('a founder makes the case of a project, and a talent asks for a role in it'
 
   await visitor.getByRole('button', { name: 'Be om rollen Lydtekniker' }).click();
   const dialog = visitor.getByRole('dialog');
-  await dialog.getByLabel('Melding').fill('Jeg har mikrofoner.');
+  await dialog
+    .getByLabel('Melding')
+    .fill('Jeg har mikrofoner som tåler saltvann, og tid om kveldene.');
   await dialog.getByRole('button', { name: 'Send forespørsel' }).click();
   await expect(ownRequest(visitor)).toBeVisible();
   await peopleTab(founder).click();
