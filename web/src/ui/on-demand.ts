@@ -38,12 +38,7 @@ export function onDemand<Props>(fetchPart: () => Promise<ComponentType<Props>>):
   return {
     prefetch: () => void fetchOnce().catch(() => undefined),
     useLoaded: (isWanted) => {
-      const loaded = useSyncExternalStore(
-        subscribe,
-        () => part,
-        // A page that is made at build goes without.
-        () => null,
-      );
+      const loaded = useSyncExternalStore(subscribe, () => part);
       const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
       useEffect(() => {
         if (isWanted) fetchOnce().catch((error: unknown) => setFailure({ error }));

@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Link } from '../../ui/link.tsx';
-import { onDemand } from '../../ui/on-demand.ts';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import styles from './about-page.module.css';
 
@@ -11,7 +10,9 @@ const PARTS = ['matching', 'checked', 'privacy', 'terms', 'contact'] as const;
 const SKELETON_LINES = 8;
 
 /** What is the site's own, and so not in the page that is made at build. */
-const ownParts = onDemand(async () => (await import('./about-own-parts.tsx')).AboutOwnParts);
+const AboutOwnParts = lazy(async () => ({
+  default: (await import('./about-own-parts.tsx')).AboutOwnParts,
+}));
 
 const subscribeToNothing = () => () => {};
 const useIsInBrowser = () =>
@@ -24,7 +25,7 @@ const useIsInBrowser = () =>
 /** What Samspill is, by which rules it finds who fits, and who runs it on which terms. */
 export function AboutPage() {
   const { t } = useMessages();
-  const AboutOwnParts = ownParts.useLoaded(useIsInBrowser());
+  const isInBrowser = useIsInBrowser();
   return (
     <article className={styles.page}>
       <h1>{t('about.title')}</h1>
@@ -47,7 +48,7 @@ export function AboutPage() {
           ) : null}
         </section>
       ))}
-      {AboutOwnParts ? <AboutOwnParts /> : <Loading />}
+      <Suspense fallback={<Loading />}>{isInBrowser ? <AboutOwnParts /> : <Loading />}</Suspense>
     </article>
   );
 }
