@@ -12,6 +12,8 @@ import { LanguageButton } from './language-button.tsx';
 import { MainLandmark } from './main-landmark.tsx';
 import styles from './openweb-layout.module.css';
 
+const ABOUT_PARTS = ['privacy', 'terms', 'contact'] as const;
+
 /** Public pages: a slim header, the page, a footer. */
 export function OpenwebLayout() {
   const { t } = useMessages();
@@ -56,9 +58,11 @@ export function OpenwebLayout() {
                 {label}
               </Link>
             ))}
-            <Link to={hrefs.aboutPart('privacy')}>{t('shell.privacy')}</Link>
-            <Link to={hrefs.aboutPart('terms')}>{t('shell.terms')}</Link>
-            <Link to={hrefs.aboutPart('contact')}>{t('shell.contact')}</Link>
+            {ABOUT_PARTS.map((part) => (
+              <Link key={part} to={hrefs.aboutPart(part)}>
+                {t(`shell.${part}`)}
+              </Link>
+            ))}
             <Link to={hrefs.login()}>{t('shell.login')}</Link>
           </nav>
         </div>

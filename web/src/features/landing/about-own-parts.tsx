@@ -1,20 +1,24 @@
 import { missingOf, type PublicLegal } from '@samspill/domain/site/legal';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { api, readAnswer } from '../../api/client.ts';
+import { useAnswer } from '../../api/use-answer.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { useScrolledTo } from '../../ui/use-scrolled-to.ts';
 import { MarkdownText } from '../site/markdown-text.tsx';
 import styles from './about-own-parts.module.css';
 import { MatchingRules } from './matching-rules.tsx';
-import { type PublicState, usePublic } from './use-public.ts';
 
 const SKELETON_LINES = 8;
+
+const fetchLegal = async () => readAnswer(await api.api.public.site.legal.$get());
 
 /** The rules of matching as they are set, what "checked" means, and who runs the site on which terms. */
 export function AboutOwnParts() {
   const { t, locale } = useMessages();
-  const legal = usePublic<PublicLegal>('/api/public/site/legal');
+  const legal = useAnswer(fetchLegal);
+  const isReady = legal.answer !== null || legal.error !== null;
   const textOf = (name: 'privacy' | 'terms') => (
     <Loaded state={legal}>{(body) => <MarkdownText text={body[name][locale]} />}</Loaded>
   );
@@ -26,13 +30,13 @@ export function AboutOwnParts() {
       <Part name="checked" isReady>
         <p>{t('about.checkedText')}</p>
       </Part>
-      <Part name="privacy" isReady={legal.kind !== 'loading'}>
+      <Part name="privacy" isReady={isReady}>
         {textOf('privacy')}
       </Part>
-      <Part name="terms" isReady={legal.kind !== 'loading'}>
+      <Part name="terms" isReady={isReady}>
         {textOf('terms')}
       </Part>
-      <Part name="contact" isReady={legal.kind !== 'loading'}>
+      <Part name="contact" isReady={isReady}>
         <Loaded state={legal}>{(body) => <Contact legal={body} />}</Loaded>
       </Part>
     </>
@@ -59,15 +63,15 @@ function Part({ name, isReady, children }: PartProps) {
 }
 
 interface LoadedProps<Body> {
-  readonly state: PublicState<Body>;
+  readonly state: { readonly answer: Body | null; readonly error: unknown };
   readonly children: (body: Body) => ReactNode;
 }
 
 /** What the site says itself, a skeleton until then, or that it did not come. */
-export function Loaded<Body>({ state, children }: LoadedProps<Body>) {
+function Loaded<Body>({ state, children }: LoadedProps<Body>) {
   const { t } = useMessages();
-  if (state.kind === 'ready') return children(state.body);
-  if (state.kind === 'failed') return <p>{t('about.failed')}</p>;
+  if (state.answer !== null) return children(state.answer);
+  if (state.error !== null) return <p>{t('about.failed')}</p>;
   return (
     <div aria-hidden="true">
       <Skeleton width="60%" />

@@ -11,7 +11,9 @@ export function BeFirst({ state }: { state: ReturnType<typeof useOverview> }) {
   const { t } = useMessages();
   const { user } = useSession();
   const isEmpty =
-    state.kind === 'ready' && state.body.featured.length === 0 && state.body.people.length === 0;
+    state.kind === 'ready' &&
+    state.overview.featured.length === 0 &&
+    state.overview.people.length === 0;
   if (!isEmpty) return null;
   return (
     <section className={styles.section}>

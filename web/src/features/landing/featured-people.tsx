@@ -15,12 +15,12 @@ const LONG_AGO = new Date(0);
 /** Some people who chose to be shown; a site without any has nobody to show yet. */
 export function FeaturedPeople({ state }: { state: ReturnType<typeof useOverview> }) {
   const { t } = useMessages();
-  if (state.kind !== 'ready' || state.body.people.length === 0) return null;
+  if (state.kind !== 'ready' || state.overview.people.length === 0) return null;
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>{t('landing.peopleTitle')}</h2>
       <ul className={styles.grid}>
-        {state.body.people.map((person) => (
+        {state.overview.people.map((person) => (
           <li key={person.uid}>
             <PublicPersonCard person={person} />
           </li>

@@ -1,21 +1,24 @@
 import type { MatchKind } from '@samspill/domain/matches/match';
 import { REASON_CODES } from '@samspill/domain/matches/reason';
 import type { MatchingSettings } from '@samspill/domain/matches/weights';
+import { api, readAnswer } from '../../api/client.ts';
+import { useAnswer } from '../../api/use-answer.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import styles from './about-own-parts.module.css';
-import { usePublic } from './use-public.ts';
 
 const KINDS: readonly MatchKind[] = ['talent', 'cofounder', 'investor'];
+
+const fetchMatching = async () => readAnswer(await api.api.public.matching.$get());
 
 /** How many points each reason can give, as the administrators of this site have set it. */
 export function MatchingRules() {
   const { t } = useMessages();
-  const state = usePublic<MatchingSettings>('/api/public/matching');
+  const { answer, error } = useAnswer(fetchMatching);
   return (
     <>
       <p>{t('about.matchingText')}</p>
-      {state.kind === 'ready' ? <Weights settings={state.body} /> : null}
-      {state.kind === 'failed' ? <p>{t('about.failed')}</p> : null}
+      {answer === null ? null : <Weights settings={answer} />}
+      {error !== null ? <p>{t('about.failed')}</p> : null}
       <p>{t('about.matchingNever')}</p>
     </>
   );

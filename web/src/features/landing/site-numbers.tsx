@@ -14,7 +14,7 @@ export function SiteNumbers({ state }: { state: ReturnType<typeof useOverview> }
       </p>
     );
   }
-  const { people, projects, investors } = state.body.counts;
+  const { people, projects, investors } = state.overview.counts;
   return (
     <p className={styles.numbers}>
       <span>{t('landing.people', { count: people })}</span>
