@@ -27,6 +27,7 @@ test('a founder answers at home, and the checklist goes on by itself', async ({
   await expect(page.getByText('2 er med')).toBeVisible();
   await expect(ownRequest(guest)).toBeHidden();
 
+  await visit(page, '/feed');
   await postUpdate(page, draft.title, 'Vi er i gang!');
   await visit(page, '/projects?view=mine');
   await expect(checklist.getByText('1 av 5 er gjort')).toBeVisible();

@@ -48,11 +48,9 @@ describe(`Firestore under hostile writes (FUZZ_SEED=${SEED})`, () => {
     logged = readLog().length;
     society = await foundSociety(deps.db, SEED.toString(36));
     await settle();
-  });
+  }, TIMEOUT_MS);
 
-  afterAll(async () => {
-    await settle();
-  });
+  afterAll(settle, TIMEOUT_MS);
 
   /** The same with something wrong: another id, another value, another kind of write. */
   function spoil(write: Write): Write {

@@ -1,8 +1,9 @@
-// Fails on files that are too long, and on paths or hosts of the machine they were written on.
+// Fails on files that are too long, on documents that name files that are not there, and on paths or hosts of the
+// machine they were written on.
 // @ts-check
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { judgeLeaks, judgeLockfile, judgeSize } from './file-rules.mjs';
+import { judgeLeaks, judgeLockfile, judgeReferences, judgeSize } from './file-rules.mjs';
 import { ROOT } from './project.mjs';
 import { isCode, listFiles } from './source-files.mjs';
 
@@ -22,7 +23,8 @@ const problems = listFiles()
     if (path === 'package-lock.json') return judgeLockfile(path, text);
     if (path === 'firebase.local.json') return [];
     const tooLong = isCode(path) && !/\.test\.[a-z]+$/.test(path) ? judgeSize(path, text) : [];
-    return [...tooLong, ...judgeLeaks(path, text, ownFolders)];
+    const dangling = path.endsWith('.md') ? judgeReferences(path, text, existsSync) : [];
+    return [...tooLong, ...dangling, ...judgeLeaks(path, text, ownFolders)];
   });
 for (const problem of [...new Set(problems)]) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

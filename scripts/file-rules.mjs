@@ -1,5 +1,6 @@
 // Judges single files: their size, and that they name nothing of the machine they were written on.
 // @ts-check
+import { dirname, join } from 'node:path/posix';
 
 export const MAX_CODE_LINES = 400;
 const HOME_FOLDER = /(?:^|[\s'"`=(])(\/(?:home|Users)\/[a-z][\w.-]*\/)/;
@@ -40,4 +41,25 @@ export function judgeLeaks(path, text, ownFolders) {
 export function judgeLockfile(path, text) {
   const addresses = [...text.matchAll(/"resolved": "(https?:[^"]+)"/g)].map(([, url]) => url ?? '');
   return addresses.map((url) => `${path} names a registry: ${new URL(url).host}`);
+}
+
+/** Files that a reader of a document is sent to: between backticks from the root, or by a link from the document. */
+const REFERENCE =
+  /`((?:bench|docs|domain|e2e|emulator|functions|fuzz|rules|scripts|seed|web)\/[\w./-]+)`|\]\(([\w./-]+)\)/g;
+/** Not in the repository: what is built, and what everybody makes of their own. */
+const MADE_HERE = /\/dist\/|\/\.env/;
+
+/**
+ * @param {string} path of a Markdown file, relative to the root
+ * @param {string} text
+ * @param {(path: string) => boolean} exists of a path relative to the root
+ * @returns {string[]}
+ */
+export function judgeReferences(path, text, exists) {
+  const named = [...text.matchAll(REFERENCE)].map(
+    ([, fromRoot, link]) => fromRoot ?? join(dirname(path), link ?? ''),
+  );
+  return named
+    .filter((each) => !MADE_HERE.test(each) && !exists(each))
+    .map((each) => `${path} names ${each}, which is not there`);
 }

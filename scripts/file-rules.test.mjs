@@ -4,6 +4,7 @@ import {
   countCodeLines,
   judgeLeaks,
   judgeLockfile,
+  judgeReferences,
   judgeSize,
   MAX_CODE_LINES,
 } from './file-rules.mjs';
@@ -33,5 +34,20 @@ describe('what names a machine', () => {
     const entry = (/** @type {string} */ target) => `"resolved": "${target}"`;
     expect(judgeLockfile('l', entry('domain'))).toEqual([]);
     expect(judgeLockfile('l', entry('https://mirror.test/a.tgz')).join()).toContain('mirror.test');
+  });
+});
+
+describe('a file that a document names', () => {
+  const exists = (/** @type {string} */ path) => ['web/src/a.ts', 'docs/b.md'].includes(path);
+  const judge = (/** @type {string} */ text) => judgeReferences('docs/x.md', text, exists);
+
+  it('is there, from the root between backticks, from the document by a link', () => {
+    expect(judge('`web/src/a.ts` and [b](b.md), [b again](../docs/b.md)')).toEqual([]);
+    expect(judge('`web/src/gone.ts`, [gone](gone.md)')).toHaveLength(2);
+  });
+
+  it('is no matter where it is built, made by each, a pattern or elsewhere', () => {
+    const free = '`web/dist/app.js`, `web/.env.production`, `domain/src/<feature>/`, `lib/x.ts`';
+    expect(judge(`${free}, [site](https://samspill.test/x.md), [here](#top)`)).toEqual([]);
   });
 });

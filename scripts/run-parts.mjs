@@ -9,6 +9,7 @@
  * @property {string} name
  * @property {readonly string[]} [needs] parts whose work this one builds on; it is not run where one of them broke
  * @property {boolean} [isAlone] starts when all parts above it have ended, and those below wait for its end
+ * @property {string} [owns] what only one part at a time may work on
  * @property {(write: Write) => Promise<Summary>} run throws when it broke off
  *
  * @typedef {'waiting' | 'running' | 'done' | 'broken' | 'not run'} State
@@ -51,7 +52,14 @@ const isInVain = (part, results) =>
 function mayStart(parts, results, part) {
   const above = results.slice(0, parts.indexOf(part));
   const blocking = part.isAlone ? above : above.filter((_, other) => parts[other]?.isAlone);
-  return blocking.every(isOver) && statesOfNeeded(part, results).every((state) => state === 'done');
+  const isTaken = results.some(
+    ({ state }, other) => state === 'running' && part.owns && parts[other]?.owns === part.owns,
+  );
+  return (
+    !isTaken &&
+    blocking.every(isOver) &&
+    statesOfNeeded(part, results).every((state) => state === 'done')
+  );
 }
 
 /** @param {Part} part @param {PartResult} result @param {Options['runPart']} runPart */

@@ -69,6 +69,20 @@ describe('parts of a run', () => {
     expect(run.log).toEqual(['a', 'b', 'alone', 'c']);
   });
 
+  it('that own the same take turns, the upper ones first, while others go on', async () => {
+    const run = start([
+      { name: 'long' },
+      { name: 'a', owns: 'stack' },
+      { name: 'b', owns: 'stack' },
+      { name: 'free' },
+    ]);
+    expect(run.log).toEqual(['long', 'a']);
+    await run.end('long');
+    expect(run.log).toEqual(['long', 'a', 'free']);
+    await run.end('a');
+    expect(run.log).toEqual(['long', 'a', 'free', 'b']);
+  });
+
   it('are not run where what they need broke, nor those that need these', async () => {
     const run = start([
       { name: 'stack' },

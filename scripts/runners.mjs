@@ -44,6 +44,7 @@ export async function runChecks(checks = CHECKS, write = undefined) {
  * @typedef {object} TestRun
  * @property {string} report the name of its JSON report
  * @property {Write} [write] takes what it prints; the terminal unless said otherwise
+ * @property {string} [project] of the configuration; all unless said otherwise
  * @property {readonly string[] | undefined} [files] those to run, relative to the root; all unless said otherwise
  * @property {NodeJS.ProcessEnv} [environment]
  */
@@ -74,10 +75,12 @@ const locateReport = (name) => join(ROOT, 'test-results', `${name}.json`);
  * @param {string} config
  * @param {TestRun} testRun
  */
-export function runVitest(config, { report, write = writeToTerminal, files = [], environment }) {
+export function runVitest(config, testRun) {
+  const { report, write = writeToTerminal, project, files = [], environment } = testRun;
   const reportPath = locateReport(report);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`];
-  const args = [VITEST, 'run', '--config', config, ...reporters, ...files];
+  const selection = [...(project ? [`--project=${project}`] : []), ...files];
+  const args = [VITEST, 'run', '--config', config, ...reporters, ...selection];
   return runAndCount(args, { reportPath, write, read: readVitestReport, environment });
 }
 

@@ -2,8 +2,9 @@
 // @ts-check
 import { basename } from 'node:path';
 import { FEATURE_FOLDERS } from './feature-graph.mjs';
+import { SERIAL_TESTS } from './serial-tests.mjs';
 
-/** @typedef {'unit' | 'component' | 'stack' | 'story' | 'site-wide'} TestKind */
+/** @typedef {'unit' | 'component' | 'serial' | 'stack' | 'story' | 'site-wide'} TestKind */
 
 /** What a path says of the kind of its tests; the first that fits. @type {readonly [TestKind, RegExp][]} */
 const KINDS = [
@@ -40,7 +41,8 @@ const WORDS = {
 };
 
 /** @param {string} path @returns {TestKind | undefined} */
-export const kindOf = (path) => KINDS.find(([, pattern]) => pattern.test(path))?.[0];
+export const kindOf = (path) =>
+  path in SERIAL_TESTS ? 'serial' : KINDS.find(([, pattern]) => pattern.test(path))?.[0];
 
 /** A feature is a plural; of one of its things a test may be named, too. @param {string} feature */
 const singularOf = (feature) => feature.replace(/(ch|sh|x|ss)es$|s$/, '$1');
@@ -60,7 +62,7 @@ function isOf(path, feature) {
  */
 export function findTests(files, features) {
   /** @type {Record<TestKind, string[]>} */
-  const tests = { unit: [], component: [], stack: [], story: [], 'site-wide': [] };
+  const tests = { unit: [], component: [], serial: [], stack: [], story: [], 'site-wide': [] };
   for (const path of files) {
     const kind = kindOf(path);
     if (kind && features.some((feature) => isOf(path, feature))) tests[kind].push(path);

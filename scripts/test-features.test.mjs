@@ -24,8 +24,8 @@ describe('the tests of a feature', () => {
     expect(findTests(FILES, ['polls'])).toEqual({
       unit: ['domain/src/polls/poll.test.ts', 'web/src/features/polls/own-vote.test.ts'],
       component: ['web/src/features/admin/polls/poll-form.browser.test.tsx'],
+      serial: ['functions/src/polls/poll-admin.stack.test.ts'],
       stack: [
-        'functions/src/polls/poll-admin.stack.test.ts',
         'functions/src/content/vote-milestones.stack.test.ts',
         'rules/likes-and-votes.stack.test.ts',
       ],
@@ -40,7 +40,7 @@ describe('the tests of a feature', () => {
   });
 
   it('of two features are run once', () => {
-    expect(findTests(FILES, ['polls', 'likes']).stack).toHaveLength(3);
+    expect(findTests(FILES, ['polls', 'likes']).stack).toHaveLength(2);
   });
 });
 
@@ -50,6 +50,7 @@ it('features are the folders that have tests', () => {
 
 it.each([
   ['a.stack.test.ts', 'stack'],
+  ['functions/src/polls/poll-admin.stack.test.ts', 'serial'],
   ['a.browser.test.tsx', 'component'],
   ['a.test.mjs', 'unit'],
   ['e2e/a.spec.ts', 'story'],

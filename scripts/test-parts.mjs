@@ -17,6 +17,9 @@ import { runChecks, runPlaywright, runVitest } from './runners.mjs';
  * @property {Record<TestKind, readonly string[]> | undefined} selected files to run; all unless said otherwise
  */
 
+/** What changes the site for everybody has the stack to itself, and leaves a core to the components' tests. */
+const STACK = { needs: ['Stack'], owns: 'stack' };
+
 /**
  * Each starts as soon as it may, two at a time, the upper ones first. Another part is another line; the stories stay
  * last, alone, since they watch the clock as people do.
@@ -24,20 +27,23 @@ import { runChecks, runPlaywright, runVitest } from './runners.mjs';
  * @returns {(Part & Row)[]}
  */
 function listRows({ stack, selected }) {
-  const vitest = (/** @type {TestKind} */ tests, /** @type {string} */ config) => ({
+  const vitest = (
+    /** @type {TestKind} */ tests,
+    /** @type {string} */ config,
+    /** @type {string | undefined} */ project = undefined,
+  ) => ({
     tests,
     run: (/** @type {Write} */ write) =>
       runVitest(config, {
         report: tests,
         write,
+        ...(project && { project }),
         files: selected?.[tests],
         environment: { SAMSPILL_STACK_LOG: stack.logPath },
       }),
   });
   const stories = (/** @type {TestKind} */ tests, /** @type {string} */ project) => ({
     tests,
-    needs: ['Stack'],
-    isAlone: true,
     run: (/** @type {Write} */ write) =>
       runPlaywright(project, {
         report: tests,
@@ -62,9 +68,14 @@ function listRows({ stack, selected }) {
       needs: ['Stack'],
       ...vitest('component', 'vitest.browser.config.ts'),
     },
-    { name: 'Stack tests', needs: ['Stack'], ...vitest('stack', 'vitest.stack.config.ts') },
-    { name: 'Stories', ...stories('story', 'stories') },
-    { name: 'Site-wide stories', ...stories('site-wide', 'site-wide') },
+    {
+      name: 'Serial stack tests',
+      ...STACK,
+      ...vitest('serial', 'vitest.stack.config.ts', 'serial'),
+    },
+    { name: 'Site-wide stories', ...STACK, ...stories('site-wide', 'site-wide') },
+    { name: 'Stack tests', ...STACK, ...vitest('stack', 'vitest.stack.config.ts', 'parallel') },
+    { name: 'Stories', ...STACK, isAlone: true, ...stories('story', 'stories') },
   ];
 }
 

@@ -22,7 +22,7 @@ const INTERRUPTED_EXIT_CODE = 130;
 /** As many as the cores that we expect: a third would only take from these. */
 const MAX_AT_ONCE = 2;
 /** Where these fail, the stack's logs may tell why. */
-const STACK_PARTS = ['Stack tests', 'Stories', 'Site-wide stories'];
+const STACK_PARTS = ['Serial stack tests', 'Site-wide stories', 'Stack tests', 'Stories'];
 const FAILURE = { passed: 0, failed: 1 };
 
 const startedAt = Date.now();

@@ -37,7 +37,9 @@ function readRules(engine: Engine, fileName: string): void {
 function endWithParent(end: () => void): void {
   const parent = process.ppid;
   const timer = setInterval(() => {
-    if (process.ppid !== parent) end();
+    if (process.ppid === parent) return;
+    console.log('What started the emulator has ended, so it ends too.');
+    end();
   }, PARENT_CHECK_MS);
   timer.unref();
 }

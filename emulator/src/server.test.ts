@@ -33,6 +33,20 @@ afterAll(async () => {
 const send = (method: string, path: string, body?: unknown) =>
   fetch(`${base}/${path}`, { method, ...(body !== undefined && { body: JSON.stringify(body) }) });
 
+describe('fifty transactions on one counter', () => {
+  it('all count, and none waits for a lock to time out', async () => {
+    const counter = firestore.doc('counters/one');
+    await counter.set({ n: 0 });
+    const countOne = () =>
+      firestore.runTransaction(async (transaction) => {
+        const n = (await transaction.get(counter)).get('n');
+        transaction.update(counter, { n: n + 1 });
+      });
+    await Promise.all(Array.from({ length: 50 }, countOne));
+    expect((await counter.get()).get('n')).toBe(50);
+  }, 30_000);
+});
+
 describe('one port', () => {
   it('shows over REST what was written over gRPC, and the other way round', async () => {
     await firestore.doc('open/a').set({ n: 1, at: new Date(0), half: 0.5 });

@@ -15,7 +15,11 @@ export const people = page(() => import('./features/people/people-page.tsx'), 'P
 
 export const person = page(() => import('./pages/person-page.tsx'), 'PersonPage');
 
-export const editProfile = page(() => import('./pages/profile-edit-page.tsx'), 'ProfileEditPage');
+export const editProfile = page(
+  () => import('./pages/profile-edit-page.tsx'),
+  'ProfileEditPage',
+  'account',
+);
 
 export const projects = page(() => import('./pages/projects-page.tsx'), 'ProjectsPage');
 
@@ -30,7 +34,11 @@ export const feed = page(() => import('./features/feed/feed-page.tsx'), 'FeedPag
 
 export const content = page(() => import('./features/content/content-page.tsx'), 'ContentPage');
 
-export const messages = page(() => import('./pages/messages-page.tsx'), 'MessagesPage');
+export const messages = page(
+  () => import('./pages/messages-page.tsx'),
+  'MessagesPage',
+  'conversations',
+);
 
 export const notifications = page(
   () => import('./features/notifications/notifications-page.tsx'),

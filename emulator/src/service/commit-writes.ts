@@ -1,6 +1,7 @@
 import type { Caller } from '../caller.ts';
 import type { Engine } from '../engine.ts';
 import { invalidArgument } from '../status.ts';
+import { checkFolds } from '../store/fold-writes.ts';
 import { type PreparedCommit, prepareCommit } from '../store/prepare-commit.ts';
 import type { Write } from '../store/write.ts';
 import type { Message } from '../value/payload.ts';
@@ -26,6 +27,7 @@ export async function commitWrites(
   if (transaction?.readTime && writes.length > 0) {
     throw invalidArgument('Cannot modify entities in a read-only transaction.');
   }
+  checkFolds(writes);
   const names = writes.map((write) => write.name);
   await engine.transactions.waitForWrite(database, names, transaction ?? null);
   if (transaction) engine.transactions.end(transaction);

@@ -4,6 +4,14 @@ import { StatusError } from '../status.ts';
 /** Holds share locks; its identity is all that matters. */
 export type LockOwner = object;
 
+/** Somebody who waits to write; `hasLost` once it will not be let in. */
+interface Waiting {
+  readonly writer: LockOwner | null;
+  readonly keys: readonly string[];
+  hasLost: boolean;
+  wake: () => void;
+}
+
 /**
  * Share locks of read-write transactions on documents and collection IDs. Writers hold nothing:
  * they wait until no other owner shares what they touch, then commit in the same turn.
@@ -11,7 +19,7 @@ export type LockOwner = object;
 export class LockTable {
   readonly #owners = new Map<string, Set<LockOwner>>();
   readonly #keys = new Map<LockOwner, Set<string>>();
-  readonly #waiting = new Set<() => void>();
+  readonly #waiting = new Set<Waiting>();
 
   share(owner: LockOwner, key: string): void {
     const owners = this.#owners.get(key);
@@ -43,7 +51,10 @@ export class LockTable {
     return keys.flatMap((key) => [...(this.#owners.get(key) ?? [])].filter((o) => o !== writer));
   }
 
-  /** Returns once nobody else shares any of the keys; ABORTED after the lock wait. */
+  /**
+   * Returns once nobody else shares any of the keys; ABORTED after the lock wait. Of those who wait for one another
+   * all but the last to come would wait in vain: they are ABORTED at once.
+   */
   async waitUntilFree(
     keys: readonly string[],
     writer: LockOwner | null,
@@ -51,27 +62,41 @@ export class LockTable {
   ): Promise<void> {
     const isTaken = () => this.holders(keys, writer).some(isLive);
     if (!isTaken()) return;
-    let isTimedOut = false;
-    const timer = setTimeout(() => {
-      isTimedOut = true;
-      this.#wake();
-    }, LOCK_WAIT_MS);
-    while (isTaken() && !isTimedOut) await this.#nextRelease();
+    const waiting: Waiting = { writer, keys, hasLost: false, wake: () => undefined };
+    for (const other of this.#waitingFor(waiting)) if (this.#reaches(other, writer)) lose(other);
+    this.#waiting.add(waiting);
+    const timer = setTimeout(lose, LOCK_WAIT_MS, waiting);
+    while (isTaken() && !waiting.hasLost)
+      await new Promise<void>((resolve) => {
+        waiting.wake = resolve;
+      });
     clearTimeout(timer);
+    this.#waiting.delete(waiting);
     if (isTaken()) throw new StatusError('ABORTED', 'Transaction lock timeout.');
   }
 
-  #nextRelease(): Promise<void> {
-    return new Promise((resolve) => {
-      const wake = () => {
-        this.#waiting.delete(wake);
-        resolve();
-      };
-      this.#waiting.add(wake);
-    });
+  /** Those who wait themselves, among those one waits for. */
+  #waitingFor({ keys, writer }: Waiting): Waiting[] {
+    const holders = new Set(this.holders(keys, writer));
+    return [...this.#waiting].filter((other) => other.writer !== null && holders.has(other.writer));
+  }
+
+  /** Whether it waits for `owner`, or for somebody who does. */
+  #reaches(from: Waiting, owner: LockOwner | null, seen = new Set<Waiting>()): boolean {
+    if (owner === null || seen.has(from)) return false;
+    seen.add(from);
+    return (
+      this.holders(from.keys, from.writer).includes(owner) ||
+      this.#waitingFor(from).some((next) => this.#reaches(next, owner, seen))
+    );
   }
 
   #wake(): void {
-    for (const wake of [...this.#waiting]) wake();
+    for (const { wake } of this.#waiting) wake();
   }
+}
+
+function lose(waiting: Waiting): void {
+  waiting.hasLost = true;
+  waiting.wake();
 }

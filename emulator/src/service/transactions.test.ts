@@ -59,8 +59,27 @@ describe('a read-write transaction', () => {
     await read(second);
     const firstCommit = codeOf(commit(10, first));
     const secondCommit = codeOf(commit(20, second));
-    await vi.advanceTimersByTimeAsync(2_000);
     expect([await firstCommit, await secondCommit]).toEqual(['ABORTED', 'OK']);
+  });
+
+  it('of many that wait for one another, in a circle too, none waits for the time-out', async () => {
+    const name = (id: number) => `${DATABASE}/documents/c/${id}`;
+    const transactions = await Promise.all([0, 1, 2].map(() => begin()));
+    for (const [id, transaction] of transactions.entries())
+      await LIST_METHODS.BatchGetDocuments(call(), {
+        ...{ database: DATABASE, documents: [name(id)], transaction },
+      });
+    const commits = transactions.map((transaction, id) =>
+      codeOf(
+        UNARY_METHODS.Commit(call(), {
+          ...{ database: DATABASE, transaction },
+          writes: [{ update: { name: name((id + 1) % 3), fields: {} } }],
+        }),
+      ),
+    );
+    const outcomes = await Promise.all(commits);
+    expect(outcomes.at(-1)).toBe('OK');
+    expect(outcomes.filter((each) => each === 'ABORTED')).not.toHaveLength(0);
   });
 
   it('is used up by its commit', async () => {

@@ -30,7 +30,10 @@ export interface PreparedCommit {
   after(name: string): Document | null;
 }
 
-/** Works out what a commit at `commitTime` would do; each write sees the ones before it. */
+/**
+ * Works out what a commit at `commitTime` would do. Writes to one document fold into one: each sees what those before
+ * it leave, only the first one's precondition is held against what is stored, and all tell the same update time.
+ */
 export function prepareCommit(
   reader: DocumentReader,
   writes: readonly Write[],
@@ -42,23 +45,56 @@ export function prepareCommit(
     return document === undefined ? reader.get(name) : document;
   };
   const steps = writes.map((write) => {
-    const step = prepareStep(write, current(write.name), commitTime);
+    const before = current(write.name);
+    const failure = staged.has(write.name)
+      ? null
+      : failedPrecondition(write.name, write.precondition, before);
+    const step = { ...prepareStep(write, before, commitTime), failure };
     staged.set(write.name, step.after);
     return step;
   });
   const changes: DocumentChange[] = [];
-  for (const [name, after] of staged) {
+  for (const [name, folded] of staged) {
     const before = reader.get(name);
+    const after = isUnchanged(before, folded) ? before : folded;
+    staged.set(name, after);
     if (before !== after) changes.push({ name, before, after });
   }
-  return { commitTime, steps, changes, after: current };
+  const finalSteps = steps.map((step) => {
+    const updateTime = updateTimeOf(step.write, current(step.write.name), commitTime);
+    return { ...step, result: { ...step.result, ...(updateTime && { updateTime }) } };
+  });
+  return { commitTime, steps: finalSteps, changes, after: current };
 }
 
-function prepareStep(write: Write, before: Document | null, commitTime: Timestamp): CommitStep {
-  const failure = failedPrecondition(write.name, write.precondition, before);
+/** What is deleted and made again in one commit is another document, whatever its fields. */
+const isUnchanged = (before: Document | null, after: Document | null): boolean =>
+  before !== null &&
+  after !== null &&
+  before.createTime === after.createTime &&
+  fieldsIdentical(before.fields, after.fields);
+
+/**
+ * A write tells when what is there in the end was last updated, a delete too that another write follows. Of what is
+ * not there a verify tells the time at which it was not.
+ */
+function updateTimeOf(
+  { kind }: Write,
+  after: Document | null,
+  commitTime: Timestamp,
+): Timestamp | undefined {
+  if (after) return after.updateTime;
+  return kind === 'verify' ? commitTime : undefined;
+}
+
+function prepareStep(
+  write: Write,
+  before: Document | null,
+  commitTime: Timestamp,
+): Omit<CommitStep, 'failure'> {
   if (write.kind === 'delete' || write.kind === 'verify') {
     const after = write.kind === 'verify' ? before : null;
-    return { write, before, after, result: { transformResults: [] }, failure };
+    return { write, before, after, result: { transformResults: [] } };
   }
   const { fields, results } = applyWrite(write, before, truncateToMillis(commitTime));
   const after =
@@ -71,13 +107,7 @@ function prepareStep(write: Write, before: Document | null, commitTime: Timestam
           updateTime: commitTime,
         };
   if (after !== before) checkDocumentSize(write.name, fields);
-  return {
-    write,
-    before,
-    after,
-    result: { updateTime: after.updateTime, transformResults: results },
-    failure,
-  };
+  return { write, before, after, result: { transformResults: results } };
 }
 
 function applyWrite(

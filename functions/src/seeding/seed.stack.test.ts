@@ -6,6 +6,7 @@ import { FieldPath } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../deps.ts';
+import { settle } from '../testing/running-stack.ts';
 import { callApi, SITE_URL, signUpWithSession } from '../testing/stack-client.ts';
 import { seededId, seededIdPrefix } from './fulfil-order.ts';
 
@@ -36,7 +37,7 @@ async function order(body: object): Promise<SeedProgress> {
   return progress;
 }
 
-/** Those who come after find the society as it was. */
+/** Those who come after find the society as it was, and no function at work on what is gone. */
 afterAll(async () => {
   const writer = db.bulkWriter();
   for (const id of placed) {
@@ -46,6 +47,7 @@ afterAll(async () => {
     await auth.deleteUsers(people.map((person) => person.id));
   }
   await writer.close();
+  await settle();
 }, LONG_MS);
 
 const runOnce = (id: string) => post(`${ORDERS}/${id}/run`, {});

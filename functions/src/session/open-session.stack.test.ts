@@ -10,7 +10,12 @@ import { openSession, verifyFreshSignIn } from './open-session.ts';
 
 /** Documents of its own, so that closing sign-ups closes them for nobody else. */
 const db = getFirestore(initializeApp({ projectId: 'demo-open-session' }, 'open-session'));
-const auth = getAuth(initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? 'demo-samspill' }));
+const auth = getAuth(
+  initializeApp(
+    { projectId: process.env.GCLOUD_PROJECT ?? 'demo-samspill' },
+    'open-session-accounts',
+  ),
+);
 const deps: Deps = { ...createOfflineDeps().deps, db, auth, now: () => new Date() };
 
 async function open(idToken: string, overrides: Partial<Deps> = {}) {

@@ -12,7 +12,12 @@ import { SITE_URL, signIn, signUpWithSession } from '../testing/stack-client.ts'
 
 /** Documents of its own, so that maintenance here shuts nobody else out. */
 const db = getFirestore(initializeApp({ projectId: 'demo-maintenance' }, 'maintenance'));
-const auth = getAuth(initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? 'demo-samspill' }));
+const auth = getAuth(
+  initializeApp(
+    { projectId: process.env.GCLOUD_PROJECT ?? 'demo-samspill' },
+    'maintenance-accounts',
+  ),
+);
 const deps: Deps = { ...createOfflineDeps().deps, db, auth, now: () => new Date() };
 const app = createApp(deps);
 const OPEN = { announcement: null, signUpsOpen: true, maintenance: false };

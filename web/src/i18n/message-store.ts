@@ -5,10 +5,12 @@ import type { Messages } from './message-types.ts';
 /** Messages by the path of their file, such as `./messages/member/feed.nb.ts`. */
 type MessageFiles = Readonly<Record<string, Messages>>;
 
-// A public page pays for the sentences it shows, in one language. What every page may say is one chunk, as
-// are members' pages and the administration: were a feature's missing when something new is shown, the page would be
-// hidden until they came, and with it an open menu would close.
-const PUBLIC = import.meta.glob<{ readonly messages: Messages }>('./messages/public/*.{nb,en}.ts');
+// A public page pays for the sentences it shows, in one language, and so does a member's page that alone has much to
+// say. What every page may say is one chunk, as are members' pages and the administration: were a feature's missing
+// when something new is shown, the page would be hidden until they came, and with it an open menu would close.
+const BY_PAGE = import.meta.glob<{ readonly messages: Messages }>(
+  './messages/{public,page}/*.{nb,en}.ts',
+);
 const AREAS: Readonly<Record<string, () => Promise<{ readonly messages: MessageFiles }>>> = {
   'site.nb': () => import('./site-nb.ts'),
   'site.en': () => import('./site-en.ts'),
@@ -54,13 +56,15 @@ interface Source {
 }
 
 function sourceOf(locale: Locale, feature: Feature): Source {
-  const path = `./messages/public/${keyOf(feature, locale)}.ts`;
-  const readPublic = PUBLIC[path];
-  if (readPublic)
-    return { name: path, read: async () => ({ [path]: (await readPublic()).messages }) };
+  const name = keyOf(feature, locale);
+  const path = [`./messages/public/${name}.ts`, `./messages/page/${name}.ts`].find(
+    (each) => each in BY_PAGE,
+  );
+  const readOne = path && BY_PAGE[path];
+  if (readOne) return { name, read: async () => ({ [path]: (await readOne()).messages }) };
   const area = SITE.includes(feature) ? 'site' : feature.startsWith('admin') ? 'admin' : 'member';
-  const name = `${area}.${locale}`;
-  return { name, read: async () => (await AREAS[name]?.())?.messages ?? {} };
+  const whole = `${area}.${locale}`;
+  return { name: whole, read: async () => (await AREAS[whole]?.())?.messages ?? {} };
 }
 
 /** What failed is asked for anew by the next that needs it. */

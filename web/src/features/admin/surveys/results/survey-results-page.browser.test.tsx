@@ -111,7 +111,7 @@ describe('a filter', () => {
     await button('10: 6 svar, 100 %').click();
     await expect.poll(address).toBe(`/admin/surveys/results/${id}?question=nps&choice=10`);
     await said('av 6');
-    expect(asked).toEqual([{ question: 'nps', choice: '10' }]);
+    await expect.poll(() => asked).toEqual([{ question: 'nps', choice: '10' }]);
     await expect.element(button('10: 4 svar, 100 %')).toHaveAttribute('aria-pressed', 'true');
     expect(await listFaults()).toEqual([]);
     await button('10: 4 svar, 100 %').click();
