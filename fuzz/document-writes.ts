@@ -89,6 +89,10 @@ const PROJECT_PLANS: readonly Plan[] = [
       update(path, { ...fields, updatedAt: NOW }),
     );
   },
+  (desk) => {
+    const fields = { shareable: desk.random.percent(50), updatedAt: NOW };
+    return [update(paths.projectPath(knownOf(desk, 'projects')), fields)];
+  },
   (desk) => [remove(paths.projectPath(knownOf(desk, 'projects')))],
   (desk) => {
     const projectId = knownOf(desk, 'projects');

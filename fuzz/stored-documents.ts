@@ -21,6 +21,7 @@ import { ReportSchema } from '@samspill/domain/reports/report';
 import { RequestSchema } from '@samspill/domain/requests/request';
 import { RetentionSchema } from '@samspill/domain/retention/retention';
 import { SiteGlobalSchema } from '@samspill/domain/site/global';
+import { LegalSchema } from '@samspill/domain/site/legal';
 import { TaxonomySchema } from '@samspill/domain/site/taxonomy';
 import { StatisticsSchema } from '@samspill/domain/statistics/statistics';
 import { ResponseSchema } from '@samspill/domain/surveys/response';
@@ -72,6 +73,7 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null]
   [/^site\/global$/, SiteGlobalSchema],
   [/^site\/taxonomy$/, TaxonomySchema],
   [/^site\/matching$/, MatchingSettingsSchema],
+  [/^site\/legal$/, LegalSchema],
   [/^site\/retention$/, v.looseObject(RetentionSchema.entries)],
   [/^site\/[^/]+$/, null],
   [/^(search[A-Z]\w+|termSuggestions)\/[^/]+$/, null],

@@ -276,6 +276,27 @@ describe('editing content', () => {
   });
 });
 
+describe('showing content outside the site', () => {
+  const share = (actor: Actor, fields: object) =>
+    rules.as(actor).update(contentPath(ITEM), { ...fields, updatedAt: serverTimestamp() });
+  beforeEach(() => rules.given({ [contentPath(ITEM)]: contentBy(KARI) }));
+
+  itAllows([KARI])('is for its author: %s', (actor) => share(actor, { shareable: true }));
+
+  it('is a choice of two, and changes nothing else', async () => {
+    await allowed(share(KARI, { shareable: false }));
+    for (const shareable of ['yes', 1, null]) await denied(share(KARI, { shareable }));
+    await denied(share(KARI, { shareable: true, body: 'Endret' }));
+  });
+
+  it('is not for what others are not to see', async () => {
+    for (const status of ['held', 'hidden', 'deleted'] as const) {
+      await rules.given({ [contentPath(ITEM)]: contentBy(KARI, { status }) });
+      await denied(share(KARI, { shareable: true }));
+    }
+  });
+});
+
 describe('editing what is said in another name', () => {
   const UPDATE = { kind: 'update', projectId: 'shown' } as const;
 

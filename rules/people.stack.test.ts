@@ -104,6 +104,8 @@ describe('a profile', () => {
     ['countedAt', { countedAt: serverTimestamp() }],
     ['searchTokens', { searchTokens: ['kari'] }],
     ['seeded', { seeded: true }],
+    ['checked', { checked: { name: 'Kari', at: Timestamp.now() } }],
+    ['a part of checked', { 'checked.name': 'Kari' }],
     ['createdAt', { createdAt: Timestamp.now() }],
   ])("'s server-only field is not for its owner: %s", async (_name, fields) => {
     await denied(updateProfile('kari', KARI, fields));
@@ -123,6 +125,24 @@ describe('a profile', () => {
     await rules.given({ [userPath(KARI)]: person(older) });
     await allowed(updateProfile('kari', KARI, { headline: 'Ny' }));
     await allowed(updateProfile('kari', KARI, { terms: ['pay'], mustHaves: ['terms'] }));
+  });
+
+  itAllows(['kari'])('is shown outside the site by %s: its owner alone', (actor) =>
+    updateProfile(actor, KARI, { shareable: true }),
+  );
+
+  it('is shown or not', async () => {
+    await allowed(updateProfile('kari', KARI, { shareable: false }));
+    await denied(updateProfile('kari', KARI, { shareable: 'yes' }));
+    await denied(updateProfile('kari', KARI, { shareable: null }));
+  });
+
+  it('that was checked may be changed, the mark may not go', async () => {
+    const checked = { name: 'Kari', at: Timestamp.now() };
+    await rules.given({ [userPath(KARI)]: person({ checked }) });
+    await allowed(updateProfile('kari', KARI, { displayName: 'Karianne' }));
+    await denied(updateProfile('kari', KARI, { checked: deleteField() }));
+    await denied(updateProfile('admin', KARI, { checked }));
   });
 
   it('says when it was changed, by the server’s clock', async () => {

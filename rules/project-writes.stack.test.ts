@@ -161,6 +161,21 @@ describe('editing a project', () => {
   });
 });
 
+describe('showing a project outside the site', () => {
+  beforeEach(() => given(published()));
+
+  itAllows([KARI])('is for its owner: %s', (actor) => update(actor, { shareable: true }));
+
+  it('is a choice of two', async () => {
+    await allowed(update(KARI, { shareable: false }));
+    for (const shareable of ['yes', 1, null]) await denied(update(KARI, { shareable }));
+  });
+
+  it('is no part of a new project', async () => {
+    await denied(create(KARI, newProject(KARI, { shareable: true })));
+  });
+});
+
 describe('the status of a project', () => {
   const draft = project();
   const shown = published();

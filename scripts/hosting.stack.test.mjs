@@ -7,11 +7,19 @@ const request = (path) => fetch(`${SITE_URL}${path}`, { redirect: 'manual' });
 
 describe('hosting', () => {
   it('answers every page with the application, never kept without asking', async () => {
-    for (const path of ['/', '/projects/any-id', '/no/such/page']) {
+    for (const path of ['/', '/projects', '/projects/edit/new', '/no/such/page']) {
       const response = await request(path);
       expect(response.status, path).toBe(200);
       expect(response.headers.get('content-type'), path).toContain('text/html');
       expect(response.headers.get('cache-control'), path).toBe('no-cache');
+    }
+  });
+
+  it('answers public pages as they were made, whole: nothing in them failed or was left out', async () => {
+    for (const path of ['/', '/about', '/investors']) {
+      const html = await (await request(path)).text();
+      expect(html, path).toContain(`data-prerendered="${path}"`);
+      expect(html, path).not.toContain('<!--$!-->');
     }
   });
 

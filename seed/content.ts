@@ -79,7 +79,8 @@ function toContent(item: SeedItem, id: string, hoursAgo: HoursAgo): Content {
     votes: Object.fromEntries(
       (options ?? []).map((_, index) => [index, chosen.filter((each) => each === index).length]),
     ),
-    ...{ countedAt: null, status: 'visible', editedAt: null, createdAt, updatedAt: createdAt },
+    ...{ countedAt: null, status: 'visible', shareable: true, editedAt: null },
+    ...{ createdAt, updatedAt: createdAt },
   };
 }
 

@@ -9,6 +9,8 @@ export const limitsPath = (uid: string) => `${USERS}/${uid}/private/limits`;
 export const projectPath = (projectId: string) => `${PROJECTS}/${projectId}`;
 
 export const SITE_GLOBAL = 'site/global';
+/** Who runs the site, and its own texts; the server's alone. */
+export const SITE_LEGAL = 'site/legal';
 export const SITE_TAXONOMY = 'site/taxonomy';
 export const SITE_MATCHING = 'site/matching';
 export const SITE_RARITY = 'site/rarity';

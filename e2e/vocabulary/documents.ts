@@ -82,6 +82,14 @@ export async function addProject(owner: Account, draft: Partial<ProjectDraft>): 
   return `/${path}`;
 }
 
+/** Lets people without an account see a card of it, as its owner's switch does. */
+export async function makeShareable(owner: Account, page: string): Promise<void> {
+  const path = page.slice(1);
+  await writeAs(await findUid(owner.email), {
+    ...{ path, fields: { shareable: true }, times: ['updatedAt'] },
+  });
+}
+
 /** Fills in the profile of somebody who has signed in once. */
 export async function fillProfile(person: Account, fields: Partial<Profile>): Promise<void> {
   const uid = await findUid(person.email);

@@ -2,6 +2,7 @@ import { SESSION_PATH } from '@samspill/domain/session/session';
 import { Hono } from 'hono';
 import { accountRoutes } from './account/account-routes.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
+import { publicCardRoutes } from './cards/public-card-routes.ts';
 import { conversationRoutes } from './conversations/conversation-routes.ts';
 import type { Deps } from './deps.ts';
 import { feedbackRoutes } from './feedback/feedback-routes.ts';
@@ -15,6 +16,7 @@ import { requirePlainAddress } from './http/require-plain-address.ts';
 import { requireSameOrigin } from './http/require-same-origin.ts';
 import { overviewRoutes } from './landing/overview-routes.ts';
 import { devMailRoutes, isEmulated } from './mail/dev-mail-routes.ts';
+import { publicMatchingRoutes } from './matches/public-matching-routes.ts';
 import { publicInvestorRoutes } from './people/public-investor-routes.ts';
 import { publicProjectRoutes } from './projects/public-project-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
@@ -41,6 +43,8 @@ export function createApp(deps: Deps) {
     .use('/api/public/*', requirePlainAddress())
     .route('/api/public/overview', overviewRoutes(deps))
     .route('/api/public/site', publicSiteRoutes(deps))
+    .route('/api/public/matching', publicMatchingRoutes(deps))
+    .route('/api/public/cards', publicCardRoutes(deps))
     .route('/api/public/projects', publicProjectRoutes(deps))
     .route('/api/public/investors', publicInvestorRoutes(deps))
     .route('/api/surveys', surveyRoutes(deps))

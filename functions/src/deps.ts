@@ -18,7 +18,7 @@ export interface Deps {
   readonly log: Log;
   /** Lower-case addresses that become admin at sign-in once verified. */
   readonly adminEmails: () => readonly string[];
-  /** Where the site is, for links in mail; without a slash at its end. */
+  /** Where the site is, for links in mail and previews; without a slash at its end. */
   readonly siteUrl: () => string;
   /** Whether administrators may fill the site with made-up people and projects. */
   readonly isSeedingAllowed: () => boolean;
@@ -34,8 +34,8 @@ const adminEmailsParameter = defineString('ADMIN_EMAILS', {
 });
 
 const siteUrlParameter = defineString('SITE_URL', {
-  default: 'https://samspill.web.app',
-  description: 'Address of the site, for links in mail.',
+  default: '',
+  description: 'Address of the site, for links; empty for the one that Hosting gives the project.',
 });
 
 const allowSeedingParameter = defineBoolean('ALLOW_SEEDING', {
@@ -82,6 +82,9 @@ export function withRetries(storage: Storage): Storage {
   return storage;
 }
 
+/** Every project has this address. */
+const hostingUrl = () => `https://${process.env.GCLOUD_PROJECT}.web.app`;
+
 /** The deployed wiring: one Admin SDK per instance. */
 export function createDeps(): Deps {
   const app = getApps().length > 0 ? getApp() : initializeApp();
@@ -92,7 +95,7 @@ export function createDeps(): Deps {
     now: () => new Date(),
     log: logger,
     adminEmails: () => parseAdminEmails(adminEmailsParameter.value()),
-    siteUrl: () => siteUrlParameter.value().replace(/\/+$/, ''),
+    siteUrl: () => siteUrlParameter.value().replace(/\/+$/, '') || hostingUrl(),
     isSeedingAllowed: () => allowSeedingParameter.value(),
     isAppCheckRequired: () => appCheckParameter.value(),
     verifyAppCheck: (token) => isFromApp(app, token),

@@ -1,8 +1,8 @@
 import { getRequestListener } from '@hono/node-server';
 import { setGlobalOptions } from 'firebase-functions';
 import { onRequest } from 'firebase-functions/https';
-import { createApp } from './app.ts';
 import { createDeps } from './deps.ts';
+import { createServer } from './server.ts';
 import { createTriggers } from './triggers.ts';
 
 setGlobalOptions({ region: 'europe-west1', maxInstances: 10 });
@@ -11,7 +11,7 @@ const deps = createDeps();
 
 export const api = onRequest(
   { memory: '512MiB', cpu: 1, concurrency: 80, minInstances: 0, invoker: 'public' },
-  getRequestListener(createApp(deps).fetch, { overrideGlobalObjects: false }),
+  getRequestListener(createServer(deps).fetch, { overrideGlobalObjects: false }),
 );
 
 export const {

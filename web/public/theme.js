@@ -12,3 +12,15 @@
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
   document.querySelector('meta[name="theme-color"]').content = isDark ? '#0c1117' : '#f7f9fa';
 })();
+
+// A page that was kept for a minute may name scripts of a build that is no more: the page as it is now is asked for once.
+addEventListener(
+  'error',
+  ({ target }) => {
+    const url = new URL(location.href);
+    if (!(target instanceof HTMLScriptElement) || url.searchParams.has('fresh')) return;
+    url.searchParams.set('fresh', String(Date.now()));
+    location.replace(url);
+  },
+  true,
+);

@@ -4,6 +4,8 @@ export const hrefs = {
   /** Where members begin. */
   start: () => '/feed',
   about: () => '/about',
+  /** A part of that page. */
+  aboutPart: (part: 'matching' | 'checked' | 'privacy' | 'terms' | 'contact') => `/about#${part}`,
   investors: () => '/investors',
   login: () => '/login',
   survey: (id: string) => `/survey/${encodeURIComponent(id)}`,

@@ -2,6 +2,7 @@ import type { MatchingSettings } from '../matches/weights.ts';
 import type { Retention } from '../retention/retention.ts';
 import type { UserMix } from '../seeding/seed-order.ts';
 import type { Feature } from '../site/global.ts';
+import type { LegalText, Operator } from '../site/legal.ts';
 import type { SiteSettings } from '../site/site-settings.ts';
 import type { Term } from '../site/taxonomy.ts';
 
@@ -13,6 +14,11 @@ export type AuditFields = Settings & {
   /** Of a person, of what somebody wrote, or of feedback. */
   readonly status: string;
   readonly admin: boolean;
+  /** Under which name somebody was checked. */
+  readonly checked: string | null;
+  readonly operator: Operator;
+  /** Those that the site has written itself. */
+  readonly ownTexts: readonly LegalText[];
   readonly text: string;
   readonly reply: string | null;
   readonly settledReports: number;

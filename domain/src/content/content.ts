@@ -55,6 +55,8 @@ export const ContentSchema = v.strictObject({
   /** Read time of the counts above; null until first counted. A recount never replaces a newer one. */
   countedAt: v.nullable(TimestampSchema),
   status: ContentStatusSchema,
+  /** Whether people outside the site may see its card; absent until its author said so. */
+  shareable: v.optional(v.boolean()),
   /** A poll that the administration asks in the site's name; only the server writes it, and only there. */
   fromSite: v.optional(v.literal(true)),
   editedAt: v.nullable(TimestampSchema),

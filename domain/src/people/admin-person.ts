@@ -36,6 +36,10 @@ export type AdminPerson = Pick<
   readonly email: string | null;
   readonly emailVerified: boolean;
   readonly admin: boolean;
+  /** Under which name administrators checked who it is; null for whom they have not. */
+  readonly checkedName: string | null;
+  /** Whether that is the name, still. */
+  readonly isChecked: boolean;
   readonly createdAt: string;
   readonly lastSignInAt: string | null;
 };

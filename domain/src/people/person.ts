@@ -14,6 +14,7 @@ import { AmountSchema, CurrencySchema, StageSchema } from '../projects/stage.ts'
 import { HoursPerWeekSchema, TermsSchema } from '../projects/terms.ts';
 import { SlugSchema } from '../site/taxonomy.ts';
 import { TimestampSchema } from '../timestamps.ts';
+import { CheckedSchema } from './checked.ts';
 import { DisplayNameSchema } from './display-name.ts';
 import { MustHavesSchema } from './must-haves.ts';
 
@@ -72,6 +73,10 @@ export const ProfileSchema = v.strictObject({
 export const PersonSchema = v.strictObject({
   ...ProfileSchema.entries,
   status: v.picklist(['active', 'suspended']),
+  /** Whether people outside the site may see their card; absent until they said so. */
+  shareable: v.optional(v.boolean()),
+  /** The server's; absent or null for whom nobody has checked. */
+  checked: v.optional(v.nullable(CheckedSchema)),
   counters: v.strictObject({ followers: v.number(), projects: v.number() }),
   /** Read time of `counters.followers`; absent until first counted. */
   countedAt: v.optional(TimestampSchema),

@@ -11,6 +11,8 @@ export const PublicInvestorSchema = v.strictObject({
   uid: IdSchema,
   ...{ displayName, headline, location, photoPath, sectors },
   ...{ thesis, stages, ticketMin, ticketMax, currency },
+  /** Whether administrators have made sure of who it is. */
+  checked: v.boolean(),
 });
 export type PublicInvestor = Readonly<v.InferOutput<typeof PublicInvestorSchema>>;
 

@@ -68,6 +68,8 @@ export const ProjectSchema = v.strictObject({
   countedAt: v.optional(TimestampSchema),
   searchTokens: v.array(v.string()),
   hidden: v.boolean(),
+  /** Whether people outside the site may see its card; absent until its owner said so. */
+  shareable: v.optional(v.boolean()),
   /** Whether it has as many tasks as a board shows; the server's, absent until there were so many. */
   isFull: v.optional(v.boolean()),
   seeded: v.boolean(),

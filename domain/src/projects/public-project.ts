@@ -5,7 +5,7 @@ import { ProjectDraftSchema } from './project.ts';
 const { title, tagline, stage, sectors, lookingFor, location, coverPath } =
   ProjectDraftSchema.entries;
 
-/** What anybody may read of a published project, without signing in. */
+/** What anybody may read of a project that its owner made shareable, without signing in. */
 export const PublicProjectSchema = v.strictObject({
   id: IdSchema,
   ...{ title, tagline, stage, sectors, lookingFor, location, coverPath },

@@ -1,6 +1,7 @@
+import type { PublicPerson } from '../people/public-person.ts';
 import type { PublicProject } from '../projects/public-project.ts';
 
-/** Live numbers and the latest projects for the landing page. */
+/** Live numbers, the latest projects and some people for the landing page. */
 export interface SiteOverview {
   readonly counts: {
     readonly people: number;
@@ -8,4 +9,6 @@ export interface SiteOverview {
     readonly investors: number;
   };
   readonly featured: readonly PublicProject[];
+  /** Some who chose to be shown. */
+  readonly people: readonly PublicPerson[];
 }

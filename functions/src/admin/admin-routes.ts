@@ -7,6 +7,7 @@ import { requireUser, type UserEnv } from '../http/require-user.ts';
 import { matchAdminRoutes } from '../matches/match-admin-routes.ts';
 import { contentAdminRoutes, projectAdminRoutes } from '../moderation/content-admin-routes.ts';
 import { reportAdminRoutes } from '../moderation/report-admin-routes.ts';
+import { checkPersonRoutes } from '../people/check-person-routes.ts';
 import { personAdminRoutes } from '../people/person-admin-routes.ts';
 import { pollAdminRoutes } from '../polls/poll-admin-routes.ts';
 import { retentionAdminRoutes } from '../retention/retention-admin-routes.ts';
@@ -27,6 +28,7 @@ export function adminRoutes(deps: Deps) {
     .route('/statistics', statisticsAdminRoutes(deps))
     .route('/audit', auditAdminRoutes(deps))
     .route('/users', personAdminRoutes(deps, confirmSignIn(deps)))
+    .route('/users', checkPersonRoutes(deps))
     .route('/users', deletePersonRoutes(deps))
     .route('/reports', reportAdminRoutes(deps))
     .route('/content', contentAdminRoutes(deps))

@@ -117,9 +117,11 @@ describe('one document that cannot be handled', () => {
   });
 
   it('a project whose cover is any text is not shown to everybody, the others are', async () => {
+    const evil = { coverPath: LONG_TEXT, shareable: true };
     for (const id of ['evil-1', 'evil-2', 'evil-3', 'evil-4', 'evil-5'])
-      await engine.write(projectPath(id), projectDocument('kari', { coverPath: LONG_TEXT }));
-    await engine.write(projectPath('p1'), projectDocument('kari', { tagline: 'Sol' }));
+      await engine.write(projectPath(id), projectDocument('kari', evil));
+    const sound = projectDocument('kari', { tagline: 'Sol', shareable: true });
+    await engine.write(projectPath('p1'), sound);
     const answer = await createApp(engine.deps).request(`https://x.no${OVERVIEW}`);
     const text = await answer.text();
     expect(answer.status).toBe(200);

@@ -4,22 +4,25 @@ import type { Deps } from '../deps.ts';
 import { PUBLICLY_CACHED } from '../http/cache-headers.ts';
 import { NO_QUERY } from '../http/strict-query.ts';
 import { countListedInvestors } from '../people/investor-store.ts';
-import { countPeople } from '../people/person-store.ts';
+import { countPeople, listSharedPeople } from '../people/person-store.ts';
 import { countVisibleProjects, listPublicProjects } from '../projects/project-store.ts';
 
 const FEATURED_PROJECTS = 6;
+const SHOWN_PEOPLE = 6;
 
 async function readOverview(deps: Deps): Promise<SiteOverview> {
-  const [people, projects, investors, latest] = await Promise.all([
+  const [people, projects, investors, latest, shown] = await Promise.all([
     countPeople(deps, 'active'),
     countVisibleProjects(deps),
     countListedInvestors(deps),
     listPublicProjects(deps, {}, { limit: FEATURED_PROJECTS }),
+    listSharedPeople(deps, SHOWN_PEOPLE),
   ]);
-  return { counts: { people, projects, investors }, featured: latest.projects };
+  const counts = { people, projects, investors };
+  return { counts, featured: latest.projects, people: shown };
 }
 
-/** `/api/public/overview`: the landing page's numbers and projects. */
+/** `/api/public/overview`: the landing page's numbers, projects and people. */
 export function overviewRoutes(deps: Deps) {
   return new Hono().get('/', NO_QUERY, async (c) =>
     c.json(await readOverview(deps), 200, PUBLICLY_CACHED),

@@ -30,6 +30,7 @@ function writeProject(day: number, fields: object = {}) {
   return write(PROJECTS, {
     ...draft,
     ...PROJECT_SERVER_FIELDS,
+    shareable: true,
     ...{ ownerId: 'nobody', memberIds: ['nobody'], status: 'published', publishedAt: at(day) },
     searchTokens: tokensOfProject(draft),
     ...{ createdAt: at(day), updatedAt: at(day) },
@@ -63,9 +64,10 @@ describe('public projects', () => {
     await writeProject(4, { hidden: true });
     await writeProject(4, { status: 'draft' });
     await writeProject(4, { status: 'archived' });
+    await writeProject(4, { shareable: false });
   });
 
-  it('are those that members see, the latest first, with public fields alone', async () => {
+  it('are those that their owners made shareable, the latest first, with public fields alone', async () => {
     const page = await projects();
     expect(page.projects.map(({ id }) => id)).toEqual(ids);
     expect(page.projects[0]).toEqual({
@@ -129,7 +131,16 @@ describe('public investors', () => {
     const page = await investors();
     expect(page.investors.map(({ uid }) => uid)).toEqual(ids);
     expect(Object.keys(page.investors[0] ?? {}).sort()).toEqual([
-      ...['currency', 'displayName', 'headline', 'location', 'photoPath', 'sectors', 'stages'],
+      ...[
+        'checked',
+        'currency',
+        'displayName',
+        'headline',
+        'location',
+        'photoPath',
+        'sectors',
+        'stages',
+      ],
       ...['thesis', 'ticketMax', 'ticketMin', 'uid'],
     ]);
   });

@@ -1,4 +1,5 @@
 import { USERS } from '@samspill/domain/paths';
+import { isChecked } from '@samspill/domain/people/checked';
 import type { Person } from '@samspill/domain/people/person';
 import { type PublicInvestor, PublicInvestorSchema } from '@samspill/domain/people/public-investor';
 import type { Stage } from '@samspill/domain/projects/stage';
@@ -28,8 +29,9 @@ function toShown(document: QueryDocumentSnapshot) {
   const { displayName, headline, location, photoPath, sectors } = person;
   const { thesis, stages, ticketMin, ticketMax, currency } = { ...person.investor };
   const profile = { displayName, headline, location, photoPath, sectors };
-  const shown = { ...profile, thesis, stages, ticketMin, ticketMax, currency };
-  return { path: document.ref.path, shown: { uid: document.id, ...shown } };
+  const wanted = { thesis, stages, ticketMin, ticketMax, currency };
+  const shown = { uid: document.id, ...profile, ...wanted, checked: isChecked(person) };
+  return { path: document.ref.path, shown };
 }
 
 interface InvestorPage {

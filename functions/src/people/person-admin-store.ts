@@ -6,6 +6,7 @@ import type {
   AdminPersonFilter,
   AdminPersonSort,
 } from '@samspill/domain/people/admin-person';
+import { isChecked } from '@samspill/domain/people/checked';
 import type { Person } from '@samspill/domain/people/person';
 import {
   holdsTokens,
@@ -53,6 +54,8 @@ function toAdminPerson(document: DocumentSnapshot, account: UserRecord | undefin
     email: account?.email ?? null,
     emailVerified: account?.emailVerified ?? false,
     admin: account?.customClaims?.admin === true,
+    checkedName: person.checked?.name ?? null,
+    isChecked: isChecked(person),
     createdAt: new Date(person.createdAt.toMillis()).toISOString(),
     lastSignInAt: isoTime(account?.metadata.lastSignInTime),
   };

@@ -1,10 +1,13 @@
 import { MAX_DISPLAY_NAME_CHARS } from '@samspill/domain/limits';
 import { limitsPath, settingsPath, USERS, userPath } from '@samspill/domain/paths';
+import { isChecked } from '@samspill/domain/people/checked';
 import { emptyProfile, type Locale, type Person } from '@samspill/domain/people/person';
+import { type PublicPerson, PublicPersonSchema } from '@samspill/domain/people/public-person';
 import { tokensOfPerson } from '@samspill/domain/search/search-tokens';
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { bornLimits } from '../limits/limits-store.ts';
+import { passSchema } from '../search/pass-schema.ts';
 
 /** What a sign-in tells of a new account. */
 export interface NewAccount {
@@ -64,6 +67,30 @@ export async function openAccount(deps: Deps, account: NewAccount): Promise<Pers
   const person = await readPerson(deps, account.uid);
   if (!person) throw new Error(`users/${account.uid} is missing after it was created`);
   return person;
+}
+
+/** Of those who last changed their profiles, so many are looked through for faces. */
+const LOOKED_THROUGH = 24;
+
+/** Some of those who chose to be shown outside the site, with a photo before those without. */
+export async function listSharedPeople(deps: Deps, limit: number): Promise<PublicPerson[]> {
+  const { docs } = await deps.db
+    .collection(USERS)
+    .where('status', '==', 'active')
+    .where('shareable', '==', true)
+    .orderBy('updatedAt', 'desc')
+    .limit(LOOKED_THROUGH)
+    .get();
+  const found = docs.map((document) => {
+    const person = document.data() as Person;
+    const { displayName, headline, photoPath } = person;
+    const profile = { displayName, headline, photoPath };
+    const shown = { uid: document.id, ...profile, checked: isChecked(person) };
+    return { path: document.ref.path, shown };
+  });
+  const people = passSchema(deps, PublicPersonSchema, found);
+  const byPhoto = people.toSorted((a, b) => Number(!a.photoPath) - Number(!b.photoPath));
+  return byPhoto.slice(0, limit);
 }
 
 export async function countPeople(deps: Deps, status: Person['status']): Promise<number> {

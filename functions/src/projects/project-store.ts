@@ -20,6 +20,9 @@ function visibleProjects(deps: Deps): Query {
     .where('hidden', '==', false);
 }
 
+/** What its owner lets people see who are not signed in. */
+const sharedProjects = (deps: Deps): Query => visibleProjects(deps).where('shareable', '==', true);
+
 function toShown(document: QueryDocumentSnapshot) {
   const project = document.data() as Project;
   const { title, tagline, stage, sectors, lookingFor, location, coverPath } = project;
@@ -35,8 +38,8 @@ export async function listPublicProjects(
   page: PageRequest,
 ): Promise<{ projects: PublicProject[]; next: string | null }> {
   const token = sector ? facetToken('sector', sector) : stage && facetToken('stage', stage);
-  const visible = visibleProjects(deps);
-  const query = token ? visible.where('searchTokens', 'array-contains', token) : visible;
+  const shared = sharedProjects(deps);
+  const query = token ? shared.where('searchTokens', 'array-contains', token) : shared;
   const ordered = query.orderBy('publishedAt', 'desc');
   const { documents, next } = await readPage(deps.db.collection(PROJECTS), ordered, page);
   const projects = passSchema(deps, PublicProjectSchema, documents.map(toShown)).filter(

@@ -17,7 +17,7 @@ const QuerySchema = strictQuery({
   stage: v.optional(StageSchema),
 });
 
-/** `/api/public/projects`: published projects for everybody. */
+/** `/api/public/projects`: published projects that their owners made shareable. */
 export function publicProjectRoutes(deps: Deps) {
   return new Hono().get('/', vValidator('query', QuerySchema, rejectInvalid), async (c) => {
     const { limit, after, ...filter } = c.req.valid('query');

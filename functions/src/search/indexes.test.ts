@@ -65,6 +65,7 @@ import { listReported } from '../moderation/report-store.ts';
 import { roomToTell, wasMailed } from '../notifications/told-lately.ts';
 import { listInvestors } from '../people/investor-store.ts';
 import { listAdminPeople } from '../people/person-admin-store.ts';
+import { listSharedPeople } from '../people/person-store.ts';
 import { listPolls } from '../polls/poll-admin-store.ts';
 import { listPublicProjects } from '../projects/project-store.ts';
 import { AGEING } from '../retention/outdated.ts';
@@ -213,6 +214,7 @@ const QUERIES: Readonly<Record<string, () => RecordedQuery | Promise<RecordedQue
   'the matches of a project of a kind': () =>
     matchesOfProjectQuery({ ownerId: 'kari', projectId: 'tareskogen' }, 'investor'),
   'the matches between two people': () => matchesBetweenQuery('kari', 'ola'),
+  'people who chose to be shown': () => asked((deps) => listSharedPeople(deps, 6)),
   'public projects': () => asked((deps) => listPublicProjects(deps, {}, page)),
   'public projects of a sector': () =>
     asked((deps) => listPublicProjects(deps, { sector: 'energy', stage: 'idea' }, page)),

@@ -73,6 +73,7 @@ async function makeUsers(
         {
           ...profile,
           status: 'active',
+          shareable: true,
           counters: { followers: 0, projects: 0 },
           searchTokens: tokensOfPerson(profile),
           seeded: true,
@@ -117,6 +118,7 @@ async function makeProjects(
           ...draft,
           ...PROJECT_SERVER_FIELDS,
           ...{ ownerId, memberIds: [ownerId], seeded: true },
+          shareable: true,
           status: isPublished ? 'published' : 'draft',
           publishedAt: isPublished ? createdAt : null,
           searchTokens: tokensOfProject(draft),

@@ -1,12 +1,19 @@
+import { toPublicLegal } from '@samspill/domain/site/legal-defaults';
 import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import { PUBLICLY_CACHED } from '../http/cache-headers.ts';
 import { NO_QUERY } from '../http/strict-query.ts';
+import { readLegal } from './legal-store.ts';
 import { readSiteSettings } from './site-settings-store.ts';
 
-/** `/api/public/site`: what is announced, and whether there are sign-ups or maintenance, for every page. */
+/**
+ * `/api/public/site`: what is announced, and whether there are sign-ups or maintenance, for every page; below it who runs
+ * the site, and its texts on privacy and terms.
+ */
 export function publicSiteRoutes(deps: Deps) {
-  return new Hono().get('/', NO_QUERY, async (c) =>
-    c.json(await readSiteSettings(deps), 200, PUBLICLY_CACHED),
-  );
+  return new Hono()
+    .get('/', NO_QUERY, async (c) => c.json(await readSiteSettings(deps), 200, PUBLICLY_CACHED))
+    .get('/legal', NO_QUERY, async (c) =>
+      c.json(toPublicLegal(await readLegal(deps)), 200, PUBLICLY_CACHED),
+    );
 }

@@ -1,5 +1,6 @@
 import { vValidator } from '@hono/valibot-validator';
 import { IdSchema } from '@samspill/domain/id';
+import { LegalSchema } from '@samspill/domain/site/legal';
 import {
   MergeSchema,
   NewTermSchema,
@@ -16,6 +17,7 @@ import { rejectInvalid } from '../http/reject-invalid.ts';
 import type { UserEnv } from '../http/require-user.ts';
 import { NO_QUERY } from '../http/strict-query.ts';
 import type { ConfirmSignIn } from '../people/person-admin-routes.ts';
+import { readLegal, writeLegal } from './legal-store.ts';
 import { changeSiteSettings, readSiteSettings } from './site-settings-store.ts';
 import {
   addTerm,
@@ -42,6 +44,12 @@ export function siteAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
       const isShutting = changes.maintenance && !(await readSiteSettings(deps)).maintenance;
       if (isShutting) await confirmSignIn(c.var.user, idToken);
       return c.json(await changeSiteSettings(deps, changes, c.var.user.uid));
+    })
+    .get('/legal', NO_QUERY, async (c) => c.json(await readLegal(deps)))
+    .put('/legal', vValidator('json', LegalSchema, rejectInvalid), async (c) => {
+      const legal = c.req.valid('json');
+      await writeLegal(deps, legal, c.var.user.uid);
+      return c.json(legal);
     })
     .get(
       '/suggestions/:kind',

@@ -1,5 +1,7 @@
 import type { AuditPage } from '@samspill/domain/audit/audit';
-import { PROJECTS, SITE_GLOBAL, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
+import { PROJECTS, SITE_GLOBAL, SITE_LEGAL, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
+import { EMPTY_LEGAL } from '@samspill/domain/site/legal';
+import { toPublicLegal } from '@samspill/domain/site/legal-defaults';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../deps.ts';
 import { projectDocument } from '../testing/project-documents.ts';
@@ -32,6 +34,49 @@ async function logOf(target: string): Promise<unknown> {
   const { body } = await callApi(`/api/admin/audit?${query}`, { cookie: admin.cookie });
   return body;
 }
+
+describe('who runs the site', () => {
+  const operator = {
+    ...{ name: 'Samspill AS', organisationNumber: '999 888 777' },
+    ...{ address: 'Storgata 1\n0155 Oslo', email: 'hei@samspill.test' },
+  };
+  afterAll(() => db.doc(SITE_LEGAL).delete());
+
+  it('is nobody yet, and the texts are whole', async () => {
+    await db.doc(SITE_LEGAL).delete();
+    expect((await call('GET', '/legal')).body).toEqual(EMPTY_LEGAL);
+    const { body, headers } = await callApi('/api/public/site/legal');
+    expect(body).toEqual(toPublicLegal(EMPTY_LEGAL));
+    expect(headers.get('cache-control')).toContain('s-maxage');
+  });
+
+  it('is what administrators say, for everybody to read, and in the log', async () => {
+    const legal = { operator, privacy: null, terms: { nb: 'Vær snill.', en: 'Be kind.' } };
+    expect((await call('PUT', '/legal', legal)).status).toBe(200);
+    expect((await callApi('/api/public/site/legal')).body).toEqual(toPublicLegal(legal));
+    const { entries } = (await logOf('legal')) as AuditPage;
+    expect(entries[0]).toMatchObject({
+      ...{ action: 'site.legal', actor: { uid: admin.uid } },
+      before: { operator: EMPTY_LEGAL.operator, ownTexts: [] },
+      after: { operator, ownTexts: ['terms'] },
+    });
+  });
+
+  it.each([
+    ['an address that is none', { operator: { ...operator, email: 'hei' } }],
+    ['an empty text', { terms: { nb: '', en: 'Be kind.' } }],
+    ['anything else', { more: 1 }],
+  ])('takes no %s', async (_name, fields) => {
+    const answer = await call('PUT', '/legal', { ...EMPTY_LEGAL, ...fields });
+    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid-argument' } } });
+  });
+
+  it('is for administrators to say', async () => {
+    const member = await signUpWithSession();
+    const write = { method: 'PUT', body: EMPTY_LEGAL, cookie: member.cookie } as const;
+    expect((await callApi(`${SITE}/legal`, write)).status).toBe(403);
+  });
+});
 
 describe('the site’s settings', () => {
   const announcement = {

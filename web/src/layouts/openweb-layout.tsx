@@ -12,6 +12,8 @@ import { LanguageButton } from './language-button.tsx';
 import { MainLandmark } from './main-landmark.tsx';
 import styles from './openweb-layout.module.css';
 
+const ABOUT_PARTS = ['privacy', 'terms', 'contact'] as const;
+
 /** Public pages: a slim header, the page, a footer. */
 export function OpenwebLayout() {
   const { t } = useMessages();
@@ -54,6 +56,11 @@ export function OpenwebLayout() {
             {links.map(({ to, label }) => (
               <Link key={to} to={to}>
                 {label}
+              </Link>
+            ))}
+            {ABOUT_PARTS.map((part) => (
+              <Link key={part} to={hrefs.aboutPart(part)}>
+                {t(`shell.${part}`)}
               </Link>
             ))}
             <Link to={hrefs.login()}>{t('shell.login')}</Link>

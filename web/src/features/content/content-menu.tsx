@@ -4,22 +4,25 @@ import {
   canDeleteText,
   canReportText,
 } from '@samspill/domain/content/content-permissions';
+import { contentPath } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import { BellOff, Flag, Link2, Pencil, Share2, Trash2, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
+import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
 import { FollowMenuItem } from '../follows/follow-menu-item.tsx';
 import { ReportDialog } from '../reports/report-dialog.tsx';
+import { ShareDialog } from '../shares/share-dialog.tsx';
 import { EditContentDialog } from './edit-content-dialog.tsx';
 import { type ContentActions, useContentActions } from './use-content-actions.ts';
 
 const ICON_PX = 16;
 
-type Opened = 'block' | 'report' | 'edit';
+type Opened = 'block' | 'report' | 'edit' | 'share';
 
 export interface ContentMenuProps {
   readonly content: Entity<Content>;
@@ -39,14 +42,16 @@ export function ContentMenu({ content, trigger, defaultOpen, onGone }: ContentMe
   const [opened, setOpened] = useState<Opened | null>(null);
   const { author } = content.data;
   const close = () => setOpened(null);
+  const isOwn = author.uid === user.uid && content.data.status === 'visible';
+  const share = isOwn ? () => setOpened('share') : actions.share;
   return (
     <>
       <Menu trigger={trigger} defaultOpen={defaultOpen}>
         <MenuItem icon={<Link2 size={ICON_PX} />} onSelect={actions.copyLink}>
           {t('content.copyLink')}
         </MenuItem>
-        {actions.share === null ? null : (
-          <MenuItem icon={<Share2 size={ICON_PX} />} onSelect={actions.share}>
+        {share === null ? null : (
+          <MenuItem icon={<Share2 size={ICON_PX} />} onSelect={share}>
             {t('content.share')}
           </MenuItem>
         )}
@@ -81,6 +86,17 @@ export function ContentMenu({ content, trigger, defaultOpen, onGone }: ContentMe
           open
           onOpenChange={close}
           target={{ targetKind: 'content', targetId: content.id, contentId: null }}
+        />
+      ) : null}
+      {opened === 'share' ? (
+        <ShareDialog
+          shared={{
+            ...{ kind: 'post', path: contentPath(content.id) },
+            shareable: content.data.shareable,
+          }}
+          name={author.name}
+          href={hrefs.content(content.id)}
+          onClose={close}
         />
       ) : null}
       {opened === 'edit' ? <EditContentDialog content={content} onClose={close} /> : null}

@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, CardAbove, CardLink } from '../../ui/card.tsx';
+import { CheckedMark } from '../../ui/checked-mark.tsx';
 import { Chip, ChipList } from '../../ui/chip.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { imageUrl } from '../media/stored-image.ts';
@@ -40,6 +41,7 @@ export function InvestorCard({ investor, sectorName, isSignedIn }: InvestorCardP
           <h2 className={styles.name}>
             <CardLink to={hrefs.user(uid)}>{displayName}</CardLink>
           </h2>
+          {investor.checked ? <CheckedMark /> : null}
           <p className={styles.headline}>{headline}</p>
         </div>
       </div>

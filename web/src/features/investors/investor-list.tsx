@@ -1,8 +1,10 @@
 import { CircleAlert, Info } from 'lucide-react';
+import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { InvestorCard, InvestorCardSkeleton } from './investor-card.tsx';
 import styles from './investors.module.css';
@@ -33,6 +35,12 @@ function FoundInvestors({ results }: Pick<InvestorListProps, 'results'>) {
       <p className={styles.count} role="status">
         {t(next === null ? 'investors.count' : 'investors.countShown', { count: investors.length })}
       </p>
+      {investors.some(({ checked }) => checked) ? (
+        <p className={styles.checked}>
+          {t('investors.checkedMeans')}{' '}
+          <Link to={hrefs.aboutPart('checked')}>{t('investors.checkedMore')}</Link>
+        </p>
+      ) : null}
       <ul className={styles.grid}>
         {investors.map((investor) => (
           <li key={investor.uid}>

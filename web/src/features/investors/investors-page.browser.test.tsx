@@ -25,6 +25,7 @@ function investor(displayName: string, fields: Partial<PublicInvestor> = {}): Pu
     ticketMin: 200_000,
     ticketMax: 1_500_000,
     currency: 'NOK',
+    checked: false,
     ...fields,
   };
 }
@@ -101,6 +102,8 @@ describe('the investors', () => {
     await expect.element(stage).toHaveValue('');
     await page.getByRole('button', { name: 'Nullstill filtre' }).click();
     await expect.poll(address).toBe('/investors');
+    // Or what it asks for last comes into the next test.
+    await expect.poll(names).toEqual(['Helene Storm', 'Anders Wennberg']);
   });
 
   it('are narrowed by the address that one opens, down to none', async () => {

@@ -1,20 +1,63 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import styles from './about-page.module.css';
 
-const CHAPTERS = ['who', 'why', 'privacy', 'open'] as const;
+const CHAPTERS = ['who', 'why', 'mine', 'open'] as const;
+const PARTS = ['matching', 'checked', 'privacy', 'terms', 'contact'] as const;
+const SKELETON_LINES = 8;
 
+/** What is the site's own, and so not in the page that is made at build. */
+const AboutOwnParts = lazy(async () => ({
+  default: (await import('./about-own-parts.tsx')).AboutOwnParts,
+}));
+
+const subscribeToNothing = () => () => {};
+const useIsInBrowser = () =>
+  useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+
+/** What Samspill is, by which rules it finds who fits, and who runs it on which terms. */
 export function AboutPage() {
   const { t } = useMessages();
+  const isInBrowser = useIsInBrowser();
   return (
     <article className={styles.page}>
       <h1>{t('about.title')}</h1>
       <p className={styles.lead}>{t('about.lead')}</p>
+      <nav className={styles.contents} aria-label={t('about.contents')}>
+        {PARTS.map((part) => (
+          <Link key={part} to={hrefs.aboutPart(part)}>
+            {t(`about.${part}Title`)}
+          </Link>
+        ))}
+      </nav>
       {CHAPTERS.map((chapter) => (
         <section key={chapter}>
           <h2>{t(`about.${chapter}Title`)}</h2>
           <p>{t(`about.${chapter}Text`)}</p>
+          {chapter === 'open' ? (
+            <p>
+              <Link to={hrefs.aboutPart('matching')}>{t('about.matchingTitle')}</Link>
+            </p>
+          ) : null}
         </section>
       ))}
+      <Suspense fallback={<Loading />}>{isInBrowser ? <AboutOwnParts /> : <Loading />}</Suspense>
     </article>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton width="40%" height="1.5rem" />
+      <SkeletonText lines={SKELETON_LINES} />
+    </div>
   );
 }

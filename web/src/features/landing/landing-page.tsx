@@ -3,6 +3,8 @@ import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { BeFirst } from './be-first.tsx';
+import { FeaturedPeople } from './featured-people.tsx';
 import { FeaturedProjects } from './featured-projects.tsx';
 import styles from './landing.module.css';
 import { MatchExample } from './match-example.tsx';
@@ -32,6 +34,8 @@ export function LandingPage() {
         <MatchExample />
       </section>
       <FeaturedProjects state={state} />
+      <FeaturedPeople state={state} />
+      <BeFirst state={state} />
       <section className={styles.section}>
         <h2 className={styles.heading}>{t('landing.howTitle')}</h2>
         <ol className={styles.steps}>

@@ -1,3 +1,4 @@
+import { isChecked } from '@samspill/domain/people/checked';
 import type { Person } from '@samspill/domain/people/person';
 import { MapPin } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
@@ -6,6 +7,7 @@ import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardAbove, CardLink } from '../../ui/card.tsx';
+import { CheckedMark } from '../../ui/checked-mark.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { FitSlot } from '../site/fit-slot.ts';
 import { TermChips } from '../site/term-chips.tsx';
@@ -31,6 +33,7 @@ export function PersonCard({ person }: { person: Entity<Person> }) {
           <h2 className={styles.name}>
             <CardLink to={hrefs.user(person.id)}>{displayName}</CardLink>
           </h2>
+          {isChecked(person.data) ? <CheckedMark /> : null}
           {location ? (
             <p className={styles.place}>
               <MapPin size={13} aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { userPath } from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
 import { Eye } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -11,6 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useScrolledTo } from '../../ui/use-scrolled-to.ts';
+import { ShareSection } from '../shares/share-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { MessageSettingsSection } from './message-settings-section.tsx';
 import { NotificationSection } from './notification-section.tsx';
@@ -90,6 +92,13 @@ function Settings({ uid, hidden, account }: SettingsProps) {
         <NotificationSection uid={uid} />
       </div>
       <MessageSettingsSection uid={uid} />
+      <OwnPerson>
+        {({ data }) => (
+          <ShareSection
+            shared={{ kind: 'person', path: userPath(uid), shareable: data.shareable }}
+          />
+        )}
+      </OwnPerson>
       {hidden}
       <AppearanceSection uid={uid} />
       {account}

@@ -12,7 +12,7 @@ import {
   signIn,
 } from '../../testing/engine.ts';
 import { show } from '../../testing/show.tsx';
-import { holdUpload, pictureFile, uploads } from '../../testing/uploads.ts';
+import { pictureFile, uploads } from '../../testing/uploads.ts';
 import { ProjectEditPage } from './project-edit-page.tsx';
 
 vi.mock(import('../../firebase/storage.ts'), async (original) => ({

@@ -1,4 +1,4 @@
-import { projectCoverPath } from '@samspill/domain/paths';
+import { projectCoverPath, projectPath } from '@samspill/domain/paths';
 import type { Project, ProjectDraft } from '@samspill/domain/projects/project';
 import { Eye } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -22,6 +22,7 @@ import { withNetwork } from '../../ui/with-network.ts';
 import { refuseClosedUpload } from '../limits/refuse-closed-upload.ts';
 import { ImageField } from '../media/image-field.tsx';
 import { UploadReports, useUploadsWithin } from '../media/uploads-within.ts';
+import { ShareSection } from '../shares/share-section.tsx';
 import {
   Anchor,
   PitchMediaFields,
@@ -114,6 +115,7 @@ export function ProjectEditor(props: ProjectEditorProps) {
           <Anchor part="description">
             <DescriptionField form={editor.form} />
           </Anchor>
+          {project === null ? null : <ShareSection shared={sharedOf(project)} />}
           <FormFoot isFloating={!editor.savesByHand || editor.hasChanges}>
             <EditorFoot editor={editor} project={project} onPublish={publish} />
           </FormFoot>
@@ -124,6 +126,10 @@ export function ProjectEditor(props: ProjectEditorProps) {
     </UploadReports>
   );
 }
+
+const sharedOf = ({ id, data: { shareable } }: Entity<Project>) => ({
+  ...{ kind: 'project' as const, path: projectPath(id), shareable },
+});
 
 /** Publishing and saving with what they say afterwards. */
 function usePublishing(projectId: string, editor: Editor, isUploading: boolean) {

@@ -1,5 +1,6 @@
+import { projectPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
-import { Archive, ArchiveRestore, Ellipsis, EyeOff, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, Ellipsis, EyeOff, Share2, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Entity } from '../../firebase/entity.ts';
@@ -8,7 +9,16 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { onDemand } from '../../ui/on-demand.ts';
 import type { ProjectActions } from './use-project-actions.ts';
+
+const shareDialog = onDemand(async () => (await import('../shares/share-dialog.tsx')).ShareDialog);
+
+const sharingOf = ({ id, data: { title, shareable } }: Entity<Project>) => ({
+  shared: { kind: 'project', path: projectPath(id), shareable } as const,
+  name: title,
+  href: hrefs.project(id),
+});
 
 interface ProjectMenuProps {
   readonly project: Entity<Project>;
@@ -22,10 +32,15 @@ export function ProjectMenu({ project, actions, children }: ProjectMenuProps) {
   const { t } = useMessages();
   const { status, hidden } = project.data;
   const [isDeleting, setDeleting] = useState(false);
+  const [isSharing, setSharing] = useState(false);
+  const ShareDialog = shareDialog.useLoaded(isSharing);
   return (
     <>
       <Menu trigger={<IconButton label={t('projects.more')} icon={<Ellipsis size={18} />} />}>
         {children}
+        <MenuItem icon={<Share2 size={16} />} onSelect={() => setSharing(true)}>
+          {t('projects.outside')}
+        </MenuItem>
         {status === 'published' ? (
           <MenuItem icon={<EyeOff size={16} />} onSelect={actions.unpublish}>
             {t('projects.unpublish')}
@@ -46,6 +61,9 @@ export function ProjectMenu({ project, actions, children }: ProjectMenuProps) {
           </MenuItem>
         ) : null}
       </Menu>
+      {isSharing && ShareDialog ? (
+        <ShareDialog {...sharingOf(project)} onClose={() => setSharing(false)} />
+      ) : null}
       <DeleteProjectDialog
         project={project}
         open={isDeleting}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import styles from './login.module.css';
+import { useSharedCard } from './shared-card.tsx';
 
 interface LoginCardProps {
   readonly title: string;
@@ -12,9 +13,10 @@ interface LoginCardProps {
 }
 
 export function LoginCard({ title, about, failure, children, below }: LoginCardProps) {
+  const Title = useSharedCard() === null ? 'h1' : 'h2';
   return (
     <div className={styles.card}>
-      <h1 className={styles.title}>{title}</h1>
+      <Title className={styles.title}>{title}</Title>
       {about ? <p className={styles.about}>{about}</p> : null}
       {failure ? (
         <div className={styles.banner}>

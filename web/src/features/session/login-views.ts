@@ -6,16 +6,17 @@ export type LoginView = (typeof LOGIN_VIEWS)[number];
 
 const VIEW_PARAM = 'view';
 
-/** Which of its forms the sign-in page shows; in the address, so that Back goes back. */
-export function readLoginView(params: URLSearchParams): LoginView {
-  return LOGIN_VIEWS.find((view) => view === params.get(VIEW_PARAM)) ?? 'sign-in';
+/** Which of its forms the sign-in page is asked for; in the address, so that Back goes back. */
+export function readLoginView(params: URLSearchParams): LoginView | null {
+  return LOGIN_VIEWS.find((view) => view === params.get(VIEW_PARAM)) ?? null;
 }
 
 /** The address of a form, keeping where the person wanted to go. */
 export function loginViewHref(view: LoginView, params: URLSearchParams): string {
   const next = params.get(NEXT_PARAM);
   const query = new URLSearchParams({
-    ...(view !== 'sign-in' && { [VIEW_PARAM]: view }),
+    // Said where another form may come first.
+    ...((view !== 'sign-in' || next !== null) && { [VIEW_PARAM]: view }),
     ...(next !== null && { [NEXT_PARAM]: next }),
   });
   return query.size > 0 ? `${hrefs.login()}?${query}` : hrefs.login();

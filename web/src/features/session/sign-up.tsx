@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { describeFieldError } from '../../forms/field-error.ts';
+import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -13,6 +14,7 @@ import { LoginCard } from './login-card.tsx';
 import { loginViewHref } from './login-views.ts';
 import { describeUnmetRules, NewPasswordField, usePasswordPolicy } from './new-password-field.tsx';
 import { useSignInAttempt } from './second-factor-context.ts';
+import { useSharedCard } from './shared-card.tsx';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
 const POLICY_FAULT = 'policy';
@@ -27,6 +29,7 @@ export function SignUp() {
   const messages = useMessages();
   const { t, locale } = messages;
   const [params] = useSearchParams();
+  const hasCard = useSharedCard() !== null;
   const policy = usePasswordPolicy();
   const finish = useFinishSignIn();
   const { attempt, isPending, failure } = useSignInAttempt();
@@ -51,14 +54,17 @@ export function SignUp() {
     password?.type === POLICY_FAULT ? password.message : describeFieldError(t, password);
   return (
     <LoginCard
-      title={t('session.signUpTitle')}
-      about={t('session.signUpAbout')}
+      title={t(hasCard ? 'cards.newHere' : 'session.signUpTitle')}
+      about={hasCard ? null : t('session.signUpAbout')}
       failure={failure}
       below={
-        <span>
-          {t('session.haveAccount')}{' '}
-          <Link to={loginViewHref('sign-in', params)}>{t('session.signIn')}</Link>
-        </span>
+        <>
+          <Agreement />
+          <span>
+            {t('session.haveAccount')}{' '}
+            <Link to={loginViewHref('sign-in', params)}>{t('session.signIn')}</Link>
+          </span>
+        </>
       }
     >
       <CredentialsForm submitLabel={t('session.signUp')} isPending={isPending} onSubmit={submit}>
@@ -84,5 +90,23 @@ export function SignUp() {
         />
       </CredentialsForm>
     </LoginCard>
+  );
+}
+
+/** What one agrees to; in a window of its own, so that nothing that was typed is lost. */
+function Agreement() {
+  const { t } = useMessages();
+  return (
+    <p>
+      {t('cards.agree')}{' '}
+      <Link to={hrefs.aboutPart('terms')} target="_blank">
+        {t('cards.agreeTerms')}
+      </Link>
+      . {t('cards.agreeAnd')}{' '}
+      <Link to={hrefs.aboutPart('privacy')} target="_blank">
+        {t('cards.agreePrivacy')}
+      </Link>
+      .
+    </p>
   );
 }

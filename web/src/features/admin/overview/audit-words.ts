@@ -25,6 +25,8 @@ export const AUDIT_STATUSES = [
 const OWN_FIELDS = [
   'status',
   'admin',
+  'checked',
+  'ownTexts',
   'text',
   'reply',
   'settledReports',
@@ -59,6 +61,7 @@ function wordsFor<const Prefix extends string, const Name extends string>(
   return Object.fromEntries(entries) as Record<`${Prefix}${Name}`, Word>;
 }
 
+const OPERATOR_FIELDS = ['name', 'organisationNumber', 'address', 'email'] as const;
 const PERSON_REASONS = ['skills', 'sectors', 'location', 'intent', 'terms', 'hours'] as const;
 const INVESTOR_REASONS = ['sectors', 'stage', 'ticket', 'location', 'intent'] as const;
 
@@ -70,6 +73,7 @@ const WORDS: Readonly<Record<AuditPath, Word>> = {
   ...wordsFor('', OWN_FIELDS, (t, field) => t(`admin-overview.field.${field}`)),
   ...wordsFor('', RETAINED_KINDS, (t, kind) => t(`admin-retention.${kind}`)),
   ...wordsFor('features.', FEATURES, (t, feature) => t(`admin-site.feature.${feature}`)),
+  ...wordsFor('operator.', OPERATOR_FIELDS, (t, field) => t(`admin-site.operator.${field}`)),
   ...wordsFor('mix.', KINDS, (t, kind) => t(`people.kind.${kind}`)),
   ...wordsFor('weights.talent.', PERSON_REASONS, weightWord('talent')),
   ...wordsFor('weights.cofounder.', PERSON_REASONS, weightWord('cofounder')),

@@ -1,3 +1,4 @@
+import type { Legal } from '@samspill/domain/site/legal';
 import type {
   SiteSettings,
   SiteSettingsChanges,
@@ -7,7 +8,7 @@ import type { Taxonomy, Term } from '@samspill/domain/site/taxonomy';
 import type { SuggestionVerdict, TermSuggestion } from '@samspill/domain/site/term-suggestion';
 import { api, readAnswer } from '../../../api/client.ts';
 
-const { settings, suggestions, taxonomy } = api.api.admin.site;
+const { legal: legalRoute, settings, suggestions, taxonomy } = api.api.admin.site;
 
 export interface TermAt {
   readonly kind: TermKind;
@@ -25,6 +26,14 @@ export async function changeSettings(
 ): Promise<SiteSettings> {
   const json = { ...changes, ...(idToken !== undefined && { idToken }) };
   return readAnswer(await settings.$patch({ json }));
+}
+
+export async function fetchLegal(): Promise<Legal> {
+  return readAnswer(await legalRoute.$get());
+}
+
+export async function saveLegal(json: Legal): Promise<Legal> {
+  return readAnswer(await legalRoute.$put({ json }));
 }
 
 export async function fetchTaxonomy(): Promise<Taxonomy> {

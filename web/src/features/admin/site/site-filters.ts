@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import { readParam, writeParams } from '../../search/filter-url.ts';
 
-export const SITE_TABS = ['announcement', 'site', 'skills', 'sectors', 'retention', 'log'] as const;
+export const SITE_TABS = [
+  'announcement',
+  'site',
+  'operator',
+  'skills',
+  'sectors',
+  'retention',
+  'log',
+] as const;
 export type SiteTab = (typeof SITE_TABS)[number];
 
 export interface SiteFilters {

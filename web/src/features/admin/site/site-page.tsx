@@ -1,3 +1,4 @@
+import type { Legal } from '@samspill/domain/site/legal';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { LeaveGuard } from '../../../forms/leave-guard.tsx';
@@ -10,6 +11,7 @@ import { LogOf } from '../log-of.tsx';
 import type { AnnouncementFields } from './announcement-fields.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { FeatureSwitches } from './feature-switches.tsx';
+import { OperatorTab } from './operator-tab.tsx';
 import type { RetentionFields } from './retention-fields.ts';
 import { RetentionTab } from './retention-tab.tsx';
 import { SITE_FILTERS, SITE_TABS, type SiteTab } from './site-filters.ts';
@@ -28,16 +30,18 @@ export function AdminGlobalPage() {
   // Kept here, where it outlives another tab.
   const [announcement, setAnnouncement] = useState<AnnouncementFields | null>(null);
   const [retention, setRetention] = useState<RetentionFields | null>(null);
+  const [legal, setLegal] = useState<Legal | null>(null);
   const contentOf = (tab: SiteTab) => {
     if (tab === 'skills' || tab === 'sectors')
       return <TermsTab key={tab} kind={tab} filters={filters} onFilters={setFilters} />;
     if (tab === 'retention') return <RetentionTab typed={retention} onType={setRetention} />;
+    if (tab === 'operator') return <OperatorTab typed={legal} onType={setLegal} />;
     if (tab === 'log') return <Log revision={store.revision} />;
     return <SettingsTab tab={tab} store={store} typed={announcement} onType={setAnnouncement} />;
   };
   return (
     <>
-      <LeaveGuard isUnsaved={announcement !== null || retention !== null} />
+      <LeaveGuard isUnsaved={announcement !== null || retention !== null || legal !== null} />
       <PageHeader title={t('admin-site.title')} about={t('admin-site.about')} />
       <Tabs
         label={t('admin-site.title')}

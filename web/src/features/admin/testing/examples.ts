@@ -40,6 +40,8 @@ export function person(uid: string, changes: Partial<AdminPerson> = {}): AdminPe
     email: `${uid}@samspill.test`,
     emailVerified: true,
     admin: false,
+    checkedName: null,
+    isChecked: false,
     createdAt: SOME_TIME_AGO,
     lastSignInAt: null,
     ...changes,

@@ -26,7 +26,7 @@ export const openRow = (text: string | RegExp): Promise<void> =>
 
 const toasts = page.getByRole('region', { name: 'Meldinger' });
 
-export const toast = (text: string): Locator => toasts.getByText(text);
+export const toast = (text: string | RegExp): Locator => toasts.getByText(text);
 
 /** Of the toast that says so: the one before may still be leaving. */
 export const undo = (said: string): Locator =>

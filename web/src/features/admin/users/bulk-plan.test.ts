@@ -6,6 +6,7 @@ const person = (uid: string, fields: Partial<AdminPerson> = {}): AdminPerson => 
   ...{ uid, displayName: uid, headline: '', location: '', photoPath: null, kinds: [] },
   ...{ status: 'active', counters: { followers: 0, projects: 0 }, seeded: false },
   ...{ email: null, emailVerified: false, admin: false, createdAt: '', lastSignInAt: null },
+  ...{ checkedName: null, isChecked: false },
   ...fields,
 });
 

@@ -1,6 +1,7 @@
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { CheckedMark } from '../../../ui/checked-mark.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { UserName } from './user-name.tsx';
@@ -49,13 +50,14 @@ export function useUserColumns(): readonly Column<AdminPerson>[] {
 /** Whether they may come in, whether they administer, and whether they are made up. */
 export function UserBadges({ person }: { person: AdminPerson }) {
   const { t } = useMessages();
-  const { status, admin, seeded } = person;
+  const { status, admin, isChecked, seeded } = person;
   return (
     <span className={styles.badges}>
       <Badge tone={status === 'active' ? 'success' : 'error'}>
         {t(`admin-users.status.${status}`)}
       </Badge>
       {admin ? <Badge tone="info">{t('admin-users.role.admin')}</Badge> : null}
+      {isChecked ? <CheckedMark /> : null}
       {seeded ? <Badge>{t('admin-users.madeUp')}</Badge> : null}
     </span>
   );

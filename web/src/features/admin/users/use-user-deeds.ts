@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { mailPasswordLink, restoreUser, suspendUser } from './user-api.ts';
+import { checkUser, mailPasswordLink, restoreUser, suspendUser, uncheckUser } from './user-api.ts';
 
 /**
  * What needs no fresh sign-in: shown at once, taken back where it fails, with a way to undo it. `suspend` throws, for the
@@ -50,6 +50,21 @@ export function useUserDeeds(change: (person: AdminPerson) => void, onDone: () =
     }
   };
 
+  const setChecked = async (person: AdminPerson, isChecked: boolean): Promise<void> => {
+    const { uid, displayName: name } = person;
+    change({ ...person, isChecked, checkedName: isChecked ? name : null });
+    try {
+      change(await (isChecked ? checkUser(uid, name) : uncheckUser(uid)));
+      onDone();
+      const undo = { label: t('ui.undo'), onClick: () => void setChecked(person, !isChecked) };
+      const title = t(isChecked ? 'admin-users.nowChecked' : 'admin-users.nowUnchecked', { name });
+      showToast({ title, action: undo, id: 'user' });
+    } catch (error) {
+      change(person);
+      fail(error);
+    }
+  };
+
   const mailPassword = async ({ uid, email }: AdminPerson): Promise<void> => {
     if (isMailing) return;
     setMailing(true);
@@ -64,5 +79,5 @@ export function useUserDeeds(change: (person: AdminPerson) => void, onDone: () =
     setMailing(false);
   };
 
-  return { suspend, restore, mailPassword, isMailing };
+  return { suspend, restore, setChecked, mailPassword, isMailing };
 }

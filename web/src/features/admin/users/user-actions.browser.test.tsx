@@ -50,6 +50,37 @@ async function confirmWithPassword(title: RegExp, label: string, password = OWN_
   await button(label, dialog(title)).click();
 }
 
+describe('checking a name', () => {
+  const checked = { ...STIG, checkedName: STIG.displayName, isChecked: true };
+
+  test('marks it, and is undone from its toast', async () => {
+    api.post('/api/admin/users/:uid/check', () => checked);
+    api.post('/api/admin/users/:uid/uncheck', () => STIG);
+    await open();
+    await button('Merk som kontrollert').click();
+    await expect.element(button('Fjern kontrollmerket')).toBeVisible();
+    expect(api.writes).toMatchObject([{ json: { name: STIG.displayName } }]);
+    await undo('Stig Støyende er merket som kontrollert.').click();
+    await expect.element(button('Merk som kontrollert')).toBeVisible();
+  });
+
+  test('says so where the name is another by now', async () => {
+    const renamed = { ...STIG, checkedName: 'Stig Stille' };
+    api.get('/api/admin/users', () => ({ people: [renamed], next: null }));
+    await open();
+    await expect.element(page.getByText(/^Stig Stille – har byttet navn/)).toBeVisible();
+    await expect.element(button('Merk som kontrollert')).toBeVisible();
+  });
+
+  test('takes the mark back where it is refused', async () => {
+    api.post('/api/admin/users/:uid/check', refuse());
+    await open();
+    await button('Merk som kontrollert').click();
+    await expect.element(toast(SOMETHING_WENT_WRONG)).toBeVisible();
+    await expect.element(button('Merk som kontrollert')).toBeVisible();
+  });
+});
+
 describe('suspending', () => {
   const asked = dialog('Sperre Stig Støyende?');
 

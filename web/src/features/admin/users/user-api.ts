@@ -40,6 +40,15 @@ export async function changeRole(
   );
 }
 
+/** `name` is the one that was looked at. */
+export async function checkUser(uid: string, name: string): Promise<AdminPerson> {
+  return readAnswer(await users[':uid'].check.$post({ param: { uid }, json: { name } }));
+}
+
+export async function uncheckUser(uid: string): Promise<AdminPerson> {
+  return readAnswer(await users[':uid'].uncheck.$post({ param: { uid } }));
+}
+
 export async function mailPasswordLink(uid: string): Promise<void> {
   await readAnswer(await users[':uid']['reset-password'].$post({ param: { uid } }));
 }

@@ -15,7 +15,7 @@ import styles from './users.module.css';
 const AVATAR_PX = 56;
 const SKELETON_LINES = 6;
 
-export type UserDeed = 'suspend' | 'restore' | 'delete' | 'role' | 'mail';
+export type UserDeed = 'suspend' | 'restore' | 'delete' | 'role' | 'mail' | 'check' | 'uncheck';
 
 interface UserDrawerProps {
   /** Null while the person is fetched. */
@@ -76,6 +76,10 @@ function PersonFacts({ person }: PersonProps) {
   const { email, emailVerified, kinds, location, createdAt, lastSignInAt, counters } = person;
   const verified = t(emailVerified ? 'admin-users.verified' : 'admin-users.unverified');
   const at = (time: string) => format.dateTime(new Date(time));
+  const checkedWord = ({ checkedName, isChecked }: AdminPerson) =>
+    checkedName === null || isChecked
+      ? checkedName
+      : t('admin-users.checkedBefore', { name: checkedName });
   return (
     <Facts
       facts={[
@@ -86,6 +90,7 @@ function PersonFacts({ person }: PersonProps) {
         [t('admin-users.lastSignIn'), lastSignInAt ? at(lastSignInAt) : t('admin-users.never')],
         [t('admin-users.followers'), format.number(counters.followers)],
         [t('admin-users.projects'), format.number(counters.projects)],
+        [t('admin-users.checkedName'), checkedWord(person)],
         [t('admin-users.id'), person.uid],
       ]}
     />
@@ -98,6 +103,7 @@ interface DeedProps extends PersonProps {
 
 function Links({ person, isMailing, onDeed }: DeedProps & { readonly isMailing: boolean }) {
   const { t } = useMessages();
+  const user = useUser();
   const canBeAdmin = person.admin || person.status === 'active';
   return (
     <div className={styles.links}>
@@ -107,6 +113,11 @@ function Links({ person, isMailing, onDeed }: DeedProps & { readonly isMailing: 
       {person.email === null ? null : (
         <Button size="sm" pending={isMailing} onClick={() => onDeed('mail', person)}>
           {t('admin-users.mail')}
+        </Button>
+      )}
+      {person.uid === user.uid ? null : (
+        <Button size="sm" onClick={() => onDeed(person.isChecked ? 'uncheck' : 'check', person)}>
+          {t(person.isChecked ? 'admin-users.uncheck' : 'admin-users.check')}
         </Button>
       )}
       {canBeAdmin ? (

@@ -43,6 +43,8 @@ export function UsersPage() {
   const act = (deed: UserDeed, person: AdminPerson) => {
     if (deed === 'restore') void one.restore(person);
     else if (deed === 'mail') void one.mailPassword(person);
+    else if (deed === 'check') void one.setChecked(person, true);
+    else if (deed === 'uncheck') void one.setChecked(person, false);
     else setAsked({ deed, people: [person] });
   };
   return (

@@ -85,6 +85,8 @@ export const messages = {
   before: 'Before',
   after: 'After',
   'field.status': 'Status',
+  'field.checked': 'Checked name',
+  'field.ownTexts': 'Own texts',
   'field.admin': 'Administrator',
   'field.text': 'Text',
   'field.reply': 'Answer',

@@ -85,6 +85,8 @@ export const messages = {
   before: 'Før',
   after: 'Etter',
   'field.status': 'Status',
+  'field.checked': 'Kontrollert navn',
+  'field.ownTexts': 'Egne tekster',
   'field.admin': 'Administrator',
   'field.text': 'Tekst',
   'field.reply': 'Svar',

@@ -1,4 +1,10 @@
 export const messages = {
+  check: 'Mark as checked',
+  uncheck: 'Remove the checked mark',
+  checkedName: 'Checked as',
+  checkedBefore: '{name} – has another name now, the mark is not shown',
+  nowChecked: '{name} is marked as checked.',
+  nowUnchecked: '{name} is no longer marked as checked.',
   title: 'Users',
   about: 'Find people, help them back in, and keep out those who spoil it for others.',
   search: 'Search by name, words or a full e-mail address',

@@ -1,4 +1,10 @@
 export const messages = {
+  check: 'Merk som kontrollert',
+  uncheck: 'Fjern kontrollmerket',
+  checkedName: 'Kontrollert som',
+  checkedBefore: '{name} – har byttet navn, merket vises ikke',
+  nowChecked: '{name} er merket som kontrollert.',
+  nowUnchecked: '{name} er ikke lenger merket som kontrollert.',
   title: 'Brukere',
   about: 'Finn folk, hjelp dem inn igjen, og steng ute dem som ødelegger for andre.',
   search: 'Søk på navn, ord eller hel e-postadresse',

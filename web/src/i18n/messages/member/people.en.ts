@@ -2,6 +2,7 @@ import type { TranslationOf } from '../../message-types.ts';
 import type { messages as nb } from './people.nb.ts';
 
 export const messages: TranslationOf<typeof nb> = {
+  share: 'Share',
   title: 'People',
   about: 'Founders, professionals and investors. Find the people who can do what you need.',
   search: 'Search by name, place or skill',

@@ -1,4 +1,5 @@
 export const messages = {
+  share: 'Del',
   title: 'Folk',
   about: 'Gründere, fagfolk og investorer. Finn dem som kan det du trenger.',
   search: 'Søk etter navn, sted eller ferdighet',

@@ -222,4 +222,5 @@ export const messages: TranslationOf<typeof nb> = {
   linkCopied: 'Link copied',
   copyFailed: 'The link was not copied: {url}',
   share: 'Share …',
+  outside: 'Show outside Samspill …',
 };

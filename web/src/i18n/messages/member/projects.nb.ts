@@ -219,4 +219,5 @@ export const messages = {
   linkCopied: 'Lenken er kopiert',
   copyFailed: 'Lenken ble ikke kopiert: {url}',
   share: 'Del …',
+  outside: 'Vis utenfor Samspill …',
 } as const;

@@ -10,10 +10,49 @@ export const messages: TranslationOf<typeof nb> = {
   whyTitle: 'Why we show you the reasons',
   whyText:
     'When Samspill suggests a project or a person, you see why, in numbers: which skills fit, which stage and sector you share, and what speaks against it. A suggestion you understand is one you can trust or turn down.',
-  privacyTitle: 'Your data is yours',
-  privacyText:
+  mineTitle: 'Your data is yours',
+  mineText:
     'Nothing is public until you make it public. Your e-mail address is never shown to others. You can download everything we have about you, or delete it, at any time.',
   openTitle: 'Open about the rules',
   openText:
     'How matches are scored, what moves a post up the feed and which limits apply: it’s all written down, and the same for everyone. Nobody can pay to get ahead.',
+  contents: 'On this page',
+  matchingTitle: 'How we find matches',
+  matchingText:
+    'A match is a project and a person who could be of use to each other. Every point has a reason, and the reasons add up to the score that you both see. Photos, names, followers and how long someone has been here don’t count.',
+  matchingNever:
+    'The rules are the same for everyone, and nobody can pay for a better score. Members of a project, and people who have blocked each other, never match.',
+  weights: 'How many points each reason can give',
+  reason: 'Reason',
+  'kind.talent': 'Professional',
+  'kind.cofounder': 'Co-founder',
+  'kind.investor': 'Investor',
+  'rule.skills': 'Skills',
+  'rule.sectors': 'Sectors',
+  'rule.stage': 'Stage',
+  'rule.ticket': 'Amount',
+  'rule.location': 'Place',
+  'rule.intent': 'Wishes',
+  'rule.terms': 'Terms',
+  'rule.hours': 'Hours',
+  'ruleText.skills':
+    'How much of what the project needs the person can do. Rare skills count most.',
+  'ruleText.sectors': 'Most when you have two or more sectors in common.',
+  'ruleText.stage': 'The investor invests at the stage the project is in.',
+  'ruleText.ticket': 'How much of the goal the investor can cover.',
+  'ruleText.location': 'You have written the same place.',
+  'ruleText.intent': 'The project looks for what the person is open to.',
+  'ruleText.terms': 'A role offers a share, pay or voluntary work, as the person wants it.',
+  'ruleText.hours': 'How much of the time that the smallest role takes the person has.',
+  threshold: 'It is a match from {points} points.',
+  checkedTitle: 'What “Checked” means',
+  checkedText:
+    'Some names are marked “Checked”. An administrator has then made sure that the person or organisation is who they say they are. It says nothing about how good an investment is, or whether someone can be trusted. When someone changes their name, the mark is gone until the new name has been checked.',
+  privacyTitle: 'Privacy',
+  termsTitle: 'Terms',
+  contactTitle: 'Contact',
+  organisationNumber: 'Organisation number {number}',
+  noContact:
+    'Whoever runs this site has not filled in a name and address yet. Use the feedback button to write to us.',
+  failed: 'We couldn’t load this. Reload the page.',
 };

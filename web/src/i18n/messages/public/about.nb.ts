@@ -7,10 +7,50 @@ export const messages = {
   whyTitle: 'Hvorfor du ser grunnene',
   whyText:
     'Når Samspill foreslår et prosjekt eller en person, ser du hvorfor, med tall: hvilke ferdigheter som passer, hvilken fase og bransje dere deler, og hva som taler imot. Et forslag du forstår, kan du stole på eller si nei til.',
-  privacyTitle: 'Dataene dine er dine',
-  privacyText:
+  mineTitle: 'Dataene dine er dine',
+  mineText:
     'Ingenting er offentlig før du gjør det offentlig. E-postadressen din vises aldri for andre. Du kan når som helst hente ut alt vi har om deg, eller slette det.',
   openTitle: 'Åpent om reglene',
   openText:
     'Hvordan treff beregnes, hva som løfter et innlegg, og hvilke grenser som gjelder, er skrevet ned og likt for alle. Ingen kan kjøpe seg frem.',
+  contents: 'På denne siden',
+  matchingTitle: 'Slik finner vi treff',
+  matchingText:
+    'Et treff er et prosjekt og en person som kan ha nytte av hverandre. Hvert poeng har en grunn, og grunnene blir til sammen poengsummen dere begge ser. Bilde, navn, følgere og hvor lenge noen har vært her, teller ikke.',
+  matchingNever:
+    'Reglene er de samme for alle, og ingen kan kjøpe seg frem. Medlemmer av et prosjekt og folk som har blokkert hverandre, blir aldri treff.',
+  weights: 'Hvor mange poeng hver grunn kan gi',
+  reason: 'Grunn',
+  'kind.talent': 'Fagfolk',
+  'kind.cofounder': 'Medgründer',
+  'kind.investor': 'Investor',
+  'rule.skills': 'Ferdigheter',
+  'rule.sectors': 'Bransjer',
+  'rule.stage': 'Fase',
+  'rule.ticket': 'Beløp',
+  'rule.location': 'Sted',
+  'rule.intent': 'Ønske',
+  'rule.terms': 'Vilkår',
+  'rule.hours': 'Tid',
+  'ruleText.skills':
+    'Hvor mye av det prosjektet trenger, personen kan. Sjeldne ferdigheter teller mest.',
+  'ruleText.sectors': 'Mest når dere har to eller flere bransjer til felles.',
+  'ruleText.stage': 'Investoren går inn i fasen prosjektet er i.',
+  'ruleText.ticket': 'Hvor stor del av målet investoren kan dekke.',
+  'ruleText.location': 'Dere har skrevet samme sted.',
+  'ruleText.intent': 'Prosjektet ser etter det personen er åpen for.',
+  'ruleText.terms':
+    'En rolle tilbyr eierandel, lønn eller frivillig arbeid, slik personen vil ha det.',
+  'ruleText.hours': 'Hvor mye av tiden den minste rollen krever, personen har.',
+  threshold: 'Det blir et treff fra {points} poeng.',
+  checkedTitle: 'Hva «Kontrollert» betyr',
+  checkedText:
+    'Ved noen navn står det «Kontrollert». Da har en administrator undersøkt at personen eller organisasjonen er den den utgir seg for å være. Det sier ingenting om hvor god en investering er, eller om noen er til å stole på. Bytter noen navn, blir merket borte til det nye navnet er kontrollert.',
+  privacyTitle: 'Personvern',
+  termsTitle: 'Vilkår',
+  contactTitle: 'Kontakt',
+  organisationNumber: 'Organisasjonsnummer {number}',
+  noContact:
+    'Den som driver nettstedet, har ikke lagt inn navn og adresse ennå. Skriv til oss med knappen for tilbakemeldinger.',
+  failed: 'Vi fikk ikke hentet dette. Last siden på nytt.',
 } as const;

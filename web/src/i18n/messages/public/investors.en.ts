@@ -2,6 +2,9 @@ import type { TranslationOf } from '../../message-types.ts';
 import type { messages as nb } from './investors.nb.ts';
 
 export const messages: TranslationOf<typeof nb> = {
+  checkedMeans:
+    '“Checked” means that administrators have made sure of who this is. It is no recommendation.',
+  checkedMore: 'Read more',
   title: 'Investors',
   lead: 'They’ve chosen to be listed here, and say what they look for, at which stage and how much they invest.',
   filters: 'Filter investors',

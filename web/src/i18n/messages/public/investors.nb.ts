@@ -1,4 +1,7 @@
 export const messages = {
+  checkedMeans:
+    '«Kontrollert» betyr at administratorene har undersøkt hvem dette er. Det er ingen anbefaling.',
+  checkedMore: 'Les mer',
   title: 'Investorer',
   lead: 'De har selv valgt å stå her, og forteller hva de ser etter, i hvilken fase og hvor mye de investerer.',
   filters: 'Filtrer investorer',

@@ -9,6 +9,10 @@ export const messages: TranslationOf<typeof nb> = {
   projects: { one: '{count} project', other: '{count} projects' },
   investors: { one: '{count} investor', other: '{count} investors' },
   featuredTitle: 'New projects',
+  peopleTitle: 'People you could meet',
+  firstTitle: 'There is room for the first project',
+  firstAbout: 'This site is new. Post what you are building, and the next ones will find you.',
+  firstProject: 'Start a project',
   howTitle: 'How it works',
   showTitle: 'Show what you’re building or what you can do',
   showAbout:

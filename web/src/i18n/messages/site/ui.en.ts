@@ -2,6 +2,8 @@ import type { TranslationOf } from '../../message-types.ts';
 import type { messages as nb } from './ui.nb.ts';
 
 export const messages: TranslationOf<typeof nb> = {
+  checked: 'Checked',
+  checkedMeans: 'Administrators have made sure that the name is right',
   close: 'Close',
   selectAll: 'Select all on the page',
   cancel: 'Cancel',

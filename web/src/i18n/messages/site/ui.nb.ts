@@ -1,4 +1,6 @@
 export const messages = {
+  checked: 'Kontrollert',
+  checkedMeans: 'Administratorene har undersøkt at navnet stemmer',
   close: 'Lukk',
   selectAll: 'Velg alle på siden',
   cancel: 'Avbryt',

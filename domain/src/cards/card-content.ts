@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { ContentSchema } from '../content/content.ts';
+import { toExcerpt } from '../content/mentions.ts';
+import { PersonSchema } from '../people/person.ts';
+import { ProjectSchema } from '../projects/project.ts';
+
+export const MAX_CARD_TEXT_CHARS = 200;
+const SITE_NAME = 'Samspill';
+
+/** What a card shows, before its picture has an address. */
+export interface CardContent {
+  readonly title: string;
+  readonly text: string;
+  /** Where in the bucket its picture lies; null without one. */
+  readonly imagePath: string | null;
+}
+
+const isShareable = { shareable: v.literal(true) };
+
+const { ownerId, title, tagline, coverPath } = ProjectSchema.entries;
+const isShownProject = { status: v.literal('published'), hidden: v.literal(false) };
+const ShownProjectSchema = v.object(isShownProject);
+const SharedProjectSchema = v.object({
+  ...isShareable,
+  ...isShownProject,
+  ...{ ownerId, title, tagline, coverPath },
+});
+
+const { displayName, headline, photoPath } = PersonSchema.entries;
+const ActivePersonSchema = v.object({ status: v.literal('active') });
+const SharedPersonSchema = v.object({
+  ...isShareable,
+  ...ActivePersonSchema.entries,
+  ...{ displayName, headline, photoPath },
+});
+
+const { author, projectId, body, images, fromSite } = ContentSchema.entries;
+const SharedContentSchema = v.object({
+  ...isShareable,
+  status: v.literal('visible'),
+  ...{ author, projectId, body, images, fromSite },
+});
+
+/** Whether something may be shown at all, as it is stored; what is not there may not. */
+export const isActive = (person: unknown) => v.is(ActivePersonSchema, person);
+export const isShown = (project: unknown) => v.is(ShownProjectSchema, project);
+
+/** A project's card and whose it is; null where its owner did not make it shareable, or it is not to be seen. */
+export function cardOfProject(project: unknown): { card: CardContent; ownerId: string } | null {
+  const { success, output } = v.safeParse(SharedProjectSchema, project);
+  if (!success) return null;
+  const card = { title: output.title, text: output.tagline, imagePath: output.coverPath };
+  return { card, ownerId: output.ownerId };
+}
+
+/** Somebody's card; null where they did not make it shareable, or are suspended. */
+export function cardOfPerson(person: unknown): CardContent | null {
+  const { success, output } = v.safeParse(SharedPersonSchema, person);
+  if (!success) return null;
+  return { title: output.displayName, text: output.headline, imagePath: output.photoPath };
+}
+
+/** A post's card and whose it is; null where its author did not make it shareable, or it is not to be seen. */
+export function cardOfContent(
+  content: unknown,
+): { card: CardContent; authorId: string; projectId: string | null } | null {
+  const { success, output } = v.safeParse(SharedContentSchema, content);
+  if (!success) return null;
+  return {
+    card: {
+      title: output.fromSite ? SITE_NAME : output.author.name,
+      text: toExcerpt(output.body, MAX_CARD_TEXT_CHARS),
+      imagePath: output.images[0]?.path ?? null,
+    },
+    authorId: output.author.uid,
+    projectId: output.projectId,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Locale } from '../people/person.ts';
+import type { Legal, LegalText, PublicLegal } from './legal.ts';
+import { PRIVACY_EN, TERMS_EN } from './legal-texts.en.ts';
+import { PRIVACY_NB, TERMS_NB } from './legal-texts.nb.ts';
+
+/** The texts that a site has as long as nobody has written others; `{operator}` and the like are filled in. */
+export const DEFAULT_LEGAL_TEXTS: Readonly<Record<LegalText, Readonly<Record<Locale, string>>>> = {
+  privacy: { nb: PRIVACY_NB, en: PRIVACY_EN },
+  terms: { nb: TERMS_NB, en: TERMS_EN },
+};
+
+const BLANKS: Readonly<Record<Locale, Readonly<Record<'operator' | 'email', string>>>> = {
+  nb: { operator: 'den som driver nettstedet', email: 'adressen under Kontakt' },
+  en: { operator: 'whoever runs the site', email: 'the address under Contact' },
+};
+
+/** The texts as readers see them; what is not filled in is said in words. */
+export function toPublicLegal({ operator, ...texts }: Legal): PublicLegal {
+  const filled = (name: LegalText) => {
+    const source = texts[name] ?? DEFAULT_LEGAL_TEXTS[name];
+    const fill = (locale: Locale) =>
+      source[locale]
+        .replaceAll('{operator}', () => operator.name || BLANKS[locale].operator)
+        .replaceAll('{email}', () => operator.email || BLANKS[locale].email);
+    return { nb: fill('nb'), en: fill('en') };
+  };
+  return { operator, privacy: filled('privacy'), terms: filled('terms') };
+}

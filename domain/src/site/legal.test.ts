@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '../people/person.ts';
+import { EMPTY_LEGAL, LEGAL_TEXTS, LegalSchema, missingOf } from './legal.ts';
+import { DEFAULT_LEGAL_TEXTS, toPublicLegal } from './legal-defaults.ts';
+
+const operator = {
+  ...{ name: 'Samspill AS', organisationNumber: '999 888 777' },
+  ...{ address: 'Storgata 1, Oslo', email: 'hei@samspill.test' },
+};
+
+describe('what a site says of itself', () => {
+  it('is whole before anybody has filled in anything', () => {
+    expect(v.is(LegalSchema, EMPTY_LEGAL)).toBe(true);
+    const shown = toPublicLegal(EMPTY_LEGAL);
+    for (const name of LEGAL_TEXTS)
+      for (const locale of LOCALES) {
+        expect(shown[name][locale].length).toBeGreaterThan(1_000);
+        expect(shown[name][locale]).not.toMatch(/[{}]/);
+      }
+    expect(missingOf(EMPTY_LEGAL)).toEqual(['name', 'address', 'email']);
+  });
+
+  it('names who runs it, whatever the name holds', () => {
+    const name = 'A $& $1 B';
+    const shown = toPublicLegal({ ...EMPTY_LEGAL, operator: { ...operator, name } });
+    expect(shown.privacy.nb).toContain(`i Samspill er ${name}.`);
+    expect(shown.terms.en).toContain(operator.email);
+    expect(missingOf({ operator })).toEqual([]);
+  });
+
+  it('is what the site has written itself, where it has', () => {
+    const terms = { nb: 'Vær snill mot {operator}.', en: 'Be kind.' };
+    const shown = toPublicLegal({ ...EMPTY_LEGAL, operator, terms });
+    expect(shown.terms).toEqual({ nb: 'Vær snill mot Samspill AS.', en: 'Be kind.' });
+    expect(shown.privacy.en).toContain('in Samspill is Samspill AS.');
+  });
+
+  it('has the same chapters in both languages', () => {
+    for (const name of LEGAL_TEXTS) {
+      const [nb, en] = LOCALES.map((locale) => {
+        const text = DEFAULT_LEGAL_TEXTS[name][locale];
+        return [text.match(/^\*\*.*\*\*$/gm)?.length, text.match(/^- /gm)?.length];
+      });
+      expect(nb).toEqual(en);
+    }
+  });
+
+  it.each([
+    ['an address that is none', { operator: { ...operator, email: 'hei' } }],
+    ['an empty text', { terms: { nb: ' ', en: 'x' } }],
+    ['a text in one language', { terms: { nb: 'x' } }],
+    ['a text beyond all bounds', { privacy: { nb: 'x'.repeat(20_001), en: 'x' } }],
+    ['more', { more: true }],
+  ])('takes no %s', (_name, fields) => {
+    expect(v.is(LegalSchema, { ...EMPTY_LEGAL, ...fields })).toBe(false);
+  });
+});

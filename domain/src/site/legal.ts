@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import type { Locale } from '../people/person.ts';
+
+export const MAX_LEGAL_TEXT_CHARS = 20_000;
+const MAX_NAME_CHARS = 120;
+const MAX_NUMBER_CHARS = 40;
+const MAX_ADDRESS_CHARS = 300;
+const MAX_EMAIL_CHARS = 254;
+
+const line = (maxChars: number) => v.pipe(v.string(), v.trim(), v.maxLength(maxChars));
+
+/** Who runs the site; what nobody has filled in is empty. */
+export const OperatorSchema = v.strictObject({
+  name: line(MAX_NAME_CHARS),
+  organisationNumber: line(MAX_NUMBER_CHARS),
+  address: line(MAX_ADDRESS_CHARS),
+  email: v.union([
+    v.literal(''),
+    v.pipe(v.string(), v.trim(), v.maxLength(MAX_EMAIL_CHARS), v.email()),
+  ]),
+});
+export type Operator = v.InferOutput<typeof OperatorSchema>;
+
+export const LEGAL_TEXTS = ['privacy', 'terms'] as const;
+export type LegalText = (typeof LEGAL_TEXTS)[number];
+
+const text = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('must not be empty'),
+  v.maxLength(MAX_LEGAL_TEXT_CHARS),
+);
+const TextsSchema = v.strictObject({ nb: text, en: text });
+
+/** `site/legal`, the server's alone: who runs the site, and its own texts; null for those that it begins with. */
+export const LegalSchema = v.strictObject({
+  operator: OperatorSchema,
+  privacy: v.nullable(TextsSchema),
+  terms: v.nullable(TextsSchema),
+});
+export type Legal = v.InferOutput<typeof LegalSchema>;
+
+export const EMPTY_LEGAL: Legal = {
+  operator: { name: '', organisationNumber: '', address: '', email: '' },
+  privacy: null,
+  terms: null,
+};
+
+/** What the law wants to be said of who runs a site, as far as nobody has said it. */
+export const REQUIRED_OPERATOR_FIELDS = ['name', 'address', 'email'] as const;
+export const missingOf = ({ operator }: Pick<Legal, 'operator'>) =>
+  REQUIRED_OPERATOR_FIELDS.filter((field) => operator[field] === '');
+
+/** What anybody may read, with the operator's name in the texts. */
+export interface PublicLegal {
+  readonly operator: Operator;
+  readonly privacy: Readonly<Record<Locale, string>>;
+  readonly terms: Readonly<Record<Locale, string>>;
+}

@@ -1,0 +1,55 @@
+import type { CardKind } from '@samspill/domain/cards/public-card';
+import { variantPath } from '@samspill/domain/media/image-variants';
+import type { Deps } from '../deps.ts';
+
+/** Of the copies that are made of each upload, the one that is large enough and no larger. */
+const COPY_WIDTH_PX = 1280;
+const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_PIXELS = 40_000_000;
+const JPEG_QUALITY = 82;
+
+/** What a preview shows: covers and posts wide, people square, in pixels. */
+export const CARD_IMAGE_SIZE: Readonly<Record<CardKind, { width: number; height: number }>> = {
+  projects: { width: 1200, height: 630 },
+  users: { width: 600, height: 600 },
+  content: { width: 1200, height: 630 },
+};
+
+/** The bytes of an object, unless it is missing or larger than an upload may be. */
+async function download(deps: Deps, path: string): Promise<Buffer | null> {
+  const file = deps.storage.bucket().file(path);
+  const [exists] = await file.exists();
+  if (!exists) return null;
+  const [metadata] = await file.getMetadata();
+  if (Number(metadata.size) > MAX_BYTES) return null;
+  const [bytes] = await file.download();
+  return bytes;
+}
+
+/**
+ * An uploaded picture as a JPEG of the size that previews have, since not every service shows WebP. Drawn anew, so
+ * nothing travels with it that is not pixels. Null where it is gone or no picture.
+ */
+export async function readCardImage(
+  deps: Deps,
+  kind: CardKind,
+  imagePath: string,
+): Promise<Buffer | null> {
+  const copy = await download(deps, variantPath(imagePath, COPY_WIDTH_PX));
+  // The copies may not have been made yet.
+  const bytes = copy ?? (await download(deps, imagePath));
+  if (bytes === null) return null;
+  // Loaded on use: every function starts from the same bundle, and few need it.
+  const { default: sharp } = await import('sharp');
+  try {
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+      .autoOrient()
+      .resize({ ...CARD_IMAGE_SIZE[kind], fit: 'cover', position: 'attention' })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: JPEG_QUALITY, mozjpeg: true })
+      .toBuffer();
+  } catch (error) {
+    deps.log.warn('no picture for a card', { path: imagePath, error: String(error) });
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+import { vValidator } from '@hono/valibot-validator';
+import { type CardAnswer, CardKindSchema } from '@samspill/domain/cards/public-card';
+import { AppError } from '@samspill/domain/errors';
+import { IdSchema } from '@samspill/domain/id';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Deps } from '../deps.ts';
+import { PICTURE_HEADERS } from '../http/picture-headers.ts';
+import { rateLimitByAddress } from '../http/rate-limit.ts';
+import { rejectInvalid } from '../http/reject-invalid.ts';
+import { NO_QUERY } from '../http/strict-query.ts';
+import { readCardImage } from './card-image.ts';
+import { readCard, readCardContent, versionOf } from './card-store.ts';
+
+/** Briefly, since an owner may take a card back. */
+const CARD_CACHED = { 'Cache-Control': 'public, max-age=60, s-maxage=60' } as const;
+const IMAGE_CACHED = { 'Cache-Control': 'public, max-age=300, s-maxage=300' } as const;
+/** Drawing one takes the processor some tens of milliseconds. */
+const MAX_IMAGES_PER_ADDRESS_AND_MINUTE = 60;
+
+const CardSchema = v.strictObject({ kind: CardKindSchema, id: IdSchema });
+const ImageSchema = v.strictObject({ ...CardSchema.entries, version: IdSchema });
+
+/** The same for what is not there as for what is not to be seen. */
+const noCard = () => new AppError('not-found', 'There is no such card.');
+
+/** `/api/public/cards`: what anybody may see of what its owner made shareable. */
+export function publicCardRoutes(deps: Deps) {
+  return new Hono()
+    .get('/:kind/:id', NO_QUERY, vValidator('param', CardSchema, rejectInvalid), async (c) => {
+      // Null rather than an error: most that are asked for are not shareable, and nothing is wrong with that.
+      const answer: CardAnswer = { card: await readCard(deps, c.req.valid('param')) };
+      return c.json(answer, 200, CARD_CACHED);
+    })
+    .get(
+      '/:kind/:id/image/:version',
+      NO_QUERY,
+      vValidator('param', ImageSchema, rejectInvalid),
+      rateLimitByAddress(MAX_IMAGES_PER_ADDRESS_AND_MINUTE, deps.now),
+      async (c) => {
+        const { version, ...address } = c.req.valid('param');
+        const imagePath = (await readCardContent(deps, address))?.imagePath;
+        if (!imagePath || versionOf(imagePath) !== version) throw noCard();
+        const jpeg = await readCardImage(deps, address.kind, imagePath);
+        if (jpeg === null) throw noCard();
+        const headers = { ...PICTURE_HEADERS, ...IMAGE_CACHED, 'Content-Type': 'image/jpeg' };
+        return c.body(new Uint8Array(jpeg), 200, headers);
+      },
+    );
+}

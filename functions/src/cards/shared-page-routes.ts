@@ -1,0 +1,39 @@
+import { readCardAddress } from '@samspill/domain/cards/public-card';
+import { type Context, Hono } from 'hono';
+import type { Deps } from '../deps.ts';
+import { readSessionCookie } from '../http/session-cookie.ts';
+import { readCard } from './card-store.ts';
+import { addCard } from './page-head.ts';
+import { createShellReader } from './shell.ts';
+
+/** The edge answers a link that many open; a browser asks each time, as for all pages. */
+const CARD_CACHED = 'public, max-age=0, must-revalidate, s-maxage=60';
+/** As Hosting answers all other pages. */
+const NOT_KEPT = 'private, no-cache';
+
+/** Without the start page: an address that Hosting answers, from which members come to where they wanted to go. */
+function goByLogin(c: Context): Response {
+  const { pathname, search } = new URL(c.req.url);
+  return c.redirect(`/login?next=${encodeURIComponent(pathname + search)}`, 302);
+}
+
+/**
+ * The first HTML of `/projects/:id`, `/users/:id` and `/content/:id`, which Hosting sends here (firebase.json): the start
+ * page with the card of what its owner made shareable. All else is one and the same answer, whether it is there or not.
+ */
+export function sharedPageRoutes(deps: Deps, readShell = createShellReader(deps)) {
+  return new Hono().get('*', async (c) => {
+    const address = readCardAddress(new URL(c.req.url).pathname);
+    // Whoever has a session, or says so, gets the page as it is: nothing is read for it, and nothing told.
+    const isMember = readSessionCookie(c) !== undefined;
+    const [shell, card] = await Promise.all([
+      readShell(),
+      isMember || address === null ? null : readCard(deps, address),
+    ]);
+    if (shell === null) return goByLogin(c);
+    if (isMember) return c.html(shell, 200, { 'Cache-Control': NOT_KEPT });
+    if (card === null) return c.html(shell, 404);
+    const html = addCard(shell, card, deps.siteUrl());
+    return c.html(html, 200, { 'Cache-Control': CARD_CACHED });
+  });
+}

@@ -1,0 +1,203 @@
+import type { CardAnswer } from '@samspill/domain/cards/public-card';
+import { HOSTILE_IDS } from '@samspill/domain/id.cases';
+import {
+  contentPath,
+  projectCoverPath,
+  projectPath,
+  USERS,
+  userPath,
+} from '@samspill/domain/paths';
+import { COMPLETE_PROFILE } from '@samspill/domain/people/person.cases';
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDeps } from '../deps.ts';
+import { contentDocument } from '../testing/content-documents.ts';
+import { projectDocument } from '../testing/project-documents.ts';
+import { callApi, SITE_URL } from '../testing/stack-client.ts';
+
+const { db, storage } = createDeps();
+const written: DocumentReference[] = [];
+const TITLE = 'Nabostrøm "2" <b>&';
+
+const newId = () => db.collection(USERS).doc().id;
+
+async function write(path: string, fields: object): Promise<void> {
+  const ref = db.doc(path);
+  written.push(ref);
+  await ref.set(fields);
+}
+
+async function writePerson(fields: object = {}): Promise<string> {
+  const uid = newId();
+  const now = Timestamp.now();
+  await write(userPath(uid), {
+    ...COMPLETE_PROFILE,
+    ...{ photoPath: null, displayName: 'Kari Kort', status: 'active', searchTokens: [] },
+    ...{ counters: { followers: 0, projects: 0 }, seeded: false, createdAt: now, updatedAt: now },
+    ...fields,
+  });
+  return uid;
+}
+
+async function writeProject(ownerId: string, fields: object = {}): Promise<string> {
+  const id = newId();
+  const shown = { title: TITLE, tagline: 'Del strøm med naboen', shareable: true };
+  await write(projectPath(id), { ...projectDocument(ownerId), ...shown, ...fields });
+  return id;
+}
+
+async function writePost(uid: string, fields: object = {}): Promise<string> {
+  const id = newId();
+  await write(contentPath(id), contentDocument(id, uid, { shareable: true, ...fields }));
+  return id;
+}
+
+/** As a crawler opens it: no cookie, no script. */
+async function open(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(SITE_URL + path, { headers, redirect: 'manual' });
+  const html = await answer.text();
+  const meta = (key: string) =>
+    new RegExp(`<meta (?:name|property)="${key}" content="([^"]*)">`).exec(html)?.[1];
+  return { status: answer.status, headers: answer.headers, html, meta };
+}
+
+const cardOf = async (kind: string, id: string) => callApi(`/api/public/cards/${kind}/${id}`);
+
+let owner = '';
+let suspended = '';
+beforeAll(async () => {
+  owner = await writePerson();
+  suspended = await writePerson({ status: 'suspended', shareable: true });
+});
+afterAll(() => Promise.all(written.map((ref) => ref.delete())));
+
+describe('a shared link', () => {
+  it('to a project says its title and tagline without JavaScript', async () => {
+    const id = await writeProject(owner);
+    const { status, headers, html, meta } = await open(`/projects/${id}?fbclid=1`);
+    expect(status).toBe(200);
+    expect(html).toContain('<title>Nabostrøm &quot;2&quot; &lt;b&gt;&amp; · Samspill</title>');
+    expect(meta('og:title')).toBe('Nabostrøm &quot;2&quot; &lt;b&gt;&amp;');
+    expect(meta('og:description')).toBe('Del strøm med naboen');
+    expect(meta('og:url')).toBe(`${SITE_URL}/projects/${id}`);
+    expect(html).toContain('<div id="root"></div>');
+    expect(headers.get('cache-control')).toContain('s-maxage=60');
+  });
+
+  it('comes with the headers of all pages, and scripts that are there', async () => {
+    const id = await writeProject(owner);
+    const [{ headers, html }, about] = await Promise.all([open(`/projects/${id}`), open('/about')]);
+    for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy'])
+      expect([name, headers.get(name)]).toEqual([name, about.headers.get(name)]);
+    const script = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1];
+    expect((await open(script ?? '')).status).toBe(200);
+  });
+
+  it('to a person and a post says who it is', async () => {
+    const uid = await writePerson({ shareable: true });
+    expect((await open(`/users/${uid}`)).meta('og:title')).toBe('Kari Kort');
+    const post = await open(`/content/${await writePost(uid)}`);
+    expect([post.meta('og:title'), post.meta('og:description')]).toEqual([uid, 'Vi er i gang!']);
+  });
+
+  it('has a picture of the size that previews have, under an address of that picture alone', async () => {
+    const id = newId();
+    const coverPath = projectCoverPath(id, crypto.randomUUID());
+    const picture = sharp({ create: { width: 900, height: 900, channels: 3, background: '#2a7' } });
+    const options = { contentType: 'image/jpeg', resumable: false };
+    await storage
+      .bucket()
+      .file(coverPath)
+      .save(await picture.jpeg().toBuffer(), options);
+    await write(projectPath(id), { ...projectDocument(owner), coverPath, shareable: true });
+    const image = (await open(`/projects/${id}`)).meta('og:image') ?? '';
+    const answer = await fetch(image);
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    expect(answer.headers.get('cache-control')).toContain('s-maxage=300');
+    const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata();
+    expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
+    expect((await fetch(image.replace(/\w+$/, 'other'))).status).toBe(404);
+    await db.doc(projectPath(id)).update({ shareable: false });
+    expect((await fetch(`${image}?x`)).status).toBe(400);
+    expect((await callApi(new URL(image).pathname)).status).toBe(404);
+    await storage.bucket().file(coverPath).delete();
+  });
+
+  it('may be fetched by services that ask first whether they may, picture and all', async () => {
+    const rules = await (await fetch(`${SITE_URL}/robots.txt`)).text();
+    expect(rules).toContain('Allow: /api/public/cards/');
+  });
+
+  it('is the plain page to whoever has a session, whatever it is of', async () => {
+    const cookie = { cookie: '__session=x' };
+    const [shared, missing] = await Promise.all([
+      open(`/projects/${await writeProject(owner)}`, cookie),
+      open('/projects/not-there', cookie),
+    ]);
+    expect([shared.status, missing.status]).toEqual([200, 200]);
+    expect(shared.html).toBe(missing.html);
+    expect(shared.meta('og:title')).toBeUndefined();
+    expect(shared.headers.get('cache-control')).toBe('private, no-cache');
+  });
+});
+
+describe('what is not to be seen', () => {
+  it('answers word for word as what is not there', async () => {
+    const missing = await open('/projects/not-there');
+    expect(missing.status).toBe(404);
+    expect(missing.headers.get('cache-control')).toBe('private, no-store');
+    const hidden = await writeProject(owner, { hidden: true });
+    const paths = [
+      `/projects/${await writeProject(owner, { shareable: false })}`,
+      `/projects/${await writeProject(owner, { status: 'draft' })}`,
+      `/projects/${await writeProject(owner, { status: 'archived' })}`,
+      `/projects/${hidden}`,
+      `/projects/${await writeProject(suspended)}`,
+      `/users/${owner}`,
+      `/users/${suspended}`,
+      `/content/${await writePost(owner, { shareable: false })}`,
+      `/content/${await writePost(owner, { status: 'hidden' })}`,
+      `/content/${await writePost(owner, { status: 'deleted' })}`,
+      `/content/${await writePost(suspended)}`,
+      `/content/${await writePost(owner, { kind: 'update', projectId: hidden })}`,
+      // Hosting's patterns leave out what begins with a dot.
+      ...HOSTILE_IDS.filter((id) => !/^$|^\.|[/\\]/.test(id)).map(
+        (id) => `/content/${encodeURIComponent(id)}`,
+      ),
+    ];
+    for (const path of paths) {
+      const { status, html } = await open(path);
+      expect([path, status, html === missing.html]).toEqual([path, 404, true]);
+    }
+  });
+
+  it('has no card either', async () => {
+    const draft = await cardOf('projects', await writeProject(owner, { status: 'draft' }));
+    const missing = await cardOf('projects', 'not-there');
+    expect([draft.status, draft.body]).toEqual([200, { card: null }]);
+    expect([missing.status, missing.body]).toEqual([200, { card: null }]);
+  });
+
+  it('ends with the choice', async () => {
+    const id = await writeProject(owner);
+    const { card } = (await cardOf('projects', id)).body as CardAnswer;
+    expect(card).toMatchObject({ title: TITLE, text: 'Del strøm med naboen', image: null });
+    expect(Object.keys(card ?? {}).sort()).toEqual(['id', 'image', 'kind', 'text', 'title']);
+    await db.doc(projectPath(id)).update({ shareable: false });
+    expect((await open(`/projects/${id}`)).status).toBe(404);
+    expect((await cardOf('projects', id)).body).toEqual({ card: null });
+  });
+});
+
+describe('other addresses', () => {
+  it.each(['/projects', '/projects/edit/new', '/users/edit', '/projects/edit/p1', '/users'])(
+    '%s is a page of Hosting, without the function',
+    async (path) => {
+      const { status, headers, html } = await open(path);
+      expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
+      expect(headers.get('etag')).not.toBeNull();
+      expect(html).toContain('<div id="root"></div>');
+    },
+  );
+});

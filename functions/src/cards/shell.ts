@@ -1,0 +1,45 @@
+import type { Deps } from '../deps.ts';
+import { isShell } from './page-head.ts';
+
+/** `app.html`, as Hosting's `cleanUrls` names it. */
+const SHELL_PATH = '/app';
+/** A visitor waits for it. */
+const MAX_WAIT_MS = 3_000;
+
+interface Kept {
+  readonly html: string;
+  readonly etag: string | null;
+}
+
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/**
+ * Reads the page that every address starts from, from Hosting itself: that one names the scripts that are there, which
+ * one that was built into the function would not after a deployment of either (docs/decisions/0030). Asked each time,
+ * which Hosting's edge answers in a few milliseconds with 304; kept for when it does not answer. Null when there is none.
+ */
+export function createShellReader(
+  { siteUrl, log }: Pick<Deps, 'siteUrl' | 'log'>,
+  fetchPage: Fetch = fetch,
+): () => Promise<string | null> {
+  let kept: Kept | null = null;
+
+  async function ask(): Promise<Kept | null> {
+    const headers: Record<string, string> = kept?.etag ? { 'If-None-Match': kept.etag } : {};
+    const signal = AbortSignal.timeout(MAX_WAIT_MS);
+    const answer = await fetchPage(siteUrl() + SHELL_PATH, { headers, signal });
+    if (answer.status === 304) return kept;
+    const html = await answer.text();
+    if (!answer.ok || !isShell(html)) throw new Error(`answered ${answer.status}, not our page`);
+    return { html, etag: answer.headers.get('etag') };
+  }
+
+  return async function readShell() {
+    try {
+      kept = await ask();
+    } catch (error) {
+      log.error('the start page cannot be read', { url: siteUrl(), error: String(error) });
+    }
+    return kept?.html ?? null;
+  };
+}

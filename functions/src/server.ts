@@ -1,0 +1,25 @@
+import { Hono } from 'hono';
+import { createApp } from './app.ts';
+import { sharedPageRoutes } from './cards/shared-page-routes.ts';
+import type { Deps } from './deps.ts';
+import { forbidCaching } from './http/cache-headers.ts';
+import { answerErrors } from './http/on-error.ts';
+import { rateLimitByAddress } from './http/rate-limit.ts';
+
+/** As of the API: a school or an office shares one address. */
+const MAX_PAGES_PER_ADDRESS_AND_MINUTE = 600;
+
+/** What Hosting sends to the function: the API, and the few pages whose HTML says what they are about. */
+export function createServer(deps: Deps) {
+  const api = createApp(deps);
+  const pages = new Hono()
+    .onError(answerErrors(deps.log))
+    .use(forbidCaching(), rateLimitByAddress(MAX_PAGES_PER_ADDRESS_AND_MINUTE, deps.now))
+    .route('/', sharedPageRoutes(deps));
+  return {
+    fetch: (request: Request): Response | Promise<Response> =>
+      /^\/(projects|users|content)\//.test(new URL(request.url).pathname)
+        ? pages.fetch(request)
+        : api.fetch(request),
+  };
+}

@@ -1,0 +1,37 @@
+import type { AuditState } from '@samspill/domain/audit/audit';
+import { SITE_LEGAL } from '@samspill/domain/paths';
+import { EMPTY_LEGAL, LEGAL_TEXTS, type Legal, LegalSchema } from '@samspill/domain/site/legal';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { prepareAudit } from '../audit/audit-store.ts';
+import type { Deps } from '../deps.ts';
+
+function legalIn(snapshot: DocumentSnapshot): Legal {
+  const parsed = v.safeParse(LegalSchema, snapshot.data());
+  return parsed.success ? parsed.output : EMPTY_LEGAL;
+}
+
+/** Who runs the site, and its own texts, as far as administrators have said so. */
+export async function readLegal(deps: Deps): Promise<Legal> {
+  return legalIn(await deps.db.doc(SITE_LEGAL).get());
+}
+
+const describe = (legal: Legal): AuditState => ({
+  operator: legal.operator,
+  ownTexts: LEGAL_TEXTS.filter((name) => legal[name] !== null),
+});
+
+/** Says from now on who runs the site, and in which words it tells of privacy and terms. */
+export async function writeLegal(deps: Deps, legal: Legal, actorId: string): Promise<void> {
+  const ref = deps.db.doc(SITE_LEGAL);
+  await deps.db.runTransaction(async (transaction) => {
+    const before = legalIn(await transaction.get(ref));
+    const addAudit = await prepareAudit(deps, {
+      ...{ actorId, action: 'site.legal', target: { kind: 'site', id: 'legal', label: '' } },
+      before: describe(before),
+      after: describe(legal),
+    });
+    transaction.set(ref, legal);
+    addAudit(transaction);
+  });
+}

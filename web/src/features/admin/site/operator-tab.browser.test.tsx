@@ -1,0 +1,75 @@
+import { EMPTY_LEGAL, type Legal } from '@samspill/domain/site/legal';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { site } from '../../../admin-pages.ts';
+import { listFaults } from '../../../testing/axe.ts';
+import { type FakeApi, refuse } from '../../../testing/fake-api.ts';
+import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
+import { button, field, SOMETHING_WENT_WRONG, toast } from '../testing/vocabulary.ts';
+
+const LEGAL = '/api/admin/site/legal';
+
+let api: FakeApi;
+let stored: Legal;
+const open = () => openAdminPage(site, '/admin/global?tab=operator');
+const saves = () => api.writes.filter(({ request }) => request === `PUT ${LEGAL}`);
+const name = field('Navn på firma, forening eller person');
+const email = field('E-postadresse for kontakt');
+const terms = field('Tekst på norsk').nth(1);
+
+beforeEach(() => {
+  stored = EMPTY_LEGAL;
+  api = startAdminApi();
+  api.get('/api/admin/site/settings', refuse());
+  api.get(LEGAL, () => stored);
+  api.put(LEGAL, ({ json }) => {
+    stored = json;
+    return stored;
+  });
+});
+
+describe('who runs the site', () => {
+  test('is told to be missing until it is filled in', async () => {
+    await open();
+    const missing = page.getByText(/^Dette mangler/);
+    await expect.element(missing).toHaveTextContent(/navn på .* postadresse og e-postadresse/);
+    await name.fill('Samspill AS');
+    await field('Postadresse').fill('Storgata 1');
+    await email.fill('hei@samspill.test');
+    await button('Lagre').click();
+    await expect.element(toast(/^Endringene er lagret/)).toBeVisible();
+    await expect.element(missing).not.toBeInTheDocument();
+    expect(saves()).toMatchObject([{ json: { operator: { name: 'Samspill AS' }, terms: null } }]);
+    expect(await listFaults()).toEqual([]);
+  });
+
+  test('has a sound address, or nothing is saved and nothing lost', async () => {
+    await open();
+    await email.fill('hei');
+    await button('Lagre').click();
+    await expect.element(email).toHaveFocus();
+    await expect.element(email).toHaveValue('hei');
+    expect(saves()).toEqual([]);
+  });
+
+  test('stays typed when it cannot be saved', async () => {
+    api.put(LEGAL, refuse());
+    await open();
+    await name.fill('Samspill AS');
+    await button('Lagre').click();
+    await expect.element(toast(SOMETHING_WENT_WRONG)).toBeVisible();
+    await expect.element(name).toHaveValue('Samspill AS');
+  });
+});
+
+describe('a text of the site', () => {
+  test('is its own once it is changed, and the first one can be had back', async () => {
+    await open();
+    await terms.fill('Vær snill.');
+    await button('Lagre').click();
+    await expect.poll(() => stored.terms?.nb).toBe('Vær snill.');
+    await button('Bruk den opprinnelige teksten').click();
+    await button('Lagre').click();
+    await expect.poll(() => stored.terms).toBeNull();
+  });
+});

@@ -1,0 +1,97 @@
+import { missingOf, type PublicLegal } from '@samspill/domain/site/legal';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { api, readAnswer } from '../../api/client.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import { useScrolledTo } from '../../ui/use-scrolled-to.ts';
+import { MarkdownText } from '../site/markdown-text.tsx';
+import styles from './about-own-parts.module.css';
+import { MatchingRules } from './matching-rules.tsx';
+
+const SKELETON_LINES = 8;
+
+const fetchLegal = async () => readAnswer(await api.api.public.site.legal.$get());
+
+/** The rules of matching as they are set, what "checked" means, and who runs the site on which terms. */
+export function AboutOwnParts() {
+  const { t, locale } = useMessages();
+  const legal = useAnswer(fetchLegal);
+  const isReady = legal.answer !== null || legal.error !== null;
+  const textOf = (name: 'privacy' | 'terms') => (
+    <Loaded state={legal}>{(body) => <MarkdownText text={body[name][locale]} />}</Loaded>
+  );
+  return (
+    <>
+      <Part name="matching" isReady>
+        <MatchingRules />
+      </Part>
+      <Part name="checked" isReady>
+        <p>{t('about.checkedText')}</p>
+      </Part>
+      <Part name="privacy" isReady={isReady}>
+        {textOf('privacy')}
+      </Part>
+      <Part name="terms" isReady={isReady}>
+        {textOf('terms')}
+      </Part>
+      <Part name="contact" isReady={isReady}>
+        <Loaded state={legal}>{(body) => <Contact legal={body} />}</Loaded>
+      </Part>
+    </>
+  );
+}
+
+interface PartProps {
+  readonly name: 'matching' | 'checked' | 'privacy' | 'terms' | 'contact';
+  /** An address leads here only once what stands above has its height. */
+  readonly isReady: boolean;
+  readonly children: ReactNode;
+}
+
+function Part({ name, isReady, children }: PartProps) {
+  const { t } = useMessages();
+  const { hash } = useLocation();
+  const section = useScrolledTo<HTMLElement>(isReady && hash === `#${name}`, 'start');
+  return (
+    <section ref={section} id={name} tabIndex={-1} className={styles.part}>
+      <h2>{t(`about.${name}Title`)}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface LoadedProps<Body> {
+  readonly state: { readonly answer: Body | null; readonly error: unknown };
+  readonly children: (body: Body) => ReactNode;
+}
+
+/** What the site says itself, a skeleton until then, or that it did not come. */
+function Loaded<Body>({ state, children }: LoadedProps<Body>) {
+  const { t } = useMessages();
+  if (state.answer !== null) return children(state.answer);
+  if (state.error !== null) return <p>{t('about.failed')}</p>;
+  return (
+    <div aria-hidden="true">
+      <Skeleton width="60%" />
+      <SkeletonText lines={SKELETON_LINES} />
+    </div>
+  );
+}
+
+function Contact({ legal }: { legal: PublicLegal }) {
+  const { t } = useMessages();
+  const { name, organisationNumber, address, email } = legal.operator;
+  if (missingOf(legal).length > 2) return <p>{t('about.noContact')}</p>;
+  return (
+    <address className={styles.address}>
+      {name ? <strong>{name}</strong> : null}
+      {organisationNumber ? (
+        <span>{t('about.organisationNumber', { number: organisationNumber })}</span>
+      ) : null}
+      {address ? <span className={styles.lines}>{address}</span> : null}
+      {email ? <a href={`mailto:${email}`}>{email}</a> : null}
+    </address>
+  );
+}

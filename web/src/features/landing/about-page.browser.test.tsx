@@ -1,0 +1,69 @@
+import { DEFAULT_MATCHING } from '@samspill/domain/matches/weights';
+import { EMPTY_LEGAL } from '@samspill/domain/site/legal';
+import { toPublicLegal } from '@samspill/domain/site/legal-defaults';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { listFaults } from '../../testing/axe.ts';
+import { answer } from '../../testing/network.ts';
+import { show } from '../../testing/show.tsx';
+import { AboutPage } from './about-page.tsx';
+
+const operator = {
+  ...{ name: 'Samspill AS', organisationNumber: '999 888 777' },
+  ...{ address: 'Storgata 1\n0155 Oslo', email: 'hei@samspill.test' },
+};
+const open = (hash = '', locale: 'nb' | 'en' = 'nb') =>
+  show(<AboutPage />, { at: `/about${hash}`, path: '/about', locale });
+
+describe('about the site', () => {
+  beforeEach(() => {
+    answer('GET /api/public/matching', () => ({ ...DEFAULT_MATCHING, threshold: 42 }));
+    answer('GET /api/public/site/legal', () => toPublicLegal({ ...EMPTY_LEGAL, operator }));
+  });
+
+  it('everybody reads by which weights matches are found', async () => {
+    await open();
+    const row = page.getByRole('row', { name: /Ferdigheter/ });
+    await expect
+      .element(row.getByRole('cell').nth(0))
+      .toHaveTextContent(String(DEFAULT_MATCHING.weights.talent.skills));
+    await expect.element(row.getByRole('cell').nth(2)).toHaveTextContent('–');
+    await expect.element(page.getByText('Det blir et treff fra 42 poeng.')).toBeVisible();
+    expect(await listFaults()).toEqual([]);
+  });
+
+  it('an address leads to a part, in either language', async () => {
+    await open('#terms', 'en');
+    const terms = page.getByRole('heading', { name: 'Terms', exact: true });
+    await expect.element(terms).toBeInViewport();
+    await expect.element(page.getByText('between you and Samspill AS')).toBeVisible();
+    await expect.poll(() => document.activeElement?.id).toBe('terms');
+  });
+
+  it('says how to reach whoever runs it', async () => {
+    await open('#contact');
+    await expect
+      .element(page.getByRole('link', { name: operator.email }).last())
+      .toHaveAttribute('href', `mailto:${operator.email}`);
+  });
+});
+
+describe('about a site that nobody has filled in', () => {
+  it('is whole, and says what is missing', async () => {
+    answer('GET /api/public/matching', () => DEFAULT_MATCHING);
+    answer('GET /api/public/site/legal', () => toPublicLegal(EMPTY_LEGAL));
+    await open();
+    await expect.element(page.getByText('har ikke lagt inn navn og adresse ennå')).toBeVisible();
+    await expect
+      .element(page.getByText('i Samspill er den som driver nettstedet.'))
+      .toBeInTheDocument();
+  });
+
+  it('says so where nothing of it comes', async () => {
+    const broken = () => new Response(null, { status: 503 });
+    answer('GET /api/public/matching', broken);
+    answer('GET /api/public/site/legal', broken);
+    await open();
+    await expect.element(page.getByText('Vi fikk ikke hentet dette.').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,82 @@
+import type { PublicCard } from '@samspill/domain/cards/public-card';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { listFaults } from '../../testing/axe.ts';
+import { answer, answerAuth } from '../../testing/network.ts';
+import { show } from '../../testing/show.tsx';
+import { LoginPage } from './login-page.tsx';
+
+const CARD: PublicCard = {
+  kind: 'projects',
+  id: 'p1',
+  title: 'Nabostrøm',
+  text: 'Del strøm med naboen',
+  image: null,
+};
+const noCard = () => ({ card: null });
+const signUp = page.getByRole('heading', { name: 'Ny her? Lag en konto' });
+const open = (query = '?next=%2Fprojects%2Fp1', locale: 'nb' | 'en' = 'nb') =>
+  show(<LoginPage />, { at: `/login${query}`, path: '/login', locale });
+
+beforeEach(() => {
+  answer('GET /api/public/site', () => ({
+    announcement: null,
+    signUpsOpen: true,
+    maintenance: false,
+  }));
+  // The rules for passwords.
+  answerAuth(() => ({ customStrengthOptions: {}, schemaVersion: 1 }));
+});
+
+describe('on the way to something that is shared', () => {
+  beforeEach(() => answer('GET /api/public/cards/projects/p1', () => ({ card: CARD })));
+
+  it('one sees its card, and sign-up first', async () => {
+    await open();
+    const heading = page.getByRole('heading', { level: 1, name: 'Logg inn for å se Nabostrøm' });
+    await expect.element(heading).toBeVisible();
+    await expect.element(page.getByText(CARD.text)).toBeVisible();
+    await expect.element(signUp).toBeVisible();
+    expect(await listFaults()).toEqual([]);
+  });
+
+  it('is told in English, too', async () => {
+    await open(undefined, 'en');
+    const heading = page.getByRole('heading', { level: 1, name: 'Log in to see Nabostrøm' });
+    await expect.element(heading).toBeVisible();
+  });
+
+  it('whoever has an account logs in beside the card, and comes to the same place', async () => {
+    const { address } = await open();
+    await page.getByRole('link', { name: 'Logg inn' }).click();
+    expect(address()).toBe('/login?view=sign-in&next=%2Fprojects%2Fp1');
+    await expect.element(page.getByRole('heading', { level: 2, name: 'Logg inn' })).toBeVisible();
+    await expect.element(page.getByText(CARD.text)).toBeVisible();
+  });
+});
+
+describe('on the way to something else', () => {
+  it('one logs in as ever where there is no card', async () => {
+    answer('GET /api/public/cards/projects/p1', noCard);
+    await open();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Logg inn' })).toBeVisible();
+    await expect.element(signUp).not.toBeInTheDocument();
+  });
+
+  it('or where it does not come', async () => {
+    answer('GET /api/public/cards/projects/p1', () => new Response(null, { status: 503 }));
+    await open();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Logg inn' })).toBeVisible();
+  });
+
+  it.each(['', '?next=%2Ffeed', '?next=%2Fprojects%2Fedit%2Fnew', '?next=%2Fusers%2Fedit'])(
+    'no card is asked for: %s',
+    async (query) => {
+      const ask = vi.fn(noCard);
+      answer('GET /api/public/cards/users/edit', ask);
+      await open(query);
+      await expect.element(page.getByRole('heading', { level: 1, name: 'Logg inn' })).toBeVisible();
+      expect(ask).not.toHaveBeenCalled();
+    },
+  );
+});

@@ -1,0 +1,76 @@
+import {
+  type CardAnswer,
+  type PublicCard,
+  readCardAddress,
+} from '@samspill/domain/cards/public-card';
+import { createContext, useCallback, useContext, useState } from 'react';
+import { api, readAnswer } from '../../api/client.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import styles from './shared-card.module.css';
+
+const PHOTO_PX = 64;
+
+/** What the reader was on the way to, where its owner lets everybody see a card of it; else null. */
+const SharedCardContext = createContext<PublicCard | null>(null);
+export const SharedCardProvider = SharedCardContext.Provider;
+export const useSharedCard = () => useContext(SharedCardContext);
+
+async function readCard(next: string | null): Promise<CardAnswer> {
+  const param = next === null ? null : readCardAddress(next);
+  if (param === null) return { card: null };
+  return readAnswer(await api.api.public.cards[':kind'][':id'].$get({ param }));
+}
+
+/** The card of where the reader wanted to go; without one, or when it does not come, the page goes on as ever. */
+export function useCardOf(next: string | null): { card: PublicCard | null; isLoading: boolean } {
+  const { answer, error } = useAnswer(useCallback(() => readCard(next), [next]));
+  const isAsked = next !== null && readCardAddress(next) !== null;
+  return { card: answer?.card ?? null, isLoading: isAsked && answer === null && error === null };
+}
+
+/** What one will see once one is in. */
+export function SharedCard({ card }: { card: PublicCard }) {
+  const { t } = useMessages();
+  const { kind, id, title, text, image } = card;
+  return (
+    <section className={styles.shared}>
+      <h1 className={styles.heading}>
+        {t(kind === 'content' ? 'cards.toSeePost' : 'cards.toSee', { title })}
+      </h1>
+      <div className={styles.card}>
+        {kind === 'projects' ? <Cover src={image} /> : null}
+        <div className={styles.body}>
+          {kind === 'projects' ? null : (
+            <Avatar id={id} name={title} src={kind === 'users' ? image : null} sizePx={PHOTO_PX} />
+          )}
+          <div className={styles.texts}>
+            <p className={styles.title}>{title}</p>
+            {text ? <p className={styles.text}>{text}</p> : null}
+          </div>
+        </div>
+        {kind === 'content' ? <Cover src={image} /> : null}
+      </div>
+    </section>
+  );
+}
+
+/** Decorative: what it is of stands beside it. */
+function Cover({ src }: { src: string | null }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (src === null || src === failed) return null;
+  return <img className={styles.cover} src={src} alt="" onError={() => setFailed(src)} />;
+}
+
+export function SharedCardSkeleton() {
+  return (
+    <div className={classNames(styles.shared, styles.loading)} aria-hidden="true">
+      <Skeleton width="70%" height="1.75rem" />
+      <Skeleton height="10rem" />
+      <SkeletonText lines={2} />
+    </div>
+  );
+}

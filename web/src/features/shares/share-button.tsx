@@ -1,0 +1,31 @@
+import { Share2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { onDemand } from '../../ui/on-demand.ts';
+import type { ShareDialogProps } from './share-dialog.tsx';
+
+const dialog = onDemand(async () => (await import('./share-dialog.tsx')).ShareDialog);
+
+interface ShareButtonProps extends Omit<ShareDialogProps, 'onClose'> {
+  readonly children: ReactNode;
+}
+
+/** Opens the link to something of one's own, and who may see what behind it. */
+export function ShareButton({ children, ...props }: ShareButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const ShareDialog = dialog.useLoaded(isOpen);
+  return (
+    <>
+      <Button
+        icon={<Share2 size={16} />}
+        pending={isOpen && ShareDialog === null}
+        onPointerEnter={dialog.prefetch}
+        onFocus={dialog.prefetch}
+        onClick={() => setOpen(true)}
+      >
+        {children}
+      </Button>
+      {isOpen && ShareDialog ? <ShareDialog {...props} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

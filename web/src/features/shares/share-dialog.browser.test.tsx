@@ -1,0 +1,46 @@
+import { projectPath } from '@samspill/domain/paths';
+import { ProjectSchema } from '@samspill/domain/projects/project';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { useLiveDocument } from '../../firebase/live-query.ts';
+import { listFaults } from '../../testing/axe.ts';
+import { personOf, projectOf, sessionUser } from '../../testing/documents.ts';
+import { putDocuments, readDocument, signIn } from '../../testing/engine.ts';
+import { show } from '../../testing/show.tsx';
+import { ShareDialog } from './share-dialog.tsx';
+
+const UNA = sessionUser('una-deler', { displayName: 'Una Deler' });
+const PATH = projectPath('delt');
+const choice = page.getByRole('switch', { name: /Kan vises til folk uten konto/ });
+
+function Sharing() {
+  const live = useLiveDocument(PATH, ProjectSchema);
+  if (live.status !== 'ready' || live.data === null) return null;
+  const { shareable, title } = live.data.data;
+  const shared = { kind: 'project', path: PATH, shareable } as const;
+  return <ShareDialog shared={shared} name={title} href="/projects/delt" onClose={() => {}} />;
+}
+
+beforeAll(async () => {
+  await putDocuments({
+    [`users/${UNA.uid}`]: personOf(UNA),
+    [PATH]: projectOf(UNA.uid, { title: 'Delt', status: 'published' }),
+  });
+  await signIn(UNA);
+});
+
+describe('sharing something of one’s own', () => {
+  it('shows its address, and is shown outside the site only once its owner says so', async () => {
+    await show(<Sharing />, { user: UNA });
+    await expect
+      .element(page.getByLabelText('Lenke'))
+      .toHaveValue(`${location.origin}/projects/delt`);
+    await expect.element(choice).not.toBeChecked();
+    await choice.click();
+    await expect.poll(async () => (await readDocument(PATH))?.shareable).toBe(true);
+    await expect.element(choice).toBeChecked();
+    await choice.click();
+    await expect.poll(async () => (await readDocument(PATH))?.shareable).toBe(false);
+    expect(await listFaults()).toEqual([]);
+  });
+});

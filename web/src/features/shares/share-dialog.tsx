@@ -1,0 +1,69 @@
+import { Copy, Share2 } from 'lucide-react';
+import { Suspense } from 'react';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import styles from './share-dialog.module.css';
+import { type Shared, ShareSwitch } from './share-switch.tsx';
+
+export interface ShareDialogProps {
+  readonly shared: Shared;
+  /** Its title or name, as a service that one shares with shows it. */
+  readonly name: string;
+  readonly href: string;
+  readonly onClose: () => void;
+}
+
+/** The link to something of one's own, and what people who are not signed in see behind it. Mount it to open it. */
+export function ShareDialog(props: ShareDialogProps) {
+  return (
+    <Suspense fallback={null}>
+      <OpenDialog {...props} />
+    </Suspense>
+  );
+}
+
+function OpenDialog({ shared, name, href, onClose }: ShareDialogProps) {
+  const { t } = useMessages();
+  const url = new URL(href, location.origin).href;
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => showToast({ kind: 'success', title: t('shares.copied'), id: 'copy' }),
+      () => showToast({ kind: 'error', title: t('shares.notCopied'), id: 'copy' }),
+    );
+  const share = () => {
+    // Closing the sheet without sharing rejects, too: the link is still there.
+    navigator.share({ url, title: name }).catch(() => undefined);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('shares.title')}
+      actions={
+        <>
+          {'share' in navigator ? (
+            <Button icon={<Share2 size={16} />} onClick={share}>
+              {t('shares.share')}
+            </Button>
+          ) : null}
+          <Button variant="primary" icon={<Copy size={16} />} onClick={() => void copy()}>
+            {t('shares.copy')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.parts}>
+        <TextField
+          label={t('shares.link')}
+          value={url}
+          readOnly
+          onFocus={(event) => event.target.select()}
+        />
+        <ShareSwitch shared={shared} />
+      </div>
+    </Dialog>
+  );
+}
