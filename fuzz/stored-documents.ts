@@ -15,7 +15,7 @@ import { UploadSchema } from '@samspill/domain/media/upload';
 import { NotificationSchema } from '@samspill/domain/notifications/notification';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { SettingsSchema } from '@samspill/domain/people/settings';
-import { VoteSchema } from '@samspill/domain/polls/poll';
+import { PollSummarySchema, VoteSchema } from '@samspill/domain/polls/poll';
 import { ProjectSchema } from '@samspill/domain/projects/project';
 import { ReportSchema } from '@samspill/domain/reports/report';
 import { RequestSchema } from '@samspill/domain/requests/request';
@@ -55,6 +55,7 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null]
   [/^content\/[^/]+\/comments\/[^/]+$/, CommentSchema],
   [/^content\/[^/]+\/likes\/[^/]+$/, LikeSchema],
   [/^content\/[^/]+\/votes\/[^/]+$/, VoteSchema],
+  [/^content\/[^/]+\/results\/[^/]+$/, PollSummarySchema],
   [/^uploads\/[^/]+$/, UploadSchema],
   [/^deletedProjects\/[^/]+$/, v.strictObject({ deletedAt: TimestampSchema })],
   [/^matches\/[^/]+$/, MatchSchema],

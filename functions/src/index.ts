@@ -37,6 +37,7 @@ export const {
   sendDailyDigests,
   sendWeeklyDigests,
   mailUnreadMessages,
+  tellOfClosedPolls,
   countSkills,
   rematchWaiting,
   remindOfTasks,

@@ -67,6 +67,7 @@ import { holdExcess } from './moderation/hold-excess.ts';
 import { holdReported } from './moderation/hold-reported.ts';
 import { digestTrigger } from './notifications/digest-triggers.ts';
 import { personReactions } from './people/person-triggers.ts';
+import { closedPollsTrigger, tellOfEarlyClosing } from './polls/close-polls.ts';
 import { projectReactions } from './projects/project-triggers.ts';
 import { membershipReactions, requestReactions } from './requests/request-triggers.ts';
 import { retentionTrigger, unreferencedTrigger } from './retention/retention-trigger.ts';
@@ -119,7 +120,7 @@ export const createTriggers = (deps: Deps) => {
       contentReactions,
       contentFeedReactions,
       contentSearchReactions,
-      [holdExcess('post'), limitReaction('post'), limitLinks, countUpdates],
+      [holdExcess('post'), limitReaction('post'), limitLinks, countUpdates, tellOfEarlyClosing],
     ),
     onCommentWritten: onWritten(`${content}/${COMMENTS}/{commentId}`, commentReactions, [
       holdExcess('comment'),
@@ -153,6 +154,7 @@ export const createTriggers = (deps: Deps) => {
     sendDailyDigests: digestTrigger(deps, 'daily'),
     sendWeeklyDigests: digestTrigger(deps, 'weekly'),
     mailUnreadMessages: mailUnreadTrigger(deps),
+    tellOfClosedPolls: closedPollsTrigger(deps),
     countSkills: countSkillsTrigger(deps),
     rematchWaiting: rematchTrigger(deps),
     remindOfTasks: remindTrigger(deps),

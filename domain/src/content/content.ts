@@ -37,7 +37,8 @@ const MentionsSchema = v.pipe(
 
 /**
  * `content/{id}`. Text is a Markdown subset; a mention in it reads `@[Name](uid)`, a project `#[Title](projectId)`.
- * `mentions` repeats the uids so that a trigger need not parse. `votes` counts by option position ("0", "1" …).
+ * `mentions` repeats the uids so that a trigger need not parse. `votes` counts by option position ("0", "1" …), unless
+ * the poll hides its results for a while: those are in `content/{id}/results/summary`.
  */
 export const ContentSchema = v.strictObject({
   /** The document's id. A query by `__name__` is refused when one item is hidden; one by this field leaves it out. */
@@ -57,6 +58,8 @@ export const ContentSchema = v.strictObject({
   status: ContentStatusSchema,
   /** A poll that the administration asks in the site's name; only the server writes it, and only there. */
   fromSite: v.optional(v.literal(true)),
+  /** The closing time of which author and voters were told; the server's, absent until then. */
+  closingTold: v.optional(TimestampSchema),
   editedAt: v.nullable(TimestampSchema),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,
