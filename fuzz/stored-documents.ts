@@ -5,6 +5,7 @@ import { MessageSchema } from '@samspill/domain/conversations/message';
 import { ReadingSchema } from '@samspill/domain/conversations/reading';
 import { DealSchema } from '@samspill/domain/deals/deal';
 import { InboxItemSchema } from '@samspill/domain/feed/inbox-item';
+import { PopularSchema } from '@samspill/domain/feed/popular';
 import { FeedbackSchema } from '@samspill/domain/feedback/feedback';
 import { FollowSchema } from '@samspill/domain/follows/follow';
 import { ComposedIdSchema, isId } from '@samspill/domain/id';
@@ -72,6 +73,7 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null]
   [/^statistics\/[^/]+$/, StatisticsSchema],
   [/^site\/global$/, SiteGlobalSchema],
   [/^site\/taxonomy$/, TaxonomySchema],
+  [/^site\/popular$/, PopularSchema],
   [/^site\/matching$/, MatchingSettingsSchema],
   [/^site\/retention$/, v.looseObject(RetentionSchema.entries)],
   [/^site\/[^/]+$/, null],

@@ -14,6 +14,8 @@ export const SITE_MATCHING = 'site/matching';
 export const SITE_RARITY = 'site/rarity';
 /** Up to which moment people were told of polls that closed; the server's alone. */
 export const SITE_CLOSINGS = 'site/closings';
+/** What is popular this week. */
+export const SITE_POPULAR = 'site/popular';
 export const SITE_ADMINS = 'site/admins';
 /** How long things are kept; the server's alone. */
 export const SITE_RETENTION = 'site/retention';

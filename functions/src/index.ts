@@ -37,6 +37,7 @@ export const {
   sendDailyDigests,
   sendWeeklyDigests,
   mailUnreadMessages,
+  countPopular,
   tellOfClosedPolls,
   countSkills,
   rematchWaiting,

@@ -29,6 +29,7 @@ import {
   voteReactions,
 } from './content/content-triggers.ts';
 import { deleteUpdates } from './content/delete-content.ts';
+import { refreshProjectCards } from './content/keep-project-cards.ts';
 import { refreshAuthorCards } from './content/refresh-author-cards.ts';
 import {
   conversationReactions,
@@ -40,6 +41,7 @@ import { messageReactions } from './conversations/message-triggers.ts';
 import type { Deps } from './deps.ts';
 import { documentTrigger } from './events/document-trigger.ts';
 import type { Reaction } from './events/reaction.ts';
+import { popularTrigger, removeFromPopular } from './feed/count-popular.ts';
 import { contentFeedReactions, followFeedReactions } from './feed/feed-triggers.ts';
 import { rebuildTrigger } from './finder/rebuild-index.ts';
 import {
@@ -92,7 +94,7 @@ export const createTriggers = (deps: Deps) => {
       personReactions,
       personMatchReactions,
       personSearchReactions,
-      [refreshAuthorCards, refreshConversationMembers, markFollowersMerged],
+      [refreshAuthorCards, refreshConversationMembers, markFollowersMerged, removeFromPopular],
     ),
     onProjectWritten: onWritten(
       project,
@@ -101,7 +103,13 @@ export const createTriggers = (deps: Deps) => {
       membershipReactions,
       projectMatchReactions,
       projectSearchReactions,
-      [markFollowersMerged, limitReaction('project'), deleteFollows, deleteUpdates],
+      [
+        markFollowersMerged,
+        limitReaction('project'),
+        deleteFollows,
+        deleteUpdates,
+        refreshProjectCards,
+      ],
     ),
     onMatchWritten: onWritten(`${MATCHES}/{matchId}`, matchReactions),
     onConversationWritten: onWritten(conversation, conversationReactions),
@@ -154,6 +162,7 @@ export const createTriggers = (deps: Deps) => {
     sendDailyDigests: digestTrigger(deps, 'daily'),
     sendWeeklyDigests: digestTrigger(deps, 'weekly'),
     mailUnreadMessages: mailUnreadTrigger(deps),
+    countPopular: popularTrigger(deps),
     tellOfClosedPolls: closedPollsTrigger(deps),
     countSkills: countSkillsTrigger(deps),
     rematchWaiting: rematchTrigger(deps),

@@ -10,6 +10,7 @@ import {
 import { ContentImagePathSchema } from '../media/image-path.ts';
 import { AuthorCardSchema } from '../people/author-card.ts';
 import { PollSchema } from '../polls/poll.ts';
+import { ProjectCardSchema } from '../projects/project-card.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
 export const CONTENT_KINDS = ['post', 'update', 'poll', 'announcement'] as const;
@@ -47,6 +48,8 @@ export const ContentSchema = v.strictObject({
   kind: ContentKindSchema,
   /** The project an update is about; null otherwise. */
   projectId: v.nullable(IdSchema),
+  /** That project as it stands above the update; the server's, absent until it wrote it. */
+  project: v.optional(ProjectCardSchema),
   body: v.pipe(v.string(), v.maxLength(MAX_BODY_CHARS)),
   images: v.pipe(v.array(ImageSchema), v.maxLength(MAX_IMAGES)),
   mentions: MentionsSchema,

@@ -12,7 +12,7 @@ import { closePoll } from './content-store.ts';
 import { deleteDocument } from './delete-document.ts';
 import { deleteLater, undoDeletion } from './pending-deletions.ts';
 import { useCopy } from './use-copy.ts';
-import { useProjectTitle } from './use-project-title.ts';
+import { useProjectCard } from './use-project-card.ts';
 
 const MAX_SHARED_CHARS = 120;
 
@@ -36,7 +36,7 @@ export function useContentActions(content: Entity<Content>): ContentActions {
   const { author, body, projectId } = content.data;
   const href = hrefs.content(content.id);
   const writer = useHiding({ kind: 'user', id: author.uid, name: author.name });
-  const title = useProjectTitle(projectId) ?? t('content.theProject');
+  const title = useProjectCard(projectId, content.data.project)?.title ?? t('content.theProject');
   const project = useHiding({ kind: 'project', id: projectId ?? '', name: title });
 
   const copyLink = () => copy.link(href);
