@@ -3,6 +3,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 
 export const VIEWER = 'user-0';
+/** Follows nobody. */
+export const NEWCOMER = 'newcomer';
+const POPULAR = 20;
 const FOLLOWED = 200;
 /** Of these, as many have an audience too large to fan out. */
 const LARGE_AUDIENCES = 2;
@@ -82,6 +85,14 @@ export function project(size, index) {
 /** @param {number} index */
 const kindOf = (index) => (index % 9 === 0 ? 'poll' : index % 5 === 4 ? 'update' : 'post');
 
+/** What the server puts beside an update. @param {number} index */
+const projectCard = (index) => ({
+  title: `Prosjekt ${index}`,
+  stage: 'idea',
+  coverPath: null,
+  lookingFor: [],
+});
+
 /** Content, one in five about a project and one in nine to vote on. @param {Size} size @param {number} index */
 export function item(size, index) {
   const kind = kindOf(index);
@@ -92,6 +103,7 @@ export function item(size, index) {
     author: cardOf(1 + (index % (size.users - 1))),
     kind,
     projectId: kind === 'update' ? `project-${index % PROJECTS}` : null,
+    ...(kind === 'update' && { project: projectCard(index % PROJECTS) }),
     body: `${BODY} Nummer ${index}.`,
     images: [],
     mentions: [],
@@ -144,10 +156,21 @@ export const taxonomy = {
   sectors: {},
 };
 
+/** The newest items, as if people liked them most. @param {Size} size */
+export function popular(size) {
+  const items = Array.from({ length: Math.min(POPULAR, size.items) }, (_, at) => {
+    const { id: contentId, author, projectId } = item(size, size.items - 1 - at);
+    return { contentId, authorId: author.uid, projectId };
+  });
+  return { items, countedAt: timeOf(size, size.items) };
+}
+
 /** Everybody, everything, and what the viewer follows and is told. @param {Size} size @returns {Iterable<Entry>} */
 export function* listDocuments(size) {
   const { users, items } = size;
   yield ['site/taxonomy', taxonomy];
+  yield ['site/popular', popular(size)];
+  yield [`users/${NEWCOMER}`, person(size, 0)];
   for (let index = 0; index < PROJECTS; index += 1)
     yield [`projects/project-${index}`, project(size, index)];
   for (let index = 0; index < users; index += 1) yield [`users/user-${index}`, person(size, index)];

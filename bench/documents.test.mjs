@@ -3,6 +3,7 @@ import { ContentSchema } from '@samspill/domain/content/content';
 import { ConversationSchema } from '@samspill/domain/conversations/conversation';
 import { MessageSchema } from '@samspill/domain/conversations/message';
 import { InboxItemSchema } from '@samspill/domain/feed/inbox-item';
+import { PopularSchema } from '@samspill/domain/feed/popular';
 import { FollowSchema } from '@samspill/domain/follows/follow';
 import { NotificationSchema } from '@samspill/domain/notifications/notification';
 import { PersonSchema } from '@samspill/domain/people/person';
@@ -20,6 +21,7 @@ import {
   listDocuments,
   notification,
   person,
+  popular,
   project,
   taxonomy,
 } from './documents.mjs';
@@ -34,6 +36,7 @@ it.each([
   ['follows', FollowSchema, follow],
   ['inbox entries', InboxItemSchema, inboxEntry],
   ['notifications', NotificationSchema, notification],
+  ['what is popular', PopularSchema, (/** @type {typeof size} */ of) => popular(of)],
   ['the taxonomy', TaxonomySchema, () => taxonomy],
 ])('%s are shown, since they fit their schema', (_name, schema, make) => {
   for (const index of indexes)

@@ -7,20 +7,25 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { PROJECT_ID } from '../scripts/project.mjs';
 import { bold, runCommand } from '../scripts/steps.mjs';
-import { listDocuments, VIEWER } from './documents.mjs';
+import { listDocuments, NEWCOMER, VIEWER } from './documents.mjs';
 import { fill } from './fill.mjs';
 import { viewPages } from './page.mjs';
 import { prepare } from './prepare.mjs';
 import { withSite } from './site.mjs';
 
 const SMALL = { users: 100, items: 300 };
-const ACCOUNT = { email: 'viewer@samspill.test', password: 'samspill' };
+/** By the person's id. @type {Readonly<Record<string, { email: string, password: string }>>} */
+const ACCOUNTS = {
+  [VIEWER]: { email: 'viewer@samspill.test', password: 'samspill' },
+  [NEWCOMER]: { email: 'newcomer@samspill.test', password: 'samspill' },
+};
 
 /** DESIGN §10: the most that a view may read, at any size. */
 const VIEWS = [
-  { name: 'For you', path: '/feed', maxReads: 25 },
-  { name: 'Latest', path: '/feed?tab=latest', maxReads: 25 },
-  { name: 'Notifications', path: '/notifications', maxReads: 21 },
+  { name: 'For you', path: '/feed', maxReads: 25, uid: VIEWER },
+  { name: 'For you, of a new account', path: '/feed', maxReads: 25, uid: NEWCOMER },
+  { name: 'Latest', path: '/feed?tab=latest', maxReads: 25, uid: VIEWER },
+  { name: 'Notifications', path: '/notifications', maxReads: 21, uid: VIEWER },
 ];
 
 /** @param {{ users: number, items: number }} size */
@@ -34,11 +39,12 @@ async function measure(size) {
     },
     visit: async () => {
       const auth = getAuth(initializeApp({ projectId: PROJECT_ID }, crypto.randomUUID()));
-      await auth.createUser({ uid: VIEWER, ...ACCOUNT, emailVerified: true });
-      return viewPages(
-        ACCOUNT,
-        VIEWS.map(({ path }) => path),
-      );
+      for (const [uid, account] of Object.entries(ACCOUNTS))
+        await auth.createUser({ uid, ...account, emailVerified: true });
+      const views = [];
+      for (const { path, uid } of VIEWS)
+        views.push(...(await viewPages(ACCOUNTS[uid] ?? { email: '', password: '' }, [path])));
+      return views;
     },
   });
   return views.map(({ cold, warm }, at) => {

@@ -5,6 +5,7 @@ import { MessageSchema } from '@samspill/domain/conversations/message';
 import { ReadingSchema } from '@samspill/domain/conversations/reading';
 import { DealSchema } from '@samspill/domain/deals/deal';
 import { InboxItemSchema } from '@samspill/domain/feed/inbox-item';
+import { PopularSchema } from '@samspill/domain/feed/popular';
 import { FeedbackSchema } from '@samspill/domain/feedback/feedback';
 import { FollowSchema } from '@samspill/domain/follows/follow';
 import { ComposedIdSchema, isId } from '@samspill/domain/id';
@@ -15,7 +16,7 @@ import { UploadSchema } from '@samspill/domain/media/upload';
 import { NotificationSchema } from '@samspill/domain/notifications/notification';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { SettingsSchema } from '@samspill/domain/people/settings';
-import { VoteSchema } from '@samspill/domain/polls/poll';
+import { PollSummarySchema, VoteSchema } from '@samspill/domain/polls/poll';
 import { ProjectSchema } from '@samspill/domain/projects/project';
 import { ReportSchema } from '@samspill/domain/reports/report';
 import { RequestSchema } from '@samspill/domain/requests/request';
@@ -56,6 +57,7 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null]
   [/^content\/[^/]+\/comments\/[^/]+$/, CommentSchema],
   [/^content\/[^/]+\/likes\/[^/]+$/, LikeSchema],
   [/^content\/[^/]+\/votes\/[^/]+$/, VoteSchema],
+  [/^content\/[^/]+\/results\/[^/]+$/, PollSummarySchema],
   [/^uploads\/[^/]+$/, UploadSchema],
   [/^deletedProjects\/[^/]+$/, v.strictObject({ deletedAt: TimestampSchema })],
   [/^matches\/[^/]+$/, MatchSchema],
@@ -72,6 +74,7 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null]
   [/^statistics\/[^/]+$/, StatisticsSchema],
   [/^site\/global$/, SiteGlobalSchema],
   [/^site\/taxonomy$/, TaxonomySchema],
+  [/^site\/popular$/, PopularSchema],
   [/^site\/matching$/, MatchingSettingsSchema],
   [/^site\/legal$/, LegalSchema],
   [/^site\/retention$/, v.looseObject(RetentionSchema.entries)],

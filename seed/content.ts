@@ -1,13 +1,18 @@
 import type { Comment, Content } from '@samspill/domain/content/content';
 import { mentionedUids } from '@samspill/domain/content/mentions';
+import { choosePopular, type Popular } from '@samspill/domain/feed/popular';
 import {
   commentPath,
   contentPath,
   followingPath,
   inboxPath,
   likePath,
+  pollSummaryPath,
+  SITE_POPULAR,
   votePath,
 } from '@samspill/domain/paths';
+import type { PollSummary } from '@samspill/domain/polls/poll';
+import { type ProjectCard, projectCardOf } from '@samspill/domain/projects/project-card';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { cardOf } from './author-card.ts';
 import { POLLS } from './content/polls.ts';
@@ -15,7 +20,9 @@ import { POSTS } from './content/posts.ts';
 import type { SeedComment, SeedItem } from './content/seed-item.ts';
 import { UPDATES } from './content/updates.ts';
 import { chanceOf, FOLLOWS, isFollowing } from './follows.ts';
+import { coverOf, picturesOf } from './media/seed-images.ts';
 import { PEOPLE } from './people.ts';
+import type { SeedProject } from './projects/seed-project.ts';
 import { PROJECTS } from './projects.ts';
 
 type HoursAgo = (hours: number) => FirestoreTimestamp;
@@ -59,26 +66,50 @@ function votesOf(id: string, { options = [], multiple }: SeedItem) {
   return votes;
 }
 
+/** How often each option was chosen. */
+function countVotes(item: SeedItem, id: string): Record<string, number> {
+  const chosen = [...votesOf(id, item).values()].flat();
+  return Object.fromEntries(
+    (item.options ?? []).map((_, index) => [index, chosen.filter((each) => each === index).length]),
+  );
+}
+
+/** The counts of a poll that does not always show them. */
+function summaryOf(item: SeedItem, { id, counters, poll }: Content): Written[] {
+  if (!poll || poll.resultsShown === 'always') return [];
+  const { voters } = counters;
+  const data: PollSummary = { votes: countVotes(item, id), voters, countedAt: null };
+  return [{ path: pollSummaryPath(id), data }];
+}
+
+const cardAbove = (project: SeedProject): ProjectCard =>
+  projectCardOf({ ...project.content, coverPath: coverOf(project)?.path ?? null });
+
 function toContent(item: SeedItem, id: string, hoursAgo: HoursAgo): Content {
   const { by, body, projectId = null, options, multiple = false, comments = [] } = item;
+  const { resultsShown = 'afterVote', pictures = [] } = item;
+  const project = PROJECTS.find((each) => each.id === projectId);
+  const images = picturesOf(item);
   const createdAt = hoursAgo(ageOf(item));
   const votes = votesOf(id, item);
-  const chosen = [...votes.values()].flat();
   const kind = options ? 'poll' : projectId ? 'update' : 'post';
   return {
-    ...{ id, author: cardOf(by), kind, projectId, body, images: [] },
+    ...{ id, author: cardOf(by), kind, projectId, body },
+    ...(project && { project: cardAbove(project) }),
+    images: pictures.map(({ alt }, index) => ({ path: images[index]?.path ?? '', alt })),
     mentions: mentionedUids(body),
     poll: options
-      ? { options: [...options], multiple, closesAt: hoursAgo(ageOf(item) - POLL_OPEN_HOURS) }
+      ? {
+          ...{ options: [...options], multiple, resultsShown },
+          closesAt: hoursAgo(ageOf(item) - POLL_OPEN_HOURS),
+        }
       : null,
     counters: {
       likes: likersOf(id, item).length,
       comments: comments.length,
       voters: votes.size,
     },
-    votes: Object.fromEntries(
-      (options ?? []).map((_, index) => [index, chosen.filter((each) => each === index).length]),
-    ),
+    votes: resultsShown === 'always' ? countVotes(item, id) : {},
     ...{ countedAt: null, status: 'visible', shareable: true, editedAt: null },
     ...{ createdAt, updatedAt: createdAt },
   };
@@ -115,6 +146,7 @@ function documentsOfItem(item: SeedItem, index: number, hoursAgo: HoursAgo): Wri
   const later = (share: number) => hoursAgo(age * (1 - share));
   return [
     { path: contentPath(id), data: content },
+    ...summaryOf(item, content),
     ...comments.map((comment, position) => ({
       path: commentPath(id, commentIdOf(position)),
       data: toComment(comment, later((position + 1) / (comments.length + 2))),
@@ -141,7 +173,13 @@ export function countUpdatesOf(projectId: string): number {
 /** Posts, updates and polls with what people did with them, follows, and the feeds that follow from them. */
 export function listContentDocuments(hoursAgo: HoursAgo): Written[] {
   const createdAt = hoursAgo(HOURS_PER_DAY);
+  const contents = ITEMS.map((item, index) => toContent(item, idOf(index), hoursAgo));
+  const popular: Popular = {
+    items: choosePopular(contents, hoursAgo(0).toMillis()),
+    countedAt: hoursAgo(0),
+  };
   return [
+    { path: SITE_POPULAR, data: popular },
     ...FOLLOWS.map((follow) => ({
       path: followingPath(follow.followerId, follow.targetId),
       data: { ...follow, createdAt },

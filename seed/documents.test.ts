@@ -9,6 +9,7 @@ import { ContactsSchema } from '@samspill/domain/conversations/first-contact';
 import { MessageSchema } from '@samspill/domain/conversations/message';
 import { DealSchema } from '@samspill/domain/deals/deal';
 import { InboxItemSchema } from '@samspill/domain/feed/inbox-item';
+import { PopularSchema } from '@samspill/domain/feed/popular';
 import { FollowSchema } from '@samspill/domain/follows/follow';
 import { SkillCountsSchema } from '@samspill/domain/matches/rarity';
 import { MatchingSettingsSchema } from '@samspill/domain/matches/weights';
@@ -16,7 +17,7 @@ import { NotificationSchema } from '@samspill/domain/notifications/notification'
 import { MATCHES, NOTIFICATIONS as NOTIFICATIONS_FOLDER } from '@samspill/domain/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { SettingsSchema } from '@samspill/domain/people/settings';
-import { VoteSchema } from '@samspill/domain/polls/poll';
+import { PollSummarySchema, VoteSchema } from '@samspill/domain/polls/poll';
 import { ProjectSchema, PublishableSchema } from '@samspill/domain/projects/project';
 import { RequestSchema } from '@samspill/domain/requests/request';
 import { makesMember } from '@samspill/domain/requests/request-permissions';
@@ -77,6 +78,8 @@ function schemaOf(path: string) {
   if (path === 'site/taxonomy') return TaxonomySchema;
   if (path === 'site/matching') return MatchingSettingsSchema;
   if (path === 'site/rarity') return SkillCountsSchema;
+  if (path === 'site/popular') return PopularSchema;
+  if (/^content\/[^/]+\/results\//.test(path)) return PollSummarySchema;
   const folder = path.split('/').at(-2) ?? '';
   if (folder in SCHEMAS) return SCHEMAS[folder as keyof typeof SCHEMAS];
   if (folder === 'projects') return ProjectSchema;

@@ -3,10 +3,11 @@ import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { seedAccounts } from './accounts.ts';
+import { ITEMS } from './content.ts';
 import { listDocuments, type SeedDocument } from './documents.ts';
 import { connectToEmulators } from './emulators.ts';
 import { listMatchDocuments } from './match-documents.ts';
-import { coverOf, photoOf } from './media/seed-images.ts';
+import { coverOf, photoOf, picturesOf } from './media/seed-images.ts';
 import { uploadFiles, uploadImages } from './media/upload-images.ts';
 import { listNotificationDocuments } from './notifications.ts';
 import { PEOPLE } from './people.ts';
@@ -75,6 +76,7 @@ async function seed(force: boolean): Promise<void> {
     ...PEOPLE.map(photoOf),
     ...PROJECTS.map(coverOf),
     ...PROJECTS.flatMap(galleryOf),
+    ...ITEMS.flatMap(picturesOf),
   ].filter((image) => image !== null);
   const decks = PROJECTS.map(deckOf).filter((deck) => deck !== null);
   const documents = listDocuments(hoursAgo);

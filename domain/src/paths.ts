@@ -14,6 +14,10 @@ export const SITE_LEGAL = 'site/legal';
 export const SITE_TAXONOMY = 'site/taxonomy';
 export const SITE_MATCHING = 'site/matching';
 export const SITE_RARITY = 'site/rarity';
+/** Up to which moment people were told of polls that closed; the server's alone. */
+export const SITE_CLOSINGS = 'site/closings';
+/** What is popular this week. */
+export const SITE_POPULAR = 'site/popular';
 export const SITE_ADMINS = 'site/admins';
 /** How long things are kept; the server's alone. */
 export const SITE_RETENTION = 'site/retention';
@@ -141,6 +145,9 @@ export const responsePath = (surveyId: string, responseId: string) =>
   `${responsesPath(surveyId)}/${responseId}`;
 /** The summary in parts that can be written side by side. */
 export const RESULTS = 'results';
+/** The counts of a poll that does not always show them. */
+export const pollSummaryPath = (contentId: string) =>
+  `${contentPath(contentId)}/${RESULTS}/summary`;
 export const surveyResultsPath = (surveyId: string) => `${surveyPath(surveyId)}/${RESULTS}`;
 /** How a response was counted, so that it can be taken out again; the server's alone. */
 export const COUNTED = 'counted';

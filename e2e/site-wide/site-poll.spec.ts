@@ -24,6 +24,7 @@ test('a poll of the site stands above the feed until it is closed, and its votes
   await expect(office.getByText('Fyll ut minst to alternativer.')).toBeVisible();
   await office.getByLabel('Alternativ 1', { exact: true }).fill('Havvind');
   await office.getByLabel('Alternativ 2', { exact: true }).fill('=1+1');
+  await office.getByLabel('Når vises resultatet?').selectOption({ label: 'Hele tiden' });
   const preview = office.getByRole('region', { name: 'Slik ser den ut' });
   await expect(preview).toContainText(question);
   await expect(preview.getByRole('listitem')).toHaveText(['Havvind', '=1+1']);

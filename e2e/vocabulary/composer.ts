@@ -6,6 +6,8 @@ export interface PollDraft {
   /** As `datetime-local` takes it; a week from now when it is left out. */
   readonly closesAt?: string;
   readonly multiple?: boolean;
+  /** When its results show; after one's own vote when it is left out. */
+  readonly resultsShown?: string;
 }
 
 type Kind = 'Innlegg' | 'Oppdatering' | 'Avstemning';
@@ -47,6 +49,8 @@ export async function postPoll(page: Page, draft: PollDraft): Promise<void> {
     await open.getByLabel('Stenger').selectOption({ label: 'Velg tidspunkt' });
     await open.getByLabel('Tidspunkt').fill(draft.closesAt);
   }
+  if (draft.resultsShown)
+    await open.getByLabel('Når vises resultatet?').selectOption({ label: draft.resultsShown });
   if (draft.multiple) await open.getByLabel('Tillat flere svar').check();
   await publishItem(page);
 }

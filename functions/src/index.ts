@@ -37,6 +37,8 @@ export const {
   sendDailyDigests,
   sendWeeklyDigests,
   mailUnreadMessages,
+  countPopular,
+  tellOfClosedPolls,
   countSkills,
   rematchWaiting,
   remindOfTasks,

@@ -29,6 +29,7 @@ import {
   voteReactions,
 } from './content/content-triggers.ts';
 import { deleteUpdates } from './content/delete-content.ts';
+import { refreshProjectCards } from './content/keep-project-cards.ts';
 import { refreshAuthorCards } from './content/refresh-author-cards.ts';
 import {
   conversationReactions,
@@ -40,6 +41,7 @@ import { messageReactions } from './conversations/message-triggers.ts';
 import type { Deps } from './deps.ts';
 import { documentTrigger } from './events/document-trigger.ts';
 import type { Reaction } from './events/reaction.ts';
+import { popularTrigger, removeFromPopular } from './feed/count-popular.ts';
 import { contentFeedReactions, followFeedReactions } from './feed/feed-triggers.ts';
 import { rebuildTrigger } from './finder/rebuild-index.ts';
 import {
@@ -67,6 +69,7 @@ import { holdExcess } from './moderation/hold-excess.ts';
 import { holdReported } from './moderation/hold-reported.ts';
 import { digestTrigger } from './notifications/digest-triggers.ts';
 import { personReactions } from './people/person-triggers.ts';
+import { closedPollsTrigger, tellOfEarlyClosing } from './polls/close-polls.ts';
 import { projectReactions } from './projects/project-triggers.ts';
 import { membershipReactions, requestReactions } from './requests/request-triggers.ts';
 import { retentionTrigger, unreferencedTrigger } from './retention/retention-trigger.ts';
@@ -91,7 +94,7 @@ export const createTriggers = (deps: Deps) => {
       personReactions,
       personMatchReactions,
       personSearchReactions,
-      [refreshAuthorCards, refreshConversationMembers, markFollowersMerged],
+      [refreshAuthorCards, refreshConversationMembers, markFollowersMerged, removeFromPopular],
     ),
     onProjectWritten: onWritten(
       project,
@@ -100,7 +103,13 @@ export const createTriggers = (deps: Deps) => {
       membershipReactions,
       projectMatchReactions,
       projectSearchReactions,
-      [markFollowersMerged, limitReaction('project'), deleteFollows, deleteUpdates],
+      [
+        markFollowersMerged,
+        limitReaction('project'),
+        deleteFollows,
+        deleteUpdates,
+        refreshProjectCards,
+      ],
     ),
     onMatchWritten: onWritten(`${MATCHES}/{matchId}`, matchReactions),
     onConversationWritten: onWritten(conversation, conversationReactions),
@@ -119,7 +128,7 @@ export const createTriggers = (deps: Deps) => {
       contentReactions,
       contentFeedReactions,
       contentSearchReactions,
-      [holdExcess('post'), limitReaction('post'), limitLinks, countUpdates],
+      [holdExcess('post'), limitReaction('post'), limitLinks, countUpdates, tellOfEarlyClosing],
     ),
     onCommentWritten: onWritten(`${content}/${COMMENTS}/{commentId}`, commentReactions, [
       holdExcess('comment'),
@@ -153,6 +162,8 @@ export const createTriggers = (deps: Deps) => {
     sendDailyDigests: digestTrigger(deps, 'daily'),
     sendWeeklyDigests: digestTrigger(deps, 'weekly'),
     mailUnreadMessages: mailUnreadTrigger(deps),
+    countPopular: popularTrigger(deps),
+    tellOfClosedPolls: closedPollsTrigger(deps),
     countSkills: countSkillsTrigger(deps),
     rematchWaiting: rematchTrigger(deps),
     remindOfTasks: remindTrigger(deps),

@@ -69,6 +69,10 @@ const CONTENT = [
       'content/held',
       change({ status: 'visible', createdAt: now() }),
     ),
+    may('update', 'ending one’s own poll early', ACTIVE, own('content'), {
+      stored: (kind) => contentBy(kind, { id: kind, ...poll() }),
+      ...change({ 'poll.closesAt': now() }),
+    }),
     may('update', 'the server’s fields', NOBODY, VISIBLE, change({ votes: { 0: 9 } })),
   ]),
   ...section(
@@ -151,6 +155,30 @@ const CONTENT = [
       may('update', 'the owner’s', ['owner'], 'content/poll/votes/owner', change({ options: [1] })),
       may('delete', 'one’s own', ACTIVE, own('content/poll/votes'), { stored: world.VOTE }),
       may('delete', 'the owner’s', ['owner'], 'content/poll/votes/owner'),
+    ],
+  ),
+  ...section(
+    '/content/{contentId}/results/{part}',
+    { path: 'content/poll-after-vote/results/summary', fields: world.SUMMARY },
+    [
+      may(
+        'get',
+        'of an open poll that shows them after one’s vote',
+        ['owner'],
+        'content/poll-after-vote/results/summary',
+      ),
+      may(
+        'get',
+        'of an open poll that shows them at its end',
+        NOBODY,
+        'content/poll-at-end/results/summary',
+      ),
+      may(
+        'get',
+        'of one that has closed',
+        without(SIGNED_IN, 'blocked'),
+        'content/poll-closed/results/summary',
+      ),
     ],
   ),
   ...section('/{path=**}/votes/{id}', { path: 'votes/any', fields: world.VOTE }, [

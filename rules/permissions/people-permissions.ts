@@ -179,6 +179,9 @@ const SITE = [
   ...section('/site/taxonomy', { path: 'site/taxonomy', fields: { skills: {} } }, [
     may('get', 'skills and sectors', EVERYBODY, 'site/taxonomy'),
   ]),
+  ...section('/site/popular', { path: 'site/popular', fields: { items: [] } }, [
+    may('get', 'what is popular', SIGNED_IN, 'site/popular'),
+  ]),
   ...section('/site/matching', { path: 'site/matching', fields: { threshold: 0 } }, [
     may('get', 'the weights', ['admin'], 'site/matching'),
   ]),

@@ -1,6 +1,6 @@
 import * as paths from '@samspill/domain/paths';
 import { serverTimestamp } from 'firebase/firestore';
-import { comment, contentBy, poll } from '../testing/content-documents.ts';
+import { comment, contentBy, hoursFromNow, poll } from '../testing/content-documents.ts';
 import { conversation, message } from '../testing/conversation-documents.ts';
 import { LONG_AGO, person, project, settings } from '../testing/documents.ts';
 import { match } from '../testing/match-documents.ts';
@@ -62,6 +62,7 @@ export const INVITATION = {
 };
 export const MARK = { uid: 'owner', contentId: 'visible', createdAt: LONG_AGO };
 export const VOTE = { ...MARK, contentId: 'poll', options: [0], updatedAt: LONG_AGO };
+export const SUMMARY = { votes: { 0: 1 }, voters: 1, countedAt: null };
 export const REPORT = {
   reporterId: 'owner',
   targetKind: 'content',
@@ -96,6 +97,11 @@ export const inOwnName =
   <T extends object>(document: T, own: (kind: Kind) => Partial<T>) =>
   (kind: Kind) => ({ ...document, ...born(), ...own(kind) });
 
+const pollWithSummary = (id: string, fields: Parameters<typeof poll>[0]) => ({
+  [paths.contentPath(id)]: contentBy('owner', { id, ...poll(fields) }),
+  [paths.pollSummaryPath(id)]: SUMMARY,
+});
+
 /** Everything that is there before a row is tried. */
 export const WORLD: Readonly<Record<string, object>> = {
   ...Object.fromEntries(ACTIVE.map((kind) => [paths.userPath(kind), person()])),
@@ -126,6 +132,11 @@ export const WORLD: Readonly<Record<string, object>> = {
   [paths.contentPath('hidden')]: contentBy('owner', { id: 'hidden', status: 'hidden' }),
   [paths.contentPath('deleted')]: contentBy('owner', { id: 'deleted', status: 'deleted' }),
   [paths.contentPath('poll')]: contentBy('owner', { id: 'poll', ...poll() }),
+  ...pollWithSummary('poll-after-vote', { resultsShown: 'afterVote' }),
+  ...pollWithSummary('poll-at-end', { resultsShown: 'atEnd' }),
+  ...pollWithSummary('poll-closed', { resultsShown: 'atEnd', closesAt: hoursFromNow(-1) }),
+  [paths.votePath('poll-after-vote', 'owner')]: VOTE,
+  [paths.votePath('poll-at-end', 'owner')]: VOTE,
   [paths.commentPath('visible', 'comment')]: comment({ author: contentBy('owner').author }),
   [paths.likePath('visible', 'owner')]: MARK,
   [paths.votePath('poll', 'owner')]: VOTE,

@@ -6,6 +6,7 @@ export const POSTS: readonly SeedItem[] = [
     by: 'ola-bakken',
     hoursAgo: 2,
     body: 'Jeg har to ledige dager i uka fra neste måned. Ser helst etter noe med **kyst, sensorer eller kart**. Hvem bygger det?',
+    pictures: [{ scene: 'map', alt: 'Kart over en kyst med fire merkede målepunkter.' }],
     comments: [
       { by: 'kari-solheim', body: 'Vi! Skal vi ta en kaffe på fredag?' },
       { by: 'ola-bakken', body: 'Fredag klokka ni passer fint.', answers: 0 },
@@ -41,6 +42,9 @@ export const POSTS: readonly SeedItem[] = [
     by: 'linh-nguyen',
     hoursAgo: 13,
     body: 'Liten påminnelse: kontrast er ikke smak. [Mål den](https://www.w3.org/WAI/test-evaluate/), så slipper vi å diskutere.',
+    pictures: [
+      { scene: 'sketches', alt: 'Tre skisser av samme mobilside ved siden av hverandre.' },
+    ],
   },
   {
     by: 'emil-sorensen',
@@ -67,6 +71,7 @@ export const POSTS: readonly SeedItem[] = [
     by: 'oskar-virtanen',
     hoursAgo: 25,
     body: 'Anyone else running sensors through a northern winter? Our batteries give up at minus 28. Tips welcome.',
+    pictures: [{ scene: 'sensor', alt: 'A sensor on a pole in the snow, mountains behind it.' }],
     comments: [
       { by: 'mathis-eira', body: 'Lithium thionyl. Expensive, but ours live through minus 40.' },
     ],
@@ -105,6 +110,7 @@ export const POSTS: readonly SeedItem[] = [
     by: 'arvid-nilsen',
     hoursAgo: 41,
     body: 'Verkstedet mitt står tomt tirsdager. Dreiebenk, sveis og kaffe. Si fra om du trenger det.',
+    pictures: [{ scene: 'workshop', alt: 'Verktøy på en tavle over en arbeidsbenk.' }],
     comments: [{ by: 'ragnhild-tveit', body: 'Jeg har en spole som trenger akkurat det!' }],
   },
   {

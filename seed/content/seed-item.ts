@@ -1,8 +1,17 @@
+import type { ResultsShown } from '@samspill/domain/polls/poll';
+import type { PostScene } from '../media/post-scenes.ts';
+
 /** A comment of the data set; `answers` is the position of the comment that it replies to. */
 export interface SeedComment {
   readonly by: string;
   readonly body: string;
   readonly answers?: number;
+}
+
+/** What is drawn, and what it shows in words. */
+export interface SeedPicture {
+  readonly scene: PostScene;
+  readonly alt: string;
 }
 
 /** Content of the data set: an update when it names a project, a poll when it has options, else a post. */
@@ -13,5 +22,7 @@ export interface SeedItem {
   readonly projectId?: string;
   readonly options?: readonly string[];
   readonly multiple?: true;
+  readonly resultsShown?: ResultsShown;
+  readonly pictures?: readonly SeedPicture[];
   readonly comments?: readonly SeedComment[];
 }

@@ -5,6 +5,10 @@ export const UPDATES: readonly SeedItem[] = [
   {
     ...{ by: 'kari-solheim', projectId: 'tareskogen', hoursAgo: 3 },
     body: 'Første høst er i hus! **1,4 tonn** på to dager, og tørka holdt hele veien. Takk til @[Per Arne Holm](per-arne-holm) som sto ved båten til halv tre.',
+    pictures: [
+      { scene: 'kelp', alt: 'Sukkertare henger tett på tau i grønt vann, sett nedenfra.' },
+      { scene: 'harbour', alt: 'Tre båter ligger til kai foran sjøbodene.' },
+    ],
     comments: [
       { by: 'ola-bakken', body: 'Gratulerer! Har dere tall på tørketiden nå?' },
       { by: 'kari-solheim', body: 'Fem timer og førti. Målet var seks.', answers: 0 },
@@ -16,6 +20,9 @@ export const UPDATES: readonly SeedItem[] = [
     projectId: 'nabostrom',
     hoursAgo: 6,
     body: 'Borettslag nummer tolv er koblet på. Fellesmåleren leser nå hvert femtende minutt, og de første regningene går ut fredag.',
+    pictures: [
+      { scene: 'chart', alt: 'Strømbruken time for time, med én høy topp om ettermiddagen.' },
+    ],
   },
   {
     by: 'eirik-sandvik',
@@ -94,12 +101,18 @@ export const UPDATES: readonly SeedItem[] = [
     projectId: 'lanehylla',
     hoursAgo: 35,
     body: 'Hylle nummer seks står på Tøyen. Drill, telt og en vaffelpresse er allerede utlånt.',
+    pictures: [
+      { scene: 'shelf', alt: 'En hylle i tre høyder, full av esker og med en plante øverst.' },
+    ],
   },
   {
     by: 'mathis-eira',
     projectId: 'fjellvakt',
     hoursAgo: 5,
     body: 'Varselet gikk ut 40 minutter før raset ved Lakselv. Ingen var på veien. Derfor gjør vi dette.',
+    pictures: [
+      { scene: 'sensor', alt: 'En måler på en stolpe i snøen, med solcellepanel og fjell bak.' },
+    ],
     comments: [
       { by: 'ane-marit-utsi', body: 'Takk. Dette betyr mye for oss her oppe.' },
       { by: 'kari-solheim', body: 'Sterkt. Hvordan kan vi hjelpe?' },

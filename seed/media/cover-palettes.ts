@@ -99,3 +99,4 @@ export const WATER_PALETTES: Palettes = [BLUE, SLATE, TEAL, VIOLET];
 export const LAND_PALETTES: Palettes = [GREEN, LIME, SAND, PEACH, TEAL];
 export const TOWN_PALETTES: Palettes = [SLATE, PEACH, VIOLET, SAND, BLUE, GREEN];
 export const NIGHT_PALETTES: Palettes = [NIGHT_BLUE, NIGHT_GREEN, NIGHT_INDIGO, NIGHT_SLATE];
+export const GREEN_PALETTES: Palettes = [TEAL, GREEN];

@@ -1,4 +1,6 @@
 import {
+  type CoverPalette,
+  GREEN_PALETTES,
   LAND_PALETTES,
   NIGHT_PALETTES,
   type Palettes,
@@ -6,6 +8,7 @@ import {
   WATER_PALETTES,
 } from './cover-palettes.ts';
 import { CANVAS_HEIGHT, CANVAS_WIDTH, SCENES, type SceneName } from './cover-scenes.ts';
+import { POST_SCENES, type PostScene } from './post-scenes.ts';
 import { createRandom } from './random.ts';
 import { drawing, element, verticalGradient } from './svg.ts';
 
@@ -42,6 +45,24 @@ const PALETTES_OF_SCENE: Readonly<Record<SceneName, Palettes>> = {
   constellation: NIGHT_PALETTES,
 };
 
+const PALETTES_OF_POST: Readonly<Record<PostScene, Palettes>> = {
+  kelp: GREEN_PALETTES,
+  sensor: WATER_PALETTES,
+  chart: TOWN_PALETTES,
+  shelf: TOWN_PALETTES,
+  map: LAND_PALETTES,
+  sketches: TOWN_PALETTES,
+  harbour: WATER_PALETTES,
+  workshop: TOWN_PALETTES,
+};
+
+/** A picture in a post as SVG; the key decides its colours and details. */
+export function drawPostImage(key: string, scene: PostScene): string {
+  const random = createRandom(`post ${key}`);
+  const palette = random.pick(PALETTES_OF_POST[scene]);
+  return onSky(palette, POST_SCENES[scene](palette, random));
+}
+
 /** A wide cover as SVG; the first sector decides the scene, the id everything else. */
 export function drawCover(id: string, firstSector: string | undefined): string {
   return drawScene(SCENE_OF_SECTOR[firstSector ?? ''] ?? 'constellation', `cover ${id}`);
@@ -50,11 +71,15 @@ export function drawCover(id: string, firstSector: string | undefined): string {
 function drawScene(scene: SceneName, seed: string): string {
   const random = createRandom(seed);
   const palette = random.pick(PALETTES_OF_SCENE[scene]);
+  return onSky(palette, SCENES[scene](palette, random));
+}
+
+function onSky({ sky }: CoverPalette, scene: string): string {
   const canvas = { width: CANVAS_WIDTH, height: CANVAS_HEIGHT };
   return drawing(`0 0 ${CANVAS_WIDTH} ${CANVAS_HEIGHT}`, canvas, [
-    element('defs', {}, verticalGradient('sky', palette.sky)),
+    element('defs', {}, verticalGradient('sky', sky)),
     element('rect', { ...canvas, fill: 'url(#sky)' }),
-    SCENES[scene](palette, random),
+    scene,
   ]);
 }
 

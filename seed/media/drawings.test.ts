@@ -1,10 +1,12 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { ITEMS } from '../content.ts';
 import { PEOPLE } from '../people.ts';
 import { PROJECTS } from '../projects.ts';
-import { coverOf, photoOf } from './seed-images.ts';
+import { coverOf, photoOf, picturesOf } from './seed-images.ts';
 
 const PHOTOS = PEOPLE.map(photoOf).filter((image) => image !== null);
+const PICTURES = ITEMS.flatMap(picturesOf);
 const COVERS = PROJECTS.map(coverOf).filter((image) => image !== null);
 
 describe('drawings', () => {
@@ -15,16 +17,16 @@ describe('drawings', () => {
   });
 
   it('are all different', () => {
-    const drawings = [...PHOTOS, ...COVERS].map(({ draw }) => draw());
+    const drawings = [...PHOTOS, ...COVERS, ...PICTURES].map(({ draw }) => draw());
     expect(new Set(drawings).size).toBe(drawings.length);
   });
 
   it('are the same each time', () => {
-    for (const { draw } of [...PHOTOS, ...COVERS]) expect(draw()).toBe(draw());
+    for (const { draw } of [...PHOTOS, ...COVERS, ...PICTURES]) expect(draw()).toBe(draw());
   });
 
   it('have names that the storage rules take', () => {
-    for (const { path } of [...PHOTOS, ...COVERS]) {
+    for (const { path } of [...PHOTOS, ...COVERS, ...PICTURES]) {
       expect(path.split('/').at(-1)).toMatch(/^[A-Za-z0-9.-]{16,80}$/);
     }
   });
@@ -32,6 +34,7 @@ describe('drawings', () => {
   it.each([
     ['a photo', PHOTOS[0], 640, 640],
     ['a cover', COVERS[0], 1536, 864],
+    ['a picture in a post', PICTURES[0], 1536, 864],
   ])('%s is an image of its size', async (_name, image, width, height) => {
     const metadata = await sharp(Buffer.from(image?.draw() ?? '')).metadata();
     expect([metadata.width, metadata.height]).toEqual([width, height]);

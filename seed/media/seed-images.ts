@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { projectCoverPath, userPhotoPath } from '@samspill/domain/paths';
+import { contentImagePath, projectCoverPath, userPhotoPath } from '@samspill/domain/paths';
+import type { SeedItem } from '../content/seed-item.ts';
 import type { SeedPerson } from '../people/seed-person.ts';
 import type { SeedProject } from '../projects/seed-project.ts';
-import { drawCover } from './cover.ts';
+import { drawCover, drawPostImage } from './cover.ts';
 import { drawPortrait } from './portrait.ts';
 
 /** An image of the data set: where it goes and how it is drawn, as SVG. */
@@ -32,6 +33,17 @@ export function coverOf({ id, hasCover, content }: SeedProject): SeedImage | nul
     path: projectCoverPath(id, fileIdOf(`cover ${id}`)),
     draw: () => drawCover(id, content.sectors[0]),
   };
+}
+
+/** The pictures in a post, in their order. */
+export function picturesOf({ by, body, pictures = [] }: SeedItem): SeedImage[] {
+  return pictures.map(({ scene }, index) => {
+    const key = `${by} ${index} ${body}`;
+    return {
+      path: contentImagePath(by, fileIdOf(`picture ${key}`)),
+      draw: () => drawPostImage(key, scene),
+    };
+  });
 }
 
 /** A file of the data set that is no image. */

@@ -1,4 +1,5 @@
 import type { MatchingSettings } from '../matches/weights.ts';
+import type { ResultsShown } from '../polls/poll.ts';
 import type { Retention } from '../retention/retention.ts';
 import type { UserMix } from '../seeding/seed-order.ts';
 import type { Feature } from '../site/global.ts';
@@ -25,6 +26,7 @@ export type AuditFields = Settings & {
   readonly options: readonly string[];
   readonly multiple: boolean;
   readonly closesAt: string;
+  readonly resultsShown: ResultsShown;
   readonly pinned: boolean;
   /** Which term took its place. */
   readonly mergedInto: string;

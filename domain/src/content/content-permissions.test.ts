@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   canAnswerText,
   canChangeText,
+  canClosePoll,
   canDeleteText,
   canPublishText,
   canReadText,
@@ -80,6 +81,14 @@ describe('voting', () => {
     const people = allowed((viewer) => canVote(viewer, { ...visible, poll }, 99_999));
     expect(people).toEqual(['author', 'stranger', 'admin']);
     expect(allowed((viewer) => canVote(viewer, { ...visible, poll }, 100_000))).toEqual([]);
+  });
+
+  it('is ended by its author alone, while it is open, and not in the site’s name', () => {
+    const content = { ...visible, poll };
+    expect(allowed((viewer) => canClosePoll(viewer, content, 99_999))).toEqual(['author']);
+    expect(canClosePoll(author, content, 100_000)).toBe(false);
+    expect(canClosePoll(author, { ...content, fromSite: true }, 0)).toBe(false);
+    expect(canClosePoll(author, { ...visible, poll: null }, 0)).toBe(false);
   });
 
   it('needs a poll that is visible', () => {

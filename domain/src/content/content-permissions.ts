@@ -42,6 +42,16 @@ export function canReportText(viewer: Viewer | null, text: TextAccess): boolean 
   return canAnswerText(viewer, text) && !isAuthor(viewer, text);
 }
 
+/** Ending one's own poll before its time; the site's are ended in the administration. */
+export function canClosePoll(
+  viewer: Viewer | null,
+  content: PollAccess & Pick<Content, 'fromSite'>,
+  nowMs: number,
+): boolean {
+  if (content.fromSite || content.poll === null) return false;
+  return canChangeText(viewer, content) && isPollOpen(content.poll, nowMs);
+}
+
 export function canVote(viewer: Viewer | null, content: PollAccess, nowMs: number): boolean {
   return canAnswerText(viewer, content) && content.poll !== null && isPollOpen(content.poll, nowMs);
 }

@@ -100,6 +100,10 @@ export const validPolls = (closesAt: FirestoreTimestamp): readonly Case[] => [
     name: 'several choices allowed',
     fields: poll({ options: ['Bodø', 'Oslo', 'Tromsø'], closesAt, multiple: true }),
   },
+  ...['always', 'afterVote', 'atEnd'].map((resultsShown) => ({
+    name: `results that show ${resultsShown}`,
+    fields: poll({ options: ['Bodø', 'Oslo'], closesAt, multiple: false, resultsShown }),
+  })),
   {
     name: 'six options at their limit',
     fields: poll({
@@ -144,6 +148,8 @@ export const invalidPolls = (closesAt: FirestoreTimestamp): readonly Case[] => {
     { name: 'no closing time', fields: poll({ options: ['Bodø', 'Oslo'], multiple: false }) },
     { name: 'a closing time that is text', fields: poll({ ...sound, closesAt: 'i morgen' }) },
     { name: 'a closing time that is null', fields: poll({ ...sound, closesAt: null }) },
+    { name: 'results that show at will', fields: poll({ ...sound, resultsShown: 'maybe' }) },
+    { name: 'results that show null', fields: poll({ ...sound, resultsShown: null }) },
     { name: 'an extra field in the poll', fields: poll({ ...sound, quiz: true }) },
     { name: 'a poll in a post', fields: { ...poll(sound), kind: 'post' } },
     { name: 'a poll of a project', fields: { ...poll(sound), projectId: 'p1' } },

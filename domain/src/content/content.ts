@@ -10,6 +10,7 @@ import {
 import { ContentImagePathSchema } from '../media/image-path.ts';
 import { AuthorCardSchema } from '../people/author-card.ts';
 import { PollSchema } from '../polls/poll.ts';
+import { ProjectCardSchema } from '../projects/project-card.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
 export const CONTENT_KINDS = ['post', 'update', 'poll', 'announcement'] as const;
@@ -37,7 +38,8 @@ const MentionsSchema = v.pipe(
 
 /**
  * `content/{id}`. Text is a Markdown subset; a mention in it reads `@[Name](uid)`, a project `#[Title](projectId)`.
- * `mentions` repeats the uids so that a trigger need not parse. `votes` counts by option position ("0", "1" …).
+ * `mentions` repeats the uids so that a trigger need not parse. `votes` counts by option position ("0", "1" …), unless
+ * the poll hides its results for a while: those are in `content/{id}/results/summary`.
  */
 export const ContentSchema = v.strictObject({
   /** The document's id. A query by `__name__` is refused when one item is hidden; one by this field leaves it out. */
@@ -46,6 +48,8 @@ export const ContentSchema = v.strictObject({
   kind: ContentKindSchema,
   /** The project an update is about; null otherwise. */
   projectId: v.nullable(IdSchema),
+  /** That project as it stands above the update; the server's, absent until it wrote it. */
+  project: v.optional(ProjectCardSchema),
   body: v.pipe(v.string(), v.maxLength(MAX_BODY_CHARS)),
   images: v.pipe(v.array(ImageSchema), v.maxLength(MAX_IMAGES)),
   mentions: MentionsSchema,
@@ -59,6 +63,8 @@ export const ContentSchema = v.strictObject({
   shareable: v.optional(v.boolean()),
   /** A poll that the administration asks in the site's name; only the server writes it, and only there. */
   fromSite: v.optional(v.literal(true)),
+  /** The closing time of which author and voters were told; the server's, absent until then. */
+  closingTold: v.optional(TimestampSchema),
   editedAt: v.nullable(TimestampSchema),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,

@@ -41,6 +41,7 @@ export const NotificationEventSchema = v.picklist([
   'mutual',
   'contact',
   'contactAccepted',
+  'pollClosed',
 ]);
 export type NotificationEvent = v.InferOutput<typeof NotificationEventSchema>;
 

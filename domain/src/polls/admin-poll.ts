@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ContentStatus } from '../content/content.ts';
 import { MAX_BODY_CHARS, MAX_POLL_DAYS } from '../limits.ts';
 import type { AuthorCard } from '../people/author-card.ts';
-import { PollSchema } from './poll.ts';
+import { PollSchema, type ResultsShown, ResultsShownSchema } from './poll.ts';
 import type { PollResult } from './poll-results.ts';
 
 const DAY_MS = 86_400_000;
@@ -25,6 +25,7 @@ export const SitePollSchema = v.strictObject({
   options: PollSchema.entries.options,
   multiple: v.boolean(),
   closesAt: ClosesAtSchema,
+  resultsShown: v.optional(ResultsShownSchema, 'afterVote'),
   /** Whether it stands above everybody's feed, in place of the one that did. */
   pinned: v.boolean(),
 });
@@ -49,7 +50,9 @@ export interface AdminPoll {
   readonly closesAt: string;
   readonly createdAt: string;
   readonly voters: number;
-  readonly results: readonly PollResult[];
+  readonly resultsShown: ResultsShown;
+  /** Null while the poll shows them to nobody who has not voted. */
+  readonly results: readonly PollResult[] | null;
 }
 
 export interface AdminPollPage {

@@ -33,9 +33,20 @@ describe('results of a poll', () => {
     );
   });
 
-  it('are shown after the own vote or after closing', () => {
-    expect(canSeeResults(poll, false, 99_999)).toBe(false);
-    expect(canSeeResults(poll, true, 0)).toBe(true);
-    expect(canSeeResults(poll, false, 100_000)).toBe(true);
-  });
+  it.each([
+    ['always', [true, true, true]],
+    [undefined, [true, true, true]],
+    ['afterVote', [false, true, true]],
+    ['atEnd', [false, false, true]],
+  ] as const)(
+    'that are shown %s: before one’s vote, after it, after closing',
+    (shown, expected) => {
+      const chosen = { ...poll, ...(shown && { resultsShown: shown }) };
+      expect([
+        canSeeResults(chosen, false, 99_999),
+        canSeeResults(chosen, true, 99_999),
+        canSeeResults(chosen, false, 100_000),
+      ]).toEqual(expected);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { isPollOpen, type Poll } from './poll.ts';
+import { isPollOpen, type Poll, resultsShownOf } from './poll.ts';
 
 /** One option as it is shown: `percent` of those who voted, rounded to whole numbers. */
 export interface PollResult {
@@ -27,7 +27,12 @@ export function pollResults(
   });
 }
 
-/** Whether results are shown: after one's own vote, or once nobody can vote any more. */
-export function canSeeResults(poll: Poll, hasVoted: boolean, nowMs: number): boolean {
-  return hasVoted || !isPollOpen(poll, nowMs);
+/** Whether somebody may see the results; the same for its author and for administrators. */
+export function canSeeResults(
+  poll: Pick<Poll, 'closesAt' | 'resultsShown'>,
+  hasVoted: boolean,
+  nowMs: number,
+): boolean {
+  const shown = resultsShownOf(poll);
+  return shown === 'always' || !isPollOpen(poll, nowMs) || (shown === 'afterVote' && hasVoted);
 }

@@ -10,6 +10,11 @@ const OptionSchema = v.pipe(
   v.maxLength(MAX_POLL_OPTION_CHARS),
 );
 
+/** When people may see how a poll stands: at any time, after their own vote, or once nobody can vote any more. */
+export const RESULTS_SHOWN = ['always', 'afterVote', 'atEnd'] as const;
+export const ResultsShownSchema = v.picklist(RESULTS_SHOWN);
+export type ResultsShown = v.InferOutput<typeof ResultsShownSchema>;
+
 /** A poll inside a content document; an option's id is its position. */
 export const PollSchema = v.strictObject({
   options: v.pipe(
@@ -20,6 +25,8 @@ export const PollSchema = v.strictObject({
   ),
   closesAt: TimestampSchema,
   multiple: v.boolean(),
+  /** Absent in polls from before there was a choice: always. */
+  resultsShown: v.optional(ResultsShownSchema),
 });
 export type Poll = v.InferOutput<typeof PollSchema>;
 
@@ -38,6 +45,20 @@ export const VoteSchema = v.strictObject({
 });
 export type Vote = v.InferOutput<typeof VoteSchema>;
 
-export function isPollOpen(poll: Poll, nowMs: number): boolean {
+/**
+ * `content/{id}/results/summary`: the counts of a poll that does not always show them, since rules cannot hide fields.
+ * The same moment as the `countedAt` of the content.
+ */
+export const PollSummarySchema = v.strictObject({
+  votes: v.record(v.string(), v.number()),
+  voters: v.number(),
+  countedAt: v.nullable(TimestampSchema),
+});
+export type PollSummary = v.InferOutput<typeof PollSummarySchema>;
+
+export const resultsShownOf = (poll: Pick<Poll, 'resultsShown'>): ResultsShown =>
+  poll.resultsShown ?? 'always';
+
+export function isPollOpen(poll: Pick<Poll, 'closesAt'>, nowMs: number): boolean {
   return nowMs < poll.closesAt.toMillis();
 }

@@ -4,10 +4,12 @@ import { countComments, countLikes, countVotes } from './count-content.ts';
 import { deletedContentReactions } from './delete-content.ts';
 import { deleteDroppedImages } from './delete-dropped-images.ts';
 import { emptyDeleted } from './empty-deleted.ts';
+import { addProjectCard } from './keep-project-cards.ts';
 
 /** What follows from a change of `content/{contentId}`. */
 export const contentReactions: readonly Reaction[] = [
   notifyOfVotes,
+  addProjectCard,
   emptyDeleted,
   deleteDroppedImages,
   ...deletedContentReactions,

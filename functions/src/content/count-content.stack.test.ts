@@ -1,5 +1,12 @@
 import type { Content } from '@samspill/domain/content/content';
-import { contentPath, followingPath, likePath, userPath, votePath } from '@samspill/domain/paths';
+import {
+  contentPath,
+  followingPath,
+  likePath,
+  pollSummaryPath,
+  userPath,
+  votePath,
+} from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentChange } from '../events/reaction.ts';
@@ -158,6 +165,21 @@ describe('a count', () => {
     const change = await vote('newer', 'person-1', [1]);
     await react(project.deps, voteReactions, { ...change, committedAt: inMinutes(2) });
     expect((await ref.get()).get('counters.voters')).toBe(5);
+  });
+
+  it('of a poll that hides its results lies beside it, of the same moment', async () => {
+    const ref = await publishPoll('aside');
+    await ref.update({ 'poll.resultsShown': 'atEnd' });
+    const change = await vote('aside', 'person-1', [1]);
+    await react(project.deps, voteReactions, change);
+    const content = (await ref.get()).data() as Content;
+    expect(content).toMatchObject({ counters: { voters: 1 }, votes: {} });
+    const summary = (await project.db.doc(pollSummaryPath('aside')).get()).data();
+    expect(summary).toEqual({
+      votes: { 0: 0, 1: 1, 2: 0 },
+      voters: 1,
+      countedAt: content.countedAt,
+    });
   });
 
   it('of content that is gone is left alone', async () => {

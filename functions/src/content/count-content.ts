@@ -1,10 +1,14 @@
 import type { Content } from '@samspill/domain/content/content';
-import { COMMENTS, contentPath, LIKES, VOTES } from '@samspill/domain/paths';
+import { COMMENTS, contentPath, LIKES, pollSummaryPath, VOTES } from '@samspill/domain/paths';
+import { resultsShownOf } from '@samspill/domain/polls/poll';
 import type { DocumentChange, Reaction } from '../events/reaction.ts';
 import { type Counted, recount } from '../events/recount.ts';
 import { isVisible } from './is-visible.ts';
 
-/** `content/{id}`: likes, visible comments, and of a poll who voted and for what. */
+/**
+ * `content/{id}`: likes, visible comments, and of a poll how many voted and for what, which lies in a document of its own
+ * where the poll does not always show it.
+ */
 function countedContent(contentId: string): Counted {
   return {
     path: contentPath(contentId),
@@ -19,6 +23,16 @@ function countedContent(contentId: string): Counted {
         ...options.map((_, index) => count(votes.where('options', 'array-contains', index))),
       ]);
       return { counters: { likes, comments, voters }, votes: { ...perOption } };
+    },
+    asideOf: (stored, { counters, votes }) => {
+      const { poll } = stored as Content;
+      if (!poll || resultsShownOf(poll) === 'always') return null;
+      const { voters } = counters as Content['counters'];
+      return {
+        left: { counters, votes: {} },
+        path: pollSummaryPath(contentId),
+        fields: { votes, voters },
+      };
     },
   };
 }

@@ -3,6 +3,8 @@ import type { DocumentData, Query, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { createBatches } from './batches.ts';
 
+type Fields = Record<string, unknown>;
+
 /** A document that holds counts, all read at the same moment, which its `countedAt` names. */
 export interface Counted {
   readonly path: string;
@@ -11,7 +13,12 @@ export interface Counted {
     deps: Deps,
     stored: DocumentData,
     count: (query: Query) => Promise<number>,
-  ) => Promise<Record<string, unknown>>;
+  ) => Promise<Fields>;
+  /** Where not all may be read yet: what lies in a document of its own, and what is left for this one. */
+  readonly asideOf?: (
+    stored: DocumentData,
+    fields: Fields,
+  ) => { readonly left: Fields; readonly path: string; readonly fields: Fields } | null;
 }
 
 interface Request {
@@ -63,7 +70,9 @@ async function store(request: Request, committedAt: Timestamp, stored: DocumentD
     const countedAt: Timestamp | null | undefined = current.get('countedAt');
     if (!current.exists || isAtLeast(countedAt, readAt) || isAtLeast(countedAt, committedAt))
       return;
-    transaction.update(ref, { ...fields, countedAt: readAt });
+    const aside = counted.asideOf?.(stored, fields);
+    transaction.update(ref, { ...(aside?.left ?? fields), countedAt: readAt });
+    if (aside) transaction.set(deps.db.doc(aside.path), { ...aside.fields, countedAt: readAt });
   });
 }
 

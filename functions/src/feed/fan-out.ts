@@ -24,7 +24,7 @@ export async function readAudience(deps: Deps, targetId: string): Promise<string
 }
 
 /** Leaves out those who muted the author or project, or stand on either side of a block. */
-async function withoutDeaf(deps: Deps, uids: readonly string[], content: Content) {
+export async function withoutDeaf(deps: Deps, uids: readonly string[], content: Content) {
   const { author, projectId } = content;
   const heard: string[] = [];
   const pathsOf = (uid: string) => [

@@ -1,4 +1,5 @@
 import type { Reaction } from '../events/reaction.ts';
+import { recountStalePopular } from './count-popular.ts';
 import { fanOutToFollowers } from './fan-out.ts';
 import { notifyOfUpdate, reachMentioned } from './feed-notices.ts';
 import { backfillInbox, removeUnfollowed } from './follow-inbox.ts';
@@ -10,6 +11,7 @@ export const contentFeedReactions: readonly Reaction[] = [
   reachMentioned,
   notifyOfUpdate,
   removeFromInboxes,
+  recountStalePopular,
 ];
 
 /** What a change of `users/{uid}/following/{targetId}` means for the feed. */

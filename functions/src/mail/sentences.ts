@@ -53,6 +53,7 @@ const NB: Sentences = {
   handedOver: ({ who, what }) => `${who} gjorde deg til eier av prosjektet${what}`,
   mutual: ({ who, what }) => `Du og ${who} vil snakke sammen${what === '' ? '' : ` om${what}`}`,
   contact: ({ who, what }) => `${who} vil gjerne komme i kontakt med deg${what}`,
+  pollClosed: ({ what }) => `Avstemningen${what} er avsluttet, og resultatet er klart`,
   contactAccepted: ({ who, what }) => `${who} vil gjerne skrive med deg${what}`,
 };
 
@@ -90,6 +91,7 @@ const EN: Sentences = {
   mutual: ({ who, what }) =>
     `You and ${who} would like to talk${what === '' ? '' : ` about${what}`}`,
   contact: ({ who, what }) => `${who} would like to get in touch${what}`,
+  pollClosed: ({ what }) => `The poll${what} has closed and the result is in`,
   contactAccepted: ({ who, what }) => `${who} is happy to talk to you${what}`,
 };
 

@@ -14,6 +14,7 @@ beforeEach(async () => {
 const ask = () =>
   createSitePoll(engine.deps, 'admin', {
     ...{ body: 'Hvor møtes vi?', options: ['Bodø', 'Oslo'], multiple: false, pinned: true },
+    resultsShown: 'always',
     closesAt: new Date(Date.now() + 3_600_000).toISOString(),
   });
 const global = async () => (await engine.db.doc(SITE_GLOBAL).get()).data();

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { CONTENT_SERVER_FIELDS, type Content } from '@samspill/domain/content/content';
 import { mentionedUids, toExcerpt } from '@samspill/domain/content/mentions';
 import { AppError } from '@samspill/domain/errors';
-import { CONTENT, contentPath, SITE_GLOBAL, userPath } from '@samspill/domain/paths';
+import {
+  CONTENT,
+  contentPath,
+  pollSummaryPath,
+  SITE_GLOBAL,
+  userPath,
+} from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
 import type { Person } from '@samspill/domain/people/person';
 import type {
@@ -11,8 +17,8 @@ import type {
   AdminPollPage,
   SitePoll,
 } from '@samspill/domain/polls/admin-poll';
-import { isPollOpen } from '@samspill/domain/polls/poll';
-import { pollResults } from '@samspill/domain/polls/poll-results';
+import { isPollOpen, type PollSummary, resultsShownOf } from '@samspill/domain/polls/poll';
+import { canSeeResults, pollResults } from '@samspill/domain/polls/poll-results';
 import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
 import {
   type DocumentSnapshot,
@@ -34,8 +40,20 @@ export async function readPinnedPollId(deps: Deps): Promise<string | null> {
   return (await deps.db.doc(SITE_GLOBAL).get()).get('pinnedPollId') ?? null;
 }
 
-function toAdminPoll(deps: Deps, content: Content, pinnedId: string | null): AdminPoll | null {
-  const { id, author, body, fromSite = false, status, poll, votes, counters, createdAt } = content;
+/** Of a poll's content how it stands; null while that is hidden, for administrators as for everybody. */
+async function readResults(deps: Deps, { id, poll, votes, counters }: Content) {
+  if (!poll || !canSeeResults(poll, false, deps.now().getTime())) return null;
+  if (resultsShownOf(poll) === 'always') return pollResults(poll, votes, counters.voters);
+  const summary = (await deps.db.doc(pollSummaryPath(id)).get()).data() as PollSummary | undefined;
+  return pollResults(poll, summary?.votes ?? {}, summary?.voters ?? 0);
+}
+
+async function toAdminPoll(
+  deps: Deps,
+  content: Content,
+  pinnedId: string | null,
+): Promise<AdminPoll | null> {
+  const { id, author, body, fromSite = false, status, poll, counters, createdAt } = content;
   if (poll === null) return null;
   return {
     ...{ id, author, body, fromSite, status },
@@ -45,7 +63,8 @@ function toAdminPoll(deps: Deps, content: Content, pinnedId: string | null): Adm
     closesAt: isoOf(poll.closesAt),
     createdAt: isoOf(createdAt),
     voters: counters.voters,
-    results: pollResults(poll, votes, counters.voters),
+    resultsShown: resultsShownOf(poll),
+    results: await readResults(deps, content),
   };
 }
 
@@ -67,16 +86,15 @@ export async function listPolls(
     filter.from === 'site' ? all.where('fromSite', '==', true) : all.where('kind', '==', 'poll');
   const { documents, next } = await readPage(all, chosen.orderBy('createdAt', 'desc'), page);
   const pinnedId = documents.length > 0 ? await readPinnedPollId(deps) : null;
-  const polls = documents.flatMap((document) => {
-    const poll = toAdminPoll(deps, document.data() as Content, pinnedId);
-    return poll && passes(poll, filter) ? [poll] : [];
-  });
-  return { polls, next };
+  const polls = await Promise.all(
+    documents.map((document) => toAdminPoll(deps, document.data() as Content, pinnedId)),
+  );
+  return { polls: polls.flatMap((poll) => (poll && passes(poll, filter) ? [poll] : [])), next };
 }
 
 async function readPoll(deps: Deps, id: string): Promise<AdminPoll> {
   const content = (await deps.db.doc(contentPath(id)).get()).data() as Content | undefined;
-  const poll = content ? toAdminPoll(deps, content, await readPinnedPollId(deps)) : null;
+  const poll = content ? await toAdminPoll(deps, content, await readPinnedPollId(deps)) : null;
   if (!poll) throw new AppError('not-found', 'There is no such poll.');
   return poll;
 }
@@ -95,7 +113,7 @@ const targetOf = (id: string, body: string): Deed['target'] => ({
 export async function createSitePoll(
   deps: Deps,
   actorId: string,
-  { body, options, multiple, closesAt, pinned }: SitePoll,
+  { body, options, multiple, closesAt, resultsShown, pinned }: SitePoll,
 ): Promise<AdminPoll> {
   const id = randomUUID();
   const person = (await deps.db.doc(userPath(actorId)).get()).data() as Person | undefined;
@@ -104,13 +122,16 @@ export async function createSitePoll(
     const global = await transaction.get(deps.db.doc(SITE_GLOBAL));
     const addAudit = await prepareAudit(deps, {
       ...{ actorId, action: 'poll.create', target: targetOf(id, body) },
-      after: { text: body, options, multiple, closesAt, pinned },
+      after: { text: body, options, multiple, closesAt, resultsShown, pinned },
     });
     transaction.create(deps.db.doc(contentPath(id)), {
       ...CONTENT_SERVER_FIELDS,
       ...{ id, kind: 'poll', projectId: null, body, images: [], mentions: mentionedUids(body) },
       author: authorCardOf(actorId, person),
-      poll: { options, multiple, closesAt: Timestamp.fromDate(new Date(closesAt)) },
+      poll: {
+        ...{ options, multiple, resultsShown },
+        closesAt: Timestamp.fromDate(new Date(closesAt)),
+      },
       ...{ status: 'visible', fromSite: true, editedAt: null },
       createdAt: FieldValue.serverTimestamp(),
       updatedAt: FieldValue.serverTimestamp(),

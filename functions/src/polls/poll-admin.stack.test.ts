@@ -1,6 +1,11 @@
 import type { AuditPage } from '@samspill/domain/audit/audit';
 import { CONTENT_SERVER_FIELDS } from '@samspill/domain/content/content';
-import { contentPath, notificationsPath, SITE_GLOBAL } from '@samspill/domain/paths';
+import {
+  contentPath,
+  notificationsPath,
+  pollSummaryPath,
+  SITE_GLOBAL,
+} from '@samspill/domain/paths';
 import type { AdminPoll, AdminPollPage } from '@samspill/domain/polls/admin-poll';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -22,7 +27,7 @@ const { auth, db } = createDeps();
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 const draft = (fields: object = {}) => ({
   ...{ body: 'Hvor møtes vi?', options: ['Bodø', 'Oslo'], multiple: false },
-  ...{ closesAt: inDays(7), pinned: false, ...fields },
+  ...{ closesAt: inDays(7), resultsShown: 'always', pinned: false, ...fields },
 });
 
 let admin: Account;
@@ -46,7 +51,7 @@ async function create(fields: object = {}): Promise<AdminPoll> {
   return body as AdminPoll;
 }
 
-async function publishOfMember(): Promise<string> {
+async function publishOfMember(poll: object = {}): Promise<string> {
   const id = `poll-${crypto.randomUUID()}`;
   const now = Timestamp.now();
   await db.doc(contentPath(id)).set({
@@ -56,6 +61,7 @@ async function publishOfMember(): Promise<string> {
     poll: {
       ...{ options: ['Ja', 'Nei', 'Kanskje'], multiple: false },
       closesAt: Timestamp.fromMillis(Date.now() + DAY_MS),
+      ...poll,
     },
     ...{ counters: { likes: 0, comments: 0, voters: 4 }, votes: { 0: 3, 1: 1, 2: 0 } },
     ...{ status: 'visible', editedAt: null, createdAt: now, updatedAt: now },
@@ -152,6 +158,16 @@ describe('a poll of a member', () => {
         { option: 'Kanskje', count: 0, percent: 0 },
       ],
     });
+  });
+
+  it('that hides its results hides them here too, until it is closed', async () => {
+    const id = await publishOfMember({ resultsShown: 'atEnd' });
+    const counts = { votes: { 0: 1, 1: 3, 2: 0 }, voters: 4, countedAt: null };
+    await db.doc(pollSummaryPath(id)).set(counts);
+    const listed = async () => (await list('&from=members')).find((poll) => poll.id === id);
+    expect(await listed()).toMatchObject({ voters: 4, resultsShown: 'atEnd', results: null });
+    const { body } = await post(`/${id}/close`, { reason: 'Ferdig' });
+    expect((body as AdminPoll).results?.map(({ count }) => count)).toEqual([1, 3, 0]);
   });
 
   it('is closed with a reason that its author reads, and opened again', async () => {

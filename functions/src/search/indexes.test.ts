@@ -55,6 +55,7 @@ import {
   tasksForSkillsQuery,
 } from '../../../web/src/features/tasks/task-queries.ts';
 import { listAudit } from '../audit/audit-store.ts';
+import { sharedSince } from '../feed/count-popular.ts';
 import { listFeedback } from '../feedback/feedback-admin-store.ts';
 import { writtenSince } from '../limits/limit-links.ts';
 import { madeSince } from '../limits/made-by.ts';
@@ -248,6 +249,7 @@ const QUERIES: Readonly<Record<string, () => RecordedQuery | Promise<RecordedQue
   'content that is taken down long ago': () => outdated('content'),
   'surveys of a status': () => asked((deps) => listSurveys(deps, { status: 'open' }, page)),
   'matches that are withdrawn long ago': () => outdated('matches'),
+  'what was shared this week': () => recordQuery((db) => sharedSince(db, new Date(0)).get()),
   'the complete responses to a survey': () =>
     recordQuery((db) => completeQuery(db, 's1', { from: '2026-03-01' }).query.get()),
   'public investors': () => asked((deps) => listInvestors(deps, {}, page)),

@@ -104,6 +104,7 @@ function Updates({ project }: { project: Entity<Project> }) {
         title={t('follows.updates')}
         none={t('follows.noUpdates')}
         query={contentOfProjectQuery(project.id)}
+        isWithinProject
       />
     </div>
   );

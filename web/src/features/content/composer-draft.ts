@@ -13,6 +13,7 @@ import {
   MAX_POLL_OPTIONS,
   MIN_POLL_OPTIONS,
 } from '@samspill/domain/limits';
+import { ResultsShownSchema } from '@samspill/domain/polls/poll';
 import * as v from 'valibot';
 import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
 import { type TypedText, toBody, toTyped } from './typed-text.ts';
@@ -46,6 +47,7 @@ const DraftSchema = v.object({
   /** As `datetime-local` writes it. */
   closesAt: v.fallback(v.string(), ''),
   multiple: v.fallback(v.boolean(), false),
+  resultsShown: v.fallback(ResultsShownSchema, 'afterVote'),
 });
 type StoredDraft = v.InferOutput<typeof DraftSchema>;
 

@@ -223,11 +223,19 @@ describe('a poll in the making', () => {
     const closesAt = localTime(Date.now() + 2 * DAY_MS);
     await at.fill(closesAt);
     await composer.getByRole('checkbox', { name: 'Tillat flere svar' }).click();
+    const results = composer.getByRole('combobox', { name: 'Når vises resultatet?' });
+    await expect.element(results).toHaveValue('afterVote');
+    await results.selectOptions('Når avstemningen er over');
     await publish.click();
     await expect.element(closed).toBeVisible();
     await expect
       .poll(async () => (await published()).map((each) => each.poll))
-      .toContainEqual(expect.objectContaining({ options: ['Tirsdag', 'Onsdag'], multiple: true }));
+      .toContainEqual(
+        expect.objectContaining({
+          ...{ options: ['Tirsdag', 'Onsdag'], multiple: true },
+          resultsShown: 'atEnd',
+        }),
+      );
     const times = (await published()).map((each) => each.poll?.closesAt.toMillis());
     expect(times).toContain(new Date(closesAt).getTime());
   });

@@ -14,7 +14,7 @@ import { MarkdownText } from '../site/markdown-text.tsx';
 import { AuthorAvatar } from './author-avatar.tsx';
 import styles from './content-card.module.css';
 import { ContentImages } from './content-images.tsx';
-import { useProjectTitle } from './use-project-title.ts';
+import { ProjectHead } from './project-head.tsx';
 
 const AVATAR_PX = 40;
 /** About the twelve lines that a compact card shows. */
@@ -27,6 +27,8 @@ interface ContentCardProps {
   readonly size: 'compact' | 'full';
   /** Why it is in this list. */
   readonly reason?: ReactNode;
+  /** In a list of one project, which need not stand above each of its updates. */
+  readonly isWithinProject?: boolean | undefined;
   readonly menu?: ReactNode;
   /** Options to vote on, or results. */
   readonly poll?: ReactNode;
@@ -35,12 +37,14 @@ interface ContentCardProps {
 }
 
 /** A post, update, poll or announcement wherever it is shown. */
-export function ContentCard({ content, size, reason, menu, poll, actions }: ContentCardProps) {
+export function ContentCard(props: ContentCardProps) {
+  const { content, size, reason, isWithinProject = false, menu, poll, actions } = props;
   const isCompact = size === 'compact';
   const isLong = isCompact && isLongBody(content.data.body);
   return (
     <Card linked={isCompact} className={styles.card ?? ''}>
       {reason ? <p className={styles.reason}>{reason}</p> : null}
+      {isWithinProject ? null : <ProjectHead content={content.data} />}
       <ContentHead content={content} isLinked={isCompact} menu={menu} />
       {content.data.body ? (
         <div className={classNames(styles.body, isLong && styles.cut)}>
@@ -115,8 +119,7 @@ function ContentHead({ content, isLinked, menu }: ContentHeadProps) {
 
 function KindNote({ content }: { content: Content }) {
   const { t } = useMessages();
-  const { kind, projectId, fromSite } = content;
-  const title = useProjectTitle(projectId);
+  const { kind, fromSite } = content;
   if (kind === 'announcement')
     return (
       <Badge tone="info" icon={<Megaphone size={13} aria-hidden="true" />}>
@@ -129,12 +132,7 @@ function KindNote({ content }: { content: Content }) {
         {t('content.fromSite')}
       </Badge>
     );
-  if (projectId === null) return null;
-  return (
-    <Link to={hrefs.project(projectId)} className={styles.project}>
-      {title ?? t('content.kind.update')}
-    </Link>
-  );
+  return null;
 }
 
 function PendingNote() {

@@ -1,12 +1,13 @@
 import type { Content } from '@samspill/domain/content/content';
 import {
   canChangeText,
+  canClosePoll,
   canDeleteText,
   canReportText,
 } from '@samspill/domain/content/content-permissions';
 import { contentPath } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
-import { BellOff, Flag, Link2, Pencil, Share2, Trash2, UserX } from 'lucide-react';
+import { BellOff, CircleStop, Flag, Link2, Pencil, Share2, Trash2, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
 import { hrefs } from '../../hrefs.ts';
@@ -22,7 +23,7 @@ import { type ContentActions, useContentActions } from './use-content-actions.ts
 
 const ICON_PX = 16;
 
-type Opened = 'block' | 'report' | 'edit' | 'share';
+type Opened = 'block' | 'report' | 'edit' | 'share' | 'endPoll';
 
 export interface ContentMenuProps {
   readonly content: Entity<Content>;
@@ -58,6 +59,9 @@ export function ContentMenu({ content, trigger, defaultOpen, onGone }: ContentMe
         {canDeleteText(user, content.data) ? (
           <AuthorItems
             onEdit={canChangeText(user, content.data) ? () => setOpened('edit') : null}
+            onEndPoll={
+              canClosePoll(user, content.data, Date.now()) ? () => setOpened('endPoll') : null
+            }
             onDelete={() => {
               actions.remove();
               onGone?.();
@@ -79,6 +83,17 @@ export function ContentMenu({ content, trigger, defaultOpen, onGone }: ContentMe
           close();
           actions.blockAuthor();
           onGone?.();
+        }}
+      />
+      <ConfirmDialog
+        open={opened === 'endPoll'}
+        onOpenChange={close}
+        title={t('content.endPollTitle')}
+        about={t('content.endPollAbout')}
+        confirmLabel={t('content.endPoll')}
+        onConfirm={() => {
+          close();
+          actions.endPoll();
         }}
       />
       {opened === 'report' ? (
@@ -107,6 +122,8 @@ export function ContentMenu({ content, trigger, defaultOpen, onGone }: ContentMe
 interface AuthorItemsProps {
   /** Null for what waits to be published. */
   readonly onEdit: (() => void) | null;
+  /** Null where there is no poll to end. */
+  readonly onEndPoll: (() => void) | null;
   readonly onDelete: () => void;
 }
 
@@ -118,6 +135,11 @@ function AuthorItems(props: AuthorItemsProps) {
       {props.onEdit === null ? null : (
         <MenuItem icon={<Pencil size={ICON_PX} />} onSelect={props.onEdit}>
           {t('content.edit')}
+        </MenuItem>
+      )}
+      {props.onEndPoll === null ? null : (
+        <MenuItem icon={<CircleStop size={ICON_PX} />} onSelect={props.onEndPoll}>
+          {t('content.endPoll')}
         </MenuItem>
       )}
       <MenuItem danger icon={<Trash2 size={ICON_PX} />} onSelect={props.onDelete}>

@@ -48,6 +48,14 @@ export function publishHeld(contentId: string): Promise<void> {
   });
 }
 
+/** Ends a poll at this moment. */
+export function closePoll(contentId: string): Promise<void> {
+  return updateDoc(reference(contentId), {
+    'poll.closesAt': serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  });
+}
+
 export function editContent(contentId: string, text: ContentText): Promise<void> {
   return updateDoc(reference(contentId), {
     ...text,

@@ -4,6 +4,7 @@ import {
   MAX_POLL_OPTIONS,
   MIN_POLL_OPTIONS,
 } from '@samspill/domain/limits';
+import { RESULTS_SHOWN } from '@samspill/domain/polls/poll';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -59,6 +60,16 @@ export function PollFields({ draft, onChange, fault }: PollFieldsProps) {
           />
         ) : null}
       </div>
+      <Select
+        label={t('content.results')}
+        help={draft.resultsShown === 'always' ? undefined : t('content.resultsHelp')}
+        value={draft.resultsShown}
+        onChange={(event) => {
+          const resultsShown = RESULTS_SHOWN.find((choice) => choice === event.target.value);
+          if (resultsShown) onChange({ resultsShown });
+        }}
+        options={RESULTS_SHOWN.map((value) => ({ value, label: t(`content.results.${value}`) }))}
+      />
       <Checkbox
         label={t('content.multiple')}
         checked={draft.multiple}

@@ -3,14 +3,16 @@ import { toExcerpt } from '@samspill/domain/content/mentions';
 import { contentPath } from '@samspill/domain/paths';
 import type { Entity } from '../../firebase/entity.ts';
 import { firestoreFailure } from '../../firebase/firestore-failure.ts';
+import { showOnceKept } from '../../firebase/show-once-kept.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useHiding } from '../blocks/use-hiding.ts';
+import { closePoll } from './content-store.ts';
 import { deleteDocument } from './delete-document.ts';
 import { deleteLater, undoDeletion } from './pending-deletions.ts';
 import { useCopy } from './use-copy.ts';
-import { useProjectTitle } from './use-project-title.ts';
+import { useProjectCard } from './use-project-card.ts';
 
 const MAX_SHARED_CHARS = 120;
 
@@ -23,6 +25,8 @@ export interface ContentActions {
   readonly muteProject: (() => void) | null;
   readonly blockAuthor: () => void;
   readonly remove: () => void;
+  /** Ends its poll. */
+  readonly endPoll: () => void;
 }
 
 /** What a reader or its author does to an item; each shows at once and can be undone from its toast. */
@@ -32,7 +36,7 @@ export function useContentActions(content: Entity<Content>): ContentActions {
   const { author, body, projectId } = content.data;
   const href = hrefs.content(content.id);
   const writer = useHiding({ kind: 'user', id: author.uid, name: author.name });
-  const title = useProjectTitle(projectId) ?? t('content.theProject');
+  const title = useProjectCard(projectId, content.data.project)?.title ?? t('content.theProject');
   const project = useHiding({ kind: 'project', id: projectId ?? '', name: title });
 
   const copyLink = () => copy.link(href);
@@ -59,6 +63,13 @@ export function useContentActions(content: Entity<Content>): ContentActions {
     const undo = { label: t('ui.undo'), onClick: putBack };
     showToast({ kind: 'success', title: t('content.deleted'), id, action: undo });
   };
+  const endPoll = () => {
+    const id = `content-${content.id}`;
+    closePoll(content.id).catch(() =>
+      showToast({ kind: 'error', title: t('content.endPollFailed'), id }),
+    );
+    showOnceKept({ title: t('content.pollEnded'), id });
+  };
   return {
     copyLink,
     share: 'share' in navigator ? share : null,
@@ -66,5 +77,6 @@ export function useContentActions(content: Entity<Content>): ContentActions {
     muteProject: projectId === null ? null : project.mute,
     blockAuthor: writer.block,
     remove,
+    endPoll,
   };
 }

@@ -63,6 +63,7 @@ function contentDraftOf(kind: ComposerKind, draft: ComposerDraft): ContentDraft 
             options: filledOptions(draft.options),
             closesAt: timestampOf(closesAt),
             multiple: draft.multiple,
+            resultsShown: draft.resultsShown,
           }
         : null,
   };

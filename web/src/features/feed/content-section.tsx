@@ -16,10 +16,12 @@ interface ContentSectionProps {
   /** Said when there is nothing. */
   readonly none: string;
   readonly query: QuerySpec;
+  /** All of them are of the project on whose page they stand. */
+  readonly isWithinProject?: boolean;
 }
 
 /** What one person or project has shared, the latest first, under a heading. */
-export function ContentSection({ title, none, query }: ContentSectionProps) {
+export function ContentSection({ title, none, query, isWithinProject }: ContentSectionProps) {
   const headingId = useId();
   const deleted = useDeleted();
   const results = usePagedQuery(query, {
@@ -33,7 +35,9 @@ export function ContentSection({ title, none, query }: ContentSectionProps) {
       <h2 id={headingId}>{title}</h2>
       <SectionList
         results={results}
-        card={(content) => <FeedItem row={{ content, reason: null }} />}
+        card={(content) => (
+          <FeedItem row={{ content, reason: null }} isWithinProject={isWithinProject} />
+        )}
         skeleton={<ContentCardSkeleton />}
         none={none}
       />

@@ -9,8 +9,14 @@ import { PollView } from '../polls/poll-view.tsx';
 import styles from './feed-item.module.css';
 import type { FeedReason, FeedRow } from './feed-list-state.ts';
 
+interface FeedItemProps {
+  readonly row: FeedRow;
+  /** In a list of one project. */
+  readonly isWithinProject?: boolean | undefined;
+}
+
 /** One item of the feed with all that can be done to it there. */
-export function FeedItem({ row }: { row: FeedRow }) {
+export function FeedItem({ row, isWithinProject }: FeedItemProps) {
   const { t, format } = useMessages();
   const { content, reason } = row;
   const { comments } = content.data.counters;
@@ -18,6 +24,7 @@ export function FeedItem({ row }: { row: FeedRow }) {
     <ContentCard
       content={content}
       size="compact"
+      isWithinProject={isWithinProject}
       reason={reason === null ? null : <ReasonLine reason={reason} />}
       menu={<ContentMenuButton content={content} />}
       poll={content.data.poll === null ? null : <PollView content={content} />}
@@ -45,7 +52,7 @@ export function FeedItem({ row }: { row: FeedRow }) {
 
 function ReasonLine({ reason: { kind, name } }: { reason: FeedReason }) {
   const { t } = useMessages();
-  return kind === 'follows-project' || kind === 'own'
-    ? t(`feed.reason.${kind}`)
-    : t(`feed.reason.${kind}`, { name });
+  return kind === 'follows-author' || kind === 'mentioned'
+    ? t(`feed.reason.${kind}`, { name })
+    : t(`feed.reason.${kind}`);
 }

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
 import { holdNew, newestMs } from './hold-new.ts';
 
-/** Why an item is in somebody's own feed; null in lists that show everything. */
+/** Why an item is in somebody's own feed, or fills it; null in lists that show everything. */
 export interface FeedReason {
-  readonly kind: InboxItem['reason'] | 'own';
+  readonly kind: InboxItem['reason'] | 'own' | 'popular' | 'latest';
   readonly name: string;
 }
 

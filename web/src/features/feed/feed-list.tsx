@@ -1,5 +1,5 @@
 import { ArrowUp } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,12 +16,14 @@ interface FeedListProps {
   readonly list: FeedListState;
   /** What to do when there is nothing. */
   readonly empty: ReactNode;
+  /** What stands between items: after the item at this place, counted from 0. */
+  readonly inserts?: ReadonlyMap<number, ReactNode>;
   /** Called when there is something to see, or nothing to come. */
   readonly onListed: () => void;
 }
 
 /** A feed: what is new waits behind a button, more comes as one scrolls. */
-export function FeedList({ list, empty, onListed }: FeedListProps) {
+export function FeedList({ list, empty, inserts, onListed }: FeedListProps) {
   const { t } = useMessages();
   const isListed = list.status !== 'loading';
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once
@@ -37,10 +39,13 @@ export function FeedList({ list, empty, onListed }: FeedListProps) {
     <>
       <NewItems count={list.newCount} onShow={list.showNew} />
       <ol className={styles.list}>
-        {list.rows.map((row) => (
-          <li key={row.content.id}>
-            <FeedItem row={row} />
-          </li>
+        {list.rows.map((row, index) => (
+          <Fragment key={row.content.id}>
+            <li>
+              <FeedItem row={row} />
+            </li>
+            {inserts?.has(index) ? <li>{inserts.get(index)}</li> : null}
+          </Fragment>
         ))}
       </ol>
       {list.isLoadingMore ? <LoadingItems count={1} /> : null}
@@ -78,7 +83,8 @@ function NewItems({ count, onShow }: { count: number; onShow: () => void }) {
   );
 }
 
-function LoadingItems({ count }: { count: number }) {
+/** As many items in the making. */
+export function LoadingItems({ count }: { count: number }) {
   return (
     <ul className={styles.list} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (

@@ -1,6 +1,7 @@
 import { FolderKanban, Newspaper, Vote } from 'lucide-react';
 import {
   lazy,
+  type ReactNode,
   type RefObject,
   Suspense,
   useEffect,
@@ -39,10 +40,16 @@ const ICON_PX = 22;
 /** Where there is room beside the list; elsewhere the rail is not fetched. */
 const WIDE = '(min-width: 75rem)';
 const rail = onDemand(async () => (await import('./feed-rail.tsx')).FeedRail);
-const FeedStart = lazy(async () => {
-  const loaded = await withNetwork(() => import('./feed-start.tsx'));
-  return { default: loaded.FeedStart };
+const FeedFilling = lazy(async () => {
+  const loaded = await withNetwork(() => import('./feed-filling.tsx'));
+  return { default: loaded.FeedFilling };
 });
+const strip = onDemand(async () => (await import('./feed-strip.tsx')).FeedStrip);
+/** Below these items of a narrow page stands what a wide one has beside its feed: out of view at first. */
+const MATCHES_AFTER = 2;
+const PEOPLE_AFTER = 6;
+const NO_INSERTS: ReadonlyMap<number, ReactNode> = new Map();
+
 /** Somebody with fewer items than this follows too little for a feed. */
 const FEW_ITEMS = 5;
 
@@ -72,17 +79,17 @@ export function FeedPage() {
   const [isListed, setIsListed] = useState(false);
   const isWide = useSyncExternalStore(subscribeToWidth, () => matchMedia(WIDE).matches);
   const { isReturning, noteView } = useFeedViews();
-  // What stands beside a feed is then in its place.
   const [isSparse, setIsSparse] = useState(false);
   // The feed is whole without it: where it cannot be fetched, nothing stands beside.
   const FeedRail = rail.useLoaded(false);
   useIdlePrefetch(isListed && isWide, rail.prefetch);
+  useIdlePrefetch(isListed && !isWide, strip.prefetch);
   const onListed = () => {
     setIsListed(true);
     noteView();
   };
   const content = {
-    forYou: <ForYou onListed={onListed} onSparse={setIsSparse} />,
+    forYou: <ForYou {...{ onListed, isWide, isReturning }} onSparse={setIsSparse} />,
     latest: <Latest onWrite={write} onListed={onListed} />,
     projects: <Projects onWrite={write} onListed={onListed} />,
     polls: <Polls onWrite={write} onListed={onListed} />,
@@ -105,7 +112,9 @@ export function FeedPage() {
           }))}
         />
       </div>
-      {isWide && isReturning && !isSparse && FeedRail ? <FeedRail /> : null}
+      {isWide && isListed && FeedRail ? (
+        <FeedRail isSparse={isSparse} isReturning={isReturning} />
+      ) : null}
     </div>
   );
 }
@@ -113,33 +122,55 @@ export function FeedPage() {
 interface ForYouProps extends ListProps {
   /** Told when there is too little for a feed, and when there no longer is. */
   readonly onSparse: (isSparse: boolean) => void;
+  readonly isWide: boolean;
+  readonly isReturning: boolean;
 }
 
-function ForYou({ onListed, onSparse }: ForYouProps) {
+function ForYou({ onListed, onSparse, isWide, isReturning }: ForYouProps) {
   const list = useForYou();
   const isSparse = list.status === 'ready' && !list.hasMore && list.rows.length < FEW_ITEMS;
+  const FeedStrip = strip.useLoaded(false);
+  const inserts: ReadonlyMap<number, ReactNode> = FeedStrip
+    ? new Map([
+        [MATCHES_AFTER, <FeedStrip key="matches" of="matches" />],
+        ...(isReturning ? [[PEOPLE_AFTER, <FeedStrip key="people" of="people" />] as const] : []),
+      ])
+    : NO_INSERTS;
   useEffect(() => {
     onSparse(isSparse);
     return () => onSparse(false);
   }, [isSparse, onSparse]);
   return (
     <>
-      <OwnFeed list={list} onListed={onListed} />
+      <OwnFeed
+        list={list}
+        onListed={onListed}
+        inserts={isSparse || isWide ? NO_INSERTS : inserts}
+      />
       {isSparse ? (
         <Suspense>
-          <FeedStart />
+          <FeedFilling
+            without={new Set(list.rows.map(({ content }) => content.id))}
+            isWide={isWide}
+          />
         </Suspense>
       ) : null}
     </>
   );
 }
 
-function OwnFeed({ list, onListed }: ListProps & { readonly list: FeedListState }) {
+interface OwnFeedProps extends ListProps {
+  readonly list: FeedListState;
+  readonly inserts: ReadonlyMap<number, ReactNode>;
+}
+
+function OwnFeed({ list, onListed, inserts }: OwnFeedProps) {
   const { t } = useMessages();
   return (
     <FeedList
       list={list}
       onListed={onListed}
+      inserts={inserts}
       empty={
         <div className={styles.intro}>
           <h2>{t('feed.none.forYouTitle')}</h2>

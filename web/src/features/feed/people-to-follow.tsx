@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { RailSection } from '../../ui/rail-section.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { AuthorAvatar } from '../content/author-avatar.tsx';
 import { follow, unfollow } from '../follows/follow-store.ts';
@@ -21,15 +22,34 @@ const LONG_AGO = new Date(0);
 interface PeopleToFollowProps {
   /** Where nobody shares anything with the reader, those whom most follow; costs some reads. */
   readonly orMostFollowed?: boolean;
+  /** Side by side, where there is no room beside the feed. */
+  readonly isStrip?: boolean;
 }
 
 /** A few whom the reader may want to follow, each with why; nothing where there are none. */
-export function PeopleToFollow({ orMostFollowed = false }: PeopleToFollowProps) {
+export function PeopleToFollow({ orMostFollowed = false, isStrip = false }: PeopleToFollowProps) {
   const { t } = useMessages();
   const user = useUser();
   const id = useId();
   const { people, dismiss } = useSuggestions(user, orMostFollowed);
   if (people.length === 0) return null;
+  if (isStrip)
+    return (
+      <RailSection
+        title={t('feed.peopleTitle')}
+        to={hrefs.users()}
+        allLabel={t('feed.allPeople')}
+        isStrip
+      >
+        {people.map((person) => (
+          <li key={person.uid}>
+            <Card className={styles.person ?? ''}>
+              <PersonToFollow person={person} onGone={() => dismiss(person.uid)} />
+            </Card>
+          </li>
+        ))}
+      </RailSection>
+    );
   return (
     <section aria-labelledby={id}>
       <Card className={styles.people ?? ''}>

@@ -12,14 +12,19 @@ import { newMatchesOfPersonQuery } from './match-queries.ts';
 const SHOWN = { pageSize: 2, isBlind: true };
 
 /** The reader's best matches that wait for a decision; nothing when none does. */
-export function RailMatches() {
+export function RailMatches({ isStrip = false }: { isStrip?: boolean }) {
   const { t } = useMessages();
   const { isReady } = useTaxonomy();
   const user = useUser();
   const best = useLiveQuery(newMatchesOfPersonQuery(user.uid), MatchSchema, SHOWN);
   if (best.status !== 'ready' || best.data.rows.length === 0 || !isReady) return null;
   return (
-    <RailSection title={t('matches.forYou')} to={hrefs.matches()} allLabel={t('matches.all')}>
+    <RailSection
+      title={t('matches.forYou')}
+      to={hrefs.matches()}
+      allLabel={t('matches.all')}
+      isStrip={isStrip}
+    >
       {best.data.rows.map((match) => (
         <li key={match.id}>
           <CompactMatchCard match={match} side="person" />

@@ -19,6 +19,9 @@ const likeOf = (count: number, ...names: string[]) => ({
   subject: content,
 });
 
+/** What somebody does to a request or a person. */
+const NAMING_EVENTS = NotificationEventSchema.options.filter((event) => event !== 'pollClosed');
+
 describe('a notification in a sentence', () => {
   it.each([
     [1, ['Kari'], 'Kari liker innlegget ditt', 'Kari liked your post'],
@@ -64,7 +67,14 @@ describe('a notification in a sentence', () => {
     for (const t of [inNorwegian, inEnglish]) expect(sentenceOf(t, told)).toMatch(/^[^{}]{8,}$/);
   });
 
-  it.each(NotificationEventSchema.options)('has words for a request that is %s', (event) => {
+  it('says that a poll has closed, and names nobody', () => {
+    const closed = { type: 'vote' as const, event: 'pollClosed' as const, actors: [], count: 3 };
+    expect(sentenceOf(inNorwegian, { ...closed, subject: content })).toBe(
+      'Avstemningen er avsluttet. Se resultatet',
+    );
+  });
+
+  it.each(NAMING_EVENTS)('has words for a request that is %s', (event) => {
     const project = { kind: 'project', id: 'p', title: 'Tareskogen', href: '/projects/p' } as const;
     const asked = {
       type: 'request' as const,

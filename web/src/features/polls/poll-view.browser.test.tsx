@@ -1,5 +1,5 @@
 import type { Content } from '@samspill/domain/content/content';
-import { contentPath, userPath, votePath } from '@samspill/domain/paths';
+import { contentPath, pollSummaryPath, userPath, votePath } from '@samspill/domain/paths';
 import type { Poll } from '@samspill/domain/polls/poll';
 import { Timestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -30,11 +30,20 @@ interface Given {
   readonly poll?: Partial<Poll>;
   /** Votes of others by option, counted. */
   readonly votes?: readonly number[];
+  /** The same in the document that hides them for a while. */
+  readonly summary?: readonly number[];
 }
 
+const byOption = (votes: readonly number[]) =>
+  Object.fromEntries(votes.map((count, option) => [String(option), count]));
+
 /** A poll of Kari’s as Ola sees it. */
-async function showPoll({ poll = {}, votes = [] }: Given = {}, locale: 'nb' | 'en' = 'nb') {
-  const voters = votes.reduce((sum, count) => sum + count, 0);
+async function showPoll(
+  { poll = {}, votes = [], summary = [] }: Given = {},
+  locale: 'nb' | 'en' = 'nb',
+) {
+  const voters = [...votes, ...summary].reduce((sum, count) => sum + count, 0);
+  const countedAt = Timestamp.now();
   const content = contentOf(id, KARI, {
     kind: 'poll',
     body: 'Når kan dere?',
@@ -45,10 +54,13 @@ async function showPoll({ poll = {}, votes = [] }: Given = {}, locale: 'nb' | 'e
       ...poll,
     },
     counters: { likes: 0, comments: 0, voters },
-    votes: Object.fromEntries(votes.map((count, option) => [String(option), count])),
-    countedAt: Timestamp.now(),
+    votes: byOption(votes),
+    countedAt,
   });
-  await putDocuments({ [contentPath(id)]: content });
+  await putDocuments({
+    [contentPath(id)]: content,
+    [pollSummaryPath(id)]: { votes: byOption(summary), voters, countedAt },
+  });
   const entity: Entity<Content> = { id, data: content, hasPendingWrites: false };
   return show(<PollView content={entity} />, { user: OLA, locale });
 }
@@ -113,6 +125,37 @@ describe('a poll', () => {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect.element(result('Onsdag')).toHaveTextContent('din stemme');
+  });
+
+  it('that always shows its results does so before the vote, at a click', async () => {
+    await showPoll({ poll: { resultsShown: 'always' }, votes: [1, 3] });
+    await page.getByRole('button', { name: 'Se resultatet' }).click();
+    await expect.element(result('Onsdag')).toHaveTextContent('75');
+    await page.getByRole('button', { name: 'Tilbake til svarene' }).click();
+    await expect.element(page.getByRole('radio', { name: 'Onsdag' })).toBeVisible();
+  });
+
+  it('that shows its results after the vote reads them then', async () => {
+    await showPoll({ poll: { resultsShown: 'afterVote' }, summary: [1, 3] });
+    await expect.element(page.getByText('Resultatet vises når du har stemt.')).toBeVisible();
+    expect(page.getByRole('button', { name: 'Se resultatet' }).query()).toBeNull();
+    await page.getByRole('radio', { name: 'Onsdag' }).click();
+    await vote.click();
+    await expect.element(result('Onsdag')).toHaveTextContent('80');
+    await expect.element(result('Tirsdag')).toHaveTextContent('20');
+  });
+
+  it('that shows its results at the end shows one’s own vote alone, then how it ended', async () => {
+    const closesAt = Timestamp.fromMillis(Date.now() + 4_000);
+    await showPoll({ poll: { resultsShown: 'atEnd', closesAt }, summary: [1, 3] });
+    await page.getByRole('radio', { name: 'Tirsdag' }).click();
+    await vote.click();
+    await expect.element(result('Tirsdag')).toHaveTextContent('din stemme');
+    await expect
+      .element(page.getByText('Resultatet vises når avstemningen er over.'))
+      .toBeVisible();
+    expect(page.getByText('%').query()).toBeNull();
+    await expect.element(result('Onsdag'), { timeout: 15_000 }).toHaveTextContent('60');
   });
 
   it('that is closed shows its results, and takes no votes', async () => {

@@ -1,5 +1,5 @@
 import type { Content } from '@samspill/domain/content/content';
-import { isPollOpen, type Poll } from '@samspill/domain/polls/poll';
+import { isPollOpen, type Poll, resultsShownOf } from '@samspill/domain/polls/poll';
 import type { PollResult } from '@samspill/domain/polls/poll-results';
 import { Check, Clock } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
@@ -21,21 +21,52 @@ function OpenedPoll({ content, poll }: { content: Entity<Content>; poll: Poll })
   const { t } = useMessages();
   const state = usePoll(content, poll);
   const [isChanging, setChanging] = useState(false);
-  const showsForm = state.canVote && (isChanging || state.showsResults === false);
+  const [isPeeking, setPeeking] = useState(false);
+  const mayPeek = state.chosen === null && state.maySeeResults;
+  const isVoting = state.canVote && (isChanging || (state.chosen === null && !isPeeking));
   return (
     <section className={styles.poll} aria-label={t('polls.poll')}>
-      {state.showsResults === null ? <PollSkeleton options={poll.options.length} /> : null}
-      {showsForm ? (
+      {state.isKnown ? null : <PollSkeleton options={poll.options.length} />}
+      {isVoting ? (
         <VoteForm
           poll={poll}
           state={state}
           onDone={() => setChanging(false)}
           onCancel={isChanging ? () => setChanging(false) : null}
+          onPeek={mayPeek ? () => setPeeking(true) : null}
         />
       ) : null}
-      {state.showsResults === true && !showsForm ? <Results state={state} /> : null}
-      <PollFoot poll={poll} state={state} isVoting={showsForm} onChange={() => setChanging(true)} />
+      {state.isKnown && !isVoting ? <Standing poll={poll} state={state} /> : null}
+      {isPeeking && mayPeek && state.canVote ? (
+        <div>
+          <Button size="sm" variant="ghost" onClick={() => setPeeking(false)}>
+            {t('polls.backToVote')}
+          </Button>
+        </div>
+      ) : null}
+      <PollFoot poll={poll} state={state} isVoting={isVoting} onChange={() => setChanging(true)} />
     </section>
+  );
+}
+
+/** How the poll stands, as far as this person may see it. */
+function Standing({ poll, state }: { poll: Poll; state: PollState }) {
+  if (state.results !== null) return <Results state={state} results={state.results} />;
+  if (state.maySeeResults && !state.isPending)
+    return <PollSkeleton options={poll.options.length} />;
+  return <OwnChoice poll={poll} chosen={state.chosen ?? []} />;
+}
+
+/** The options with one's own vote, and not a word of the others. */
+function OwnChoice({ poll, chosen }: { poll: Poll; chosen: readonly number[] }) {
+  return (
+    <ul className={styles.results}>
+      {poll.options.map((option, index) => (
+        <li key={option} className={styles.result}>
+          <OptionLabel option={option} isOwn={chosen.includes(index)} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -45,9 +76,11 @@ interface VoteFormProps {
   readonly onDone: () => void;
   /** Null when there is no vote to go back to. */
   readonly onCancel: (() => void) | null;
+  /** Null where the results are not shown before one votes. */
+  readonly onPeek: (() => void) | null;
 }
 
-function VoteForm({ poll, state, onDone, onCancel }: VoteFormProps) {
+function VoteForm({ poll, state, onDone, onCancel, onPeek }: VoteFormProps) {
   const { t } = useMessages();
   const name = useId();
   const [picked, setPicked] = useState<readonly number[]>(state.chosen ?? []);
@@ -88,15 +121,20 @@ function VoteForm({ poll, state, onDone, onCancel }: VoteFormProps) {
             {t('ui.cancel')}
           </Button>
         ) : null}
+        {onPeek ? (
+          <Button size="sm" variant="ghost" onClick={onPeek}>
+            {t('polls.seeResults')}
+          </Button>
+        ) : null}
       </div>
     </form>
   );
 }
 
-function Results({ state }: { state: PollState }) {
+function Results({ state, results }: { state: PollState; results: readonly PollResult[] }) {
   return (
     <ul className={styles.results}>
-      {state.results.map((result, index) => (
+      {results.map((result, index) => (
         <ResultRow
           key={result.option}
           result={result}
@@ -112,20 +150,36 @@ function ResultRow({ result, isOwn }: { result: PollResult; isOwn: boolean }) {
   return (
     <li className={classNames(styles.result, result.isLeading && styles.leading)}>
       <span className={styles.bar} style={{ width: `${result.percent}%` }} aria-hidden="true" />
-      <span className={styles.label}>
-        {result.option}
-        {isOwn ? (
-          <span className={styles.own}>
-            <Check size={14} aria-hidden="true" />
-            <span className="visually-hidden">{t('polls.ownVote')}</span>
-          </span>
-        ) : null}
-      </span>
+      <OptionLabel option={result.option} isOwn={isOwn} />
       <span className={styles.share} title={t('polls.votes', { count: result.count })}>
         {format.percent(result.percent / 100)}
       </span>
     </li>
   );
+}
+
+function OptionLabel({ option, isOwn }: { option: string; isOwn: boolean }) {
+  const { t } = useMessages();
+  return (
+    <span className={styles.label}>
+      {option}
+      {isOwn ? (
+        <span className={styles.own}>
+          <Check size={14} aria-hidden="true" />
+          <span className="visually-hidden">{t('polls.ownVote')}</span>
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** When the results show, while they do not; null once they do. */
+function useHiddenNote(poll: Poll, state: PollState): string | null {
+  const { t } = useMessages();
+  if (!state.isKnown || state.results !== null) return null;
+  if (state.maySeeResults)
+    return t(navigator.onLine ? 'polls.resultsComing' : 'polls.resultsOffline');
+  return t(resultsShownOf(poll) === 'atEnd' ? 'polls.shownAtEnd' : 'polls.shownAfterVote');
 }
 
 interface PollFootProps {
@@ -139,10 +193,12 @@ function PollFoot({ poll, state, isVoting, onChange }: PollFootProps) {
   const { t, format } = useMessages();
   const at = format.dateTime(new Date(poll.closesAt.toMillis()));
   const isOpen = isPollOpen(poll, state.nowMs);
+  const hiddenNote = useHiddenNote(poll, state);
   return (
     <div className={styles.foot}>
       <span>{t('polls.voters', { count: state.voters })}</span>
       <span>{t(isOpen ? 'polls.closesAt' : 'polls.closedAt', { at })}</span>
+      {hiddenNote === null ? null : <span>{hiddenNote}</span>}
       {poll.multiple && isVoting ? <span>{t('polls.several')}</span> : null}
       {state.isPending && !navigator.onLine ? (
         <span className={styles.pending}>

@@ -1,8 +1,17 @@
 import type { Content } from '@samspill/domain/content/content';
 import { canVote } from '@samspill/domain/content/content-permissions';
-import type { Poll } from '@samspill/domain/polls/poll';
+import { pollSummaryPath } from '@samspill/domain/paths';
+import {
+  isPollOpen,
+  type Poll,
+  type PollSummary,
+  PollSummarySchema,
+  resultsShownOf,
+} from '@samspill/domain/polls/poll';
 import { canSeeResults, type PollResult, pollResults } from '@samspill/domain/polls/poll-results';
+import { useEffect, useState } from 'react';
 import type { Entity } from '../../firebase/entity.ts';
+import { useLiveDocument } from '../../firebase/live-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -15,10 +24,40 @@ import { castVote, changeVote, withdrawVote } from './vote-store.ts';
 
 const countedVotes = createCountedMarks();
 
+/** A clock that runs ahead asks before the poll has closed, and asks again. */
+const RETRY_MS = 4_000;
+const NOTHING_COUNTED: PollSummary = { votes: {}, voters: 0, countedAt: null };
+
+/** The counts where the poll keeps them: in the item, or in a document of their own once they may be read. */
+function useSummary({ id, data }: Entity<Content>, poll: Poll, mayRead: boolean) {
+  const isAside = resultsShownOf(poll) !== 'always';
+  const aside = useLiveDocument(isAside && mayRead ? pollSummaryPath(id) : null, PollSummarySchema);
+  const retry = aside.status === 'error' ? aside.retry : null;
+  useEffect(() => {
+    if (retry === null) return;
+    const timer = setTimeout(retry, RETRY_MS);
+    return () => clearTimeout(timer);
+  });
+  if (!isAside)
+    return { votes: data.votes, voters: data.counters.voters, countedAt: data.countedAt };
+  return aside.status === 'ready' ? (aside.data?.data ?? NOTHING_COUNTED) : null;
+}
+
+/** Whether the server has a vote of one's own, be it about to change: it shows what others voted no sooner. */
+function useWasSent(mark: { readonly isPending: boolean } | null): boolean {
+  const [wasSent, setSent] = useState(false);
+  const isSent = mark !== null && (wasSent || !mark.isPending);
+  if (isSent !== wasSent) setSent(isSent);
+  return isSent;
+}
+
 export interface PollState {
-  /** Null until one's own vote is known. */
-  readonly showsResults: boolean | null;
-  readonly results: readonly PollResult[];
+  /** Whether one's own vote is known; until then nothing is. */
+  readonly isKnown: boolean;
+  /** Null while they are not shown to this person, or on their way. */
+  readonly results: readonly PollResult[] | null;
+  /** Whether this person may see them now. */
+  readonly maySeeResults: boolean;
   readonly voters: number;
   /** One's own vote as it is now. */
   readonly chosen: readonly number[] | null;
@@ -40,11 +79,20 @@ export function usePoll(content: Entity<Content>, poll: Poll): PollState {
   const explain = useLimitRefusal();
   const counted = countedVotes.counted(content.id, countedAt, known);
   const chosen = known?.options ?? null;
-  const { votes, voters } = withOwnVote(
-    content.data,
-    mark === undefined ? null : counted,
-    mark === undefined ? null : chosen,
-  );
+  const isKnown = mark !== undefined;
+  const withOwn = (counts: Parameters<typeof withOwnVote>[0], had: typeof counted) =>
+    withOwnVote(counts, isKnown ? had : null, isKnown ? chosen : null);
+  const { voters } = withOwn(content.data, counted);
+  const maySeeResults = canSeeResults(poll, chosen !== null, nowMs);
+  const isSent = useWasSent(known);
+  const isClosed = !isPollOpen(poll, nowMs);
+  const summary = useSummary(content, poll, maySeeResults && (isSent || isClosed));
+  const results =
+    summary &&
+    withOwn(
+      { votes: summary.votes, counters: summary },
+      countedVotes.counted(content.id, summary.countedAt, known),
+    );
   const write = (send: () => Promise<void>) => {
     countedVotes.remember(content.id, countedAt, known);
     send().catch(async (error: unknown) =>
@@ -56,12 +104,13 @@ export function usePoll(content: Entity<Content>, poll: Poll): PollState {
     );
   };
   return {
-    showsResults: mark === undefined ? null : canSeeResults(poll, chosen !== null, nowMs),
-    results: pollResults(poll, votes, voters),
+    isKnown,
+    maySeeResults,
+    results: results && maySeeResults ? pollResults(poll, results.votes, results.voters) : null,
     voters,
     chosen,
     isPending: known?.isPending ?? false,
-    canVote: mark !== undefined && canVote(user, content.data, nowMs),
+    canVote: isKnown && canVote(user, content.data, nowMs),
     nowMs,
     vote: (options) =>
       write(() => (known === null ? castVote : changeVote)(content.id, user.uid, options)),

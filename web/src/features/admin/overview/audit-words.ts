@@ -3,6 +3,7 @@ import type { AuditPath } from '@samspill/domain/audit/audit-fields';
 import type { MatchKind } from '@samspill/domain/matches/match';
 import type { ReasonCode } from '@samspill/domain/matches/reason';
 import { KINDS } from '@samspill/domain/people/person';
+import { RESULTS_SHOWN } from '@samspill/domain/polls/poll';
 import { RETAINED_KINDS } from '@samspill/domain/retention/retention';
 import { FEATURES } from '@samspill/domain/site/global';
 import type { Format } from '../../../i18n/format.ts';
@@ -33,6 +34,7 @@ const OWN_FIELDS = [
   'options',
   'multiple',
   'closesAt',
+  'resultsShown',
   'pinned',
   'announcement.nb',
   'announcement.en',
@@ -97,6 +99,8 @@ export function valueWord(t: Translate, format: Format, field: string, value: st
   if (status) return t(`admin-overview.status.${status}`);
   const level = field === 'announcement.level' && LEVELS.find((each) => each === value);
   if (level) return t(`admin-site.level.${level}`);
+  const shown = field === 'resultsShown' && RESULTS_SHOWN.find((each) => each === value);
+  if (shown) return t(`content.results.${shown}`);
   if (value === 'true' || value === 'false') return t(`admin-overview.is.${value}`);
   if (TIMES.includes(field) && !Number.isNaN(Date.parse(value)))
     return format.dateTime(new Date(value));

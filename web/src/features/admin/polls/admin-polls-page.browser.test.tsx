@@ -122,6 +122,7 @@ describe('a new poll', () => {
           body: 'Hva skal vi samles om?',
           options: ['Havvind', '=1+1'],
           multiple: false,
+          resultsShown: 'afterVote',
           pinned: true,
           closesAt: expect.any(String),
         },

@@ -32,6 +32,7 @@ const toSitePoll = (draft: ComposerDraft, pinned: boolean): SitePoll => ({
   body: draft.typed.text.trim(),
   options: filledOptions(draft.options),
   multiple: draft.multiple,
+  resultsShown: draft.resultsShown,
   closesAt: new Date(closingTimeMs(draft, Date.now())).toISOString(),
   pinned,
 });

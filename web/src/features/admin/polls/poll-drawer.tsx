@@ -40,13 +40,23 @@ export function PollDrawer({ poll, onClose, onEnd, onReopen }: PollDrawerProps) 
         <PollBadges poll={poll} />
         <MarkdownText text={poll.body} />
         <p className={styles.count}>{t('polls.voters', { count: voters })}</p>
-        <ul className={styles.results}>
-          {results.map((result) => (
-            <li key={result.option}>
-              <ResultLine result={result} />
-            </li>
-          ))}
-        </ul>
+        {results === null ? (
+          <p className={styles.empty}>
+            {t(
+              poll.resultsShown === 'atEnd'
+                ? 'admin-polls.resultsHidden'
+                : 'admin-polls.resultsAfterVote',
+            )}
+          </p>
+        ) : (
+          <ul className={styles.results}>
+            {results.map((result) => (
+              <li key={result.option}>
+                <ResultLine result={result} />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <Facts
         facts={[
@@ -58,6 +68,7 @@ export function PollDrawer({ poll, onClose, onEnd, onReopen }: PollDrawerProps) 
             </Link>,
           ],
           [t('admin-polls.closes'), format.dateTime(new Date(closesAt))],
+          [t('admin-polls.resultsShown'), t(`content.results.${poll.resultsShown}`)],
           [t('admin-polls.choices'), t(multiple ? 'admin-polls.several' : 'admin-polls.one')],
           [
             t('admin-polls.place'),

@@ -98,6 +98,7 @@ export function poll(id: string, changes: Partial<AdminPoll> = {}): AdminPoll {
     closesAt: '2030-01-01T12:00:00.000Z',
     createdAt: SOME_TIME_AGO,
     voters: 3,
+    resultsShown: 'always',
     results: [
       { option: 'Havvind', count: 2, percent: 67, isLeading: true },
       { option: 'Solkraft', count: 1, percent: 33, isLeading: false },

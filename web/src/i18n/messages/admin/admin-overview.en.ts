@@ -94,6 +94,7 @@ export const messages = {
   'field.options': 'Options',
   'field.multiple': 'Several answers',
   'field.closesAt': 'Closes',
+  'field.resultsShown': 'Results show',
   'field.pinned': 'Pinned to the top',
   'field.announcement.nb': 'Announcement in Norwegian',
   'field.announcement.en': 'Announcement in English',

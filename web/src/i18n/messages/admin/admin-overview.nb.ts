@@ -94,6 +94,7 @@ export const messages = {
   'field.options': 'Alternativer',
   'field.multiple': 'Flere svar',
   'field.closesAt': 'Stenger',
+  'field.resultsShown': 'Resultatet vises',
   'field.pinned': 'Festet øverst',
   'field.announcement.nb': 'Kunngjøring på norsk',
   'field.announcement.en': 'Kunngjøring på engelsk',

@@ -13,6 +13,17 @@ export const messages: TranslationOf<typeof nb> = {
   'reason.follows-project': 'Because you follow the project',
   'reason.mentioned': '{name} mentioned you',
   'reason.own': 'You published this',
+  'reason.popular': 'Popular this week',
+  'reason.latest': 'New on Samspill',
+  popularTitle: 'Popular this week',
+  popularWhy:
+    'What people liked, commented on and voted in most over the last seven days. The newest counts most, and nobody can pay to be here.',
+  latestTitle: 'New on Samspill',
+  latestWhy: 'What members shared last, as you follow few so far.',
+  nudgeTitle: 'What can you bring?',
+  nudgeAbout:
+    'Say what you’re good at and care about, and we’ll show projects and people that fit.',
+  nudge: 'Find matches',
   'none.forYouTitle': 'This is where your updates will be',
   'none.forYouAbout': 'Follow people and projects, and what they share will gather here.',
   'none.latestTitle': 'Nobody has shared anything yet',

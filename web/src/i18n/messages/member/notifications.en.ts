@@ -45,6 +45,7 @@ export const messages: TranslationOf<typeof nb> = {
     one: '{count} person has voted in your poll',
     other: '{count} people have voted in your poll',
   },
+  'said.pollClosed': 'The poll has closed. See the result',
   'said.projectUpdate': '{who} has an update from a project you follow',
   'said.request': '{who} would like to join your project',
   'said.accepted': '{who} accepted your request',

@@ -39,6 +39,7 @@ export const messages = {
     one: '{count} har stemt i avstemningen din',
     other: '{count} har stemt i avstemningen din',
   },
+  'said.pollClosed': 'Avstemningen er avsluttet. Se resultatet',
   'said.projectUpdate': '{who} har en oppdatering fra et prosjekt du følger',
   'said.request': '{who} vil bli med i prosjektet ditt',
   'said.accepted': '{who} sa ja til forespørselen din',

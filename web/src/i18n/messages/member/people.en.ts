@@ -130,7 +130,7 @@ export const messages: TranslationOf<typeof nb> = {
   'notify.like': 'Likes',
   'notify.mention': 'Mentions of me',
   'notify.follow': 'New followers',
-  'notify.vote': 'Votes',
+  'notify.vote': 'Votes and results of polls',
   'notify.projectUpdate': 'News from projects I follow',
   'notify.request': 'Requests',
   'notify.task': 'Tasks',

@@ -125,7 +125,7 @@ export const messages = {
   'notify.like': 'Likerklikk',
   'notify.mention': 'Når noen nevner meg',
   'notify.follow': 'Nye følgere',
-  'notify.vote': 'Stemmer',
+  'notify.vote': 'Stemmer og resultater i avstemninger',
   'notify.projectUpdate': 'Nytt i prosjekter jeg følger',
   'notify.request': 'Forespørsler',
   'notify.task': 'Oppgaver',

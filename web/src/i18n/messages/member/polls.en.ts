@@ -15,5 +15,11 @@ export const messages: TranslationOf<typeof nb> = {
   voters: { one: '{count} has voted', other: '{count} have voted' },
   closesAt: 'Closes {at}',
   closedAt: 'Closed {at}',
+  seeResults: 'See the result',
+  backToVote: 'Back to the answers',
+  shownAfterVote: 'The result shows once you have voted.',
+  shownAtEnd: 'The result shows when the poll is over.',
+  resultsComing: 'The result is on its way.',
+  resultsOffline: 'The result comes when you are online again.',
   refused: 'Your vote wasn’t accepted. The poll may have closed.',
 };

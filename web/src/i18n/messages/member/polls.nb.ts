@@ -12,5 +12,11 @@ export const messages = {
   voters: { one: '{count} har stemt', other: '{count} har stemt' },
   closesAt: 'Stenger {at}',
   closedAt: 'Stengte {at}',
+  seeResults: 'Se resultatet',
+  backToVote: 'Tilbake til svarene',
+  shownAfterVote: 'Resultatet vises når du har stemt.',
+  shownAtEnd: 'Resultatet vises når avstemningen er over.',
+  resultsComing: 'Resultatet kommer straks.',
+  resultsOffline: 'Resultatet kommer når du er på nett igjen.',
   refused: 'Stemmen ble ikke tatt imot. Kanskje er avstemningen stengt.',
 } as const;

@@ -5,29 +5,16 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { RailSection } from '../../ui/rail-section.tsx';
 import { useHidden } from '../blocks/use-hidden.ts';
-import { RailMatches } from '../matches/rail-matches.tsx';
 import { CompactProjectCard } from '../projects/project-card.tsx';
 import { NO_PROJECT_FILTERS } from '../projects/project-filters.ts';
 import { projectListQuery } from '../projects/project-queries.ts';
-import styles from './feed-start.module.css';
-import { PeopleToFollow } from './people-to-follow.tsx';
 
 /** One more than is shown, since the reader's own may be among them. */
 const LATEST_PROJECTS = { pageSize: 4, isBlind: true };
 const PROJECTS_SHOWN = 3;
 
-/** Where somebody follows too little for a feed: who and what to begin with, each with why it is there. */
-export function FeedStart() {
-  return (
-    <div className={styles.start}>
-      <RailMatches />
-      <PeopleToFollow orMostFollowed />
-      <NewProjects />
-    </div>
-  );
-}
-
-function NewProjects() {
+/** The projects that were published last, but for one's own. */
+export function NewProjects() {
   const { t } = useMessages();
   const { uid } = useUser();
   const hidden = useHidden(uid);

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { choosePopular, popularityOf } from './popular.ts';
+
+const NOW_MS = 1_000 * 86_400_000;
+
+function item(id: string, days: number, changes: object = {}) {
+  return {
+    ...{ id, author: { uid: `author-of-${id}` }, projectId: null },
+    counters: { likes: 4, comments: 0, voters: 0 },
+    createdAt: { toMillis: () => NOW_MS - days * 86_400_000 },
+    ...changes,
+  };
+}
+
+const liked = (likes: number, comments = 0, voters = 0) => ({
+  counters: { likes, comments, voters },
+});
+const chosen = (...items: ReturnType<typeof item>[]) =>
+  choosePopular(items, NOW_MS).map(({ contentId }) => contentId);
+
+describe('popularity', () => {
+  it('counts a comment as two likes and a vote as a quarter of one', () => {
+    expect(popularityOf(item('a', 0, liked(3, 2, 4)), NOW_MS)).toBe(8);
+  });
+
+  it('halves every two days, and ends after a week', () => {
+    expect(popularityOf(item('a', 2), NOW_MS)).toBe(2);
+    expect(popularityOf(item('a', 4), NOW_MS)).toBe(1);
+    expect(popularityOf(item('a', 7.1, liked(900)), NOW_MS)).toBe(0);
+  });
+
+  it('is none where one person liked it', () => {
+    expect(popularityOf(item('a', 0, liked(1)), NOW_MS)).toBe(0);
+  });
+
+  it('of something that a wrong clock dated ahead is no more than of what is new', () => {
+    expect(popularityOf(item('a', -3), NOW_MS)).toBe(4);
+  });
+});
+
+describe('what is popular', () => {
+  it('is what people did most with lately', () => {
+    expect(chosen(item('old', 6, liked(9)), item('new', 0), item('quiet', 0, liked(0)))).toEqual([
+      'new',
+      'old',
+    ]);
+  });
+
+  it('is no more than two of one author, and two of one project', () => {
+    const mine = { author: { uid: 'kari' } };
+    const of = { projectId: 'p1' };
+    expect(chosen(item('a', 0, mine), item('b', 1, mine), item('c', 2, mine))).toEqual(['a', 'b']);
+    expect(chosen(item('d', 0, of), item('e', 1, of), item('f', 2, of))).toEqual(['d', 'e']);
+  });
+
+  it('is at most twenty', () => {
+    expect(chosen(...Array.from({ length: 30 }, (_, index) => item(`i${index}`, 0)))).toHaveLength(
+      20,
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from './fixtures.ts';
+import { DEMO_ACCOUNTS, newAccount } from './vocabulary/accounts.ts';
+import { signIn, signUp, visit } from './vocabulary/session.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+const USEFUL = 3;
+
+for (const account of DEMO_ACCOUNTS) {
+  test(`the first feed of ${account.name} has at least three useful things`, async ({ page }) => {
+    await signIn(page, account);
+    for (const viewport of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      await visit(page, '/feed');
+      const items = page
+        .getByRole('tabpanel')
+        .getByRole('listitem')
+        .filter({ has: page.locator('a') });
+      await expect.poll(() => items.count()).toBeGreaterThanOrEqual(USEFUL);
+    }
+  });
+}
+
+test('the first feed of a new account is filled, and says why each thing is there', async ({
+  page,
+}) => {
+  await signUp(page, newAccount('Nina Ny'));
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await visit(page, '/feed');
+    const popular = page.getByRole('region', { name: 'Populært denne uken' });
+    await expect(popular.getByText('Det er likt, kommentert og stemt mest i')).toBeVisible();
+    await expect(popular.getByRole('listitem').first()).toBeVisible();
+    const labelled = page.getByRole('tabpanel').getByText('Populært denne uken', { exact: true });
+    await expect.poll(() => labelled.count()).toBeGreaterThan(USEFUL);
+    await expect(page.getByRole('region', { name: 'Folk å følge' })).toBeVisible();
+  }
+});

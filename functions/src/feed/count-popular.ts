@@ -1,0 +1,120 @@
+import type { Content } from '@samspill/domain/content/content';
+import {
+  choosePopular,
+  POPULAR_DAYS,
+  type Popular,
+  type PopularItem,
+} from '@samspill/domain/feed/popular';
+import { CONTENT, projectPath, SITE_POPULAR, userPath } from '@samspill/domain/paths';
+import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { onSchedule } from 'firebase-functions/scheduler';
+import { isVisible } from '../content/is-visible.ts';
+import type { Deps } from '../deps.ts';
+import type { Reaction } from '../events/reaction.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** The latest items of the week that are weighed: a count reads no more, however busy the site is. */
+const MAX_WEIGHED = 300;
+/** How old a count may be before what people do brings another, should the job not run. */
+const STALE_MS = 3 * HOUR_MS;
+/** The same while there is little in it: a young site need not wait for the job. */
+const STALE_FEW_MS = 10 * 60_000;
+const FEW = 5;
+const MAX_ROUNDS = 3;
+const TIME_LIMIT_SECONDS = 120;
+
+/** Whose items are not shown: suspended people, and projects that are not published or hidden. */
+async function findGone({ db }: Deps, items: readonly PopularItem[]): Promise<Set<string>> {
+  const people = items.map(({ authorId }) => userPath(authorId));
+  const projects = items.flatMap(({ projectId }) => (projectId ? [projectPath(projectId)] : []));
+  const paths = [...new Set([...people, ...projects])];
+  if (paths.length === 0) return new Set();
+  const found = await db.getAll(...paths.map((path) => db.doc(path)), {
+    fieldMask: ['status', 'hidden'],
+  });
+  const isShown = (each: DocumentSnapshot) =>
+    ['active', 'published'].includes(each.get('status')) && each.get('hidden') !== true;
+  return new Set(found.filter((each) => !isShown(each)).map(({ id }) => id));
+}
+
+/** Chooses again without what is gone, a few times; what is gone even then is left out. */
+async function chooseShown(deps: Deps, contents: readonly Content[]): Promise<PopularItem[]> {
+  const gone = new Set<string>();
+  const isShown = (authorId: string, projectId: string | null) =>
+    !gone.has(authorId) && !(projectId !== null && gone.has(projectId));
+  let items: PopularItem[] = [];
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const shown = contents.filter(({ author, projectId }) => isShown(author.uid, projectId));
+    items = choosePopular(shown, deps.now().getTime());
+    const found = await findGone(deps, items);
+    if (found.size === 0) return items;
+    for (const id of found) gone.add(id);
+  }
+  return items.filter(({ authorId, projectId }) => isShown(authorId, projectId));
+}
+
+/** What everybody can see since then, the latest first. */
+export const sharedSince = (db: Firestore, since: Date) =>
+  db
+    .collection(CONTENT)
+    .where('status', '==', 'visible')
+    .where('createdAt', '>', since)
+    .orderBy('createdAt', 'desc')
+    .limit(MAX_WEIGHED);
+
+/** Says anew what is popular this week; docs/feed.md has the formula. */
+export async function countPopular(deps: Deps): Promise<void> {
+  const nowMs = deps.now().getTime();
+  const week = await sharedSince(deps.db, new Date(nowMs - POPULAR_DAYS * DAY_MS))
+    .select('id', 'author', 'projectId', 'counters', 'createdAt', 'kind', 'fromSite')
+    .get();
+  const contents = week.docs.map((each) => each.data() as Content);
+  // What the site says itself has its own place.
+  const said = contents.filter(({ kind, fromSite }) => kind !== 'announcement' && !fromSite);
+  const items = await chooseShown(deps, said);
+  const popular: Popular = { items, countedAt: Timestamp.fromMillis(nowMs) };
+  await deps.db.doc(SITE_POPULAR).set(popular);
+}
+
+/** The scheduled function that keeps `site/popular`. */
+export function popularTrigger(deps: Deps) {
+  const when = { schedule: 'every 2 hours', timeZone: 'Europe/Oslo', retryCount: 1 };
+  return onSchedule(
+    { ...when, memory: '256MiB', timeoutSeconds: TIME_LIMIT_SECONDS, maxInstances: 1 },
+    () => countPopular(deps),
+  );
+}
+
+const doneWith = (counters: Content['counters'] | undefined) =>
+  (counters?.likes ?? 0) + (counters?.comments ?? 0) + (counters?.voters ?? 0);
+
+/** What people do counts the popular anew where the last count is old: on a new site, before any job has run. */
+export const recountStalePopular: Reaction = {
+  name: 'count the popular where that is long ago',
+  concerns: ({ before, after }) =>
+    isVisible(after) && doneWith(after?.counters) > doneWith(before?.counters),
+  run: async (deps) => {
+    const popular = (await deps.db.doc(SITE_POPULAR).get()).data() as Popular | undefined;
+    const ageMs = deps.now().getTime() - (popular?.countedAt.toMillis() ?? 0);
+    const isFew = (popular?.items.length ?? 0) < FEW;
+    if (ageMs > (isFew ? STALE_FEW_MS : STALE_MS)) await countPopular(deps);
+  },
+};
+
+/** Somebody who is suspended or gone is popular no more, at once. */
+export const removeFromPopular: Reaction = {
+  name: 'remove from the popular',
+  concerns: ({ before, after }) => before?.status === 'active' && after?.status !== 'active',
+  run: async (deps, { path }) => {
+    const uid = path.split('/')[1];
+    const ref = deps.db.doc(SITE_POPULAR);
+    await deps.db.runTransaction(async (transaction) => {
+      const [popular, person] = await transaction.getAll(ref, deps.db.doc(path));
+      const items: PopularItem[] = popular?.get('items') ?? [];
+      const left = items.filter(({ authorId }) => authorId !== uid);
+      if (person?.get('status') === 'active' || left.length === items.length) return;
+      transaction.update(ref, { items: left });
+    });
+  },
+};

@@ -1,0 +1,133 @@
+import type { Content } from '@samspill/domain/content/content';
+import {
+  blockPath,
+  contentPath,
+  mutePath,
+  notificationsPath,
+  SITE_CLOSINGS,
+  userPath,
+  votePath,
+} from '@samspill/domain/paths';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { contentDocument, openPoll } from '../testing/content-documents.ts';
+import { addPeople, deliverTwice, engineProject } from '../testing/engine-client.ts';
+import { tellOfClosedPolls, tellOfEarlyClosing } from './close-polls.ts';
+
+const MINUTE_MS = 60_000;
+const VOTERS = ['ola', 'ingrid', 'blocked', 'muting'];
+const project = engineProject('closings');
+const { db, deps } = project;
+
+const closedAgo = (minutes: number) => Timestamp.fromMillis(Date.now() - minutes * MINUTE_MS);
+
+async function addPoll(id: string, closesAt: Timestamp, fields: Partial<Content> = {}) {
+  const { poll } = openPoll(['Ja', 'Nei']);
+  const counters = { likes: 0, comments: 0, voters: VOTERS.length };
+  const content = contentDocument(id, 'author', { kind: 'poll', counters, ...fields });
+  await db.doc(contentPath(id)).set({ ...content, poll: { ...poll, closesAt } });
+  for (const uid of [...VOTERS, 'author'])
+    await db.doc(votePath(id, uid)).set({
+      ...{ uid, contentId: id, options: [0] },
+      ...{ createdAt: closedAgo(9), updatedAt: closedAgo(9) },
+    });
+}
+
+/** Who has an unread notice that the poll closed. */
+async function toldOf(id: string): Promise<string[]> {
+  const people = ['author', 'stranger', ...VOTERS];
+  const told = await Promise.all(
+    people.map(async (uid) => {
+      const notice = db.doc(`${notificationsPath(uid)}/vote-pollClosed-content-${id}`);
+      return (await notice.get()).get('readAt') === null ? [uid] : [];
+    }),
+  );
+  return told.flat();
+}
+
+const read = (uid: string, id: string) =>
+  db
+    .doc(`${notificationsPath(uid)}/vote-pollClosed-content-${id}`)
+    .update({ readAt: FieldValue.serverTimestamp() });
+
+beforeEach(async () => {
+  await project.empty();
+  await addPeople(db, ['author', 'stranger', ...VOTERS]);
+  await db.doc(blockPath('author', 'blocked')).set({ createdAt: Timestamp.now() });
+  await db.doc(mutePath('muting', 'author')).set({ createdAt: Timestamp.now() });
+});
+
+describe('a poll whose time is up', () => {
+  it('is told to its author and its voters, not across a block or to who muted them', async () => {
+    await addPoll('up', closedAgo(2));
+    await tellOfClosedPolls(deps);
+    expect(await toldOf('up')).toEqual(['author', 'ola', 'ingrid']);
+    const notice = db.doc(`${notificationsPath('ola')}/vote-pollClosed-content-up`);
+    expect((await notice.get()).data()).toMatchObject({
+      ...{ type: 'vote', event: 'pollClosed', actors: [], count: VOTERS.length },
+      subject: { kind: 'content', id: 'up', href: '/content/up' },
+    });
+  });
+
+  it('is told once, however often the job runs', async () => {
+    await addPoll('once', closedAgo(2));
+    await tellOfClosedPolls(deps);
+    await read('ola', 'once');
+    await tellOfClosedPolls(deps);
+    await db.doc(SITE_CLOSINGS).delete();
+    await tellOfClosedPolls(deps);
+    expect(await toldOf('once')).toEqual(['author', 'ingrid']);
+  });
+
+  it('is told anew when it was reopened and has closed again', async () => {
+    await addPoll('again', closedAgo(20));
+    await tellOfClosedPolls(deps);
+    await read('ola', 'again');
+    await db.doc(SITE_CLOSINGS).set({ until: closedAgo(10) });
+    await db.doc(contentPath('again')).update({ 'poll.closesAt': closedAgo(3) });
+    await tellOfClosedPolls(deps);
+    expect(await toldOf('again')).toContain('ola');
+  });
+
+  it('is not told while it is open, when it is hidden, or when it closed before anybody kept track', async () => {
+    await addPoll('open', Timestamp.fromMillis(Date.now() + MINUTE_MS));
+    await addPoll('hidden', closedAgo(2), { status: 'hidden' });
+    await addPoll('long-ago', closedAgo(300));
+    await tellOfClosedPolls(deps);
+    for (const id of ['open', 'hidden', 'long-ago']) expect(await toldOf(id)).toEqual([]);
+  });
+
+  it('respects who wants to hear nothing of votes', async () => {
+    await addPoll('quiet', closedAgo(2));
+    await db
+      .doc(`${userPath('ola')}/private/settings`)
+      .update({ 'notifications.vote': { inApp: false, email: false } });
+    await tellOfClosedPolls(deps);
+    expect(await toldOf('quiet')).toEqual(['author', 'ingrid']);
+  });
+});
+
+describe('a poll that is ended early', () => {
+  async function end(id: string) {
+    const before = (await db.doc(contentPath(id)).get()).data();
+    const after = { ...before, poll: { ...before?.poll, closesAt: Timestamp.now() } };
+    const change = await project.write(contentPath(id), after);
+    await deliverTwice(deps, [tellOfEarlyClosing], change);
+  }
+
+  it('is told at once to its voters, not to who ended it, also by the job that comes after', async () => {
+    await addPoll('early', Timestamp.fromMillis(Date.now() + MINUTE_MS));
+    await end('early');
+    expect(await toldOf('early')).toEqual(['ola', 'ingrid']);
+    await tellOfClosedPolls(deps);
+    expect(await toldOf('early')).toEqual(['ola', 'ingrid']);
+  });
+
+  it('is not told when only its question was edited', async () => {
+    await addPoll('edited', Timestamp.fromMillis(Date.now() + MINUTE_MS));
+    const before = (await db.doc(contentPath('edited')).get()).data();
+    const change = await project.write(contentPath('edited'), { ...before, body: 'Hva?' });
+    await deliverTwice(deps, [tellOfEarlyClosing], change);
+    expect(await toldOf('edited')).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import type { Content } from '@samspill/domain/content/content';
+import { CONTENT, contentPath, SITE_CLOSINGS, VOTES } from '@samspill/domain/paths';
+import { isPollOpen } from '@samspill/domain/polls/poll';
+import { Timestamp } from 'firebase-admin/firestore';
+import { onSchedule } from 'firebase-functions/scheduler';
+import { readVisibleContent } from '../content/content-notices.ts';
+import type { Deps } from '../deps.ts';
+import { eachIsolated } from '../events/each-isolated.ts';
+import type { Reaction } from '../events/reaction.ts';
+import { withoutDeaf } from '../feed/fan-out.ts';
+import { aboutContent, type Notice, subjectOfContent } from '../notifications/notice.ts';
+import { notify } from '../notifications/notify.ts';
+
+/** The latest of a poll's voters that are told that it closed; others see it where the poll stands. */
+export const MAX_VOTERS_TOLD = 1_000;
+const POLLS_PER_PAGE = 50;
+const MAX_PAGES = 20;
+const POLLS_AT_ONCE = 2;
+/** How far the first run looks back, and any after one that found nothing noted. */
+const FIRST_LOOK_MS = 3_600_000;
+const TIME_LIMIT_SECONDS = 540;
+
+async function readVoters({ db }: Deps, content: Content): Promise<string[]> {
+  const votes = await db
+    .collection(`${contentPath(content.id)}/${VOTES}`)
+    .orderBy('updatedAt', 'desc')
+    .limit(MAX_VOTERS_TOLD)
+    .select()
+    .get();
+  return votes.docs.map(({ id }) => id).filter((uid) => uid !== content.author.uid);
+}
+
+/**
+ * Tells those who voted that the poll closed, and its author where time closed it: whoever ends a poll early knows, or
+ * is told of it by the administrators. Each is told once of each closing, however often this runs.
+ */
+async function tellOfClosing(deps: Deps, contentId: string, isByTime: boolean): Promise<void> {
+  const content = await readVisibleContent(deps, contentId);
+  if (!content?.poll || isPollOpen(content.poll, deps.now().getTime())) return;
+  const { closesAt } = content.poll;
+  if (content.closingTold?.toMillis() === closesAt.toMillis()) return;
+  const voters = await withoutDeaf(deps, await readVoters(deps, content), content);
+  const notice: Omit<Notice, 'recipientUid'> = {
+    type: 'vote',
+    event: 'pollClosed',
+    actor: null,
+    count: content.counters.voters,
+    subject: subjectOfContent(content),
+    about: aboutContent(content),
+    key: `${contentPath(contentId)} closed ${closesAt.toMillis()}`,
+  };
+  const items = isByTime ? [content.author.uid, ...voters] : voters;
+  const told = { name: 'tell of the closing', items, pathOf: (uid: string) => uid };
+  await eachIsolated(deps, told, (recipientUid) => notify(deps, { ...notice, recipientUid }));
+  await deps.db.doc(contentPath(contentId)).update({ closingTold: closesAt });
+}
+
+/** Of a poll that its author or the administrators ended before its time. */
+export const tellOfEarlyClosing: Reaction = {
+  name: 'tell of the early closing',
+  concerns: ({ before, after, committedAt }) => {
+    const [was, is] = [before?.poll?.closesAt, after?.poll?.closesAt];
+    if (!was || !is) return false;
+    return is.toMillis() < was.toMillis() && is.toMillis() <= committedAt.toMillis();
+  },
+  run: (deps, { path }) => tellOfClosing(deps, path.split('/')[1] ?? '', false),
+};
+
+/** Polls that closed after `from` and up to `to`, the earliest first. */
+async function* listClosed(deps: Deps, from: Timestamp, to: Timestamp) {
+  const closed = deps.db
+    .collection(CONTENT)
+    .where('poll.closesAt', '>', from)
+    .where('poll.closesAt', '<=', to)
+    .orderBy('poll.closesAt')
+    .limit(POLLS_PER_PAGE);
+  let page = await closed.get();
+  for (let pages = 0; pages < MAX_PAGES && !page.empty; pages += 1) {
+    yield page.docs;
+    const last = page.docs.at(-1);
+    if (!last || page.size < POLLS_PER_PAGE) return;
+    page = await closed.startAfter(last).get();
+  }
+}
+
+/**
+ * Tells of the polls that time has closed since the last run. How far it came is noted after each page; what fails is
+ * tried again by the next run.
+ */
+export async function tellOfClosedPolls(deps: Deps): Promise<number> {
+  const to = Timestamp.fromMillis(deps.now().getTime());
+  const noted = deps.db.doc(SITE_CLOSINGS);
+  const until: Timestamp | undefined = (await noted.get()).get('until');
+  const from = until ?? Timestamp.fromMillis(to.toMillis() - FIRST_LOOK_MS);
+  let told = 0;
+  for await (const docs of listClosed(deps, from, to)) {
+    const polls = { name: 'tell of closed polls', items: docs, atOnce: POLLS_AT_ONCE };
+    told += await eachIsolated(deps, { ...polls, pathOf: ({ ref }) => ref.path }, ({ id }) =>
+      tellOfClosing(deps, id, true),
+    );
+    await noted.set({ until: docs.at(-1)?.get('poll.closesAt') ?? to });
+  }
+  if (told === 0) await noted.set({ until: to });
+  return told;
+}
+
+/** The scheduled function that tells of polls whose time is up. */
+export function closedPollsTrigger(deps: Deps) {
+  const when = { schedule: 'every 5 minutes', timeZone: 'Europe/Oslo', retryCount: 1 };
+  return onSchedule(
+    { ...when, memory: '256MiB', timeoutSeconds: TIME_LIMIT_SECONDS, maxInstances: 1 },
+    async () => {
+      await tellOfClosedPolls(deps);
+    },
+  );
+}

@@ -1,0 +1,52 @@
+import { projectPath, userPath } from '@samspill/domain/paths';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { listFaults } from '../../testing/axe.ts';
+import { contentOf, personOf, projectOf, sessionUser } from '../../testing/documents.ts';
+import { putDocuments, signIn } from '../../testing/engine.ts';
+import { show } from '../../testing/show.tsx';
+import { ProjectHead } from './project-head.tsx';
+
+const KARI = sessionUser('kari', { displayName: 'Kari Solheim' });
+
+beforeAll(async () => {
+  await putDocuments({
+    [userPath('kari')]: personOf(KARI),
+    [projectPath('nabostrom')]: projectOf('kari', {
+      ...{ title: 'Nabostrøm', stage: 'launched', lookingFor: ['investor'] },
+    }),
+  });
+  await signIn(KARI);
+});
+
+const showHead = (fields: Parameters<typeof contentOf>[2]) =>
+  show(<ProjectHead content={contentOf('nytt', KARI, { kind: 'update', ...fields })} />, {
+    user: KARI,
+  });
+
+describe('the project above its update', () => {
+  it('is told by the copy beside it: title, stage and whom it looks for', async () => {
+    await showHead({
+      projectId: 'ukjent',
+      project: {
+        ...{ title: 'Sjøsol', stage: 'prototype', coverPath: null },
+        lookingFor: ['cofounder', 'talent'],
+      },
+    });
+    const link = page.getByRole('link', { name: /Sjøsol/ });
+    await expect.element(link).toHaveTextContent('Prototype');
+    await expect.element(link).toHaveTextContent(/Ser etter medgründer og/);
+    expect(await listFaults()).toEqual([]);
+  });
+
+  it('is read where an update of before has no copy', async () => {
+    await showHead({ projectId: 'nabostrom' });
+    const link = page.getByRole('link', { name: /Nabostrøm/ });
+    await expect.element(link).toHaveTextContent('investor');
+  });
+
+  it('is a plain link where the project is not to be seen', async () => {
+    await showHead({ projectId: 'borte' });
+    await expect.element(page.getByRole('link')).toHaveAttribute('href', '/projects/borte');
+  });
+});

@@ -1,0 +1,48 @@
+import { projectPath } from '@samspill/domain/paths';
+import { ProjectSchema } from '@samspill/domain/projects/project';
+import { type ProjectCard, projectCardOf } from '@samspill/domain/projects/project-card';
+import { doc, getDoc, getDocFromCache } from 'firebase/firestore';
+import { useEffect, useState } from 'react';
+import { parseEntity } from '../../firebase/entity.ts';
+import { firestore } from '../../firebase/firestore.ts';
+
+/** One answer a project for as long as the page lives: a list of updates costs no read per update. */
+const cards = new Map<string, Promise<ProjectCard | null>>();
+
+function readCard(projectId: string): Promise<ProjectCard | null> {
+  const known = cards.get(projectId) ?? fetchCard(projectId);
+  cards.set(projectId, known);
+  return known;
+}
+
+async function fetchCard(projectId: string): Promise<ProjectCard | null> {
+  const reference = doc(firestore(), projectPath(projectId));
+  const cached = await getDocFromCache(reference).catch(() => null);
+  const stored = cached?.exists() ? cached : await getDoc(reference).catch(() => null);
+  if (stored === null) cards.delete(projectId);
+  const project = stored?.exists() ? parseEntity(ProjectSchema, stored) : null;
+  return project && projectCardOf(project.data);
+}
+
+/**
+ * The project of an update: the copy beside the update, or where the server has written none yet the project itself.
+ * Undefined while unknown, null when there is none to be seen.
+ */
+export function useProjectCard(
+  projectId: string | null,
+  copy: ProjectCard | undefined,
+): ProjectCard | null | undefined {
+  const [read, setRead] = useState<{ projectId: string; card: ProjectCard | null }>();
+  const wanted = copy ? null : projectId;
+  useEffect(() => {
+    if (wanted === null) return;
+    let isCurrent = true;
+    void readCard(wanted).then((card) => isCurrent && setRead({ projectId: wanted, card }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [wanted]);
+  if (copy) return copy;
+  if (projectId === null) return null;
+  return read?.projectId === projectId ? read.card : undefined;
+}

@@ -1,0 +1,115 @@
+import {
+  blockPath,
+  contentPath,
+  matchPath,
+  projectPath,
+  SITE_POPULAR,
+  SITE_TAXONOMY,
+  userPath,
+} from '@samspill/domain/paths';
+import { Timestamp } from 'firebase/firestore';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { listFaults } from '../../testing/axe.ts';
+import { contentOf, matchOf, personOf, projectOf, sessionUser } from '../../testing/documents.ts';
+import { putDocuments, signIn } from '../../testing/engine.ts';
+import { show } from '../../testing/show.tsx';
+import { FeedFilling } from './feed-filling.tsx';
+
+const OLA = sessionUser('ola', { displayName: 'Ola Bakken' });
+const NOBODY_ABOVE: ReadonlySet<string> = new Set();
+const region = (name: string) => page.getByRole('region', { name });
+
+/** Items of Ola’s, the first the most popular. */
+async function givenPopular(...ids: readonly string[]) {
+  const items = ids.map((contentId) => ({ contentId, authorId: 'ola', projectId: null }));
+  await putDocuments({
+    ...Object.fromEntries(ids.map((id) => [contentPath(id), contentOf(id, OLA, { body: id })])),
+    [SITE_POPULAR]: { items, countedAt: Timestamp.now() },
+  });
+}
+
+async function showFilling(isWide: boolean, without = NOBODY_ABOVE) {
+  const user = sessionUser(`ny-${crypto.randomUUID().slice(0, 8)}`, { displayName: 'Nina Ny' });
+  await putDocuments({
+    [userPath(user.uid)]: personOf(user),
+    [projectPath(`egen-${user.uid}`)]: projectOf(user.uid, { title: `Eget ${user.uid}` }),
+  });
+  await signIn(user);
+  await show(<FeedFilling without={without} isWide={isWide} />, {
+    user,
+    at: '/feed',
+    path: '/feed',
+  });
+  return user;
+}
+
+beforeAll(async () => {
+  await putDocuments({
+    [userPath('ola')]: personOf(OLA, { counters: { followers: 12, projects: 1 } }),
+    [projectPath('tareskogen')]: projectOf('ola', { title: 'Tareskogen' }),
+    [SITE_TAXONOMY]: { skills: {}, sectors: {} },
+  });
+});
+beforeEach(() => localStorage.clear());
+
+describe('what fills a feed', () => {
+  it('is what is popular, each labelled, and people to follow on a narrow page', async () => {
+    await givenPopular('en', 'to', 'tre', 'fire', 'fem');
+    await showFilling(false);
+    await expect.element(page.getByRole('link', { name: 'Finn treff' })).toBeVisible();
+    const popular = region('Populært denne uken');
+    await expect.element(popular.getByText('en', { exact: true })).toBeVisible();
+    await expect.element(popular.getByText(/likt, kommentert og stemt/)).toBeVisible();
+    await expect.element(page.getByText('fire', { exact: true })).toBeVisible();
+    expect(page.getByText('fem', { exact: true }).query()).toBeNull();
+    await expect.element(region('Folk å følge').getByText('12 følgere')).toBeVisible();
+    expect(await listFaults()).toEqual([]);
+  });
+
+  it('is not what the feed shows above, nor what is hidden, nor what a block keeps apart', async () => {
+    await givenPopular('over', 'skjult', 'vises');
+    await putDocuments({
+      [contentPath('skjult')]: contentOf('skjult', OLA, { body: 'skjult', status: 'hidden' }),
+    });
+    await showFilling(true, new Set(['over']));
+    await expect.element(page.getByText('vises', { exact: true })).toBeVisible();
+    for (const gone of ['over', 'skjult'])
+      expect(page.getByText(gone, { exact: true }).query()).toBeNull();
+  });
+
+  it('is nothing of somebody whom the reader has blocked', async () => {
+    const user = sessionUser('blokkerer', { displayName: 'Berit' });
+    await givenPopular('fra-ola', 'mer', 'mest');
+    await putDocuments({
+      [userPath('blokkerer')]: personOf(user),
+      [blockPath('blokkerer', 'ola')]: { blockedUid: 'ola', createdAt: Timestamp.now() },
+    });
+    await signIn(user);
+    await show(<FeedFilling without={NOBODY_ABOVE} isWide={false} />, {
+      ...{ user, at: '/feed', path: '/feed' },
+    });
+    await expect.element(region('Nye prosjekter')).toBeVisible();
+    expect(page.getByText('fra-ola', { exact: true }).query()).toBeNull();
+  });
+
+  it('is matches before all else, as soon as there are some', async () => {
+    await givenPopular('nok', 'av', 'det');
+    const { uid } = await showFilling(false);
+    await expect.element(region('Populært denne uken')).toBeVisible();
+    await putDocuments({ [matchPath(`vaktro_${uid}`)]: matchOf(uid, 'Vaktro', { score: 80 }) });
+    const matches = region('Treff for deg');
+    await expect.element(matches.getByRole('link', { name: 'Vaktro' })).toBeVisible();
+    await expect.element(matches.getByText('Sterkt treff')).toBeVisible();
+  });
+
+  it('is on a young site what was shared last, and new projects', async () => {
+    await givenPopular('eneste');
+    const { uid } = await showFilling(false);
+    await expect.element(region('Populært denne uken').getByText('eneste')).toBeVisible();
+    await expect.element(region('Nytt på Samspill').getByRole('listitem').first()).toBeVisible();
+    const projects = region('Nye prosjekter');
+    await expect.element(projects.getByRole('listitem').first()).toBeVisible();
+    expect(projects.getByText(`Eget ${uid}`).query()).toBeNull();
+  });
+});

@@ -1,0 +1,121 @@
+import type { Content } from '@samspill/domain/content/content';
+import { ContentSchema } from '@samspill/domain/content/content';
+import { useId } from 'react';
+import type { Entity } from '../../firebase/entity.ts';
+import { useLiveQuery } from '../../firebase/live-query.ts';
+import { hrefs } from '../../hrefs.ts';
+import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { isHidden } from '../blocks/hidden.ts';
+import { useHidden } from '../blocks/use-hidden.ts';
+import { latestContentQuery } from '../content/content-queries.ts';
+import { RailMatches } from '../matches/rail-matches.tsx';
+import styles from './feed-filling.module.css';
+import { FeedItem } from './feed-item.tsx';
+import { LoadingItems } from './feed-list.tsx';
+import { NewProjects } from './new-projects.tsx';
+import { PeopleToFollow } from './people-to-follow.tsx';
+import { usePopular } from './use-popular.ts';
+
+/** With fewer popular items a site is young: what is newest stands in for them. */
+const FEW_POPULAR = 3;
+/** These come before people to follow, the others after. */
+const FIRST_POPULAR = 2;
+const LATEST = { pageSize: 3, isBlind: true };
+
+interface FeedFillingProps {
+  /** What the feed above shows itself. */
+  readonly without: ReadonlySet<string>;
+  /** People and projects stand beside the feed then. */
+  readonly isWide: boolean;
+}
+
+/** What fills a feed of somebody who follows too little for one, each with why it is there. */
+export function FeedFilling({ without, isWide }: FeedFillingProps) {
+  const popular = usePopular(without);
+  const isFew = popular !== null && popular.length < FEW_POPULAR;
+  return (
+    <div className={styles.filling}>
+      <RailMatches isStrip={!isWide} />
+      <ProfileNudge />
+      {popular === null ? <LoadingItems count={2} /> : null}
+      <Posts kind="popular" contents={popular?.slice(0, FIRST_POPULAR) ?? []} />
+      {isWide ? null : <PeopleToFollow orMostFollowed isStrip />}
+      <Rest contents={popular?.slice(FIRST_POPULAR) ?? []} />
+      {isFew ? <Latest without={new Set([...without, ...popular.map(({ id }) => id)])} /> : null}
+      {isFew && !isWide ? <NewProjects /> : null}
+    </div>
+  );
+}
+
+/** Matches come of skills and sectors: who has named none is asked for them. */
+function ProfileNudge() {
+  const { t } = useMessages();
+  const { skills, sectors } = useUser();
+  if (skills.length + sectors.length > 0) return null;
+  return (
+    <Card className={styles.nudge ?? ''}>
+      <div>
+        <h2>{t('feed.nudgeTitle')}</h2>
+        <p>{t('feed.nudgeAbout')}</p>
+      </div>
+      <ButtonLink variant="primary" to={hrefs.welcome()}>
+        {t('feed.nudge')}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+interface PostsProps {
+  readonly kind: 'popular' | 'latest';
+  readonly contents: readonly Entity<Content>[];
+}
+
+/** Items under a heading that says why they are here; nothing where there are none. */
+function Posts({ kind, contents }: PostsProps) {
+  const { t } = useMessages();
+  const headingId = useId();
+  if (contents.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.title}>
+        {t(`feed.${kind}Title`)}
+      </h2>
+      <p className={styles.why}>{t(`feed.${kind}Why`)}</p>
+      <Items kind={kind} contents={contents} />
+    </section>
+  );
+}
+
+function Items({ kind, contents }: PostsProps) {
+  return (
+    <ol className={styles.list}>
+      {contents.map((content) => (
+        <li key={content.id}>
+          <FeedItem row={{ content, reason: { kind, name: '' } }} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Rest({ contents }: Pick<PostsProps, 'contents'>) {
+  return contents.length === 0 ? null : <Items kind="popular" contents={contents} />;
+}
+
+/** What was shared last, on a site where little is popular yet. */
+function Latest({ without }: Pick<FeedFillingProps, 'without'>) {
+  const { uid } = useUser();
+  const hidden = useHidden(uid);
+  const latest = useLiveQuery(latestContentQuery(null), ContentSchema, LATEST);
+  if (latest.status !== 'ready' || hidden === null) return null;
+  const contents = latest.data.rows.filter(
+    (content) =>
+      content.data.author.uid !== uid &&
+      !without.has(content.id) &&
+      !isHidden(hidden, { ...content.data, id: content.id }, uid),
+  );
+  return <Posts kind="latest" contents={contents} />;
+}
