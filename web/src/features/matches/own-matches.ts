@@ -1,4 +1,3 @@
-import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
 import { type Match, MatchSchema } from '@samspill/domain/matches/match';
 import { ReasonSchema } from '@samspill/domain/matches/reason';
 import { getDocs } from 'firebase/firestore';
@@ -33,8 +32,9 @@ export type OwnMatches = v.InferOutput<typeof OwnMatchesSchema>;
 
 const NONE: OwnMatches = { fetchedMs: 0, asPerson: [], asLead: [] };
 /** A card may be behind by so much; the page of a project or person asks for its own match. */
-const FRESH_MS = 3_600_000;
-const BEST = { pageSize: MAX_PAGE_SIZE, isBlind: true };
+const FRESH_MS = 6 * 3_600_000;
+/** Of each side. All fifty of everybody, every hour, would cost more reads than everything else one looks at. */
+const BEST = { pageSize: 10, isBlind: true };
 const nameOf = (uid: string) => `own-matches.${uid}`;
 
 let known: { readonly uid: string; readonly matches: OwnMatches } | null = null;
@@ -56,7 +56,7 @@ function keep(uid: string, matches: OwnMatches) {
   for (const listener of listeners) listener();
 }
 
-/** Two queries an hour and browser, at most a hundred documents. */
+/** Two queries in six hours and a browser, at most twenty documents. */
 async function load(uid: string): Promise<void> {
   const stored = v.safeParse(OwnMatchesSchema, readLocalDraft(nameOf(uid)));
   if (stored.success && isFresh(stored.output)) return keep(uid, stored.output);
