@@ -2,6 +2,7 @@ import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { beforeEach, inject, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
 import { setColorMode, startColorMode } from '../app/color-mode.ts';
 import { watchConsole } from './console.ts';
 import { standInForServers } from './network.ts';
@@ -23,7 +24,9 @@ watchConsole();
 standInForServers();
 startColorMode();
 
-beforeEach(() => {
+beforeEach(async () => {
+  // What is still there from the test before may keep a draft when it goes.
+  await cleanup();
   localStorage.clear();
   sessionStorage.clear();
   setColorMode('light');

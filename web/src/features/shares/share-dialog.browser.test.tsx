@@ -33,7 +33,7 @@ describe('sharing something of one’s own', () => {
   it('shows its address, and is shown outside the site only once its owner says so', async () => {
     await show(<Sharing />, { user: UNA });
     await expect
-      .element(page.getByLabelText('Lenke'))
+      .element(page.getByLabelText('Lenke', { exact: true }))
       .toHaveValue(`${location.origin}/projects/delt`);
     await expect.element(choice).not.toBeChecked();
     await choice.click();
