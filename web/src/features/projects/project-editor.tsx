@@ -122,7 +122,7 @@ export function ProjectEditor(props: ProjectEditorProps) {
         </form>
         <Preview projectId={projectId} editor={editor} />
       </div>
-      <LeaveGuard isUnsaved={isUploading || (editor.savesByHand && editor.hasChanges)} />
+      <LeaveGuard isUnsaved={editor.savesByHand && editor.hasChanges} />
     </UploadReports>
   );
 }
