@@ -39,6 +39,11 @@ export async function listDone(address: string): Promise<readonly string[]> {
   return done.map(({ fields }) => fields.title?.stringValue ?? '');
 }
 
+/** The titles of the projects that the investor at that address has saved, as the server has them. */
+export async function listSaved(address: string): Promise<readonly string[]> {
+  return (await list(`${address}/deals`)).map(({ fields }) => fields.title?.stringValue ?? '');
+}
+
 /** Others write at the same time. */
 const FEW = 100;
 

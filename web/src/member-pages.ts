@@ -7,6 +7,7 @@ export const login = page(
   () => import('./features/session/login-page.tsx'),
   'LoginPage',
   'session',
+  'cards',
   'forms',
   'failures',
 );

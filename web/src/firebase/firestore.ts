@@ -2,6 +2,7 @@ import {
   clearIndexedDbPersistence,
   connectFirestoreEmulator,
   type Firestore,
+  type FirestoreSettings,
   initializeFirestore,
   persistentLocalCache,
   persistentMultipleTabManager,
@@ -23,9 +24,13 @@ export function firestore(): Firestore {
 
 function openFirestore(): Firestore {
   firebaseAuth();
-  const db = initializeFirestore(firebaseApp(), {
+  return openWith({
     localCache: persistentLocalCache({ tabManager: persistentMultipleTabManager() }),
   });
+}
+
+function openWith(settings: FirestoreSettings): Firestore {
+  const db = initializeFirestore(firebaseApp(), settings);
   const { firestore: emulator } = EMULATORS;
   if (emulator) connectFirestoreEmulator(db, emulator.host, emulator.port);
   return db;
@@ -42,8 +47,10 @@ export function isAllSent(): Promise<boolean> {
 export async function forgetCachedDocuments(): Promise<void> {
   const db = firestore();
   await Promise.allSettled([isAllSent()]);
-  opened = undefined;
-  await terminate(db);
+  const terminated = terminate(db);
+  // What is still on the page may ask once more, and must not hold on to the cache that is to go.
+  opened = openWith({});
+  await terminated;
   await clearIndexedDbPersistence(db).catch(keepForOtherTabs);
 }
 
