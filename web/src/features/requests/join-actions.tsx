@@ -62,29 +62,23 @@ export function JoinActions({ project, menu }: JoinActionsProps) {
 }
 
 function GuestActions({ project, menu }: JoinActionsProps) {
-  const { t } = useMessages();
   const { uid } = useUser();
   const own = useOwnRequest(project);
   const self = useDocuments([userPath(uid)], PersonSchema);
   const [asked, setAsked] = useState<Verb | null>(null);
-  if (own?.request)
-    return (
-      <>
-        <OwnRequestButton project={project} request={own.request} />
-        {menu(null)}
-      </>
-    );
-  if (!own?.canAsk || self === null) return menu(null);
   const { lookingFor } = project.data;
-  const { primary, other } = verbsOf(self[0]?.data.kinds ?? [], lookingFor);
-  const { Icon, label } = VERBS[primary];
+  const verbs =
+    own?.canAsk && !own.request && self !== null
+      ? verbsOf(self[0]?.data.kinds ?? [], lookingFor)
+      : null;
+  const other = verbs?.other ?? null;
+  // One shape, whatever is known yet: the menu stays open when more comes.
   return (
     <>
-      <Button variant="primary" icon={<Icon size={ICON_PX} />} onClick={() => setAsked(primary)}>
-        {t(label)}
-      </Button>
+      {own?.request ? <OwnRequestButton project={project} request={own.request} /> : null}
+      {verbs ? <MainVerb verb={verbs.primary} onSelect={() => setAsked(verbs.primary)} /> : null}
       {menu(other === null ? null : <OtherVerb verb={other} onSelect={() => setAsked(other)} />)}
-      {asked === null ? null : (
+      {asked === null || !verbs ? null : (
         <AskDialog
           project={project}
           kinds={kindsOf(asked, lookingFor)}
@@ -96,7 +90,22 @@ function GuestActions({ project, menu }: JoinActionsProps) {
   );
 }
 
-function OtherVerb({ verb, onSelect }: { verb: Verb; onSelect: () => void }) {
+interface VerbProps {
+  readonly verb: Verb;
+  readonly onSelect: () => void;
+}
+
+function MainVerb({ verb, onSelect }: VerbProps) {
+  const { t } = useMessages();
+  const { Icon, label } = VERBS[verb];
+  return (
+    <Button variant="primary" icon={<Icon size={ICON_PX} />} onClick={onSelect}>
+      {t(label)}
+    </Button>
+  );
+}
+
+function OtherVerb({ verb, onSelect }: VerbProps) {
   const { t } = useMessages();
   const { Icon, label } = VERBS[verb];
   return (
