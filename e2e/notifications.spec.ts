@@ -26,8 +26,11 @@ test('a type comes by mail instead where one chose so, the others come as they d
   await expect(page.getByRole('heading', { level: 2, name: 'Varsler' })).toBeInViewport();
   const switched = page.getByRole('checkbox', { name: 'Likerklikk: I appen' });
   const mailed = page.getByRole('checkbox', { name: 'Likerklikk: E-post' });
-  await switched.uncheck();
-  await mailed.check();
+  // What is chosen shows when this browser has kept it, not at the press.
+  await switched.click();
+  await expect(switched).not.toBeChecked();
+  await mailed.click();
+  await expect(mailed).toBeChecked();
   const digest = page.getByLabel('Sammendrag på e-post');
   await digest.selectOption({ label: 'Hver dag' });
   await expect(digest).toHaveValue('daily');

@@ -84,11 +84,13 @@ export async function blockPerson(page: Page, name: string): Promise<void> {
 
 /** What is done to an item, a comment, a person or a project rarely. */
 export async function chooseFromMenu(within: Locator, choice: string): Promise<void> {
-  await within
-    .getByRole('button', { name: /^Flere valg/ })
-    .first()
-    .click();
-  await within.page().getByRole('menuitem', { name: choice }).click();
+  const button = within.getByRole('button', { name: /^Flere valg/ }).first();
+  const item = within.page().getByRole('menuitem', { name: choice });
+  await button.click();
+  await expect(item).toBeVisible();
+  // What came above meanwhile may have pushed it out of sight, and the menu with it.
+  await button.scrollIntoViewIfNeeded();
+  await item.click();
 }
 
 export async function sendReport(page: Page, note: string): Promise<void> {
