@@ -20,8 +20,8 @@ import {
 import { type FeedStream, feedFloor, mergeFeed, streamEnd } from './merge-feed.ts';
 import { type LargeAudiences, useLargeAudiences } from './use-large-audiences.ts';
 
-/** Of those with large audiences; the inbox has most of a page, and more people than projects have as many followers. */
-const MERGED_ITEMS = { people: 2, projects: 1 };
+/** Of those with large audiences; the inbox has most of a page. */
+const MERGED_ITEMS = 2;
 const NOTHING_HIDDEN: Hidden = new Set();
 
 interface Entry {
@@ -139,7 +139,7 @@ function useMerged(
     schema: ContentSchema,
     matches: (content) => !isHidden(hidden, content, uid),
     filterKey: '',
-    pageSize: MERGED_ITEMS[of],
+    pageSize: MERGED_ITEMS,
     isBlind: true,
   });
   const kind = of === 'people' ? 'follows-author' : 'follows-project';
