@@ -136,6 +136,7 @@ export const FEATURE_ARCS = {
     'search',
     'seeding',
     'session',
+    'shares',
     'site',
     'statistics',
     'surveys',

@@ -12,7 +12,6 @@ export const DismissalSchema = v.strictObject({
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,
 });
-export type Dismissal = v.InferOutput<typeof DismissalSchema>;
 
 /** How often each reason was given. */
 export type DismissalCounts = Readonly<Record<DismissalReason, number>>;

@@ -22,7 +22,6 @@ export const PITCH_TEXTS = ['problem', 'solution', 'traction'] as const;
 export type PitchText = (typeof PITCH_TEXTS)[number];
 
 export const LINK_KINDS = ['website', 'demo', 'video', 'code', 'press', 'other'] as const;
-export type LinkKind = (typeof LINK_KINDS)[number];
 
 export const ROUND_KINDS = [
   'pre-seed',
@@ -32,7 +31,6 @@ export const ROUND_KINDS = [
   'bridge',
   'crowdfunding',
 ] as const;
-export type RoundKind = (typeof ROUND_KINDS)[number];
 
 const text = (maxChars: number) => v.pipe(v.string(), v.maxLength(maxChars));
 

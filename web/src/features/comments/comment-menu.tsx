@@ -12,7 +12,7 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { useCopy } from '../content/use-copy.ts';
+import { useCopy } from '../shares/use-copy.ts';
 
 const ICON_PX = 16;
 

@@ -8,10 +8,10 @@ import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useHiding } from '../blocks/use-hiding.ts';
+import { useCopy } from '../shares/use-copy.ts';
 import { closePoll } from './content-store.ts';
 import { deleteDocument } from './delete-document.ts';
 import { deleteLater, undoDeletion } from './pending-deletions.ts';
-import { useCopy } from './use-copy.ts';
 import { useProjectCard } from './use-project-card.ts';
 
 const MAX_SHARED_CHARS = 120;

@@ -1,7 +1,7 @@
 import { toExcerpt } from '@samspill/domain/content/mentions';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useCopy } from './use-copy.ts';
+import { useCopy } from '../shares/use-copy.ts';
 
 const MAX_SHOWN_CHARS = 120;
 

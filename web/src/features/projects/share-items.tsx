@@ -2,7 +2,7 @@ import { Link2, Share2 } from 'lucide-react';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { useCopy } from '../shares/use-copy.ts';
 
 interface ShareItemsProps {
   readonly projectId: string;
@@ -12,17 +12,14 @@ interface ShareItemsProps {
 /** Items of a menu: the project's address on the clipboard and, where the device can, to another app. */
 export function ShareItems({ projectId, title }: ShareItemsProps) {
   const { t } = useMessages();
-  const url = new URL(hrefs.project(projectId), location.origin).href;
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => showToast({ kind: 'success', title: t('projects.linkCopied'), id: 'copy' }),
-      () => showToast({ kind: 'error', title: t('projects.copyFailed', { url }), id: 'copy' }),
-    );
+  const href = hrefs.project(projectId);
+  const url = new URL(href, location.origin).href;
+  const copy = useCopy();
   // Closing the sheet without a choice is no fault.
   const share = () => navigator.share({ title, url }).catch(() => undefined);
   return (
     <>
-      <MenuItem icon={<Link2 size={16} />} onSelect={() => void copy()}>
+      <MenuItem icon={<Link2 size={16} />} onSelect={() => copy.link(href)}>
         {t('projects.copyLink')}
       </MenuItem>
       {'share' in navigator ? (

@@ -4,9 +4,9 @@ import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast.ts';
 import styles from './share-dialog.module.css';
 import { type Shared, ShareSwitch } from './share-switch.tsx';
+import { useCopy } from './use-copy.ts';
 
 export interface ShareDialogProps {
   readonly shared: Shared;
@@ -28,11 +28,7 @@ export function ShareDialog(props: ShareDialogProps) {
 function OpenDialog({ shared, name, href, onClose }: ShareDialogProps) {
   const { t } = useMessages();
   const url = new URL(href, location.origin).href;
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => showToast({ kind: 'success', title: t('shares.copied'), id: 'copy' }),
-      () => showToast({ kind: 'error', title: t('shares.notCopied'), id: 'copy' }),
-    );
+  const copy = useCopy();
   const share = () => {
     // Closing the sheet without sharing rejects, too: the link is still there.
     navigator.share({ url, title: name }).catch(() => undefined);
@@ -49,7 +45,7 @@ function OpenDialog({ shared, name, href, onClose }: ShareDialogProps) {
               {t('shares.share')}
             </Button>
           ) : null}
-          <Button variant="primary" icon={<Copy size={16} />} onClick={() => void copy()}>
+          <Button variant="primary" icon={<Copy size={16} />} onClick={() => copy.link(href)}>
             {t('shares.copy')}
           </Button>
         </>

@@ -3,7 +3,7 @@ import { describeFailure } from '../../../api/error-messages.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { useCopy } from '../../content/use-copy.ts';
+import { useCopy } from '../../shares/use-copy.ts';
 import type { AdminPages } from '../use-admin-pages.ts';
 import { saveJson } from './save-json.ts';
 import {

@@ -219,8 +219,6 @@ export const messages: TranslationOf<typeof nb> = {
   roundPurposeHelp: 'For example “Three hires and a pilot in Bergen”.',
   roundPurposeTooLong: 'This text is too long. It can have {max} characters.',
   copyLink: 'Copy link',
-  linkCopied: 'Link copied',
-  copyFailed: 'The link was not copied: {url}',
   share: 'Share …',
   outside: 'Show outside Samspill …',
 };

@@ -216,8 +216,6 @@ export const messages = {
   roundPurposeHelp: 'For eksempel «Tre ansatte og en pilot i Bergen».',
   roundPurposeTooLong: 'Teksten er for lang. Den kan ha {max} tegn.',
   copyLink: 'Kopier lenke',
-  linkCopied: 'Lenken er kopiert',
-  copyFailed: 'Lenken ble ikke kopiert: {url}',
   share: 'Del …',
   outside: 'Vis utenfor Samspill …',
 } as const;

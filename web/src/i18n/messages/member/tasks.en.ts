@@ -60,7 +60,6 @@ export const messages: TranslationOf<typeof nb> = {
     'This is what the project would like help with. Offer to take a task, and the owner will answer.',
   noneOpenTitle: 'No open tasks right now',
   noneOpenAbout: 'Follow the project to see when it needs help.',
-  tab: 'Tasks',
   myTitle: 'Your tasks',
   myDue: 'Your deadlines',
   dueInProject: 'Due in the next week',

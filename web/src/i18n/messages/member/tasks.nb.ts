@@ -55,7 +55,6 @@ export const messages = {
   openAbout: 'Dette ønsker prosjektet hjelp til. Tilby deg å ta en oppgave, så svarer eieren.',
   noneOpenTitle: 'Ingen åpne oppgaver akkurat nå',
   noneOpenAbout: 'Følg prosjektet, så ser du når det trenger hjelp.',
-  tab: 'Oppgaver',
   myTitle: 'Oppgavene dine',
   myDue: 'Fristene dine',
   dueInProject: 'Frister den neste uken',

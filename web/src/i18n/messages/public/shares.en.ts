@@ -5,8 +5,6 @@ export const messages: TranslationOf<typeof nb> = {
   title: 'Share the link',
   link: 'Link',
   copy: 'Copy link',
-  copied: 'Link copied',
-  notCopied: 'We couldn’t copy it. Select the address and copy it yourself.',
   share: 'Share in an app …',
   label: 'May be shown to people without an account',
   projectHelp:

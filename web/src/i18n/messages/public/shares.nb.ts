@@ -2,8 +2,6 @@ export const messages = {
   title: 'Del lenken',
   link: 'Lenke',
   copy: 'Kopier lenken',
-  copied: 'Lenken er kopiert',
-  notCopied: 'Vi fikk ikke kopiert. Marker adressen og kopier den selv.',
   share: 'Del i en app …',
   label: 'Kan vises til folk uten konto',
   projectHelp:

@@ -9,7 +9,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLink } from '../../../../ui/menu.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { showToast } from '../../../../ui/toast.ts';
-import { useCopy } from '../../../content/use-copy.ts';
+import { useCopy } from '../../../shares/use-copy.ts';
 import { closeSurvey, reopenSurvey } from '../survey-api.ts';
 import { StatusBadge } from '../use-survey-columns.tsx';
 import { useSurveyTitle } from '../use-survey-title.ts';

@@ -11,7 +11,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { useCopy } from '../../../content/use-copy.ts';
+import { useCopy } from '../../../shares/use-copy.ts';
 import styles from './builder.module.css';
 import { fromLocalInput, localZone, toLocalInput } from './local-time.ts';
 import { PipedTextField } from './piped-text-field.tsx';

@@ -4,7 +4,7 @@ import { hrefs } from '../../../../hrefs.ts';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { useCopy } from '../../../content/use-copy.ts';
+import { useCopy } from '../../../shares/use-copy.ts';
 import type { ResultsFilters } from './results-filters.ts';
 import type { ShownResults } from './use-results.ts';
 
