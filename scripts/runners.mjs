@@ -6,7 +6,13 @@ import { CHECKS, PLAYWRIGHT, VITEST } from './checks.mjs';
 import { run } from './processes.mjs';
 import { ROOT } from './project.mjs';
 import { bold, step } from './steps.mjs';
-import { judgeRun, readPlaywrightReport, readReport, readVitestReport } from './test-summary.mjs';
+import {
+  describeFailure,
+  judgeRun,
+  readPlaywrightReport,
+  readReport,
+  readVitestReport,
+} from './test-summary.mjs';
 
 /** @typedef {import('./test-summary.mjs').Summary} Summary */
 /** @typedef {import('./terminal.mjs').Write} Write */
@@ -24,20 +30,19 @@ const writeToTerminal = (text) => process.stdout.write(text);
  * @returns {Promise<Summary>}
  */
 export async function runChecks(checks = CHECKS, write = undefined) {
-  const summary = { passed: 0, failed: 0 };
+  /** @type {import('./test-summary.mjs').Failure[]} */
+  const failures = [];
   for (const { name, command } of checks) {
     const check = async () => {
       const { code, output } = await run(process.execPath, command, { cwd: ROOT });
       if (code !== 0) throw new Error(output.trimEnd());
-      return true;
     };
-    const isPassed = await step(name, check, write).catch((error) => {
+    await step(name, check, write).catch((error) => {
       (write ?? writeToTerminal)(`${error.message}\n`);
-      return false;
+      failures.push(describeFailure(name, error.message));
     });
-    summary[isPassed ? 'passed' : 'failed'] += 1;
   }
-  return summary;
+  return { passed: checks.length - failures.length, failed: failures.length, failures };
 }
 
 /**

@@ -1,55 +1,78 @@
 // Adds up what the test runners report. A runner that ran nothing, or failed without saying where, is a failure.
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** A story that failed beside the others and passed alone. @typedef {{ name: string, traces: readonly string[] }} Flaky */
-/** Those that are flaky are neither among the passed nor the failed. @typedef {{ passed: number, failed: number, flaky?: readonly Flaky[] }} Summary */
+/** The first line says where and what, the others why. @typedef {readonly string[]} Failure */
+/** Those that are flaky are neither among the passed nor the failed. @typedef {{ passed: number, failed: number, flaky?: readonly Flaky[], failures?: readonly Failure[] }} Summary */
 
 /** One unlucky story shall not cost a day; from the third on it is no bad luck, and each counts as failed. */
 export const MAX_FLAKY = 2;
+
+/** Of what a failure says: enough to know it again. */
+const MAX_FAILURE_LINES = 12;
+
+/** @param {string} name @param {string | undefined} message @returns {Failure} */
+export const describeFailure = (name, message = '') => [
+  name,
+  ...stripVTControlCharacters(message).trimEnd().split('\n').slice(0, MAX_FAILURE_LINES),
+];
+
+/**
+ * @typedef {{ status: string, fullName?: string, failureMessages?: readonly string[] }} Assertion
+ * @typedef {{ status: string, name: string, message?: string, assertionResults: readonly Assertion[] }} TestFile
+ */
+
+/** Failed tests of a file, or the file itself where it could not be loaded. @param {TestFile} file */
+function listFailures({ status, name, message, assertionResults }) {
+  const path = relative(process.cwd(), name);
+  const failed = assertionResults.filter((each) => each.status === 'failed');
+  if (failed.length === 0) return status === 'failed' ? [describeFailure(path, message)] : [];
+  return failed.map(({ fullName, failureMessages }) =>
+    describeFailure(`${path} › ${fullName}`, failureMessages?.[0]),
+  );
+}
 
 /**
  * @param {any} report of vitest's JSON reporter
  * @returns {Summary}
  */
 export function readVitestReport(report) {
-  /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
+  /** @type {readonly TestFile[]} */
   const files = report.testResults;
-  const isFailed = (/** @type {{ status: string }} */ result) => result.status === 'failed';
-  const brokenFiles = files.filter(
-    (file) => isFailed(file) && !file.assertionResults.some(isFailed),
-  );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length };
+  const failures = files.flatMap(listFailures);
+  return { passed: report.numPassedTests, failed: failures.length, failures };
 }
 
 /**
- * @typedef {{ status: string, attachments?: readonly { name: string, path?: string }[] }} Attempt
+ * @typedef {{ status: string, attachments?: readonly { name: string, path?: string }[], error?: { message?: string } }} Attempt
  * @typedef {{ status: string, results: readonly Attempt[] }} Run one per project of Playwright's
  * @typedef {{ title: string, file: string, line: number, tests: readonly Run[] }} Spec
  * @typedef {{ title: string, file: string, specs?: readonly Spec[], suites?: readonly Suite[] }} Suite
  */
 
 /**
- * Flaky ones among a suite's stories. The names say file, line and titles, as Playwright prints them.
+ * A suite's stories, named by file, line and titles, as Playwright prints them.
  * @param {Suite} suite
  * @param {readonly string[]} titles of the suites around
- * @returns {Flaky[]}
+ * @returns {(Run & { name: string })[]}
  */
-function listFlaky(suite, titles = []) {
-  const own = (suite.specs ?? []).flatMap(({ title, file, line, tests }) =>
-    tests
-      .filter(({ status }) => status === 'flaky')
-      .map(({ results }) => ({
-        name: [`${join('e2e', file)}:${line}`, ...titles, title].join(' › '),
-        traces: results.flatMap(({ attachments = [] }) =>
-          attachments.flatMap(({ name, path }) => (name === 'trace' && path ? [path] : [])),
-        ),
-      })),
-  );
-  const inner = (suite.suites ?? []).flatMap((each) => listFlaky(each, [...titles, each.title]));
+function listStories(suite, titles = []) {
+  const own = (suite.specs ?? []).flatMap(({ title, file, line, tests }) => {
+    const name = [`${join('e2e', file)}:${line}`, ...titles, title].join(' › ');
+    return tests.map((test) => ({ ...test, name }));
+  });
+  const inner = (suite.suites ?? []).flatMap((each) => listStories(each, [...titles, each.title]));
   return [...own, ...inner];
 }
+
+/** @param {readonly Attempt[]} attempts */
+const listTraces = (attempts) =>
+  attempts.flatMap(({ attachments = [] }) =>
+    attachments.flatMap(({ name, path }) => (name === 'trace' && path ? [path] : [])),
+  );
 
 /**
  * Playwright runs what failed once more at the end, alone; what passes then is `flaky`.
@@ -57,10 +80,22 @@ function listFlaky(suite, titles = []) {
  * @returns {Summary}
  */
 export function readPlaywrightReport({ stats, errors, suites = [] }) {
+  /** @type {readonly (Run & { name: string })[]} */
+  const stories = suites.flatMap((/** @type {Suite} */ file) => listStories(file));
+  /** @param {string} wanted */
+  const withStatus = (wanted) => stories.filter(({ status }) => status === wanted);
   return {
     passed: stats.expected,
     failed: stats.unexpected + errors.length,
-    flaky: suites.flatMap((/** @type {Suite} */ file) => listFlaky(file)),
+    flaky: withStatus('flaky').map(({ name, results }) => ({ name, traces: listTraces(results) })),
+    failures: [
+      ...withStatus('unexpected').map(({ name, results }) =>
+        describeFailure(name, results.at(-1)?.error?.message),
+      ),
+      ...errors.map((/** @type {{ message?: string }} */ { message }) =>
+        describeFailure('outside of the stories', message),
+      ),
+    ],
   };
 }
 
@@ -146,4 +181,14 @@ export function formatFlaky(flaky) {
     ...traces.map((path) => `    npx playwright show-trace ${path}`),
   ]);
   return [title, ...lines].join('\n');
+}
+
+/** Names what failed with the first lines of why, since a record of a run may keep its end alone. @param {readonly Failure[]} failures */
+export function formatFailures(failures) {
+  if (failures.length === 0) return '';
+  const lines = failures.flatMap(([name, ...why]) => [
+    `  ${name}`,
+    ...why.map((line) => `    ${line}`),
+  ]);
+  return ['Failed:', ...lines].join('\n');
 }

@@ -1,7 +1,9 @@
 // @ts-check
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   addSummaries,
+  formatFailures,
   formatFlaky,
   formatParts,
   formatSummary,
@@ -20,17 +22,36 @@ describe('test summary', () => {
     expect(formatSummary(total)).toBe('7 passed, 2 failed');
   });
 
-  it('counts a test file that could not be loaded as a failure', () => {
+  it('counts and names failed tests, and a test file that could not be loaded', () => {
+    const failed = {
+      ...{ status: 'failed', fullName: 'a vote counts once' },
+      failureMessages: ['expected 2 to be 1\n    at polls.test.ts:3'],
+    };
     const report = {
       numPassedTests: 5,
-      numFailedTests: 1,
       testResults: [
-        { status: 'failed', assertionResults: [{ status: 'failed' }] },
-        { status: 'failed', assertionResults: [] },
-        { status: 'passed', assertionResults: [{ status: 'passed' }] },
+        { name: resolve('polls.test.ts'), status: 'failed', assertionResults: [failed] },
+        {
+          ...{ name: resolve('tasks.test.ts'), status: 'failed', assertionResults: [] },
+          message: 'no such module',
+        },
+        {
+          ...{ name: resolve('feed.test.ts'), status: 'passed' },
+          assertionResults: [{ status: 'passed' }],
+        },
       ],
     };
-    expect(readVitestReport(report)).toEqual({ passed: 5, failed: 2 });
+    const { failures = [], ...counts } = readVitestReport(report);
+    expect(counts).toEqual({ passed: 5, failed: 2 });
+    expect(formatFailures(failures).split('\n')).toEqual([
+      'Failed:',
+      '  polls.test.ts › a vote counts once',
+      '    expected 2 to be 1',
+      '        at polls.test.ts:3',
+      '  tasks.test.ts',
+      '    no such module',
+    ]);
+    expect(formatFailures([])).toBe('');
   });
 
   it('counts errors outside of browser tests as failures', () => {
@@ -92,6 +113,7 @@ describe('stories that pass when they are run once more', () => {
     expect(readPlaywrightReport(reportFlaky(2))).toEqual({
       passed: 1,
       failed: 0,
+      failures: [],
       flaky: [
         { name: 'e2e/feed.spec.ts:10 › a post › story 0', traces: ['results/one/trace.zip'] },
         { name: 'e2e/feed.spec.ts:11 › a post › story 1', traces: ['results/one/trace.zip'] },
@@ -114,13 +136,27 @@ describe('stories that pass when they are run once more', () => {
     expect(judgeRun({ passed: 0, failed: 0, flaky }, 0).failed).toBe(0);
   });
 
-  it('do not hide those that failed again', () => {
+  it('do not hide those that failed again, which are named with why', () => {
     const report = reportFlaky(1);
     const stats = { ...report.stats, unexpected: 1 };
-    expect(addSummaries([readPlaywrightReport({ ...report, stats })])).toEqual({
-      passed: 2,
-      failed: 1,
-    });
+    const specs = [
+      {
+        ...{ title: 'a reload', file: 'polls.spec.ts', line: 4 },
+        tests: [
+          {
+            status: 'unexpected',
+            results: [{ status: 'failed' }, { status: 'failed', error: { message: 'not seen' } }],
+          },
+        ],
+      },
+    ];
+    const suites = [
+      ...report.suites,
+      { title: 'polls.spec.ts', file: 'polls.spec.ts', specs, suites: [] },
+    ];
+    const summary = readPlaywrightReport({ ...report, stats, suites });
+    expect(addSummaries([summary])).toEqual({ passed: 2, failed: 1 });
+    expect(summary.failures).toEqual([['e2e/polls.spec.ts:4 › a reload', 'not seen']]);
   });
 
   it('are named at the end of the run, and nothing is said where there are none', () => {

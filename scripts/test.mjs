@@ -13,7 +13,13 @@ import { shareTerminal } from './terminal.mjs';
 import { findTests, listFeatures } from './test-features.mjs';
 import { listParts } from './test-parts.mjs';
 import { createTestStack } from './test-stack.mjs';
-import { addSummaries, formatFlaky, formatParts, formatSummary } from './test-summary.mjs';
+import {
+  addSummaries,
+  formatFailures,
+  formatFlaky,
+  formatParts,
+  formatSummary,
+} from './test-summary.mjs';
 
 /** @typedef {import('./run-parts.mjs').Part} Part */
 
@@ -43,6 +49,8 @@ function finish(problem) {
   if (results.length > 0) console.log(formatHeading('Parts') + formatParts(results, seconds));
   const flaky = formatFlaky(results.flatMap(({ summary }) => summary.flaky ?? []));
   if (flaky) console.log(`\n${flaky}`);
+  const failures = formatFailures(results.flatMap(({ summary }) => summary.failures ?? []));
+  if (failures) console.log(`\n${failures}`);
   const summaries = results.map(({ summary }) => summary);
   const total = addSummaries(problem ? [...summaries, FAILURE] : summaries);
   console.log(`\n${formatSummary(total)}`);
