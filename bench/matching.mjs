@@ -21,7 +21,8 @@ const MS_PER_SECOND = 1000;
 const loadMatching = () =>
   loadFunctions('matching', [
     ['functions/src/matches/match-triggers.ts', 'projectMatchReactions, personMatchReactions'],
-    ['functions/src/matches/match-entry.ts', 'outlineOf, toEntry'],
+    ['functions/src/events/reaction.ts', 'readEvent'],
+    ['functions/src/matches/match-entry.ts', 'outlineOfPerson, outlineOfProject, toEntry'],
     ['domain/src/matches/score.ts', 'scoreMatch'],
     ['domain/src/matches/rarity.ts', 'rarityFrom'],
     ['domain/src/matches/weights.ts', 'DEFAULT_MATCHING'],
@@ -90,11 +91,11 @@ function* listDocuments(matching, world) {
   yield ['site/matching', matching.DEFAULT_MATCHING];
   yield ['site/rarity', world.counts];
   for (const [index, person] of world.people.entries()) {
-    const outline = matching.outlineOf('person', `u${index}`, person);
+    const outline = matching.outlineOfPerson(`u${index}`, person);
     yield [`matchPeople/u${index}`, matching.toEntry(outline, world.rarity)];
   }
   for (const [index, project] of world.projects.entries()) {
-    const outline = matching.outlineOf('project', `p${index}`, project);
+    const outline = matching.outlineOfProject(`p${index}`, project);
     yield [`matchProjects/p${index}`, matching.toEntry(outline, world.rarity)];
   }
 }
@@ -112,11 +113,12 @@ async function benchSize(matching, port, users) {
     const options = { ...matching.DEFAULT_MATCHING, rarity: world.rarity };
     const isMatch = (/** @type {any} */ match) => match && match.score >= options.threshold;
     const factsOf = (/** @type {any} */ side, /** @type {string} */ id, /** @type {any} */ data) =>
-      matching.outlineOf(side, id, data).facts;
+      (side === 'project' ? matching.outlineOfProject : matching.outlineOfPerson)(id, data).facts;
     const people = world.people.map((person, index) => factsOf('person', `u${index}`, person));
     const projects = world.projects.map((each, index) => factsOf('project', `p${index}`, each));
     const { counted, written } = countWrites(db);
-    const deps = { db: counted, now: () => new Date(), log: console };
+    const instance = { batches: new Map(), turns: new Map() };
+    const deps = { db: counted, now: () => new Date(), log: console, ...instance };
 
     /** @param {'project' | 'person'} side @param {number} index */
     async function measure(side, index) {
@@ -132,11 +134,8 @@ async function benchSize(matching, port, users) {
       else people[index] = facts;
       const [reaction] = isProject ? matching.projectMatchReactions : matching.personMatchReactions;
       const before = { reads: await countReads(port), writes: written(), ms: Date.now() };
-      await reaction.run(deps, {
-        path,
-        before: isProject ? undefined : world.people[index],
-        after: data,
-      });
+      const event = { path, before: isProject ? undefined : world.people[index], after: data };
+      await reaction.run(deps, matching.readEvent(deps, reaction.of, event));
       const reads = (await countReads(port)) - before.reads;
       const ms = Date.now() - before.ms;
       const all = (isProject ? people : projects)

@@ -45,6 +45,7 @@ const daysOf = (conversations) => [
  * @typedef {object} Site
  * @property {import('firebase-admin/firestore').Firestore} db
  * @property {readonly any[]} reactions to what is written of messages
+ * @property {(...args: any[]) => any[][]} stagesOf
  */
 
 /**
@@ -53,14 +54,15 @@ const daysOf = (conversations) => [
  * @param {Site} site
  * @param {string} text
  */
-async function receive({ db, reactions }, text) {
+async function receive({ db, reactions, stagesOf }, text) {
   const id = conversationIdOf(0);
   const ref = db.doc(`conversations/${id}/messages/z${Date.now()}`);
   const after = message(partnerOf(0), text, Timestamp.now());
   const { writeTime } = await ref.set(after);
   const change = { path: ref.path, before: undefined, after, committedAt: writeTime };
-  const deps = { db, now: () => new Date(), log: console };
-  for (const reaction of reactions) if (reaction.concerns(change)) await reaction.run(deps, change);
+  const instance = { batches: new Map(), turns: new Map() };
+  const deps = { db, now: () => new Date(), log: console, ...instance };
+  for (const { run } of stagesOf(deps, reactions, change).flat()) await run();
   await waitForQuiet(countReadsByUsers, BETWEEN_MESSAGES_MS);
   const told = db.doc(`users/${VIEWER}/notified/message-conversation-${id}`);
   await told.update({ toldAt: Timestamp.fromMillis(Date.now() - HOUR_MS) });
@@ -91,8 +93,9 @@ async function measure(conversations, messages) {
   console.log(bold(`\n  ${conversations} conversations`));
   const app = initializeApp({ projectId: PROJECT_ID }, crypto.randomUUID());
   const db = getFirestore(app);
-  const { messageReactions: reactions } = await loadFunctions('messages', [
+  const { messageReactions: reactions, stagesOf } = await loadFunctions('messages', [
     ['functions/src/conversations/message-triggers.ts', 'messageReactions'],
+    ['functions/src/events/reaction.ts', 'stagesOf'],
   ]);
   /** @type {{ conversations: number, what: string, reads: number, budget: number, '': string }[]} */
   const rows = [];
@@ -113,7 +116,7 @@ async function measure(conversations, messages) {
       add('opening one, in a new browser', opened.cold.reads, budget);
       add('opening it again', opened.warm.reads, budget);
       for (const day of messages > 0 ? daysOf(conversations) : []) {
-        const { each, ofServers } = await spendDay({ db, reactions }, day, messages);
+        const { each, ofServers } = await spendDay({ db, reactions, stagesOf }, day, messages);
         add(`a message received, ${day.name}`, each, MAX_PER_MESSAGE);
         console.log(`  ${day.name}: the servers read ${ofServers.toFixed(1)} more for each`);
       }

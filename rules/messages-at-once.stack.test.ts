@@ -15,7 +15,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore, Timestamp as StoredTimestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { summarizeConversation } from '../functions/src/conversations/message-triggers.ts';
-import type { DocumentChange } from '../functions/src/events/reaction.ts';
+import type { DocumentEvent } from '../functions/src/events/reaction.ts';
 import { deliverShuffled } from '../functions/src/testing/engine-client.ts';
 import { createOfflineDeps } from '../functions/src/testing/offline-deps.ts';
 import { person } from './testing/documents.ts';
@@ -142,7 +142,7 @@ describe('twenty people who write a thousand messages into one group at once', (
     async () => {
       const stored = await readStored();
       const changes = stored.map(
-        (each): DocumentChange => ({
+        (each): DocumentEvent => ({
           path: each.ref.path,
           before: undefined,
           after: each.data(),

@@ -7,7 +7,8 @@ import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import {
   entryPath,
   type MatchEntry,
-  outlineOf,
+  outlineOfPerson,
+  outlineOfProject,
   toEntry,
 } from '../functions/src/matches/match-entry.ts';
 import { contentOf, matchIdOf, pairOf, scorePair } from '../functions/src/matches/match-pair.ts';
@@ -25,6 +26,9 @@ const isSeparated = () => false;
 
 const later = (some: FirestoreTimestamp, other: FirestoreTimestamp) =>
   some.toMillis() > other.toMillis() ? some : other;
+
+const outlineOf = (side: MatchEntry['side'], id: string, data: object) =>
+  side === 'project' ? outlineOfProject(id, data as Project) : outlineOfPerson(id, data as Person);
 
 /** The matches among what is seeded, so that they are there before the triggers have gone over it. */
 export function listMatchDocuments(

@@ -15,3 +15,8 @@ export const TimestampSchema = v.custom<FirestoreTimestamp>(
     typeof input.toMillis === 'function',
   'must be a timestamp',
 );
+
+/** To the nanosecond, which milliseconds leave out. */
+export const isAfter = (one: FirestoreTimestamp, other: FirestoreTimestamp): boolean =>
+  one.seconds > other.seconds ||
+  (one.seconds === other.seconds && one.nanoseconds > other.nanoseconds);

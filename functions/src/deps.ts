@@ -5,6 +5,8 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { getStorage, type Storage } from 'firebase-admin/storage';
 import * as logger from 'firebase-functions/logger';
 import { defineBoolean, defineString } from 'firebase-functions/params';
+import type { Batches } from './events/batches.ts';
+import type { Turns } from './events/take-turns.ts';
 
 /** Structured log lines; fields never hold a token, a cookie or an e-mail address. */
 export type Log = Pick<typeof logger, 'info' | 'warn' | 'error'>;
@@ -26,6 +28,9 @@ export interface Deps {
   readonly isAppCheckRequired: () => boolean;
   /** Whether Firebase signed the App Check token for this project, and it has not expired. */
   readonly verifyAppCheck: (token: string) => Promise<boolean>;
+  /** Work of this instance that is under way: done together with more of its kind, or one after another. */
+  readonly batches: Batches;
+  readonly turns: Turns;
 }
 
 const adminEmailsParameter = defineString('ADMIN_EMAILS', {
@@ -99,5 +104,7 @@ export function createDeps(): Deps {
     isSeedingAllowed: () => allowSeedingParameter.value(),
     isAppCheckRequired: () => appCheckParameter.value(),
     verifyAppCheck: (token) => isFromApp(app, token),
+    batches: new Map(),
+    turns: new Map(),
   };
 }

@@ -1,26 +1,4 @@
-import {
-  BLOCKS,
-  COMMENTS,
-  CONTENT,
-  CONVERSATIONS,
-  DEALS,
-  ERASURES,
-  FOLLOWING,
-  LIKES,
-  MATCHES,
-  MESSAGES,
-  MUTES,
-  PROJECTS,
-  REPORTS,
-  REQUESTS,
-  RESPONSES,
-  SITE_TAXONOMY,
-  SURVEYS,
-  TASKS,
-  USERS,
-  VOTES,
-} from '@samspill/domain/paths';
-import { eraseOrdered } from './account/erase-person.ts';
+import { eraseOrdered, erasures } from './account/erase-person.ts';
 import { blockReactions } from './blocks/block-triggers.ts';
 import {
   commentReactions,
@@ -51,11 +29,33 @@ import {
   rebuildOnNewNames,
   taskSearchReactions,
 } from './finder/search-reactions.ts';
+import type { Collection } from './firestore/collection.ts';
+import {
+  blocks,
+  comments,
+  contents,
+  conversations,
+  deals,
+  follows,
+  likes,
+  matches,
+  messages,
+  mutes,
+  people,
+  projects,
+  reports,
+  requests,
+  responses,
+  surveys,
+  tasks,
+  taxonomies,
+  votes,
+} from './firestore/collections.ts';
 import { countUpdates } from './follows/count-followers.ts';
 import { deleteFollows, followReactions } from './follows/follow-triggers.ts';
-import { markFollowersMerged } from './follows/mark-merged.ts';
-import { limitReaction } from './limits/close-gates.ts';
-import { limitLinks } from './limits/limit-links.ts';
+import { markFollowersOfPerson, markFollowersOfProject } from './follows/mark-merged.ts';
+import { LIMIT_REACTIONS } from './limits/close-gates.ts';
+import { limitLinksInComments, limitLinksInPosts } from './limits/limit-links.ts';
 import { countSkillsTrigger } from './matches/count-skills.ts';
 import {
   matchReactions,
@@ -65,7 +65,7 @@ import {
 import { rematchTrigger } from './matches/pace-rematches.ts';
 import { blockMatchReactions } from './matches/separate-matches.ts';
 import { imageDeletedTrigger, imageUploadedTrigger } from './media/image-triggers.ts';
-import { holdExcess } from './moderation/hold-excess.ts';
+import { holdExcessComments, holdExcessPosts } from './moderation/hold-excess.ts';
 import { holdReported } from './moderation/hold-reported.ts';
 import { digestTrigger } from './notifications/digest-triggers.ts';
 import { personReactions } from './people/person-triggers.ts';
@@ -80,85 +80,70 @@ import { projectTaskReactions, remindTrigger, taskReactions } from './tasks/task
 
 /** What runs when data changes, one line per subject. */
 export const createTriggers = (deps: Deps) => {
-  const onWritten = (pattern: string, ...reactions: (readonly Reaction[])[]) =>
-    documentTrigger(deps, pattern, reactions.flat());
-  const content = `${CONTENT}/{contentId}`;
-  const person = `${USERS}/{uid}`;
-  const project = `${PROJECTS}/{projectId}`;
-  const survey = `${SURVEYS}/{surveyId}`;
-  const conversation = `${CONVERSATIONS}/{conversationId}`;
+  const onWritten = (
+    collection: Pick<Collection<unknown>, 'pattern'>,
+    ...reactions: (readonly Reaction[])[]
+  ) => documentTrigger(deps, collection, reactions.flat());
 
   return {
     onPersonWritten: onWritten(
-      person,
+      people,
       personReactions,
       personMatchReactions,
       personSearchReactions,
-      [refreshAuthorCards, refreshConversationMembers, markFollowersMerged, removeFromPopular],
+      [refreshAuthorCards, refreshConversationMembers, markFollowersOfPerson, removeFromPopular],
     ),
     onProjectWritten: onWritten(
-      project,
+      projects,
       projectReactions,
       projectTaskReactions,
       membershipReactions,
       projectMatchReactions,
       projectSearchReactions,
       [
-        markFollowersMerged,
-        limitReaction('project'),
+        markFollowersOfProject,
+        LIMIT_REACTIONS.project,
         deleteFollows,
         deleteUpdates,
         refreshProjectCards,
       ],
     ),
-    onMatchWritten: onWritten(`${MATCHES}/{matchId}`, matchReactions),
-    onConversationWritten: onWritten(conversation, conversationReactions),
-    onMessageWritten: onWritten(`${conversation}/${MESSAGES}/{messageId}`, messageReactions, [
-      limitReaction('message'),
+    onMatchWritten: onWritten(matches, matchReactions),
+    onConversationWritten: onWritten(conversations, conversationReactions),
+    onMessageWritten: onWritten(messages, messageReactions, [LIMIT_REACTIONS.message]),
+    onRequestWritten: onWritten(requests, requestReactions, [
+      LIMIT_REACTIONS.request,
+      LIMIT_REACTIONS.invitation,
     ]),
-    onRequestWritten: onWritten(`${project}/${REQUESTS}/{uid}`, requestReactions, [
-      limitReaction('request'),
-      limitReaction('invitation'),
-    ]),
-    onTaskWritten: onWritten(`${project}/${TASKS}/{taskId}`, taskReactions, taskSearchReactions, [
-      limitReaction('task'),
-    ]),
+    onTaskWritten: onWritten(tasks, taskReactions, taskSearchReactions, [LIMIT_REACTIONS.task]),
     onContentWritten: onWritten(
-      content,
+      contents,
       contentReactions,
       contentFeedReactions,
       contentSearchReactions,
-      [holdExcess('post'), limitReaction('post'), limitLinks, countUpdates, tellOfEarlyClosing],
+      [holdExcessPosts, LIMIT_REACTIONS.post, limitLinksInPosts, countUpdates, tellOfEarlyClosing],
     ),
-    onCommentWritten: onWritten(`${content}/${COMMENTS}/{commentId}`, commentReactions, [
-      holdExcess('comment'),
-      limitReaction('comment'),
-      limitLinks,
+    onCommentWritten: onWritten(comments, commentReactions, [
+      holdExcessComments,
+      LIMIT_REACTIONS.comment,
+      limitLinksInComments,
     ]),
-    onLikeWritten: onWritten(`${content}/${LIKES}/{uid}`, likeReactions, [limitReaction('like')]),
-    onVoteWritten: onWritten(`${content}/${VOTES}/{uid}`, voteReactions, [limitReaction('vote')]),
-    onFollowWritten: onWritten(
-      `${person}/${FOLLOWING}/{targetId}`,
-      followReactions,
-      followFeedReactions,
-      [limitReaction('follow')],
-    ),
-    onBlockWritten: onWritten(
-      `${person}/${BLOCKS}/{blockedUid}`,
-      blockReactions,
-      blockMatchReactions,
-      [declineBlockedContact, limitReaction('block')],
-    ),
-    onMuteWritten: onWritten(`${person}/${MUTES}/{targetId}`, [limitReaction('mute')]),
-    onDealWritten: onWritten(`${person}/${DEALS}/{projectId}`, [limitReaction('deal')]),
-    onReportWritten: onWritten(`${REPORTS}/{reportId}`, [holdReported, limitReaction('report')]),
-    onErasureWritten: onWritten(`${ERASURES}/{uid}`, [eraseOrdered]),
-    onTaxonomyWritten: onWritten(SITE_TAXONOMY, [rebuildOnNewNames]),
-    onSurveyWritten: onWritten(survey, [deleteBelowSurvey]),
-    onResponseWritten: onWritten(`${survey}/${RESPONSES}/{responseId}`, [
-      countChanged,
-      deleteOrphans,
+    onLikeWritten: onWritten(likes, likeReactions, [LIMIT_REACTIONS.like]),
+    onVoteWritten: onWritten(votes, voteReactions, [LIMIT_REACTIONS.vote]),
+    onFollowWritten: onWritten(follows, followReactions, followFeedReactions, [
+      LIMIT_REACTIONS.follow,
     ]),
+    onBlockWritten: onWritten(blocks, blockReactions, blockMatchReactions, [
+      declineBlockedContact,
+      LIMIT_REACTIONS.block,
+    ]),
+    onMuteWritten: onWritten(mutes, [LIMIT_REACTIONS.mute]),
+    onDealWritten: onWritten(deals, [LIMIT_REACTIONS.deal]),
+    onReportWritten: onWritten(reports, [holdReported, LIMIT_REACTIONS.report]),
+    onErasureWritten: onWritten(erasures, [eraseOrdered]),
+    onTaxonomyWritten: onWritten(taxonomies, [rebuildOnNewNames]),
+    onSurveyWritten: onWritten(surveys, [deleteBelowSurvey]),
+    onResponseWritten: onWritten(responses, [countChanged, deleteOrphans]),
     sendDailyDigests: digestTrigger(deps, 'daily'),
     sendWeeklyDigests: digestTrigger(deps, 'weekly'),
     mailUnreadMessages: mailUnreadTrigger(deps),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type FirestoreTimestamp, TimestampSchema } from '../timestamps.ts';
+import { isAfter, TimestampSchema } from '../timestamps.ts';
 import type { Conversation } from './conversation.ts';
 
 /** Conversations whose reading is remembered one by one; older ones than these count as read. */
@@ -19,10 +19,6 @@ export const ReadingSchema = v.strictObject({
 export type Reading = v.InferOutput<typeof ReadingSchema>;
 
 type Counted = Pick<Conversation, 'lastMessage' | 'messageCount'>;
-
-const isAfter = (one: FirestoreTimestamp, other: FirestoreTimestamp) =>
-  one.seconds > other.seconds ||
-  (one.seconds === other.seconds && one.nanoseconds > other.nanoseconds);
 
 /** How many messages of a conversation its reader has not seen; 0 where the last one is their own. */
 export function countUnread(

@@ -1,13 +1,16 @@
-import { erasurePath } from '@samspill/domain/paths';
+import { ERASURES, erasurePath } from '@samspill/domain/paths';
+import { TimestampSchema } from '@samspill/domain/timestamps';
+import * as v from 'valibot';
 import { auditPersonalData } from '../audit/audit-personal-data.ts';
 import { blocksPersonalData } from '../blocks/blocks-personal-data.ts';
 import { contentPersonalData } from '../content/content-personal-data.ts';
 import { conversationsPersonalData } from '../conversations/conversations-personal-data.ts';
 import { dealsPersonalData } from '../deals/deals-personal-data.ts';
 import type { Deps } from '../deps.ts';
-import type { Reaction } from '../events/reaction.ts';
+import { reactTo } from '../events/reaction.ts';
 import { feedbackPersonalData } from '../feedback/feedback-personal-data.ts';
 import { searchPersonalData } from '../finder/firestore-index.ts';
+import { defineCollection } from '../firestore/collection.ts';
 import { followsPersonalData } from '../follows/follows-personal-data.ts';
 import { matchesPersonalData } from '../matches/matches-personal-data.ts';
 import { notificationsPersonalData } from '../notifications/notifications-personal-data.ts';
@@ -61,16 +64,23 @@ export async function erasePerson(deps: Deps, subject: Subject): Promise<void> {
   if (failed.length > 0) throw new Error(`Not erased of ${subject.uid}: ${failed.join(', ')}`);
 }
 
+/** `erasures/{uid}`, the server's alone: whose account is being erased. */
+export const erasures = defineCollection(
+  `${ERASURES}/{uid}`,
+  v.strictObject({ email: v.nullable(v.string()), orderedAt: TimestampSchema }),
+  { email: null },
+);
+
 /** Of `erasures/{uid}`: erases the person; the order itself goes last. */
-export const eraseOrdered: Reaction = {
+export const eraseOrdered = reactTo(erasures, {
   name: 'erase the person',
-  concerns: ({ after }) => after !== undefined,
-  run: async (deps, { path }) => {
+  concerns: ({ type }) => type !== 'deleted',
+  run: async (deps, { path, params: { uid } }) => {
     const order = await deps.db.doc(path).get();
     if (!order.exists) return;
-    const subject: Subject = { uid: order.id, email: order.get('email') ?? null };
+    const subject: Subject = { uid, email: erasures.parse(deps, order)?.email ?? null };
     await erasePerson(deps, subject);
     await deps.db.doc(erasurePath(subject.uid)).delete();
     deps.log.info('person erased', { uid: subject.uid });
   },
-};
+});

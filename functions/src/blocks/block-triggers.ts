@@ -1,8 +1,9 @@
 import { MAX_OWN_LIST } from '@samspill/domain/limits';
 import { FOLLOWING, followingPath, inboxPath, projectPath, userPath } from '@samspill/domain/paths';
 import type { Deps } from '../deps.ts';
-import type { Reaction } from '../events/reaction.ts';
+import { type Reaction, reactTo } from '../events/reaction.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
+import { blocks, projects } from '../firestore/collections.ts';
 import { forgetActor } from '../notifications/forget-actor.ts';
 
 /** Paths of the follows that tie `uid` to the other: of the person, and of the person's projects. */
@@ -13,8 +14,11 @@ async function followsTowards(deps: Deps, uid: string, otherUid: string): Promis
     .limit(MAX_OWN_LIST)
     .get();
   const refs = followed.docs.map(({ id }) => deps.db.doc(projectPath(id)));
-  const projects = refs.length > 0 ? await deps.db.getAll(...refs) : [];
-  const owned = projects.filter((project) => project.get('ownerId') === otherUid);
+  const found = refs.length > 0 ? await deps.db.getAll(...refs) : [];
+  const owned = projects
+    .only('ownerId')
+    .parseAll(deps, found)
+    .filter(({ data }) => data.ownerId === otherUid);
   return [otherUid, ...owned.map(({ id }) => id)].map((id) => followingPath(uid, id));
 }
 
@@ -28,11 +32,10 @@ async function inboxItemsOf(deps: Deps, uid: string, authorUid: string): Promise
 }
 
 /** Unties two people: neither follows the other, has anything of the other in the feed or is told of the other. */
-const separate: Reaction = {
+const separate = reactTo(blocks, {
   name: 'separate the two',
-  concerns: ({ before, after }) => !before && after !== undefined,
-  run: async (deps, { path }) => {
-    const [, uid = '', , otherUid = ''] = path.split('/');
+  concerns: ({ type }) => type === 'created',
+  run: async (deps, { path, params: { uid, blockedUid: otherUid } }) => {
     if (!(await deps.db.doc(path).get()).exists) return;
     const paths = await Promise.all([
       followsTowards(deps, uid, otherUid),
@@ -43,7 +46,7 @@ const separate: Reaction = {
     await writeInBatches(deps, paths.flat(), (batch, each) => batch.delete(deps.db.doc(each)));
     await Promise.all([forgetActor(deps, uid, otherUid), forgetActor(deps, otherUid, uid)]);
   },
-};
+});
 
 /** What follows from a change of `users/{uid}/blocks/{blockedUid}`. */
 export const blockReactions: readonly Reaction[] = [separate];

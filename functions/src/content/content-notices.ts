@@ -1,15 +1,9 @@
 import type { Comment, Content } from '@samspill/domain/content/content';
-import {
-  COMMENTS,
-  commentPath,
-  contentPath,
-  likePath,
-  userPath,
-  votePath,
-} from '@samspill/domain/paths';
+import { commentPath, contentPath, userPath, votePath } from '@samspill/domain/paths';
 import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
-import type { DocumentChange, Reaction } from '../events/reaction.ts';
+import { type DocumentChange, reactTo } from '../events/reaction.ts';
+import { comments, contents, likes } from '../firestore/collections.ts';
 import { newlyMentioned, tellMentions } from '../notifications/mentions.ts';
 import {
   aboutContent,
@@ -25,22 +19,18 @@ import { isVisible } from './is-visible.ts';
 const VOTE_MILESTONES = [10, 50, 100, 500, 1_000];
 
 export async function readVisibleContent(deps: Deps, contentId: string): Promise<Content | null> {
-  const content = (await deps.db.doc(contentPath(contentId)).get()).data() as Content | undefined;
+  const content = await contents.read(deps, contentPath(contentId));
   return content && isVisible(content) ? content : null;
 }
 
 /** Tells the author of content that somebody likes it. */
-export const notifyOfLike: Reaction = {
+export const notifyOfLike = reactTo(likes, {
   name: 'tell the author of the like',
-  concerns: ({ before, after }) => !before && after !== undefined,
-  run: async (deps, { path }) => {
-    const [, contentId = '', , uid = ''] = path.split('/');
+  concerns: ({ type }) => type === 'created',
+  run: async (deps, { path, params: { contentId, uid } }) => {
     const content = await readVisibleContent(deps, contentId);
     if (!content || content.author.uid === uid) return;
-    const [like, actor] = await Promise.all([
-      deps.db.doc(likePath(contentId, uid)).get(),
-      readCard(deps, uid),
-    ]);
+    const [like, actor] = await Promise.all([deps.db.doc(path).get(), readCard(deps, uid)]);
     if (!like.exists || !actor) return;
     const about = aboutContent(content);
     const subject = subjectOfContent(content);
@@ -48,23 +38,23 @@ export const notifyOfLike: Reaction = {
       ...{ recipientUid: content.author.uid, type: 'like', actor, subject, key: path, about },
     });
   },
-};
+});
 
 const milestoneOf = (voters: number): number =>
   VOTE_MILESTONES.findLast((milestone) => milestone <= voters) ?? 0;
 
 /** Whether a number of voters was reached, be the author one of them or not. */
-function reachesMilestone({ before, after }: DocumentChange): boolean {
-  const [votersBefore, voters] = [before?.counters?.voters ?? 0, after?.counters?.voters ?? 0];
+function reachesMilestone({ before, after }: DocumentChange<Content>): boolean {
+  const [votersBefore, voters] = [before?.counters.voters ?? 0, after?.counters.voters ?? 0];
   return [0, 1].some((own) => milestoneOf(voters - own) > milestoneOf(votersBefore - own));
 }
 
 /** Tells the author of a poll when a round number of others have voted. */
-export const notifyOfVotes: Reaction = {
+export const notifyOfVotes = reactTo(contents, {
   name: 'tell the author of the votes',
-  concerns: reachesMilestone,
-  run: async (deps, { path }) => {
-    const content = await readVisibleContent(deps, path.split('/')[1] ?? '');
+  concerns: (change) => reachesMilestone(change),
+  run: async (deps, { path, params: { contentId } }) => {
+    const content = await readVisibleContent(deps, contentId);
     if (!content) return;
     const ownVote = await deps.db.doc(votePath(content.id, content.author.uid)).get();
     const count = milestoneOf(content.counters.voters - (ownVote.exists ? 1 : 0));
@@ -75,21 +65,29 @@ export const notifyOfVotes: Reaction = {
       about: aboutContent(content),
     });
   },
-};
+});
+
+/** A change of a comment. */
+type CommentChange = DocumentChange<
+  Comment,
+  { readonly contentId: string; readonly commentId: string }
+>;
 
 interface Answered {
+  /** Of the comment. */
+  readonly path: string;
   readonly content: Content;
   readonly comment: Comment & { readonly id: string };
   /** The comment that this one answers. */
   readonly parent: (Comment & { readonly id: string }) | null;
 }
 
-async function readAnswered(deps: Deps, path: string): Promise<Answered | null> {
-  const [, contentId = '', , commentId = ''] = path.split('/');
+async function readAnswered(
+  deps: Deps,
+  { path, params: { contentId, commentId } }: CommentChange,
+): Promise<Answered | null> {
   const readComment = async (id: string) => {
-    const data = (await deps.db.doc(commentPath(contentId, id)).get()).data() as
-      | Comment
-      | undefined;
+    const data = await comments.read(deps, commentPath(contentId, id));
     return data && isVisible(data) ? { ...data, id } : null;
   };
   const [content, comment] = await Promise.all([
@@ -97,14 +95,14 @@ async function readAnswered(deps: Deps, path: string): Promise<Answered | null> 
     readComment(commentId),
   ]);
   if (!content || !comment) return null;
-  return { content, comment, parent: comment.replyTo ? await readComment(comment.replyTo) : null };
+  const parent = comment.replyTo ? await readComment(comment.replyTo) : null;
+  return { path, content, comment, parent };
 }
 
 /** One notice per person: of the reply, else of the comment. */
-function noticesOf({ content, comment, parent }: Answered): Notice[] {
+function noticesOf({ path, content, comment, parent }: Answered): Notice[] {
   const event = {
-    ...{ actor: comment.author, about: aboutContent(content) },
-    key: `${contentPath(content.id)}/${COMMENTS}/${comment.id}`,
+    ...{ actor: comment.author, about: aboutContent(content), key: path },
   };
   const told = new Map<string, Notice>();
   const tell = (recipientUid: string, kind: Pick<Notice, 'type' | 'subject'>) => {
@@ -118,7 +116,7 @@ function noticesOf({ content, comment, parent }: Answered): Notice[] {
 }
 
 /** Those whom the comment mentions anew, but for who hears of it anyway. */
-async function tellOfMentions(deps: Deps, answered: Answered, change: DocumentChange) {
+async function tellOfMentions(deps: Deps, answered: Answered, change: CommentChange) {
   const { content, comment } = answered;
   const told = new Set(noticesOf(answered).map(({ recipientUid }) => recipientUid));
   const uids = newlyMentioned(change).filter(
@@ -130,16 +128,16 @@ async function tellOfMentions(deps: Deps, answered: Answered, change: DocumentCh
       ...{ recipientUid, type: 'mention', actor: comment.author, subject, key: change.path },
       about: aboutContent(content),
     });
-  await tellMentions({ deps, actorUid: comment.author.uid, uids, tell });
+  await tellMentions(deps, { actorUid: comment.author.uid, uids, tell });
 }
 
 /** Tells the author of the content, of the comment that is answered, and who is mentioned. */
-export const notifyOfComment: Reaction = {
+export const notifyOfComment = reactTo(comments, {
   name: 'tell of the comment',
   concerns: (change) =>
     (isVisible(change.after) && !isVisible(change.before)) || newlyMentioned(change).length > 0,
   run: async (deps, change) => {
-    const answered = await readAnswered(deps, change.path);
+    const answered = await readAnswered(deps, change);
     if (!answered) return;
     const notices = {
       name: 'tell of the comment',
@@ -151,4 +149,4 @@ export const notifyOfComment: Reaction = {
       tellOfMentions(deps, answered, change),
     ]);
   },
-};
+});

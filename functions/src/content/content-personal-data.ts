@@ -1,12 +1,14 @@
 import { COMMENTS, CONTENT, LIKES, VOTES } from '@samspill/domain/paths';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore, Query } from 'firebase-admin/firestore';
 import type { PersonalData } from '../account/personal-data.ts';
 import type { Deps } from '../deps.ts';
 import { collectFound, deleteFound, eachFound, eraseFound } from '../events/erase-found.ts';
+import type { Collection } from '../firestore/collection.ts';
+import { comments, contents } from '../firestore/collections.ts';
 import { deleteFolder } from '../media/delete-folder.ts';
 import { listImages } from '../media/list-images.ts';
 import { deleteContent } from './delete-content.ts';
-import { withoutMentionsOf } from './without-mentions.ts';
+import { type MentioningText, withoutMentionsOf } from './without-mentions.ts';
 
 /** Stands where somebody wrote a comment. */
 const NOBODY = { uid: '', name: '', photoPath: null };
@@ -31,11 +33,16 @@ const eraseComments = (db: Firestore, uid: string): Promise<void> =>
     }),
   );
 
-async function eraseMentions(db: Firestore, uid: string): Promise<void> {
-  for (const texts of [db.collection(CONTENT), db.collectionGroup(COMMENTS)])
-    await eraseFound(db, texts.where('mentions', 'array-contains', uid), (batch, text) =>
-      batch.update(text.ref, withoutMentionsOf(uid, text.data())),
-    );
+async function eraseMentions(deps: Deps, uid: string): Promise<void> {
+  const { db } = deps;
+  const eraseFrom = (texts: Query, of: Collection<MentioningText>) =>
+    eraseFound(db, texts.where('mentions', 'array-contains', uid), (batch, found) => {
+      const text = of.parse(deps, found);
+      // Nobody can tell where in it the person is named.
+      batch.update(found.ref, text ? withoutMentionsOf(uid, text) : { body: '', mentions: [] });
+    });
+  await eraseFrom(db.collection(CONTENT), contents.only('body', 'mentions'));
+  await eraseFrom(db.collectionGroup(COMMENTS), comments.only('body', 'mentions'));
 }
 
 /** What the person wrote, liked and voted, and where others mention the person. */
@@ -52,7 +59,7 @@ export const contentPersonalData: PersonalData = {
     const { db } = deps;
     await eraseContent(deps, uid);
     await eraseComments(db, uid);
-    await eraseMentions(db, uid);
+    await eraseMentions(deps, uid);
     await deleteFound(db, db.collectionGroup(LIKES).where('uid', '==', uid));
     await deleteFound(db, db.collectionGroup(VOTES).where('uid', '==', uid));
     await deleteFolder(deps, `${CONTENT}/${uid}`);

@@ -3,20 +3,24 @@ import { notifyOfComment, notifyOfLike, notifyOfVotes } from './content-notices.
 import { countComments, countLikes, countVotes } from './count-content.ts';
 import { deletedContentReactions } from './delete-content.ts';
 import { deleteDroppedImages } from './delete-dropped-images.ts';
-import { emptyDeleted } from './empty-deleted.ts';
+import { emptyDeletedComment, emptyDeletedContent } from './empty-deleted.ts';
 import { addProjectCard } from './keep-project-cards.ts';
 
 /** What follows from a change of `content/{contentId}`. */
 export const contentReactions: readonly Reaction[] = [
   notifyOfVotes,
   addProjectCard,
-  emptyDeleted,
+  emptyDeletedContent,
   deleteDroppedImages,
   ...deletedContentReactions,
 ];
 
 /** Of `content/{contentId}/comments/{commentId}`. */
-export const commentReactions: readonly Reaction[] = [countComments, notifyOfComment, emptyDeleted];
+export const commentReactions: readonly Reaction[] = [
+  countComments,
+  notifyOfComment,
+  emptyDeletedComment,
+];
 
 /** Of `content/{contentId}/likes/{uid}`. */
 export const likeReactions: readonly Reaction[] = [countLikes, notifyOfLike];

@@ -9,9 +9,9 @@ import {
 } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DocumentChange } from '../events/reaction.ts';
+import type { DocumentEvent } from '../events/reaction.ts';
 import { followReactions } from '../follows/follow-triggers.ts';
-import { markFollowersMerged } from '../follows/mark-merged.ts';
+import { markFollowersOfPerson } from '../follows/mark-merged.ts';
 import { contentDocument, openPoll } from '../testing/content-documents.ts';
 import {
   addPeople,
@@ -46,7 +46,7 @@ async function revote(contentId: string, uid: string, options: readonly number[]
 }
 
 /** Everybody at once, through the rules. */
-const everybody = (act: (uid: string, index: number) => Promise<DocumentChange>) =>
+const everybody = (act: (uid: string, index: number) => Promise<DocumentEvent>) =>
   inParallel(PEOPLE.length, [...PEOPLE.entries()], ([index, uid]) => act(uid, index));
 
 /** What the votes themselves say. */
@@ -134,7 +134,7 @@ describe('a thousand people at once', () => {
       const person = { ...(await project.db.doc(userPath(AUTHOR)).get()).data() };
       const path = userPath(AUTHOR);
       const counters = { followers: 1_001, projects: 0 };
-      await react(project.deps, [markFollowersMerged], {
+      await react(project.deps, [markFollowersOfPerson], {
         ...{ path, before: person, after: { ...person, counters } },
         committedAt: Timestamp.now(),
       });

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { deleteFound } from '../events/erase-found.ts';
 import { onDeletion, useUpId } from '../events/on-deletion.ts';
 import type { Reaction } from '../events/reaction.ts';
+import { contents, projects } from '../firestore/collections.ts';
 
 /** Deletes content for good, with what others wrote below it; its id is used up before anything goes. */
 export async function deleteContent({ db }: Deps, contentId: string): Promise<void> {
@@ -14,13 +15,13 @@ export async function deleteContent({ db }: Deps, contentId: string): Promise<vo
 
 /** What follows from the deletion of `content/{contentId}`, in whatever way it went. */
 export const deletedContentReactions: readonly Reaction[] = [
-  useUpId(deletedContentPath),
-  onDeletion('delete what is below the content', ({ db }, contentId) =>
+  useUpId(contents, ({ contentId }) => deletedContentPath(contentId)),
+  onDeletion(contents, 'delete what is below the content', ({ db }, { contentId }) =>
     db.recursiveDelete(db.doc(contentPath(contentId))),
   ),
 ];
 
 /** Of a project that was deleted: what was told in its name goes with it. */
-export const deleteUpdates = onDeletion('delete the updates', ({ db }, projectId) =>
+export const deleteUpdates = onDeletion(projects, 'delete the updates', ({ db }, { projectId }) =>
   deleteFound(db, db.collection(CONTENT).where('projectId', '==', projectId)),
 );

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDeps } from '../deps.ts';
 import { contentDocument } from '../testing/content-documents.ts';
+import { deliverTwice } from '../testing/engine-client.ts';
 import { deleteDroppedImages } from './delete-dropped-images.ts';
 
 const deps = createDeps();
@@ -71,8 +72,7 @@ describe('images of content', () => {
     const before = contentDocument(ref.id, AUTHOR, { images: [image, gone] });
     const after = { ...before, images: [] };
     const change = { path: contentPath(ref.id), before, after, committedAt: Timestamp.now() };
-    await deleteDroppedImages.run(deps, change);
-    await deleteDroppedImages.run(deps, change);
+    await deliverTwice(deps, [deleteDroppedImages], change);
     await filesAre(gone.path, 0);
     expect(await listFiles(image.path)).toHaveLength(FILES_PER_IMAGE);
   });

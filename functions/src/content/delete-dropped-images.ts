@@ -1,17 +1,23 @@
 import type { ContentImage } from '@samspill/domain/content/content';
 import { ContentImagePathSchema } from '@samspill/domain/media/image-path';
-import { contentPath } from '@samspill/domain/paths';
-import type { DocumentData } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import type { DocumentChange, Reaction } from '../events/reaction.ts';
+import { type DocumentChange, reactTo } from '../events/reaction.ts';
+import { contents } from '../firestore/collections.ts';
+
+/** Whatever else is wrong with the content. */
+const illustrated = contents.only('images');
+
+interface Illustrated {
+  readonly images: readonly ContentImage[];
+}
 
 /** Anything else is no upload, and no name of a file in the bucket. */
 const isImagePath = (path: string) => v.is(ContentImagePathSchema, path);
 
-const pathsOf = (content: DocumentData | undefined): string[] =>
-  ((content?.images ?? []) as readonly ContentImage[]).map(({ path }) => path).filter(isImagePath);
+const pathsOf = (content: Illustrated | undefined): string[] =>
+  (content?.images ?? []).map(({ path }) => path).filter(isImagePath);
 
-const droppedBy = ({ before, after }: DocumentChange): string[] => {
+const droppedBy = ({ before, after }: DocumentChange<Illustrated>): string[] => {
   const kept = pathsOf(after);
   return pathsOf(before).filter((path) => !kept.includes(path));
 };
@@ -20,14 +26,13 @@ const droppedBy = ({ before, after }: DocumentChange): string[] => {
  * Removes from the bucket what an edit or a deletion took out of content; an upload belongs to one item alone. What a
  * later edit put back stays. The copies go with the original.
  */
-export const deleteDroppedImages: Reaction = {
+export const deleteDroppedImages = reactTo(illustrated, {
   name: 'delete dropped images',
   concerns: (change) => droppedBy(change).length > 0,
-  run: async ({ db, storage }, change) => {
-    const content = await db.doc(contentPath(change.path.split('/')[1] ?? '')).get();
-    const kept = pathsOf(content.data());
+  run: async (deps, change) => {
+    const kept = pathsOf(await illustrated.read(deps, change.path));
     const dropped = droppedBy(change).filter((path) => !kept.includes(path));
-    const bucket = storage.bucket();
+    const bucket = deps.storage.bucket();
     await Promise.all(dropped.map((path) => bucket.file(path).delete({ ignoreNotFound: true })));
   },
-};
+});

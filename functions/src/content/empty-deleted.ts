@@ -1,25 +1,46 @@
+import type { ContentImage, ContentStatus } from '@samspill/domain/content/content';
 import type { Deps } from '../deps.ts';
-import type { Reaction } from '../events/reaction.ts';
+import { type Reaction, reactTo } from '../events/reaction.ts';
+import type { Collection } from '../firestore/collection.ts';
+import { comments, contents } from '../firestore/collections.ts';
 
-async function empty(deps: Deps, path: string): Promise<void> {
+/** Content or a comment. */
+interface Text {
+  readonly status: ContentStatus;
+  readonly body: string;
+  readonly mentions: readonly string[];
+  readonly images?: readonly ContentImage[];
+}
+
+function isFull({ status, body, mentions, images = [] }: Text): boolean {
+  return status === 'deleted' && (body !== '' || images.length > 0 || mentions.length > 0);
+}
+
+async function empty(deps: Deps, of: Collection<Text>, path: string, nothing: Partial<Text>) {
   const ref = deps.db.doc(path);
   await deps.db.runTransaction(async (transaction) => {
-    const text = await transaction.get(ref);
-    if (text.get('status') !== 'deleted') return;
-    const isContent = text.get('images') !== undefined;
-    transaction.update(ref, {
-      body: '',
-      mentions: [],
-      ...(isContent && { images: [], poll: null }),
-    });
+    const text = of.parse(deps, await transaction.get(ref));
+    if (text?.status === 'deleted') transaction.update(ref, { ...nothing });
   });
 }
 
+const emptyDeleted = <Params>(
+  of: Collection<Text, Params>,
+  nothing: Partial<Text> & { readonly poll?: null },
+): Reaction<Text, Params> =>
+  reactTo(of, {
+    name: 'empty what was deleted',
+    concerns: ({ after }) => after !== undefined && isFull(after),
+    run: (deps, { path }) => empty(deps, of, path, nothing),
+  });
+
 /** Content or a comment that its author deleted keeps its place and nothing that was written in it. */
-export const emptyDeleted: Reaction = {
-  name: 'empty what was deleted',
-  concerns: ({ after }) =>
-    after?.status === 'deleted' &&
-    (after.body !== '' || after.images?.length > 0 || after.mentions?.length > 0),
-  run: (deps, { path }) => empty(deps, path),
-};
+export const emptyDeletedContent = emptyDeleted(
+  contents.only('status', 'body', 'mentions', 'images'),
+  {
+    ...{ body: '', mentions: [], images: [], poll: null },
+  },
+);
+export const emptyDeletedComment = emptyDeleted(comments.only('status', 'body', 'mentions'), {
+  ...{ body: '', mentions: [] },
+});

@@ -1,18 +1,16 @@
 import { contentPath, projectPath } from '@samspill/domain/paths';
-import { emptyProjectDraft } from '@samspill/domain/projects/project';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contentDocument } from '../testing/content-documents.ts';
 import { engineProject, writeAndReact } from '../testing/engine-client.ts';
+import { projectDocument } from '../testing/project-documents.ts';
 import { addProjectCard, refreshProjectCards } from './keep-project-cards.ts';
 
 const engine = engineProject('project-cards');
 const { db } = engine;
 const PATH = projectPath('sjosol');
-const SHOWN = {
-  ...emptyProjectDraft(),
+const SHOWN = projectDocument('kari', {
   ...{ title: 'Sjøsol', stage: 'prototype', lookingFor: ['talent'] },
-  ...{ ownerId: 'kari', status: 'published', hidden: false },
-};
+});
 const CARD = { title: 'Sjøsol', stage: 'prototype', coverPath: null, lookingFor: ['talent'] };
 
 const update = (id: string, fields: object = {}) => ({

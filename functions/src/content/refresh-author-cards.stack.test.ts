@@ -1,5 +1,6 @@
 import { contentPath, userPath } from '@samspill/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { stagesOf } from '../events/reaction.ts';
 import { contentDocument } from '../testing/content-documents.ts';
 import { addPeople, engineProject, personDocument, react } from '../testing/engine-client.ts';
 import { refreshAuthorCards } from './refresh-author-cards.ts';
@@ -52,8 +53,8 @@ describe('somebody who takes another name and photo', () => {
 
   it('is not asked for by another change of the profile', async () => {
     const { before, ...change } = await rename('Kari Nord', null);
-    const person = before ?? {};
-    const after = { ...person, headline: 'Bygger tareskog' };
-    expect(refreshAuthorCards.concerns({ ...change, before: person, after })).toBe(false);
+    const after = { ...before, headline: 'Bygger tareskog' };
+    const event = { ...change, before, after };
+    expect(stagesOf(project.deps, [refreshAuthorCards], event).flat()).toEqual([]);
   });
 });

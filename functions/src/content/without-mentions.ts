@@ -1,13 +1,17 @@
 import { parseReferences } from '@samspill/domain/content/mentions';
-import type { DocumentData } from 'firebase-admin/firestore';
 
 /** What stands where a name stood: the sentence keeps its form in any language. */
 const ERASED_MENTION = '@…';
 
+/** A post or a comment, as far as it names people. */
+export interface MentioningText {
+  readonly body: string;
+  readonly mentions: readonly string[];
+}
+
 /** A text's fields without a person who is mentioned in it. */
-export function withoutMentionsOf(uid: string, text: DocumentData) {
-  const mentions: readonly string[] = text.mentions ?? [];
-  const body = parseReferences(text.body ?? '').map((part) => {
+export function withoutMentionsOf(uid: string, { body: text, mentions }: MentioningText) {
+  const body = parseReferences(text).map((part) => {
     if (part.kind === 'text') return part.text;
     const sign = part.kind === 'person' ? '@' : '#';
     const isErased = part.kind === 'person' && part.id === uid;

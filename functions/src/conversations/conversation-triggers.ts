@@ -6,8 +6,9 @@ import { CONVERSATIONS, conversationPath, groupPictureFolder } from '@samspill/d
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { onDeletion } from '../events/on-deletion.ts';
-import type { DocumentChange, Reaction } from '../events/reaction.ts';
+import { type Reaction, reactTo } from '../events/reaction.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
+import { blocks, conversations, people } from '../firestore/collections.ts';
 import { notify } from '../notifications/notify.ts';
 import { retract } from '../notifications/retract.ts';
 import { readPerson } from '../people/person-store.ts';
@@ -16,8 +17,6 @@ import { subjectOfConversation } from './message-triggers.ts';
 
 /** A new name or photo reaches this many of a person's latest conversations. */
 const MAX_REFRESHED = 200;
-
-const idOf = ({ path }: DocumentChange) => path.split('/')[1] ?? '';
 
 async function tellOfAcceptance(deps: Deps, id: string, conversation: Conversation) {
   const { createdBy, memberIds, members } = conversation;
@@ -37,15 +36,13 @@ async function tellOfAcceptance(deps: Deps, id: string, conversation: Conversati
 }
 
 /** A first contact that has its answer waits for nobody any more; who made it is told of a yes. */
-export const settleFirstContact: Reaction = {
+export const settleFirstContact = reactTo(conversations, {
   name: 'settle the first contact',
   concerns: ({ before, after }) => before?.state === 'requested' && after?.state !== 'requested',
-  run: async (deps, change) => {
-    const id = idOf(change);
-    const stored = await deps.db.doc(conversationPath(id)).get();
-    const conversation = stored.data() as Conversation | undefined;
+  run: async (deps, { path, params: { conversationId: id }, before }) => {
+    const conversation = await conversations.read(deps, path);
     if (conversation?.state === 'requested') return;
-    const memberIds: readonly string[] = change.before?.memberIds ?? [];
+    const memberIds = before?.memberIds ?? [];
     await forgetContact(deps, id, memberIds);
     const { createdBy } = conversation ?? {};
     if (!conversation || !createdBy) return;
@@ -59,32 +56,36 @@ export const settleFirstContact: Reaction = {
       });
     if (conversation.state === 'open') await tellOfAcceptance(deps, id, conversation);
   },
-};
+});
 
 /** Of a conversation that is gone; what was attached goes with each message. */
-export const forgetWhatWasSaid: Reaction = onDeletion(
+export const forgetWhatWasSaid = onDeletion(
+  conversations,
   'forget what was said',
-  async ({ db }, id) => {
-    await db.recursiveDelete(db.doc(conversationPath(id)));
-  },
+  ({ db }, { conversationId }) => db.recursiveDelete(db.doc(conversationPath(conversationId))),
 );
 
+const pictured = conversations.only('kind', 'photoPath');
+
 /** Removes from the bucket a group's picture that was replaced, and all of a group that is gone. */
-export const deleteGroupPictures: Reaction = {
+export const deleteGroupPictures = reactTo(pictured, {
   name: 'delete what was a picture of the group',
-  concerns: ({ before, after }) =>
-    before?.kind === 'group' &&
-    (after === undefined || (before.photoPath !== null && before.photoPath !== after.photoPath)),
-  run: async ({ db, storage }, change) => {
-    const id = idOf(change);
-    const stored = await db.doc(conversationPath(id)).get();
-    const bucket = storage.bucket();
+  concerns: ({ type, before, after }) => {
+    // Of one that nobody can read any more, the folder is there or not.
+    if (type === 'deleted') return before === undefined || before.kind === 'group';
+    const isReplaced = before?.photoPath != null && before.photoPath !== after?.photoPath;
+    return before?.kind === 'group' && after !== undefined && isReplaced;
+  },
+  run: async (deps, { path, params: { conversationId: id }, before }) => {
+    const stored = await deps.db.doc(path).get();
+    const bucket = deps.storage.bucket();
     if (!stored.exists) await bucket.deleteFiles({ prefix: `${groupPictureFolder(id)}/` });
-    const replaced = change.before?.photoPath;
-    if (!stored.exists || !replaced || stored.get('photoPath') === replaced) return;
+    const replaced = before?.photoPath;
+    const shown = pictured.parse(deps, stored);
+    if (!shown || !replaced || shown.photoPath === replaced) return;
     await bucket.file(replaced).delete({ ignoreNotFound: true });
   },
-};
+});
 
 /** What follows from a change of `conversations/{conversationId}`. */
 export const conversationReactions: readonly Reaction[] = [
@@ -103,37 +104,40 @@ async function refreshMember(deps: Deps, uid: string): Promise<void> {
     .orderBy('lastMessageAt', 'desc')
     .limit(MAX_REFRESHED)
     .get();
-  const outdated = latest.docs.filter((each) => {
-    const { members } = each.data() as Conversation;
-    return members[uid]?.name !== name || members[uid]?.photoPath !== photoPath;
-  });
+  const outdated = conversations
+    .only('members')
+    .parseAll(deps, latest.docs)
+    .filter(({ data: { members } }) => {
+      const own = members[uid];
+      return own?.name !== name || own.photoPath !== photoPath;
+    });
   await writeInBatches(deps, outdated, (batch, each) =>
     batch.update(each.ref, new FieldPath('members', uid), { name, photoPath }),
   );
 }
 
 /** Of `users/{uid}`: conversations show a person's new name and photo. */
-export const refreshConversationMembers: Reaction = {
+export const refreshConversationMembers = reactTo(people, {
   name: 'refresh the members of conversations',
   concerns: ({ before, after }) =>
     before !== undefined &&
     after !== undefined &&
     (before.displayName !== after.displayName || before.photoPath !== after.photoPath),
-  run: (deps, change) => refreshMember(deps, idOf(change)),
-};
+  run: (deps, { params: { uid } }) => refreshMember(deps, uid),
+});
+
+const contacts = conversations.only('state', 'createdBy');
 
 /** Of `users/{uid}/blocks/{blockedUid}`: a first contact of somebody who is blocked is declined. */
-export const declineBlockedContact: Reaction = {
+export const declineBlockedContact = reactTo(blocks, {
   name: 'decline the first contact of who is blocked',
-  concerns: ({ before, after }) => before === undefined && after !== undefined,
-  run: async (deps, { path }) => {
-    const [, uid = '', , blockedUid = ''] = path.split('/');
+  concerns: ({ type }) => type === 'created',
+  run: async (deps, { params: { uid, blockedUid } }) => {
     const ref = deps.db.doc(conversationPath(directConversationId(uid, blockedUid)));
     await deps.db.runTransaction(async (transaction) => {
-      const conversation = await transaction.get(ref);
-      if (conversation.get('state') !== 'requested') return;
-      if (conversation.get('createdBy') !== blockedUid) return;
+      const conversation = contacts.parse(deps, await transaction.get(ref));
+      if (conversation?.state !== 'requested' || conversation.createdBy !== blockedUid) return;
       transaction.update(ref, { state: 'declined', updatedAt: FieldValue.serverTimestamp() });
     });
   },
-};
+});

@@ -28,7 +28,7 @@ import type { WhoMayWrite } from '@samspill/domain/people/settings';
 import { FieldPath, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
-import { createTurns } from '../events/take-turns.ts';
+import { takeTurn } from '../events/take-turns.ts';
 import { newConversation, newMessage, readMembers } from './conversation-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -213,8 +213,6 @@ function writeOnce(deps: Deps, contact: Contact, message: FirstWords): Promise<W
   });
 }
 
-const takeTurn = createTurns();
-
 /**
  * Writes to somebody, as far as they know each other: opens the conversation, or asks for one with a first message.
  * Throws why it cannot be, and `invalid-argument` for a first contact without words. The same message id twice is one.
@@ -224,7 +222,9 @@ export async function writeTo(deps: Deps, contact: Contact, message: FirstWords)
   if (from === to) throw new AppError('invalid-argument', 'uid: is your own');
   // In one order, or two who write to each other would wait for one another.
   const [first, second] = from < to ? [from, to] : [to, from];
-  return takeTurn(first, () => takeTurn(second, () => writeOnce(deps, contact, message)));
+  return takeTurn(deps, first, () =>
+    takeTurn(deps, second, () => writeOnce(deps, contact, message)),
+  );
 }
 
 /** A first contact that is answered, or cannot be any more, waits for nobody. Safe twice. */

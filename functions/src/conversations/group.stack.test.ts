@@ -9,7 +9,7 @@ import {
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
-import { addPeople, engineProject } from '../testing/engine-client.ts';
+import { addPeople, engineProject, react } from '../testing/engine-client.ts';
 import { deleteGroupPictures } from './conversation-triggers.ts';
 import { addMembers, changeGroup, createGroup, removeMember } from './group-store.ts';
 
@@ -124,10 +124,9 @@ describe('a group', () => {
     const file = (name: string) => ({ delete: async () => deleted.push(name) });
     const storage = { bucket: () => ({ file }) } as unknown as Deps['storage'];
     const tell = async (after: Conversation) =>
-      deleteGroupPictures.run(
-        { ...engine.deps, storage },
-        { path: conversationPath(id), before, after, committedAt: Timestamp.now() },
-      );
+      react({ ...engine.deps, storage }, [deleteGroupPictures], {
+        ...{ path: conversationPath(id), before, after, committedAt: Timestamp.now() },
+      });
     await tell(before);
     expect(deleted).toEqual([]);
     await changeGroup(engine.deps, kari, id, { photoPath: null });

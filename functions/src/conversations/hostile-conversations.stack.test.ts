@@ -16,7 +16,7 @@ import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { processChange } from '../events/process-event.ts';
-import type { DocumentChange, Reaction } from '../events/reaction.ts';
+import type { DocumentEvent, Reaction } from '../events/reaction.ts';
 import { addPeople, engineProject } from '../testing/engine-client.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { newConversation, newMessage } from './conversation-store.ts';
@@ -57,7 +57,7 @@ function withBucket(): { deps: Deps; deleted: string[] } {
 
 /** As the platform delivers it: rejects where it would deliver again. */
 const deliver = (
-  change: DocumentChange,
+  change: DocumentEvent,
   reactions: readonly Reaction[],
   deps: Deps = { ...engine.deps, log: offline.log },
 ) =>

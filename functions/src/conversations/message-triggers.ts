@@ -1,40 +1,38 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
-import {
-  type Attachment,
-  type Message,
-  summarizeMessage,
-} from '@samspill/domain/conversations/message';
+import { type Message, summarizeMessage } from '@samspill/domain/conversations/message';
 import type { NotificationSubject } from '@samspill/domain/notifications/notification';
 import { conversationPath, messagesPath, userPath } from '@samspill/domain/paths';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
-import { type DocumentData, FieldPath } from 'firebase-admin/firestore';
+import { FieldPath } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
-import type { DocumentChange, Reaction } from '../events/reaction.ts';
+import { type DocumentChange, type Reaction, reactTo } from '../events/reaction.ts';
 import { type Counted, recount } from '../events/recount.ts';
+import { conversations, messages } from '../firestore/collections.ts';
 import { notify } from '../notifications/notify.ts';
 
-const conversationIdOf = ({ path }: DocumentChange) => path.split('/')[1] ?? '';
-
 /** The last message and how many there are; those that were deleted keep their place and their number. */
-const summaryOf = (conversationId: string): Counted => ({
+type Summarized = Pick<Conversation, 'countedAt' | 'createdAt'>;
+
+const summaryOf = (conversationId: string): Counted<Summarized> => ({
+  of: conversations.only('countedAt', 'createdAt'),
   path: conversationPath(conversationId),
   fieldsOf: async (deps, stored, count) => {
-    const messages = deps.db.collection(messagesPath(conversationId));
-    const messageCount = await count(messages);
-    const newest = await messages
+    const all = deps.db.collection(messagesPath(conversationId));
+    const messageCount = await count(all);
+    const newest = await all
       .orderBy('createdAt', 'desc')
       .orderBy(FieldPath.documentId(), 'desc')
       .limit(1)
       .get();
-    const [last] = newest.docs;
-    const lastMessage = last ? summarizeMessage(last.id, last.data() as Message) : null;
+    const [last] = messages.parseAll(deps, newest.docs);
+    const lastMessage = last ? summarizeMessage(last.id, last.data) : null;
     const lastMessageAt = lastMessage?.createdAt ?? stored.createdAt;
     return { messageCount, lastMessage, lastMessageAt };
   },
 });
 
-const looksDifferent = ({ before, after }: DocumentChange) =>
+const looksDifferent = ({ before, after }: DocumentChange<Message>) =>
   before === undefined ||
   after === undefined ||
   before.senderId !== after.senderId ||
@@ -42,11 +40,12 @@ const looksDifferent = ({ before, after }: DocumentChange) =>
   (before.deletedAt === null) !== (after.deletedAt === null);
 
 /** Keeps what lists show of a conversation. */
-export const summarizeConversation: Reaction = {
+export const summarizeConversation = reactTo(messages, {
   name: 'summarize the conversation',
-  concerns: looksDifferent,
-  run: (deps, change) => recount(deps, summaryOf(conversationIdOf(change)), change.committedAt),
-};
+  concerns: (change) => looksDifferent(change),
+  run: (deps, { params, committedAt }) =>
+    recount(deps, summaryOf(params.conversationId), committedAt),
+});
 
 /** A conversation as notifications name it: a direct one by its sender alone. */
 export const subjectOfConversation = (
@@ -91,40 +90,40 @@ async function tellMembers(
   );
 }
 
-const isSaid = (message: DocumentData | undefined) =>
-  message?.card === null && message.deletedAt === null;
+const isSaid = ({ card, deletedAt }: Message) => card === null && deletedAt === null;
 
 /** Tells the others of a new message, those of one conversation together. */
-export const notifyOfMessage: Reaction = {
+export const notifyOfMessage = reactTo(messages, {
   name: 'tell the members of the message',
-  concerns: ({ before, after }) => before === undefined && isSaid(after),
-  run: async (deps, change) => {
-    const id = conversationIdOf(change);
-    const [stored, message] = await deps.db.getAll(
-      deps.db.doc(conversationPath(id)),
-      deps.db.doc(change.path),
-    );
-    const conversation = stored?.data() as Conversation | undefined;
+  concerns: ({ type, after }) => type === 'created' && after !== undefined && isSaid(after),
+  run: async (deps, { path, params: { conversationId: id } }) => {
+    const refs = [deps.db.doc(conversationPath(id)), deps.db.doc(path)];
+    const [stored, said] = await deps.db.getAll(...refs);
+    const conversation = conversations.parse(deps, stored);
+    const message = messages.parse(deps, said);
     // Declined or deleted meanwhile.
-    if (!conversation || conversation.state === 'declined' || !isSaid(message?.data())) return;
-    await tellMembers(deps, change.path, { id, conversation }, message?.get('senderId'));
+    if (!conversation || conversation.state === 'declined' || !message || !isSaid(message)) return;
+    await tellMembers(deps, path, { id, conversation }, message.senderId);
   },
-};
+});
 
-const pathsOf = (message: DocumentData | undefined): string[] =>
-  ((message?.attachments ?? []) as readonly Attachment[]).map(({ path }) => path);
+/** Whatever else is wrong with the message. */
+const attached = messages.only('attachments');
+
+const pathsOf = (message: Pick<Message, 'attachments'> | undefined): string[] =>
+  (message?.attachments ?? []).map(({ path }) => path);
 
 /** Removes from the bucket what was attached to a message that is deleted. */
-export const deleteAttachments: Reaction = {
+export const deleteAttachments = reactTo(attached, {
   name: 'delete what was attached',
   concerns: ({ before, after }) => pathsOf(before).length > pathsOf(after).length,
-  run: async ({ db, storage }, { path, before }) => {
-    const kept = pathsOf((await db.doc(path).get()).data());
+  run: async (deps, { path, before }) => {
+    const kept = pathsOf(await attached.read(deps, path));
     const dropped = pathsOf(before).filter((each) => !kept.includes(each));
-    const bucket = storage.bucket();
+    const bucket = deps.storage.bucket();
     await Promise.all(dropped.map((each) => bucket.file(each).delete({ ignoreNotFound: true })));
   },
-};
+});
 
 /** What follows from a change of `conversations/{conversationId}/messages/{messageId}`. */
 export const messageReactions: readonly Reaction[] = [

@@ -12,7 +12,7 @@ import {
 } from '@samspill/domain/paths';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import type { DocumentChange } from '../events/reaction.ts';
+import type { DocumentEvent } from '../events/reaction.ts';
 import { decideReports } from '../moderation/report-store.ts';
 import {
   addPeople,
@@ -153,7 +153,7 @@ it(
   'ends in the same list however the events arrive',
   async () => {
     const { id, kari, ola } = await given();
-    const changes: DocumentChange[] = [];
+    const changes: DocumentEvent[] = [];
     for (let index = 0; index < 20; index += 1)
       changes.push(
         await write(id, `m${String(index).padStart(2, '0')}`, message(index % 2 ? kari : ola)),

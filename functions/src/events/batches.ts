@@ -1,35 +1,42 @@
+import type { Deps } from '../deps.ts';
+
 interface Batch<T> {
   readonly items: T[];
   isRunning: boolean;
   done: Promise<void>;
 }
 
-/**
- * Collects work of one instance: per key one run at a time, and what is added meanwhile goes into the next run
- * together. What is added settles with its run.
- */
-export function createBatches<T>(run: (items: readonly T[]) => Promise<void>) {
-  const latest = new Map<string, Batch<T>>();
+/** What one instance has under way; the latest batch of each subject. */
+export type Batches = Map<string, Batch<unknown>>;
 
-  async function runAfter(key: string, batch: Batch<T>, earlier: Batch<T> | undefined) {
+/**
+ * Collects work of one instance: per subject one run at a time, and what is added meanwhile goes into the next run
+ * together. What is added settles with its run. `name` tells one kind of work from others.
+ */
+export function createBatches<T>(
+  name: string,
+  run: (deps: Deps, items: readonly T[]) => Promise<void>,
+) {
+  async function runAfter(deps: Deps, batch: Batch<T>, earlier: Batch<T> | undefined) {
     await earlier?.done.catch(() => undefined);
     batch.isRunning = true;
-    try {
-      await run(batch.items);
-    } finally {
-      if (latest.get(key) === batch) latest.delete(key);
-    }
+    await run(deps, batch.items);
   }
 
-  return function add(key: string, item: T): Promise<void> {
+  return async function add(deps: Deps, subject: string, item: T): Promise<void> {
+    const key = `${name} ${subject}`;
+    // What lies under this name is of this kind.
+    const latest = deps.batches as Map<string, Batch<T>>;
     const last = latest.get(key);
     if (last && !last.isRunning) {
       last.items.push(item);
       return last.done;
     }
     const batch: Batch<T> = { items: [item], isRunning: false, done: Promise.resolve() };
-    batch.done = runAfter(key, batch, last);
     latest.set(key, batch);
+    batch.done = runAfter(deps, batch, last).finally(() => {
+      if (latest.get(key) === batch) latest.delete(key);
+    });
     return batch.done;
   };
 }

@@ -27,7 +27,7 @@ import { addPeople, engineProject, personDocument } from '../testing/engine-clie
 import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { projectDocument, taskDocument } from '../testing/project-documents.ts';
 import { processChange } from './process-event.ts';
-import type { DocumentChange, Reaction } from './reaction.ts';
+import type { DocumentEvent, Reaction } from './reaction.ts';
 import { writeWhatCan } from './write-in-batches.ts';
 
 /** Documents as they may be from before ids had one form, and the work of others beside them. */
@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 /** As the platform delivers it: rejects where it would deliver again. */
-async function deliver(change: DocumentChange, ...reactions: readonly Reaction[]) {
+async function deliver(change: DocumentEvent, ...reactions: readonly Reaction[]) {
   const { deps, lines } = createOfflineDeps();
   const event = { id: 'e1', time: new Date().toISOString() };
   const { log } = deps;

@@ -1,28 +1,34 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import type { Reaction } from './reaction.ts';
+import { type Reaction, type ReactionSource, reactTo } from './reaction.ts';
 
-/** Runs with the id of a document that was deleted, by whom and however, unless it is there again. */
-export function onDeletion(
+/**
+ * Runs with the ids of a document that was deleted, by whom and however and whatever it held, unless it is there
+ * again.
+ */
+export const onDeletion = <Params>(
+  of: ReactionSource<unknown, Params>,
   name: string,
-  run: (deps: Deps, id: string) => Promise<unknown>,
-): Reaction {
-  return {
+  run: (deps: Deps, params: Params) => Promise<unknown>,
+): Reaction<unknown, Params> =>
+  reactTo(of, {
     name,
-    concerns: ({ before, after }) => before !== undefined && after === undefined,
-    run: async (deps, { path }) => {
-      const { id, exists } = await deps.db.doc(path).get();
-      if (!exists) await run(deps, id);
+    concerns: ({ type }) => type === 'deleted',
+    run: async (deps, { path, params }) => {
+      const { exists } = await deps.db.doc(path).get();
+      if (!exists) await run(deps, params);
     },
-  };
-}
+  });
 
 /**
  * Notes that an id is used up, so that rules never let anything be made under it again: what others keep of the id, such
  * as a conversation or a report, would else be of something new.
  */
-export const useUpId = (usedUpPathOf: (id: string) => string): Reaction =>
-  onDeletion('use up the id', async ({ db }, id) => {
-    const ref = db.doc(usedUpPathOf(id));
+export const useUpId = <Params>(
+  of: ReactionSource<unknown, Params>,
+  usedUpPathOf: (params: Params) => string,
+): Reaction<unknown, Params> =>
+  onDeletion(of, 'use up the id', async ({ db }, params) => {
+    const ref = db.doc(usedUpPathOf(params));
     if (!(await ref.get()).exists) await ref.set({ deletedAt: FieldValue.serverTimestamp() });
   });

@@ -4,6 +4,13 @@ import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { processChange } from './process-event.ts';
 import type { Reaction } from './reaction.ts';
 
+/** Anything at the path of the change that a test has. */
+const anything = (pattern: string): Reaction['of'] => ({
+  pattern,
+  paramsOf: () => ({}),
+  parseFields: (_deps, _path, fields) => fields,
+});
+
 const committedAt = Timestamp.fromMillis(0);
 const change = { path: 'users/kari', before: undefined, after: { n: 1 }, committedAt };
 const event = { id: 'e1', time: '2026-01-01T12:00:00Z' };
@@ -11,6 +18,7 @@ const event = { id: 'e1', time: '2026-01-01T12:00:00Z' };
 function createReactions() {
   const ran: string[] = [];
   const reaction = (name: string, overrides: Partial<Reaction> = {}): Reaction => ({
+    of: anything('users/{uid}'),
     name,
     concerns: () => true,
     run: async (_deps, { path }) => {

@@ -1,9 +1,7 @@
-import { ComposedIdSchema, isId } from '@samspill/domain/id';
-import { CONVERSATIONS, MATCHES, REPORTS } from '@samspill/domain/paths';
-import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
+import { consistsOfIds } from '../firestore/document-path.ts';
 import { isPermanent } from './faults.ts';
-import { type DocumentChange, type Reaction, stagesOf } from './reaction.ts';
+import { type DocumentEvent, type Reaction, stagesOf } from './reaction.ts';
 
 /** An event that still fails after this long fails for good; retrying on would cost for a week. */
 const MAX_EVENT_AGE_MS = 60 * 60 * 1000;
@@ -22,17 +20,6 @@ export function isGivenUp(deps: Deps, event: EventInfo): boolean {
   return true;
 }
 
-const COMPOSED: readonly string[] = [CONVERSATIONS, MATCHES, REPORTS];
-
-/** Reactions make paths of what an event's path names: only of what can be an id. */
-function consistsOfIds(path: string): boolean {
-  const segments = path.split('/');
-  return segments.every((id, index) => {
-    if (index % 2 === 0) return true;
-    return COMPOSED.includes(segments[index - 1] ?? '') ? v.is(ComposedIdSchema, id) : isId(id);
-  });
-}
-
 interface Failure {
   readonly reaction: string | undefined;
   readonly error: string;
@@ -40,14 +27,8 @@ interface Failure {
   readonly isPermanent: boolean;
 }
 
-async function runAll(
-  deps: Deps,
-  reactions: readonly Reaction[],
-  change: DocumentChange,
-): Promise<Failure[]> {
-  const outcomes = await Promise.allSettled(
-    reactions.map(async (reaction) => reaction.run(deps, change)),
-  );
+async function runAll(reactions: ReturnType<typeof stagesOf>[number]): Promise<Failure[]> {
+  const outcomes = await Promise.allSettled(reactions.map(({ run }) => run()));
   return outcomes.flatMap((outcome, index) =>
     outcome.status === 'rejected'
       ? [
@@ -68,14 +49,14 @@ async function runAll(
 export async function processChange(
   deps: Deps,
   reactions: readonly Reaction[],
-  delivery: { readonly event: EventInfo; readonly change: DocumentChange },
+  delivery: { readonly event: EventInfo; readonly change: DocumentEvent },
 ): Promise<void> {
   const { event, change } = delivery;
   if (isGivenUp(deps, event)) return;
   if (!consistsOfIds(change.path)) return deps.log.error('event left out', { path: change.path });
   let failed: Failure[] = [];
-  for (const stage of stagesOf(reactions, change)) {
-    if (failed.length === 0) failed = await runAll(deps, stage, change);
+  for (const stage of stagesOf(deps, reactions, change)) {
+    if (failed.length === 0) failed = await runAll(stage);
   }
   for (const failure of failed) {
     deps.log.error('reaction failed', { eventId: event.id, path: change.path, ...failure });

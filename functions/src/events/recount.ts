@@ -1,28 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DocumentData, Query, Timestamp } from 'firebase-admin/firestore';
+import { type FirestoreTimestamp, isAfter } from '@samspill/domain/timestamps';
+import type { Query, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import type { Collection } from '../firestore/collection.ts';
 import { createBatches } from './batches.ts';
 
 type Fields = Record<string, unknown>;
+type Time = FirestoreTimestamp | null | undefined;
+
+interface CountedAt {
+  readonly countedAt?: Time;
+}
 
 /** A document that holds counts, all read at the same moment, which its `countedAt` names. */
-export interface Counted {
+export interface Counted<T extends CountedAt = CountedAt> {
+  readonly of: Collection<T>;
   readonly path: string;
   /** The fields to write, dotted, from what `count` says of queries. */
-  readonly fieldsOf: (
-    deps: Deps,
-    stored: DocumentData,
-    count: (query: Query) => Promise<number>,
-  ) => Promise<Fields>;
+  fieldsOf(deps: Deps, stored: T, count: (query: Query) => Promise<number>): Promise<Fields>;
   /** Where not all may be read yet: what lies in a document of its own, and what is left for this one. */
-  readonly asideOf?: (
-    stored: DocumentData,
+  asideOf?(
+    stored: T,
     fields: Fields,
-  ) => { readonly left: Fields; readonly path: string; readonly fields: Fields } | null;
+  ): { readonly left: Fields; readonly path: string; readonly fields: Fields } | null;
 }
 
 interface Request {
-  readonly deps: Deps;
   readonly counted: Counted;
   readonly committedAt: Timestamp;
 }
@@ -30,21 +33,21 @@ interface Request {
 /** Firestore sustains about one write a second to one document. */
 const MIN_INTERVAL_MS = 1_000;
 
-const isAtLeast = (stored: Timestamp | null | undefined, wanted: Timestamp) =>
-  stored != null && stored.valueOf() >= wanted.valueOf();
+const isAtLeast = (stored: Time, wanted: FirestoreTimestamp) =>
+  stored != null && !isAfter(wanted, stored);
 
 const latestOf = (times: readonly Timestamp[]) =>
   times.reduce((latest, time) => (isAtLeast(time, latest) ? time : latest));
 
 /** What is left of the second since the last count; clocks may differ, so never more than one. */
-function intervalLeftMs(deps: Deps, countedAt: Timestamp | null | undefined): number {
+function intervalLeftMs(deps: Deps, countedAt: Time): number {
   if (!countedAt) return 0;
   const ageMs = deps.now().getTime() - countedAt.toMillis();
   return Math.min(MIN_INTERVAL_MS, Math.max(0, MIN_INTERVAL_MS - ageMs));
 }
 
 /** One read time for all counts, without locking what is counted. */
-function countNow({ deps, counted }: Request, stored: DocumentData) {
+function countNow(deps: Deps, counted: Counted, stored: CountedAt) {
   return deps.db.runTransaction(
     async (transaction) => {
       let readAt: Timestamp | undefined;
@@ -61,28 +64,26 @@ function countNow({ deps, counted }: Request, stored: DocumentData) {
 }
 
 /** Leaves alone what was meanwhile counted late enough, here or by another instance. */
-async function store(request: Request, committedAt: Timestamp, stored: DocumentData) {
-  const { deps, counted } = request;
-  const { fields, readAt } = await countNow(request, stored);
+async function store(deps: Deps, { counted, committedAt }: Request, stored: CountedAt) {
+  const { fields, readAt } = await countNow(deps, counted, stored);
   const ref = deps.db.doc(counted.path);
   await deps.db.runTransaction(async (transaction) => {
-    const current = await transaction.get(ref);
-    const countedAt: Timestamp | null | undefined = current.get('countedAt');
-    if (!current.exists || isAtLeast(countedAt, readAt) || isAtLeast(countedAt, committedAt))
-      return;
+    const current = counted.of.parse(deps, await transaction.get(ref));
+    if (!current || isAtLeast(current.countedAt, readAt)) return;
+    if (isAtLeast(current.countedAt, committedAt)) return;
     const aside = counted.asideOf?.(stored, fields);
     transaction.update(ref, { ...(aside?.left ?? fields), countedAt: readAt });
     if (aside) transaction.set(deps.db.doc(aside.path), { ...aside.fields, countedAt: readAt });
   });
 }
 
-async function recountOnce(requests: readonly Request[]): Promise<void> {
+async function recountOnce(deps: Deps, requests: readonly Request[]): Promise<void> {
   const [request] = requests;
   if (!request) return;
-  const { deps, counted } = request;
+  const { counted } = request;
   const committedAt = latestOf(requests.map((each) => each.committedAt));
   const readUncounted = async () => {
-    const stored = (await deps.db.doc(counted.path).get()).data();
+    const stored = await counted.of.read(deps, counted.path);
     return stored && !isAtLeast(stored.countedAt, committedAt) ? stored : undefined;
   };
   let stored = await readUncounted();
@@ -91,10 +92,10 @@ async function recountOnce(requests: readonly Request[]): Promise<void> {
     await pause(waitMs);
     stored = await readUncounted();
   }
-  if (stored) await store(request, committedAt, stored);
+  if (stored) await store(deps, { counted, committedAt }, stored);
 }
 
-const addToBatch = createBatches(recountOnce);
+const addToBatch = createBatches('recount', recountOnce);
 
 /**
  * Makes the counts include everything committed up to `committedAt`. Counts are read anew, never added to, and a count
@@ -102,5 +103,5 @@ const addToBatch = createBatches(recountOnce);
  * read; a hot document is written about once a second, however many events come.
  */
 export function recount(deps: Deps, counted: Counted, committedAt: Timestamp): Promise<void> {
-  return addToBatch(counted.path, { deps, counted, committedAt });
+  return addToBatch(deps, counted.path, { counted, committedAt });
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { createTurns } from './take-turns.ts';
+import { createOfflineDeps } from '../testing/offline-deps.ts';
+import { takeTurn } from './take-turns.ts';
 
 function createWork() {
   let running = 0;
@@ -15,19 +16,23 @@ function createWork() {
 }
 
 it('runs work on one key one after another, on several side by side', async () => {
-  const takeTurn = createTurns();
+  const { deps } = createOfflineDeps();
   const one = createWork();
-  await Promise.all([takeTurn('a', one.work), takeTurn('a', one.work), takeTurn('a', one.work)]);
+  await Promise.all([
+    takeTurn(deps, 'a', one.work),
+    takeTurn(deps, 'a', one.work),
+    takeTurn(deps, 'a', one.work),
+  ]);
   expect(one.most()).toBe(1);
   const several = createWork();
-  await Promise.all([takeTurn('a', several.work), takeTurn('b', several.work)]);
+  await Promise.all([takeTurn(deps, 'a', several.work), takeTurn(deps, 'b', several.work)]);
   expect(several.most()).toBe(2);
 });
 
 it('goes on after work that failed, and hands on what it answered', async () => {
-  const takeTurn = createTurns();
-  const failed = takeTurn('a', () => Promise.reject(new Error('no')));
-  const next = takeTurn('a', async () => 7);
+  const { deps } = createOfflineDeps();
+  const failed = takeTurn(deps, 'a', () => Promise.reject(new Error('no')));
+  const next = takeTurn(deps, 'a', async () => 7);
   await expect(failed).rejects.toThrow('no');
   expect(await next).toBe(7);
 });

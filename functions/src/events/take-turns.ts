@@ -1,18 +1,23 @@
+import type { Deps } from '../deps.ts';
+
+/** The last work of one instance on each key. */
+export type Turns = Map<string, Promise<unknown>>;
+
 /**
  * Runs work on the same key one after another in this instance. Transactions that all read one document before they
  * write it would otherwise abort each other, again and again.
  */
-export function createTurns() {
-  const lastOf = new Map<string, Promise<unknown>>();
-
-  return async function takeTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const earlier = lastOf.get(key) ?? Promise.resolve();
-    const turn = earlier.then(work, work);
-    lastOf.set(key, turn);
-    try {
-      return await turn;
-    } finally {
-      if (lastOf.get(key) === turn) lastOf.delete(key);
-    }
-  };
+export async function takeTurn<T>(
+  { turns }: Pick<Deps, 'turns'>,
+  key: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const earlier = turns.get(key) ?? Promise.resolve();
+  const turn = earlier.then(work, work);
+  turns.set(key, turn);
+  try {
+    return await turn;
+  } finally {
+    if (turns.get(key) === turn) turns.delete(key);
+  }
 }

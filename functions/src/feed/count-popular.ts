@@ -6,11 +6,12 @@ import {
   type PopularItem,
 } from '@samspill/domain/feed/popular';
 import { CONTENT, projectPath, SITE_POPULAR, userPath } from '@samspill/domain/paths';
-import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { isVisible } from '../content/is-visible.ts';
 import type { Deps } from '../deps.ts';
-import type { Reaction } from '../events/reaction.ts';
+import { reactTo } from '../events/reaction.ts';
+import { contents, people, popular as populars, projects } from '../firestore/collections.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -24,28 +25,44 @@ const FEW = 5;
 const MAX_ROUNDS = 3;
 const TIME_LIMIT_SECONDS = 120;
 
+/** What of an item says how popular it is, and whether it may be. */
+const WEIGHED = [
+  ...(['id', 'author', 'projectId', 'counters', 'createdAt', 'kind', 'fromSite'] as const),
+];
+type Weighed = Pick<Content, (typeof WEIGHED)[number]>;
+
 /** Whose items are not shown: suspended people, and projects that are not published or hidden. */
-async function findGone({ db }: Deps, items: readonly PopularItem[]): Promise<Set<string>> {
-  const people = items.map(({ authorId }) => userPath(authorId));
-  const projects = items.flatMap(({ projectId }) => (projectId ? [projectPath(projectId)] : []));
-  const paths = [...new Set([...people, ...projects])];
+async function findGone(deps: Deps, items: readonly PopularItem[]): Promise<Set<string>> {
+  const { db } = deps;
+  const authorIds = new Set(items.map(({ authorId }) => authorId));
+  const projectIds = new Set(items.flatMap(({ projectId }) => projectId ?? []));
+  const paths = [...[...authorIds].map(userPath), ...[...projectIds].map(projectPath)];
   if (paths.length === 0) return new Set();
   const found = await db.getAll(...paths.map((path) => db.doc(path)), {
     fieldMask: ['status', 'hidden'],
   });
-  const isShown = (each: DocumentSnapshot) =>
-    ['active', 'published'].includes(each.get('status')) && each.get('hidden') !== true;
-  return new Set(found.filter((each) => !isShown(each)).map(({ id }) => id));
+  const shown = [
+    ...people
+      .only('status')
+      .parseAll(deps, found.slice(0, authorIds.size))
+      .filter(({ data }) => data.status === 'active'),
+    ...projects
+      .only('status', 'hidden')
+      .parseAll(deps, found.slice(authorIds.size))
+      .filter(({ data }) => data.status === 'published' && !data.hidden),
+  ];
+  const shownPaths = new Set(shown.map(({ ref }) => ref.path));
+  return new Set(found.filter(({ ref }) => !shownPaths.has(ref.path)).map(({ id }) => id));
 }
 
 /** Chooses again without what is gone, a few times; what is gone even then is left out. */
-async function chooseShown(deps: Deps, contents: readonly Content[]): Promise<PopularItem[]> {
+async function chooseShown(deps: Deps, weighed: readonly Weighed[]): Promise<PopularItem[]> {
   const gone = new Set<string>();
   const isShown = (authorId: string, projectId: string | null) =>
     !gone.has(authorId) && !(projectId !== null && gone.has(projectId));
   let items: PopularItem[] = [];
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const shown = contents.filter(({ author, projectId }) => isShown(author.uid, projectId));
+    const shown = weighed.filter(({ author, projectId }) => isShown(author.uid, projectId));
     items = choosePopular(shown, deps.now().getTime());
     const found = await findGone(deps, items);
     if (found.size === 0) return items;
@@ -67,11 +84,14 @@ export const sharedSince = (db: Firestore, since: Date) =>
 export async function countPopular(deps: Deps): Promise<void> {
   const nowMs = deps.now().getTime();
   const week = await sharedSince(deps.db, new Date(nowMs - POPULAR_DAYS * DAY_MS))
-    .select('id', 'author', 'projectId', 'counters', 'createdAt', 'kind', 'fromSite')
+    .select(...WEIGHED)
     .get();
-  const contents = week.docs.map((each) => each.data() as Content);
   // What the site says itself has its own place.
-  const said = contents.filter(({ kind, fromSite }) => kind !== 'announcement' && !fromSite);
+  const said = contents
+    .only(...WEIGHED)
+    .parseAll(deps, week.docs)
+    .map(({ data }) => data)
+    .filter(({ kind, fromSite }) => kind !== 'announcement' && !fromSite);
   const items = await chooseShown(deps, said);
   const popular: Popular = { items, countedAt: Timestamp.fromMillis(nowMs) };
   await deps.db.doc(SITE_POPULAR).set(popular);
@@ -90,31 +110,32 @@ const doneWith = (counters: Content['counters'] | undefined) =>
   (counters?.likes ?? 0) + (counters?.comments ?? 0) + (counters?.voters ?? 0);
 
 /** What people do counts the popular anew where the last count is old: on a new site, before any job has run. */
-export const recountStalePopular: Reaction = {
+export const recountStalePopular = reactTo(contents, {
   name: 'count the popular where that is long ago',
   concerns: ({ before, after }) =>
     isVisible(after) && doneWith(after?.counters) > doneWith(before?.counters),
   run: async (deps) => {
-    const popular = (await deps.db.doc(SITE_POPULAR).get()).data() as Popular | undefined;
+    const popular = await populars.read(deps, SITE_POPULAR);
     const ageMs = deps.now().getTime() - (popular?.countedAt.toMillis() ?? 0);
     const isFew = (popular?.items.length ?? 0) < FEW;
     if (ageMs > (isFew ? STALE_FEW_MS : STALE_MS)) await countPopular(deps);
   },
-};
+});
 
 /** Somebody who is suspended or gone is popular no more, at once. */
-export const removeFromPopular: Reaction = {
+export const removeFromPopular = reactTo(people, {
   name: 'remove from the popular',
-  concerns: ({ before, after }) => before?.status === 'active' && after?.status !== 'active',
-  run: async (deps, { path }) => {
-    const uid = path.split('/')[1];
+  concerns: ({ type, before, after }) =>
+    (before?.status === 'active' || (type === 'deleted' && !before)) && after?.status !== 'active',
+  run: async (deps, { path, params: { uid } }) => {
     const ref = deps.db.doc(SITE_POPULAR);
     await deps.db.runTransaction(async (transaction) => {
       const [popular, person] = await transaction.getAll(ref, deps.db.doc(path));
-      const items: PopularItem[] = popular?.get('items') ?? [];
+      const items = populars.only('items').parse(deps, popular)?.items ?? [];
       const left = items.filter(({ authorId }) => authorId !== uid);
-      if (person?.get('status') === 'active' || left.length === items.length) return;
+      const isActive = people.only('status').parse(deps, person)?.status === 'active';
+      if (isActive || left.length === items.length) return;
       transaction.update(ref, { items: left });
     });
   },
-};
+});

@@ -5,8 +5,9 @@ import { blockPath, FOLLOWING, inboxPath, mutePath } from '@samspill/domain/path
 import { readVisibleContent } from '../content/content-notices.ts';
 import { isVisible } from '../content/is-visible.ts';
 import type { Deps } from '../deps.ts';
-import type { Reaction } from '../events/reaction.ts';
+import { reactTo } from '../events/reaction.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
+import { contents, follows } from '../firestore/collections.ts';
 import { toInboxItem } from './inbox.ts';
 
 const MAX_READS_AT_ONCE = 300;
@@ -20,7 +21,10 @@ export async function readAudience(deps: Deps, targetId: string): Promise<string
     .select('followerId')
     .get();
   if (followers.size > MAX_FAN_OUT) return [];
-  return followers.docs.map((follow) => String(follow.get('followerId')));
+  return follows
+    .only('followerId')
+    .parseAll(deps, followers.docs)
+    .map(({ data }) => data.followerId);
 }
 
 /** Leaves out those who muted the author or project, or stand on either side of a block. */
@@ -67,11 +71,11 @@ async function fanOut(deps: Deps, content: Content): Promise<void> {
 }
 
 /** Puts content that others can see now into the feeds of those who follow its author or project. */
-export const fanOutToFollowers: Reaction = {
+export const fanOutToFollowers = reactTo(contents, {
   name: 'fan out to followers',
   concerns: ({ before, after }) => !isVisible(before) && isVisible(after),
-  run: async (deps, { path }) => {
-    const content = await readVisibleContent(deps, path.split('/')[1] ?? '');
+  run: async (deps, { params: { contentId } }) => {
+    const content = await readVisibleContent(deps, contentId);
     if (content) await fanOut(deps, content);
   },
-};
+});

@@ -5,7 +5,8 @@ import { readVisibleContent } from '../content/content-notices.ts';
 import { isVisible } from '../content/is-visible.ts';
 import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
-import type { Reaction } from '../events/reaction.ts';
+import { reactTo } from '../events/reaction.ts';
+import { contents } from '../firestore/collections.ts';
 import { isSeparated } from '../notifications/audience.ts';
 import { newlyMentioned, tellMentions } from '../notifications/mentions.ts';
 import { aboutContent, subjectOfContent } from '../notifications/notice.ts';
@@ -26,25 +27,25 @@ async function tellMentioned(deps: Deps, content: Content, uid: string): Promise
 }
 
 /** Tells the people whom the text mentions, and puts it into their feeds. */
-export const reachMentioned: Reaction = {
+export const reachMentioned = reactTo(contents, {
   name: 'reach the mentioned',
   concerns: (change) => newlyMentioned(change).length > 0,
   run: async (deps, change) => {
-    const content = await readVisibleContent(deps, change.path.split('/')[1] ?? '');
+    const content = await readVisibleContent(deps, change.params.contentId);
     if (!content) return;
     const uids = newlyMentioned(change).filter((uid) => content.mentions.includes(uid));
     const tell = (uid: string) => tellMentioned(deps, content, uid);
-    await tellMentions({ deps, actorUid: content.author.uid, uids, tell });
+    await tellMentions(deps, { actorUid: content.author.uid, uids, tell });
   },
-};
+});
 
 /** Tells a project's followers of its update; an audience too large to fan out sees it in the feed alone. */
-export const notifyOfUpdate: Reaction = {
+export const notifyOfUpdate = reactTo(contents, {
   name: 'tell followers of the update',
   concerns: ({ before, after }) =>
     !isVisible(before) && isVisible(after) && after?.kind === 'update',
-  run: async (deps, { path }) => {
-    const content = await readVisibleContent(deps, path.split('/')[1] ?? '');
+  run: async (deps, { path, params: { contentId } }) => {
+    const content = await readVisibleContent(deps, contentId);
     if (!content?.projectId) return;
     const followers = (await readAudience(deps, content.projectId)).filter(
       (uid) => !content.mentions.includes(uid),
@@ -57,4 +58,4 @@ export const notifyOfUpdate: Reaction = {
       }),
     );
   },
-};
+});

@@ -3,8 +3,9 @@ import type { InboxItem } from '@samspill/domain/feed/inbox-item';
 import { INBOX } from '@samspill/domain/paths';
 import { readVisibleContent } from '../content/content-notices.ts';
 import { isVisible } from '../content/is-visible.ts';
-import type { Reaction } from '../events/reaction.ts';
+import { reactTo } from '../events/reaction.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
+import { contents } from '../firestore/collections.ts';
 
 const MAX_REMOVED_AT_ONCE = 500;
 
@@ -14,11 +15,11 @@ export function toInboxItem(content: Content, reason: InboxItem['reason']): Inbo
 }
 
 /** Takes content that is no longer visible out of every feed. */
-export const removeFromInboxes: Reaction = {
+export const removeFromInboxes = reactTo(contents, {
   name: 'remove from feeds',
-  concerns: ({ before, after }) => isVisible(before) && !isVisible(after),
-  run: async (deps, { path }) => {
-    const contentId = path.split('/')[1] ?? '';
+  concerns: ({ type, before, after }) =>
+    (isVisible(before) || (type === 'deleted' && !before)) && !isVisible(after),
+  run: async (deps, { params: { contentId } }) => {
     if (await readVisibleContent(deps, contentId)) return;
     const entries = deps.db
       .collectionGroup(INBOX)
@@ -28,4 +29,4 @@ export const removeFromInboxes: Reaction = {
       await writeInBatches(deps, found.docs, (batch, entry) => batch.delete(entry.ref));
     }
   },
-};
+});

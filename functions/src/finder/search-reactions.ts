@@ -1,50 +1,64 @@
 import type { FoundKind } from '@samspill/domain/finder/found';
 import { isProjectVisible, popularityOrder } from '@samspill/domain/finder/search-entry';
 import { CONTENT, PROJECTS, tasksPath } from '@samspill/domain/paths';
-import type { Project } from '@samspill/domain/projects/project';
-import type { DocumentData, Query } from 'firebase-admin/firestore';
+import type { Taxonomy } from '@samspill/domain/site/taxonomy';
+import type { Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
-import type { DocumentChange, Reaction } from '../events/reaction.ts';
+import { type Reaction, type ReactionSource, reactTo } from '../events/reaction.ts';
+import { contents, people, projects, tasks, taxonomies } from '../firestore/collections.ts';
 import { firestoreIndex } from './firestore-index.ts';
 import { startRebuild } from './rebuild-store.ts';
 import type { Subject } from './search-index.ts';
 
-type Fields = DocumentData | undefined;
-
 /** What of a document its entry is made of. */
-const MADE_OF: Readonly<Record<FoundKind, readonly string[]>> = {
+const MADE_OF = {
   person: [
-    ...['displayName', 'headline', 'bio', 'location', 'photoPath', 'kinds', 'skills', 'sectors'],
-    ...['openTo', 'investor', 'status'],
+    ...(['displayName', 'headline', 'bio', 'location', 'photoPath', 'kinds', 'skills'] as const),
+    ...(['sectors', 'openTo', 'investor', 'status'] as const),
   ],
   project: [
-    ...['title', 'tagline', 'description', 'stage', 'sectors', 'skillsWanted', 'lookingFor'],
-    ...['location', 'ownerId', 'status', 'hidden'],
+    ...(['title', 'tagline', 'description', 'stage', 'sectors', 'skillsWanted'] as const),
+    ...(['lookingFor', 'location', 'ownerId', 'status', 'hidden'] as const),
   ],
   post: ['author', 'body', 'kind', 'poll', 'projectId', 'status'],
   task: ['title', 'description', 'skills', 'open', 'status'],
-};
+} as const satisfies Readonly<Record<FoundKind, readonly string[]>>;
+
+interface Counting {
+  readonly counters?: { readonly followers?: number };
+}
 
 /** Counts change often, and the place in the order seldom. */
-const placeOf = (fields: Fields): string => popularityOrder(fields?.counters?.followers ?? 0);
+const placeOf = (document: Counting | undefined): string =>
+  popularityOrder(document?.counters?.followers ?? 0);
 
-function differs(before: Fields, after: Fields, fields: readonly string[]): boolean {
+function differs<T>(
+  before: T | undefined,
+  after: T | undefined,
+  fields: readonly (keyof T)[],
+): boolean {
   if (!before || !after) return before !== after;
   return fields.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 }
 
-const idsOf = (path: string) => path.split('/').filter((_, index) => index % 2 === 1);
+interface KeptFound<T, Params> {
+  readonly kind: FoundKind;
+  readonly of: ReactionSource<T, Params>;
+  readonly madeOf: readonly (keyof T)[];
+  readonly idsOf: (params: Params) => readonly string[];
+}
 
 /** Keeps what is found of a document in step with it. */
-function keepFound(kind: FoundKind): Reaction {
-  return {
+const keepFound = <T extends object, Params>({ kind, of, madeOf, idsOf }: KeptFound<T, Params>) =>
+  reactTo(of, {
     name: `keep what is found of a ${kind}`,
-    concerns: ({ before, after }) =>
-      differs(before, after, MADE_OF[kind]) || placeOf(before) !== placeOf(after),
-    run: (deps, { path }) => firestoreIndex(deps).refresh({ kind, ids: idsOf(path) }),
-  };
-}
+    concerns: ({ type, before, after }) =>
+      (type === 'deleted' && before === undefined) ||
+      differs(before, after, madeOf) ||
+      placeOf(before) !== placeOf(after),
+    run: (deps, { params }) => firestoreIndex(deps).refresh({ kind, ids: idsOf(params) }),
+  });
 
 /** Everything that a query finds, one after another however many. */
 async function refreshAll(
@@ -61,68 +75,89 @@ async function refreshAll(
   );
 }
 
-const subjectAs = (kind: FoundKind) => (path: string) => ({ kind, ids: idsOf(path) });
+const projectOf = (path: string): Subject => ({
+  ...{ kind: 'project', ids: [projects.paramsOf(path).projectId] },
+});
+const postOf = (path: string): Subject => ({
+  ...{ kind: 'post', ids: [contents.paramsOf(path).contentId] },
+});
+const taskOf = (path: string): Subject => {
+  const { projectId, taskId } = tasks.paramsOf(path);
+  return { kind: 'task', ids: [projectId, taskId] };
+};
 
 const tasksOf = (deps: Deps, projectId: string) => deps.db.collection(tasksPath(projectId));
 
 /** What a person owns is found by their name, and not while they are suspended. */
-const keepFoundOfOwner: Reaction = {
+const keepFoundOfOwner = reactTo(people, {
   name: 'keep what is found of what they own',
   concerns: ({ before, after }) =>
     before !== undefined &&
     after !== undefined &&
     differs(before, after, ['displayName', 'status']),
-  run: async (deps, { path, before, after }) => {
-    const [uid = ''] = idsOf(path);
-    const projects = deps.db.collection(PROJECTS).where('ownerId', '==', uid);
-    await refreshAll(deps, projects, subjectAs('project'));
+  run: async (deps, { params: { uid }, before, after }) => {
+    const owned = deps.db.collection(PROJECTS).where('ownerId', '==', uid);
+    await refreshAll(deps, owned, projectOf);
     // A new name reaches posts by the cards of their authors.
     if (before?.status === after?.status) return;
-    await refreshAll(
-      deps,
-      deps.db.collection(CONTENT).where('author.uid', '==', uid),
-      subjectAs('post'),
-    );
-    const { docs } = await projects.select().get();
-    for (const { id } of docs) await refreshAll(deps, tasksOf(deps, id), subjectAs('task'));
+    await refreshAll(deps, deps.db.collection(CONTENT).where('author.uid', '==', uid), postOf);
+    const { docs } = await owned.select().get();
+    for (const { id } of docs) await refreshAll(deps, tasksOf(deps, id), taskOf);
   },
-};
-
-const isShown = (fields: Fields) => isProjectVisible(fields as Project | undefined);
+});
 
 /** Tasks and updates are found by their project's title, and only while others see it. */
-const keepFoundOfProject: Reaction = {
+const keepFoundOfProject = reactTo(projects, {
   name: 'keep what is found below a project',
-  concerns: ({ before, after }: DocumentChange) =>
+  concerns: ({ before, after }) =>
     before !== undefined &&
     after !== undefined &&
-    (isShown(before) !== isShown(after) || (isShown(after) && before.title !== after.title)),
-  run: async (deps, { path }) => {
-    const [projectId = ''] = idsOf(path);
-    await refreshAll(deps, tasksOf(deps, projectId), subjectAs('task'));
+    (isProjectVisible(before) !== isProjectVisible(after) ||
+      (isProjectVisible(after) && before.title !== after.title)),
+  run: async (deps, { params: { projectId } }) => {
+    await refreshAll(deps, tasksOf(deps, projectId), taskOf);
     const updates = deps.db.collection(CONTENT).where('projectId', '==', projectId);
-    await refreshAll(deps, updates, subjectAs('post'));
+    await refreshAll(deps, updates, postOf);
   },
-};
+});
 
 /** Of `users/{uid}`. */
-export const personSearchReactions: readonly Reaction[] = [keepFound('person'), keepFoundOfOwner];
+export const personSearchReactions: readonly Reaction[] = [
+  keepFound({
+    ...{ kind: 'person', of: people, madeOf: MADE_OF.person },
+    idsOf: ({ uid }) => [uid],
+  }),
+  keepFoundOfOwner,
+];
 /** Of `projects/{projectId}`. */
 export const projectSearchReactions: readonly Reaction[] = [
-  keepFound('project'),
+  keepFound({
+    ...{ kind: 'project', of: projects, madeOf: MADE_OF.project },
+    idsOf: ({ projectId }) => [projectId],
+  }),
   keepFoundOfProject,
 ];
 /** Of `content/{contentId}`. */
-export const contentSearchReactions: readonly Reaction[] = [keepFound('post')];
+export const contentSearchReactions: readonly Reaction[] = [
+  keepFound({
+    ...{ kind: 'post', of: contents, madeOf: MADE_OF.post },
+    idsOf: ({ contentId }) => [contentId],
+  }),
+];
 /** Of `projects/{projectId}/tasks/{taskId}`. */
-export const taskSearchReactions: readonly Reaction[] = [keepFound('task')];
+export const taskSearchReactions: readonly Reaction[] = [
+  keepFound({
+    ...{ kind: 'task', of: tasks, madeOf: MADE_OF.task },
+    idsOf: ({ projectId, taskId }) => [projectId, taskId],
+  }),
+];
 
-const namesOf = (fields: Fields) => JSON.stringify([fields?.skills, fields?.sectors]);
+const namesOf = ({ skills, sectors }: Taxonomy) => JSON.stringify([skills, sectors]);
 
 /** Of `site/taxonomy`: whoever has a skill is found by its names, so a new name has everything made anew. */
-export const rebuildOnNewNames: Reaction = {
+export const rebuildOnNewNames = reactTo(taxonomies, {
   name: 'make what is found anew',
   concerns: ({ before, after }) =>
     before !== undefined && after !== undefined && namesOf(before) !== namesOf(after),
   run: startRebuild,
-};
+});

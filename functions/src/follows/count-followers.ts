@@ -1,16 +1,18 @@
+import type { Content } from '@samspill/domain/content/content';
 import { CONTENT, FOLLOWING, projectPath, tasksPath, userPath } from '@samspill/domain/paths';
 import type { Task } from '@samspill/domain/tasks/task';
 import { isOpenForHelp } from '@samspill/domain/tasks/task-permissions';
-import type { DocumentData } from 'firebase-admin/firestore';
 import { isVisible } from '../content/is-visible.ts';
 import type { Deps } from '../deps.ts';
-import type { Reaction } from '../events/reaction.ts';
+import { reactTo } from '../events/reaction.ts';
 import { type Counted, recount } from '../events/recount.ts';
+import { contents, follows, people, projects, tasks } from '../firestore/collections.ts';
 
 const followersOf = (deps: Deps, targetId: string) =>
   deps.db.collectionGroup(FOLLOWING).where('targetId', '==', targetId);
 
 const countedPerson = (uid: string): Counted => ({
+  of: people.only('countedAt'),
   path: userPath(uid),
   fieldsOf: async (deps, _stored, count) => ({
     'counters.followers': await count(followersOf(deps, uid)),
@@ -18,6 +20,7 @@ const countedPerson = (uid: string): Counted => ({
 });
 
 const countedProject = (projectId: string): Counted => ({
+  of: projects.only('countedAt'),
   path: projectPath(projectId),
   fieldsOf: async (deps, _stored, count) => {
     const updates = deps.db
@@ -42,40 +45,38 @@ const countedProject = (projectId: string): Counted => ({
 });
 
 /** Keeps the number of followers of the person or project. */
-export const countFollowers: Reaction = {
+export const countFollowers = reactTo(follows, {
   name: 'count the followers',
-  concerns: ({ before, after }) => (before === undefined) !== (after === undefined),
-  run: async (deps, { before, after, committedAt }) => {
-    const { kind, targetId } = after ?? before ?? {};
-    const counted = kind === 'project' ? countedProject(targetId) : countedPerson(targetId);
-    await recount(deps, counted, committedAt);
+  concerns: ({ type }) => type !== 'updated',
+  run: async (deps, { params: { targetId }, before, after, committedAt }) => {
+    const kind = (after ?? before)?.kind;
+    if (kind !== 'project') await recount(deps, countedPerson(targetId), committedAt);
+    if (kind !== 'user') await recount(deps, countedProject(targetId), committedAt);
   },
-};
+});
 
-const visibleUpdateOf = (content: DocumentData | undefined) =>
-  isVisible(content) ? content?.projectId : null;
+const visibleUpdateOf = (content: Content | undefined) =>
+  content && isVisible(content) ? content.projectId : null;
 
 /** Keeps the number of a project's updates that others can see. */
-export const countUpdates: Reaction = {
+export const countUpdates = reactTo(contents, {
   name: 'count the updates of the project',
   concerns: ({ before, after }) =>
     (before?.projectId ?? after?.projectId) != null &&
     visibleUpdateOf(before) !== visibleUpdateOf(after),
   run: async (deps, { before, after, committedAt }) => {
     const { projectId } = after ?? before ?? {};
-    await recount(deps, countedProject(projectId), committedAt);
+    if (projectId) await recount(deps, countedProject(projectId), committedAt);
   },
-};
+});
 
-const isOpenTask = (task: DocumentData | undefined) =>
-  task !== undefined && isOpenForHelp(task as Task);
+const isOpenTask = (task: Task | undefined) => task !== undefined && isOpenForHelp(task);
 
 /** Keeps the number of a project's tasks that are open for help. */
-export const countOpenTasks: Reaction = {
+export const countOpenTasks = reactTo(tasks, {
   name: 'count the open tasks of the project',
-  concerns: ({ before, after }) => isOpenTask(before) !== isOpenTask(after),
-  run: async (deps, { before, after, committedAt }) => {
-    const { projectId } = after ?? before ?? {};
-    await recount(deps, countedProject(projectId), committedAt);
-  },
-};
+  concerns: ({ type, before, after }) =>
+    (type === 'deleted' && before === undefined) || isOpenTask(before) !== isOpenTask(after),
+  run: (deps, { params: { projectId }, committedAt }) =>
+    recount(deps, countedProject(projectId), committedAt),
+});

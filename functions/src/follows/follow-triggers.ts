@@ -2,18 +2,14 @@ import type { Follow } from '@samspill/domain/follows/follow';
 import type { NotificationSubject } from '@samspill/domain/notifications/notification';
 import { FOLLOWING, projectPath, userPath } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
-import type { Person } from '@samspill/domain/people/person';
-import type { Project } from '@samspill/domain/projects/project';
 import type { Deps } from '../deps.ts';
 import { deleteFound } from '../events/erase-found.ts';
 import { onDeletion } from '../events/on-deletion.ts';
-import type { Reaction } from '../events/reaction.ts';
+import { type Reaction, reactTo } from '../events/reaction.ts';
+import { follows, people, projects } from '../firestore/collections.ts';
 import { notify } from '../notifications/notify.ts';
 import { countFollowers } from './count-followers.ts';
 import { markFollowMerged } from './mark-merged.ts';
-
-const readFollow = async (deps: Deps, path: string) =>
-  (await deps.db.doc(path).get()).data() as Follow | undefined;
 
 /** The person who is followed, or who owns the project that is. */
 async function readTarget(deps: Deps, { kind, targetId, followerId }: Follow) {
@@ -22,7 +18,7 @@ async function readTarget(deps: Deps, { kind, targetId, followerId }: Follow) {
     const subject: NotificationSubject = { kind, id: targetId, title: '', href };
     return { uid: targetId, subject, about: [] };
   }
-  const project = (await deps.db.doc(projectPath(targetId)).get()).data() as Project | undefined;
+  const project = await projects.read(deps, projectPath(targetId));
   if (!project) return null;
   const href = `/${projectPath(targetId)}`;
   const subject: NotificationSubject = { kind, id: targetId, title: project.title, href };
@@ -30,22 +26,22 @@ async function readTarget(deps: Deps, { kind, targetId, followerId }: Follow) {
 }
 
 /** Tells the person who is followed. */
-const notifyOfFollow: Reaction = {
+const notifyOfFollow = reactTo(follows, {
   name: 'tell of the follower',
-  concerns: ({ before, after }) => !before && after !== undefined,
+  concerns: ({ type }) => type === 'created',
   run: async (deps, { path }) => {
-    const follow = await readFollow(deps, path);
+    const follow = await follows.read(deps, path);
     if (!follow) return;
     const [target, person] = await Promise.all([
       readTarget(deps, follow),
-      deps.db.doc(userPath(follow.followerId)).get(),
+      people.read(deps, userPath(follow.followerId)),
     ]);
-    if (!target || !person.exists) return;
-    const actor = authorCardOf(follow.followerId, person.data() as Person);
+    if (!target || !person) return;
+    const actor = authorCardOf(follow.followerId, person);
     const { uid: recipientUid, subject, about } = target;
     await notify(deps, { recipientUid, type: 'follow', actor, subject, key: path, about });
   },
-};
+});
 
 /** What follows from a change of `users/{uid}/following/{targetId}`. */
 export const followReactions: readonly Reaction[] = [
@@ -55,6 +51,6 @@ export const followReactions: readonly Reaction[] = [
 ];
 
 /** Of a project that was deleted: nobody follows it any more. */
-export const deleteFollows = onDeletion('delete the follows', ({ db }, projectId) =>
+export const deleteFollows = onDeletion(projects, 'delete the follows', ({ db }, { projectId }) =>
   deleteFound(db, db.collectionGroup(FOLLOWING).where('targetId', '==', projectId)),
 );

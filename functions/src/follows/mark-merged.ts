@@ -1,24 +1,30 @@
 import { MAX_FAN_OUT } from '@samspill/domain/follows/follow';
 import { FOLLOWING, projectPath, userPath } from '@samspill/domain/paths';
-import type { DocumentData, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import type { Reaction } from '../events/reaction.ts';
+import { type Reaction, type ReactionSource, reactTo } from '../events/reaction.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
+import { follows, people, projects } from '../firestore/collections.ts';
 
 const FOLLOWS_PER_QUERY = 500;
 
-const isLarge = (target: DocumentData | undefined) =>
-  (target?.counters?.followers ?? 0) > MAX_FAN_OUT;
+interface Followed {
+  readonly counters: { readonly followers: number };
+}
+
+const isLarge = (target: Followed | undefined) => (target?.counters.followers ?? 0) > MAX_FAN_OUT;
+
+const mergedFollows = follows.only('mergedAtRead');
 
 async function markAll(deps: Deps, targetId: string): Promise<void> {
-  const follows = deps.db
+  const all = deps.db
     .collectionGroup(FOLLOWING)
     .where('targetId', '==', targetId)
     .limit(FOLLOWS_PER_QUERY);
   let last: QueryDocumentSnapshot | undefined;
   do {
-    const { docs } = await (last ? follows.startAfter(last) : follows).get();
-    const unmarked = docs.filter((follow) => follow.get('mergedAtRead') !== true);
+    const { docs } = await (last ? all.startAfter(last) : all).get();
+    const unmarked = mergedFollows.parseAll(deps, docs).filter(({ data }) => !data.mergedAtRead);
     await writeInBatches(deps, unmarked, (batch, follow) =>
       batch.update(follow.ref, { mergedAtRead: true }),
     );
@@ -26,24 +32,32 @@ async function markAll(deps: Deps, targetId: string): Promise<void> {
   } while (last);
 }
 
-/** Of a person or project: when its audience has become too large, its followers' feeds merge it at read. */
-export const markFollowersMerged: Reaction = {
-  name: 'have followers merge at read',
-  concerns: ({ before, after }) => !isLarge(before) && isLarge(after),
-  run: (deps, { path }) => markAll(deps, path.split('/')[1] ?? ''),
-};
+/** Of what can be followed: when its audience has become too large, its followers' feeds merge it at read. */
+const markFollowersMerged = <Params>(
+  of: ReactionSource<Followed, Params>,
+  idOf: (params: Params) => string,
+): Reaction<Followed, Params> =>
+  reactTo(of, {
+    name: 'have followers merge at read',
+    concerns: ({ before, after }) => !isLarge(before) && isLarge(after),
+    run: (deps, { params }) => markAll(deps, idOf(params)),
+  });
+
+export const markFollowersOfPerson = markFollowersMerged(people, ({ uid }) => uid);
+export const markFollowersOfProject = markFollowersMerged(projects, ({ projectId }) => projectId);
 
 /** Of a follow: marks one of somebody whose audience is too large already. */
-export const markFollowMerged: Reaction = {
+export const markFollowMerged = reactTo(follows, {
   name: 'merge at read',
-  concerns: ({ before, after }) => !before && after !== undefined,
-  run: async (deps, { path, after }) => {
-    const { kind, targetId } = after ?? {};
-    const target = deps.db.doc(kind === 'project' ? projectPath(targetId) : userPath(targetId));
-    if (!isLarge((await target.get()).data())) return;
+  concerns: ({ type, after }) => type === 'created' && after !== undefined,
+  run: async (deps, { path, params: { targetId }, after }) => {
+    const target = await (after?.kind === 'project'
+      ? projects.only('counters').read(deps, projectPath(targetId))
+      : people.only('counters').read(deps, userPath(targetId)));
+    if (!isLarge(target)) return;
     await deps.db.runTransaction(async (transaction) => {
       const follow = await transaction.get(deps.db.doc(path));
       if (follow.exists) transaction.update(follow.ref, { mergedAtRead: true });
     });
   },
-};
+});

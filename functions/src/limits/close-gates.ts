@@ -1,13 +1,35 @@
+import type { ContentStatus } from '@samspill/domain/content/content';
 import {
   allowanceOf,
   CLOSED_FOR_GOOD_MS,
   type LimitedKind,
   RATE_LIMITS,
 } from '@samspill/domain/limits/rate-limits';
-import type { DocumentData } from 'firebase-admin/firestore';
+import { TimestampSchema } from '@samspill/domain/timestamps';
+import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { createBatches } from '../events/batches.ts';
-import type { DocumentChange, Reaction } from '../events/reaction.ts';
+import {
+  type DocumentChange,
+  type Reaction,
+  type ReactionSource,
+  reactTo,
+} from '../events/reaction.ts';
+import {
+  blocks,
+  comments,
+  contents,
+  deals,
+  follows,
+  likes,
+  messages,
+  mutes,
+  projects,
+  reports,
+  requests,
+  tasks,
+  votes,
+} from '../firestore/collections.ts';
 import { closeUntil, openAgain, readLimits } from './limits-store.ts';
 import { countUpTo, MADE_BY, madeSince } from './made-by.ts';
 import { readStanding, soonest } from './standing.ts';
@@ -17,13 +39,16 @@ const EXACT_UP_TO = 20;
 const PAUSE_MS = 60 * 60_000;
 
 interface Gate {
-  readonly deps: Deps;
   readonly uid: string;
   readonly kind: LimitedKind;
 }
 
 /** When one of the latest `allowance` leaves the window; null while there are fewer. */
-async function whenRoom({ deps, uid, kind }: Gate, allowance: number): Promise<number | null> {
+async function whenRoom(
+  deps: Deps,
+  { uid, kind }: Gate,
+  allowance: number,
+): Promise<number | null> {
   const { windowMs } = RATE_LIMITS[kind];
   const nowMs = deps.now().getTime();
   const latest = madeSince(deps.db, uid, kind, new Date(nowMs - windowMs));
@@ -37,11 +62,12 @@ async function whenRoom({ deps, uid, kind }: Gate, allowance: number): Promise<n
     .limit(1)
     .get();
   const [oldest] = docs;
-  return oldest ? oldest.get('createdAt').toMillis() + windowMs : null;
+  const createdAt: unknown = oldest?.get('createdAt');
+  return v.is(TimestampSchema, createdAt) ? createdAt.toMillis() + windowMs : null;
 }
 
-async function closeIfUsedUp(gate: Gate): Promise<void> {
-  const { deps, uid, kind } = gate;
+async function closeIfUsedUp(deps: Deps, gate: Gate): Promise<void> {
+  const { uid, kind } = gate;
   const { windowMs, newcomer, total } = RATE_LIMITS[kind];
   if (total && (await countUpTo(MADE_BY[kind](deps.db, uid), total)) >= total) {
     await closeUntil(deps, uid, { kind, untilMs: CLOSED_FOR_GOOD_MS, isNewcomer: false });
@@ -52,21 +78,21 @@ async function closeIfUsedUp(gate: Gate): Promise<void> {
   if ((await countUpTo(madeSince(deps.db, uid, kind, since), newcomer)) < newcomer) return;
   const standing = await readStanding(deps, uid);
   const { isNewcomer } = standing;
-  const untilMs = await whenRoom(gate, allowanceOf(kind, isNewcomer));
+  const untilMs = await whenRoom(deps, gate, allowanceOf(kind, isNewcomer));
   if (untilMs === null) return;
   await closeUntil(deps, uid, { kind, untilMs: soonest(untilMs, standing), isNewcomer });
 }
 
 /** Many writes of one person at once are counted together. */
-const closeOnce = createBatches<Gate>(async ([gate]) => {
-  if (gate) await closeIfUsedUp(gate);
+const closeOnce = createBatches<Gate>('close gate', async (deps, [gate]) => {
+  if (gate) await closeIfUsedUp(deps, gate);
 });
 
 /** Closes a kind to a person once as many are made as may be. */
 export const closeGate = (deps: Deps, uid: string, kind: LimitedKind): Promise<void> =>
-  closeOnce(`${uid}/${kind}`, { deps, uid, kind });
+  closeOnce(deps, `${uid}/${kind}`, { uid, kind });
 
-async function openIfRoom({ deps, uid, kind }: Gate): Promise<void> {
+async function openIfRoom(deps: Deps, { uid, kind }: Gate): Promise<void> {
   const { total } = RATE_LIMITS[kind];
   const limits = await readLimits(deps, uid);
   if (!total || limits?.closedUntil[kind]?.toMillis() !== CLOSED_FOR_GOOD_MS) return;
@@ -74,47 +100,63 @@ async function openIfRoom({ deps, uid, kind }: Gate): Promise<void> {
     await openAgain(deps, uid, kind);
 }
 
-/** Who made it, from the document or its path. */
-type MakerOf = (document: DocumentData, path: readonly string[]) => string | undefined;
-
 /** What is made in documents; files come by another way. */
 type DocumentKind = Exclude<LimitedKind, 'upload'>;
 
-const MAKER_OF: Readonly<Record<DocumentKind, MakerOf>> = {
-  post: (content) => content.author?.uid,
-  comment: (comment) => comment.author?.uid,
-  like: (like) => like.uid,
-  vote: (vote) => vote.uid,
-  follow: (_follow, path) => path[1],
-  block: (_block, path) => path[1],
-  mute: (_mute, path) => path[1],
-  deal: (_deal, path) => path[1],
-  // Made-up projects are the server's.
-  project: (project) => (project.seeded ? undefined : project.ownerId),
-  task: (task) => task.createdBy,
-  request: (request) => (request.invitedBy ? undefined : request.applicant?.uid),
-  invitation: (invitation) => invitation.invitedBy,
-  report: (report) => report.reporterId,
-  message: (message) => message.senderId,
-};
+/** Counts what a person makes of a kind, and closes the kind once it is enough. */
+function limitReaction<T, Params>(
+  kind: DocumentKind,
+  of: ReactionSource<T, Params>,
+  makerOf: (change: DocumentChange<T, Params> & { readonly made: T | undefined }) => Maker,
+  isPublished: (change: DocumentChange<T, Params>) => boolean = () => false,
+): Reaction<T, Params> {
+  const hasTotal = RATE_LIMITS[kind].total !== undefined;
+  return reactTo(of, {
+    name: `limit each person's ${kind}s`,
+    concerns: (change) =>
+      change.type === 'created' || isPublished(change) || (hasTotal && change.type === 'deleted'),
+    run: async (deps, change) => {
+      const uid = makerOf({ ...change, made: change.after ?? change.before });
+      if (!uid) return;
+      if (change.type === 'deleted') await openIfRoom(deps, { uid, kind });
+      else await closeGate(deps, uid, kind);
+    },
+  });
+}
 
-const isMade = ({ before, after }: DocumentChange) => !before && after !== undefined;
-const isGone = ({ before, after }: DocumentChange) => before !== undefined && !after;
+/** Who made it; nobody where the server did, or the document does not say. */
+type Maker = string | null | undefined;
+
 /** What waited is made when its author publishes it. */
-const isPublished = ({ before, after }: DocumentChange) =>
+const isPublished = ({ before, after }: DocumentChange<{ readonly status: ContentStatus }>) =>
   before?.status === 'held' && after?.status === 'visible';
 
-/** Counts what a person makes of a kind, and closes the kind once it is enough. */
-export function limitReaction(kind: DocumentKind): Reaction {
-  const hasTotal = RATE_LIMITS[kind].total !== undefined;
-  return {
-    name: `limit each person's ${kind}s`,
-    concerns: (change) => isMade(change) || isPublished(change) || (hasTotal && isGone(change)),
-    run: async (deps, { path, before, after }) => {
-      const uid = MAKER_OF[kind](after ?? before ?? {}, path.split('/'));
-      if (!uid) return;
-      if (after) await closeGate(deps, uid, kind);
-      else await openIfRoom({ deps, uid, kind });
-    },
-  };
-}
+const posts = contents.only('author', 'status');
+const replies = comments.only('author', 'status');
+
+/** By what is made. */
+export const LIMIT_REACTIONS = {
+  post: limitReaction('post', posts, ({ made }) => made?.author.uid, isPublished),
+  comment: limitReaction('comment', replies, ({ made }) => made?.author.uid, isPublished),
+  like: limitReaction('like', likes, ({ params }) => params.uid),
+  vote: limitReaction('vote', votes, ({ params }) => params.uid),
+  follow: limitReaction('follow', follows, ({ params }) => params.uid),
+  block: limitReaction('block', blocks, ({ params }) => params.uid),
+  mute: limitReaction('mute', mutes, ({ params }) => params.uid),
+  deal: limitReaction('deal', deals, ({ params }) => params.uid),
+  // Made-up projects are the server's.
+  project: limitReaction('project', projects.only('seeded', 'ownerId'), ({ made }) =>
+    made?.seeded ? null : made?.ownerId,
+  ),
+  task: limitReaction('task', tasks.only('createdBy'), ({ made }) => made?.createdBy),
+  request: limitReaction('request', requests.only('invitedBy', 'applicant'), ({ made }) =>
+    made?.invitedBy ? null : made?.applicant.uid,
+  ),
+  invitation: limitReaction(
+    'invitation',
+    requests.only('invitedBy'),
+    ({ made }) => made?.invitedBy,
+  ),
+  report: limitReaction('report', reports.only('reporterId'), ({ made }) => made?.reporterId),
+  message: limitReaction('message', messages.only('senderId'), ({ made }) => made?.senderId),
+} as const;

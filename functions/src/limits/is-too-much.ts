@@ -1,17 +1,27 @@
 import { allowanceOf, type LimitedKind, RATE_LIMITS } from '@samspill/domain/limits/rate-limits';
+import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import type { Collection } from '../firestore/collection.ts';
 import { countUpTo, madeSince } from './made-by.ts';
 import { readStanding } from './standing.ts';
+
+interface Made {
+  readonly uid: string;
+  readonly made: DocumentSnapshot;
+  readonly of: Collection<{ readonly createdAt: FirestoreTimestamp }>;
+}
 
 /** Whether its maker had made as many as allowed in the window that ends with it. The same at every delivery. */
 export async function isTooMuch(
   deps: Deps,
   kind: LimitedKind,
-  { uid, made }: { readonly uid: string; readonly made: DocumentSnapshot },
+  { uid, made, of }: Made,
 ): Promise<boolean> {
   const { windowMs, newcomer, member } = RATE_LIMITS[kind];
-  const since = new Date(made.get('createdAt').toMillis() - windowMs);
+  const createdAt = of.parse(deps, made)?.createdAt;
+  if (!createdAt) return false;
+  const since = new Date(createdAt.toMillis() - windowMs);
   const earlier = await countUpTo(madeSince(deps.db, uid, kind, since).startAfter(made), member);
   if (earlier < newcomer) return false;
   const { isNewcomer } = await readStanding(deps, uid);

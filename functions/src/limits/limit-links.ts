@@ -1,14 +1,38 @@
+import type { ContentStatus } from '@samspill/domain/content/content';
 import { countLinks } from '@samspill/domain/limits/count-links';
 import { LINK_WINDOW_MS, MAX_NEWCOMER_LINKS } from '@samspill/domain/limits/rate-limits';
 import { COMMENTS, CONTENT } from '@samspill/domain/paths';
-import type { DocumentData, DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
+import type { AuthorCard } from '@samspill/domain/people/author-card';
+import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
+import type { Firestore, Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import type { DocumentChange, Reaction } from '../events/reaction.ts';
+import {
+  type DocumentChange,
+  type Reaction,
+  type ReactionSource,
+  reactTo,
+} from '../events/reaction.ts';
+import type { Found } from '../firestore/collection.ts';
+import { comments, contents } from '../firestore/collections.ts';
 import { closeUntil } from './limits-store.ts';
 import { readStanding, soonest } from './standing.ts';
 
 /** A new account writes thirteen texts a day that anybody sees; edits make a few more. */
 const MOST_TEXTS = 50;
+
+/** A post or a comment. */
+export interface LimitedText {
+  readonly status: ContentStatus;
+  readonly body: string;
+  readonly author: AuthorCard;
+  readonly createdAt: FirestoreTimestamp;
+  readonly editedAt: FirestoreTimestamp | null;
+}
+
+/** What of a text its limits are about. */
+const NEEDED = ['status', 'body', 'author', 'createdAt', 'editedAt'] as const;
+export const limitedPosts = contents.only(...NEEDED);
+export const limitedComments = comments.only(...NEEDED);
 
 interface Written {
   readonly path: string;
@@ -16,37 +40,43 @@ interface Written {
   readonly links: number;
 }
 
-const linksOf = (text: DocumentData | undefined): number =>
-  text && text.status !== 'deleted' ? countLinks(text.body ?? '') : 0;
+const linksOf = (text: LimitedText | undefined): number =>
+  text && text.status !== 'deleted' ? countLinks(text.body) : 0;
 
 /** Whether a change brings in links; an edit that only has others in their place does not. */
-export const bringsLinks = ({ before, after }: DocumentChange): boolean =>
+export const bringsLinks = ({ before, after }: DocumentChange<LimitedText>): boolean =>
   linksOf(after) > (before?.status === 'held' ? 0 : linksOf(before));
 
 /** What somebody wrote or changed since, the oldest first. */
-export const writtenSince = (db: Firestore, uid: string, since: Date): readonly Query[] =>
-  [db.collection(CONTENT), db.collectionGroup(COMMENTS)].map((texts) =>
+export const writtenSince = (db: Firestore, uid: string, since: Date): readonly [Query, Query] => {
+  const ofAuthor = (texts: Query) =>
     texts
       .where('author.uid', '==', uid)
       .where('updatedAt', '>', since)
       .orderBy('updatedAt')
-      .limit(MOST_TEXTS),
-  );
+      .limit(MOST_TEXTS);
+  return [ofAuthor(db.collection(CONTENT)), ofAuthor(db.collectionGroup(COMMENTS))];
+};
 
 /** When its author last wrote it; holding it back is no writing. */
-const writtenMs = (text: DocumentSnapshot): number =>
-  Math.max(text.get('createdAt').toMillis(), text.get('editedAt')?.toMillis() ?? 0);
+const writtenMs = ({ createdAt, editedAt }: LimitedText): number =>
+  Math.max(createdAt.toMillis(), editedAt?.toMillis() ?? 0);
+
+const toWritten = ({ ref, data }: Found<LimitedText>): Written => ({
+  ...{ path: ref.path, atMs: writtenMs(data), links: linksOf(data) },
+});
 
 const inOrder = (one: Written, other: Written) =>
   one.atMs - other.atMs || (one.path < other.path ? -1 : 1);
 
-async function readWritten(db: Firestore, uid: string, sinceMs: number): Promise<Written[]> {
-  const found = await Promise.all(
-    writtenSince(db, uid, new Date(sinceMs)).map((texts) => texts.get()),
-  );
-  return found
-    .flatMap(({ docs }) => docs)
-    .map((text) => ({ path: text.ref.path, atMs: writtenMs(text), links: linksOf(text.data()) }))
+async function readWritten(deps: Deps, uid: string, sinceMs: number): Promise<Written[]> {
+  const [posts, replies] = writtenSince(deps.db, uid, new Date(sinceMs));
+  const found = await Promise.all([posts.get(), replies.get()]);
+  return [
+    ...limitedPosts.parseAll(deps, found[0].docs),
+    ...limitedComments.parseAll(deps, found[1].docs),
+  ]
+    .map(toWritten)
     .filter(({ atMs, links }) => atMs > sinceMs && links > 0)
     .sort(inOrder);
 }
@@ -62,13 +92,11 @@ function fitting(written: readonly Written[]): Written[] {
 }
 
 /** Whether a new account's links of the day that ends with this text leave no room for those in it. */
-export async function hasTooManyLinks(deps: Deps, text: DocumentSnapshot): Promise<boolean> {
-  const links = linksOf(text.data());
-  if (links === 0) return false;
-  const uid: string = text.get('author.uid');
-  if (!(await readStanding(deps, uid)).isNewcomer) return false;
-  const own: Written = { path: text.ref.path, atMs: writtenMs(text), links };
-  const written = await readWritten(deps.db, uid, own.atMs - LINK_WINDOW_MS);
+export async function hasTooManyLinks(deps: Deps, text: Found<LimitedText>): Promise<boolean> {
+  const own = toWritten(text);
+  const { uid } = text.data.author;
+  if (own.links === 0 || !(await readStanding(deps, uid)).isNewcomer) return false;
+  const written = await readWritten(deps, uid, own.atMs - LINK_WINDOW_MS);
   const earlier = written.filter((each) => each.path !== own.path && inOrder(each, own) < 0);
   return !fitting([...earlier, own]).includes(own);
 }
@@ -76,7 +104,7 @@ export async function hasTooManyLinks(deps: Deps, text: DocumentSnapshot): Promi
 async function closeIfUsedUp(deps: Deps, uid: string): Promise<void> {
   const standing = await readStanding(deps, uid);
   if (!standing.isNewcomer) return;
-  const shown = fitting(await readWritten(deps.db, uid, deps.now().getTime() - LINK_WINDOW_MS));
+  const shown = fitting(await readWritten(deps, uid, deps.now().getTime() - LINK_WINDOW_MS));
   const [first] = shown;
   const count = shown.reduce((sum, { links }) => sum + links, 0);
   if (!first || count < MAX_NEWCOMER_LINKS) return;
@@ -85,11 +113,16 @@ async function closeIfUsedUp(deps: Deps, uid: string): Promise<void> {
 }
 
 /** Closes links to a new account that has used them up, in posts and comments together. */
-export const limitLinks: Reaction = {
-  name: 'limit each new account’s links',
-  concerns: (change) => change.after?.status === 'visible' && bringsLinks(change),
-  run: async (deps, { after }) => {
-    const uid: unknown = after?.author?.uid;
-    if (typeof uid === 'string') await closeIfUsedUp(deps, uid);
-  },
-};
+const limitLinks = <Params>(
+  of: ReactionSource<LimitedText, Params>,
+): Reaction<LimitedText, Params> =>
+  reactTo(of, {
+    name: 'limit each new account’s links',
+    concerns: (change) => change.after?.status === 'visible' && bringsLinks(change),
+    run: async (deps, { after }) => {
+      if (after) await closeIfUsedUp(deps, after.author.uid);
+    },
+  });
+
+export const limitLinksInPosts = limitLinks(limitedPosts);
+export const limitLinksInComments = limitLinks(limitedComments);

@@ -7,6 +7,7 @@ import {
 import { limitsPath } from '@samspill/domain/paths';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { limits as limitsOf } from '../firestore/collections.ts';
 
 /** What a new account begins with: everything is open. */
 export const bornLimits = () => ({
@@ -17,8 +18,7 @@ export const bornLimits = () => ({
 });
 
 export async function readLimits(deps: Deps, uid: string): Promise<Limits | null> {
-  const stored = await deps.db.doc(limitsPath(uid)).get();
-  return stored.exists ? (stored.data() as Limits) : null;
+  return (await limitsOf.read(deps, limitsPath(uid))) ?? null;
 }
 
 interface Closing {
@@ -33,7 +33,7 @@ export async function closeUntil(deps: Deps, uid: string, closing: Closing): Pro
   const ref = deps.db.doc(limitsPath(uid));
   await deps.db.runTransaction(async (transaction) => {
     const stored = await transaction.get(ref);
-    const limits = stored.data() as Limits | undefined;
+    const limits = limitsOf.parse(deps, stored);
     if ((limits?.closedUntil[kind]?.toMillis() ?? 0) >= untilMs) return;
     if (!stored.exists) transaction.create(ref, bornLimits());
     transaction.update(ref, {
@@ -48,7 +48,7 @@ export async function closeUntil(deps: Deps, uid: string, closing: Closing): Pro
 export async function openAgain(deps: Deps, uid: string, kind: LimitedKind): Promise<void> {
   const ref = deps.db.doc(limitsPath(uid));
   await deps.db.runTransaction(async (transaction) => {
-    const limits = (await transaction.get(ref)).data() as Limits | undefined;
+    const limits = limitsOf.parse(deps, await transaction.get(ref));
     if (limits?.closedUntil[kind]?.toMillis() !== CLOSED_FOR_GOOD_MS) return;
     transaction.update(ref, {
       [`closedUntil.${kind}`]: FieldValue.delete(),

@@ -17,9 +17,9 @@ import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contentReactions } from '../content/content-triggers.ts';
 import type { Deps } from '../deps.ts';
-import type { DocumentChange } from '../events/reaction.ts';
+import type { DocumentEvent } from '../events/reaction.ts';
 import { contentFeedReactions } from '../feed/feed-triggers.ts';
-import { holdExcess } from '../moderation/hold-excess.ts';
+import { holdExcessComments, holdExcessPosts } from '../moderation/hold-excess.ts';
 import { keepTaskRoom } from '../tasks/keep-task-room.ts';
 import { withAccounts } from '../testing/account-deps.ts';
 import { contentDocument } from '../testing/content-documents.ts';
@@ -31,18 +31,13 @@ import {
   personDocument,
 } from '../testing/engine-client.ts';
 import { NOW } from '../testing/rest-writes.ts';
-import { limitReaction } from './close-gates.ts';
+import { LIMIT_REACTIONS } from './close-gates.ts';
 import { openForMembers } from './open-for-members.ts';
 
 const DAY_MS = 86_400_000;
 const BOT = 'bot';
 const READER = 'reader';
-const POST = [
-  holdExcess('post'),
-  limitReaction('post'),
-  ...contentReactions,
-  ...contentFeedReactions,
-];
+const POST = [holdExcessPosts, LIMIT_REACTIONS.post, ...contentReactions, ...contentFeedReactions];
 
 const project = engineProject('limits');
 let isVerified = true;
@@ -68,7 +63,7 @@ beforeEach(async () => {
 });
 
 /** A post as a page writes it, past the rules; its event. */
-async function arrive(id: string, fields: Partial<DocumentData> = {}): Promise<DocumentChange> {
+async function arrive(id: string, fields: Partial<DocumentData> = {}): Promise<DocumentEvent> {
   return project.write(contentPath(id), {
     ...contentDocument(id, BOT),
     ...{ createdAt: NOW, updatedAt: NOW, mentions: [READER] },
@@ -77,7 +72,7 @@ async function arrive(id: string, fields: Partial<DocumentData> = {}): Promise<D
 }
 
 /** So many in one commit, before any event is delivered. */
-async function arriveAtOnce(count: number): Promise<DocumentChange[]> {
+async function arriveAtOnce(count: number): Promise<DocumentEvent[]> {
   const ids = Array.from(
     { length: count },
     (_, index) => `flood-${String(index).padStart(3, '0')}`,
@@ -189,7 +184,7 @@ describe('comments of one person', () => {
         }),
       ),
     );
-    const reactions = [holdExcess('comment'), limitReaction('comment')];
+    const reactions = [holdExcessComments, LIMIT_REACTIONS.comment];
     await deliverShuffled(deps(), reactions, changes);
     const held = project.db.collectionGroup('comments').where('status', '==', 'held');
     expect((await held.count().get()).data().count).toBe(5);
@@ -200,7 +195,7 @@ describe('comments of one person', () => {
 describe('invitations', () => {
   it('close for who invites, and take nothing from who is invited', async () => {
     await given({ days: 0, verified: true });
-    const reactions = [limitReaction('request'), limitReaction('invitation')];
+    const reactions = [LIMIT_REACTIONS.request, LIMIT_REACTIONS.invitation];
     for (let count = 0; count < RATE_LIMITS.invitation.newcomer; count += 1) {
       const invitation = {
         ...{ applicant: { uid: READER, name: READER, photoPath: null }, invitedBy: BOT },
@@ -224,7 +219,7 @@ describe('mutes of one person', () => {
     for (let count = 1; count < total; count += 1)
       void writer.set(project.db.doc(mutePath(BOT, `m-${count}`)), { createdAt: bornAgo(3) });
     await writer.close();
-    const reactions = [limitReaction('mute')];
+    const reactions = [LIMIT_REACTIONS.mute];
     await deliverTwice(deps(), reactions, await mute('the-last'));
     expect(await isClosed('mute')).toBe(true);
     await deliverTwice(deps(), reactions, await project.write(mutePath(BOT, 'm-1'), null));

@@ -3,8 +3,8 @@ import { commentPath, contentPath, limitsPath, userPath } from '@samspill/domain
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
-import type { DocumentChange } from '../events/reaction.ts';
-import { holdExcess } from '../moderation/hold-excess.ts';
+import type { DocumentEvent } from '../events/reaction.ts';
+import { holdExcessComments, holdExcessPosts } from '../moderation/hold-excess.ts';
 import { withAccounts } from '../testing/account-deps.ts';
 import { contentDocument } from '../testing/content-documents.ts';
 import {
@@ -14,13 +14,13 @@ import {
   engineProject,
   personDocument,
 } from '../testing/engine-client.ts';
-import { limitLinks } from './limit-links.ts';
+import { limitLinksInComments, limitLinksInPosts } from './limit-links.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = DAY_MS / 24;
 const BOT = 'bot';
-const POST = [holdExcess('post'), limitLinks];
-const COMMENT = [holdExcess('comment'), limitLinks];
+const POST = [holdExcessPosts, limitLinksInPosts];
+const COMMENT = [holdExcessComments, limitLinksInComments];
 
 const project = engineProject('links');
 let isVerified = true;
@@ -42,13 +42,13 @@ beforeEach(async () => {
   await project.db.doc(contentPath('item')).set(contentDocument('item', 'kari'));
 });
 
-function arrive(id: string, links: number, at = Timestamp.now()): Promise<DocumentChange> {
+function arrive(id: string, links: number, at = Timestamp.now()): Promise<DocumentEvent> {
   const times = { createdAt: at, updatedAt: at };
   const body = `Hei ${link(links)}`;
   return project.write(contentPath(id), contentDocument(id, BOT, { body, ...times }));
 }
 
-function comment(id: string, links: number): Promise<DocumentChange> {
+function comment(id: string, links: number): Promise<DocumentEvent> {
   const at = Timestamp.now();
   return project.write(commentPath('item', id), {
     ...{ author: { uid: BOT, name: BOT, photoPath: null }, body: `Hei ${link(links)}` },
@@ -68,7 +68,7 @@ const limits = async () =>
 const closedUntilMs = async () => (await limits())?.closedUntil.link?.toMillis() ?? 0;
 
 /** As an author's page changes a text that is there. */
-async function edit(path: string, body: string): Promise<DocumentChange> {
+async function edit(path: string, body: string): Promise<DocumentEvent> {
   const before = (await project.db.doc(path).get()).data() as DocumentData;
   const now = Timestamp.now();
   return project.write(path, { ...before, body, editedAt: now, updatedAt: now });

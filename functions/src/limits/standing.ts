@@ -1,6 +1,7 @@
 import { NEWCOMER_MS } from '@samspill/domain/limits/rate-limits';
 import { userPath } from '@samspill/domain/paths';
 import type { Deps } from '../deps.ts';
+import { people } from '../firestore/collections.ts';
 
 /** How far a person is trusted. */
 export interface Standing {
@@ -22,10 +23,10 @@ export function soonest(untilMs: number, { isNewcomer, memberFromMs }: Standing)
 /** A member is somebody whose profile is older than a day and whose address is confirmed, as Auth has it now. */
 export async function readStanding(deps: Deps, uid: string): Promise<Standing> {
   const [person, verified] = await Promise.all([
-    deps.db.doc(userPath(uid)).get(),
+    people.only('createdAt').read(deps, userPath(uid)),
     isVerified(deps, uid),
   ]);
-  const bornMs: number = person.get('createdAt')?.toMillis() ?? deps.now().getTime();
+  const bornMs = person?.createdAt.toMillis() ?? deps.now().getTime();
   const memberFromMs = verified ? bornMs + NEWCOMER_MS : null;
   const isNewcomer = memberFromMs === null || memberFromMs > deps.now().getTime();
   return { isNewcomer, memberFromMs };

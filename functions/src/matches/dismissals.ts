@@ -1,8 +1,8 @@
 import { DISMISSAL_REASONS, type DismissalCounts } from '@samspill/domain/matches/dismissal';
-import type { Match } from '@samspill/domain/matches/match';
 import { DISMISSALS, dismissalPath } from '@samspill/domain/paths';
 import type { Deps } from '../deps.ts';
-import type { Reaction } from '../events/reaction.ts';
+import { reactTo } from '../events/reaction.ts';
+import { matches } from '../firestore/collections.ts';
 
 /** How often each reason was given for turning a match down. Counted by aggregation: none is read. */
 export async function countDismissals({ db }: Deps): Promise<DismissalCounts> {
@@ -16,13 +16,13 @@ export async function countDismissals({ db }: Deps): Promise<DismissalCounts> {
 }
 
 /** Why either side turned down a match goes with it: its id names them. */
-export const forgetDismissals: Reaction = {
+export const forgetDismissals = reactTo(matches.only('ownerId', 'uid'), {
   name: 'forget why it was turned down',
-  concerns: ({ before, after }) => before !== undefined && after === undefined,
+  concerns: ({ type }) => type === 'deleted',
   run: async ({ db }, { path, before }) => {
     const match = await db.doc(path).get();
-    if (match.exists) return;
-    const { ownerId, uid } = before as Match;
+    if (match.exists || before === undefined) return;
+    const { ownerId, uid } = before;
     for (const each of [ownerId, uid]) await db.doc(dismissalPath(each, match.id)).delete();
   },
-};
+});

@@ -1,35 +1,40 @@
-import type { MatchSide } from '@samspill/domain/matches/match';
 import { DEFAULT_MATCHING } from '@samspill/domain/matches/weights';
 import type { Project } from '@samspill/domain/projects/project';
-import type { DocumentData } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { engineProject, personDocument } from '../testing/engine-client.ts';
 import { projectDocument } from '../testing/project-documents.ts';
 import { findCandidates } from './find-candidates.ts';
 import { lanesOf } from './lanes.ts';
-import { entryPath, type MatchEntry, outlineOf, toEntry } from './match-entry.ts';
+import {
+  entryPath,
+  type MatchEntry,
+  type Outline,
+  outlineOfPerson,
+  outlineOfProject,
+  toEntry,
+} from './match-entry.ts';
 import { pairOf, scorePair } from './match-pair.ts';
 import { createReadBudget } from './read-budget.ts';
 
 const engine = engineProject('candidates');
 const options = { ...DEFAULT_MATCHING, rarity: () => 1 };
 
-function entryOf(side: MatchSide, id: string, document: DocumentData): MatchEntry {
-  const outline = outlineOf(side, id, document);
-  if (!outline) throw new Error(`${id} takes part in no match`);
+function entryOf(outline: Outline | null): MatchEntry {
+  if (!outline) throw new Error('it takes part in no match');
   return toEntry(outline, options.rarity);
 }
 
 const project = (id: string, lookingFor: Project['lookingFor']) =>
   entryOf(
-    'project',
-    id,
-    projectDocument('kari', {
-      skillsWanted: ['react', 'figma'],
-      sectors: ['health'],
-      location: 'Oslo',
-      lookingFor,
-    }),
+    outlineOfProject(
+      id,
+      projectDocument('kari', {
+        skillsWanted: ['react', 'figma'],
+        sectors: ['health'],
+        location: 'Oslo',
+        lookingFor,
+      }),
+    ),
   );
 
 it('spends its reads where the most points may be had, of whichever kind', async () => {
@@ -39,16 +44,11 @@ it('spends its reads where the most points may be had, of whichever kind', async
     project(`founder-${id}`, ['cofounder']),
   ]);
   await Promise.all(projects.map((each) => engine.write(entryPath('project', each.id), each)));
-  const ola = entryOf(
-    'person',
-    'ola',
-    personDocument('ola', {
-      skills: ['react', 'figma'],
-      sectors: ['health'],
-      location: 'Oslo',
-      openTo: ['cofounding'],
-    }),
-  );
+  const person = personDocument('ola', {
+    ...{ skills: ['react', 'figma'], sectors: ['health'] },
+    ...{ location: 'Oslo', openTo: ['cofounding'] },
+  });
+  const ola = entryOf(outlineOfPerson('ola', person));
   const search = {
     ...({ side: 'project', lanes: lanesOf(ola, options), threshold: options.threshold } as const),
     scoreOf: (other: MatchEntry) => scorePair(pairOf(ola, other), options, () => false),

@@ -17,7 +17,9 @@ import { authorCardOf } from '@samspill/domain/people/author-card';
 import type { Person } from '@samspill/domain/people/person';
 import type { Project } from '@samspill/domain/projects/project';
 import { fold } from '@samspill/domain/search/fold';
-import type { DocumentData } from 'firebase-admin/firestore';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import { people, projects } from '../firestore/collections.ts';
 import { keysOfPerson, keysOfProject } from './match-keys.ts';
 
 /** What counterparts are found by, beside the keys each in an index of its own. */
@@ -60,15 +62,17 @@ export const entryPath = (side: MatchSide, id: string) => `${ENTRIES[side]}/${id
 export const sourcePath = (side: MatchSide, id: string) =>
   side === 'project' ? projectPath(id) : userPath(id);
 
-function outlineOfProject(id: string, project: Project): ProjectOutline | null {
-  const facts = matchFactsOfProject(project);
+/** Null for one that is matched with nobody: missing, hidden. */
+export function outlineOfProject(id: string, project: Project | undefined): ProjectOutline | null {
+  const facts = project && matchFactsOfProject(project);
   if (!facts) return null;
   const { ownerId, title, tagline, stage, coverPath } = project;
   return { side: 'project', id, ownerId, facts, card: { title, tagline, stage, coverPath } };
 }
 
-function outlineOfPerson(id: string, person: Person): PersonOutline | null {
-  const facts = matchFactsOfPerson(id, person);
+/** Null for somebody who is matched with nobody: missing, suspended. */
+export function outlineOfPerson(id: string, person: Person | undefined): PersonOutline | null {
+  const facts = person && matchFactsOfPerson(id, person);
   if (!facts) return null;
   return {
     side: 'person',
@@ -78,17 +82,15 @@ function outlineOfPerson(id: string, person: Person): PersonOutline | null {
   };
 }
 
-/** Null for one that is matched with nobody: missing, hidden, suspended. */
-export function outlineOf(
+/** The same of the stored project or person. */
+export const outlineIn = (
+  deps: Pick<Deps, 'log'>,
   side: MatchSide,
-  id: string,
-  data: DocumentData | undefined,
-): Outline | null {
-  if (!data) return null;
-  return side === 'project'
-    ? outlineOfProject(id, data as Project)
-    : outlineOfPerson(id, data as Person);
-}
+  source: DocumentSnapshot | undefined,
+): Outline | null =>
+  side === 'project'
+    ? outlineOfProject(source?.id ?? '', projects.parse(deps, source))
+    : outlineOfPerson(source?.id ?? '', people.parse(deps, source));
 
 function intentOf({ side, facts }: Outline): Findable['intent'] {
   const isLookedFor = (kind: MatchKind) =>

@@ -1,20 +1,19 @@
 import type { Match, MatchSide } from '@samspill/domain/matches/match';
 import { STRONG_SCORE } from '@samspill/domain/matches/strength';
 import type { NotificationSubject } from '@samspill/domain/notifications/notification';
-import { matchPath, projectPath, userPath } from '@samspill/domain/paths';
+import { projectPath, userPath } from '@samspill/domain/paths';
 import { type AuthorCard, authorCardOf } from '@samspill/domain/people/author-card';
-import type { Person } from '@samspill/domain/people/person';
-import type { DocumentData } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import type { Reaction } from '../events/reaction.ts';
+import { reactTo } from '../events/reaction.ts';
+import { matches, people } from '../firestore/collections.ts';
 import { notify } from '../notifications/notify.ts';
 
-export const isStrong = (match: DocumentData | undefined): boolean =>
+export const isStrong = (match: Match | undefined): boolean =>
   match?.status === 'current' && match.score >= STRONG_SCORE;
 
 /** The card of whoever leads the project; null when there is no such account. */
 export async function readOwnerCard(deps: Deps, ownerId: string): Promise<AuthorCard | null> {
-  const person = (await deps.db.doc(userPath(ownerId)).get()).data() as Person | undefined;
+  const person = await people.read(deps, userPath(ownerId));
   return person ? authorCardOf(ownerId, person) : null;
 }
 
@@ -57,12 +56,11 @@ async function tellOf(deps: Deps, key: string, match: Match): Promise<void> {
 }
 
 /** Tells both sides of a match that has become strong. */
-export const tellOfStrongMatch: Reaction = {
+export const tellOfStrongMatch = reactTo(matches, {
   name: 'tell of a strong match',
   concerns: ({ before, after }) => !isStrong(before) && isStrong(after),
   run: async (deps, { path }) => {
-    const stored = await deps.db.doc(path).get();
-    const match = stored.data() as Match | undefined;
-    if (match && isStrong(match)) await tellOf(deps, matchPath(stored.id), match);
+    const match = await matches.read(deps, path);
+    if (match && isStrong(match)) await tellOf(deps, path, match);
   },
-};
+});

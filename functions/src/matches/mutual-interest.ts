@@ -1,15 +1,16 @@
 import type { Match } from '@samspill/domain/matches/match';
 import type { NotificationSubject } from '@samspill/domain/notifications/notification';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
-import { type DocumentData, FieldValue } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import { openDirectConversation } from '../conversations/conversation-store.ts';
 import type { Deps } from '../deps.ts';
-import type { Reaction } from '../events/reaction.ts';
+import { reactTo } from '../events/reaction.ts';
+import { matches } from '../firestore/collections.ts';
 import { isSeparated } from '../notifications/audience.ts';
 import { notify } from '../notifications/notify.ts';
 import { personCardOf, readOwnerCard } from './match-notices.ts';
 
-const isMutual = (match: DocumentData | undefined) =>
+const isMutual = (match: Match | undefined) =>
   match?.status === 'current' &&
   match.projectState === 'interested' &&
   match.personState === 'interested';
@@ -18,7 +19,7 @@ const isMutual = (match: DocumentData | undefined) =>
 async function dateInterest(deps: Deps, path: string): Promise<Match | null> {
   const ref = deps.db.doc(path);
   return deps.db.runTransaction(async (transaction) => {
-    const match = (await transaction.get(ref)).data() as Match | undefined;
+    const match = matches.parse(deps, await transaction.get(ref));
     if (!match) return null;
     if (match.mutualAt) return match;
     if (!isMutual(match) || (await isSeparated(deps, match.ownerId, match.uid))) return null;
@@ -60,11 +61,11 @@ async function bringTogether(deps: Deps, path: string, match: Match): Promise<vo
 }
 
 /** When both sides are interested: a conversation of the two, and both are told. What was undone before leaves no trace. */
-export const openOnMutualInterest: Reaction = {
+export const openOnMutualInterest = reactTo(matches, {
   name: 'bring the two together',
   concerns: ({ after }) => isMutual(after) && after?.mutualAt === null,
   run: async (deps, { path }) => {
     const match = await dateInterest(deps, path);
     if (match) await bringTogether(deps, path, match);
   },
-};
+});

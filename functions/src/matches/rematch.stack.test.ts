@@ -13,7 +13,7 @@ import type { Person } from '@samspill/domain/people/person';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DocumentChange } from '../events/reaction.ts';
+import type { DocumentEvent } from '../events/reaction.ts';
 import { deliverShuffled, engineProject, personDocument, react } from '../testing/engine-client.ts';
 import { projectDocument } from '../testing/project-documents.ts';
 import { personMatchReactions, projectMatchReactions } from './match-triggers.ts';
@@ -245,7 +245,7 @@ describe('a block', () => {
 
 describe('events that come twice, late and in any order', () => {
   it('leave the same matches as once and in order', async () => {
-    const changes: DocumentChange[] = [];
+    const changes: DocumentEvent[] = [];
     const uids = ['ola', 'per', 'siri', 'nora'];
     for (const skills of [['welding'], ['react'], ['react', 'figma']]) {
       for (const uid of uids)
@@ -259,10 +259,7 @@ describe('events that come twice, late and in any order', () => {
     changes.push(await engine.write(projectPath('p2'), project({ status: 'archived' })));
     await deliverShuffled(
       engine.deps,
-      [
-        { ...projectMatchReactions[0], concerns: ({ path }) => path.startsWith('projects/') },
-        { ...personMatchReactions[0], concerns: ({ path }) => path.startsWith('users/') },
-      ] as typeof projectMatchReactions,
+      [...projectMatchReactions, ...personMatchReactions],
       changes,
     );
     const fitting = ['p1', 'p3'].flatMap((id) =>

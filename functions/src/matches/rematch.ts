@@ -9,7 +9,7 @@ import {
   entryPath,
   type MatchEntry,
   OTHER_SIDE,
-  outlineOf,
+  outlineIn,
   sourcePath,
   toEntry,
 } from './match-entry.ts';
@@ -50,7 +50,7 @@ async function syncEntry(
   budget.spend(2);
   return db.runTransaction(async (transaction) => {
     const [source, stored] = await transaction.getAll(db.doc(sourcePath(side, id)), ref);
-    const outline = outlineOf(side, id, source?.data());
+    const outline = outlineIn(deps, side, source);
     const entry = outline && toEntry(outline, options.rarity);
     if (!entry && stored?.exists) transaction.delete(ref);
     if (entry && !isDeepStrictEqual(stored?.data(), entry)) transaction.set(ref, entry);

@@ -1,7 +1,7 @@
-import type { Match } from '@samspill/domain/matches/match';
 import { MATCHES } from '@samspill/domain/paths';
 import type { Deps } from '../deps.ts';
-import type { Reaction } from '../events/reaction.ts';
+import { type Reaction, reactTo } from '../events/reaction.ts';
+import { blocks, matches } from '../firestore/collections.ts';
 import { readMatchOptions } from './match-options.ts';
 import { createReadBudget, MAX_READS_PER_EVENT } from './read-budget.ts';
 import { MAX_CURRENT } from './select-matches.ts';
@@ -19,21 +19,21 @@ async function settleBetween(deps: Deps, ownerId: string, uid: string): Promise<
     .limit(MAX_CURRENT)
     .get();
   budget.spend(docs.length);
-  const otherIds = docs.map((match) => (match.data() as Match).projectId);
+  const found = matches.only('projectId').parseAll(deps, docs);
+  const otherIds = found.map(({ data }) => data.projectId);
   const writing = { side: 'person', id: uid, otherIds, kept: new Set(otherIds) } as const;
   await writeMatches(deps, writing, options, budget);
 }
 
 /** What a change of `users/{uid}/blocks/{blockedUid}` means for matches. */
 export const blockMatchReactions: readonly Reaction[] = [
-  {
+  reactTo(blocks, {
     name: 'match nobody across a block',
-    concerns: ({ before, after }) => (before === undefined) !== (after === undefined),
-    run: async (deps, { path }) => {
-      const [, uid = '', , otherUid = ''] = path.split('/');
+    concerns: ({ type }) => type !== 'updated',
+    run: async (deps, { params: { uid, blockedUid: otherUid } }) => {
       await noteSeparation(deps, uid, otherUid);
       await settleBetween(deps, uid, otherUid);
       await settleBetween(deps, otherUid, uid);
     },
-  },
+  }),
 ];

@@ -1,15 +1,15 @@
 import type { Match, MatchSide } from '@samspill/domain/matches/match';
 import { MATCHES } from '@samspill/domain/paths';
-import type { DocumentData } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import type { Reaction } from '../events/reaction.ts';
+import { reactTo } from '../events/reaction.ts';
+import { matches } from '../firestore/collections.ts';
 import { readMatchOptions } from './match-options.ts';
 import { otherIdOf } from './match-pair.ts';
 import { createReadBudget, MAX_READS_PER_EVENT } from './read-budget.ts';
 import { bestFirst, MAX_CURRENT } from './select-matches.ts';
 import { writeMatches } from './write-matches.ts';
 
-const isCurrent = (match: DocumentData | undefined) => match?.status === 'current';
+const isCurrent = (match: Match | undefined) => match?.status === 'current';
 
 function currentOf(deps: Deps, side: MatchSide, { projectId, ownerId, uid }: Match) {
   const all = deps.db.collection(MATCHES);
@@ -33,9 +33,9 @@ async function trim(deps: Deps, side: MatchSide, match: Match): Promise<void> {
   const budget = createReadBudget(MAX_READS_PER_EVENT / 2);
   const { docs } = await current.limit(2 * MAX_CURRENT).get();
   budget.spend(docs.length + 1);
-  const weakest = docs
-    .map((document) => document.data() as Match)
-    .map((each) => ({
+  const weakest = matches
+    .parseAll(deps, docs)
+    .map(({ data: each }) => ({
       ...{ id: otherIdOf(side, each), kind: each.kind, score: each.score },
       isWanted: each.projectState === 'interested' || each.personState === 'interested',
     }))
@@ -49,13 +49,13 @@ async function trim(deps: Deps, side: MatchSide, match: Match): Promise<void> {
 }
 
 /** Keeps the matches of either side at most `MAX_CURRENT` when the other side found one more. */
-export const trimMatches: Reaction = {
+export const trimMatches = reactTo(matches, {
   name: 'keep the best matches',
   concerns: ({ before, after }) => !isCurrent(before) && isCurrent(after),
   run: async (deps, { path }) => {
-    const match = (await deps.db.doc(path).get()).data() as Match | undefined;
+    const match = await matches.read(deps, path);
     if (!match || !isCurrent(match)) return;
     await trim(deps, 'project', match);
     await trim(deps, 'person', match);
   },
-};
+});

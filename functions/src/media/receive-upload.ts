@@ -1,6 +1,7 @@
 import { conversationPath, projectPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { conversations, projects, uploads } from '../firestore/collections.ts';
 import { closeGate } from '../limits/close-gates.ts';
 import { isTooMuch } from '../limits/is-too-much.ts';
 import { makeVariants, type StoredObject } from './image-variants.ts';
@@ -8,15 +9,16 @@ import { placeOf, type UploadPlace } from './upload-place.ts';
 import { noteUpload } from './upload-store.ts';
 
 /** Whose the file counts as; null of what the server stores, and of a project that is gone or made up. */
-async function readUploader({ db }: Deps, place: UploadPlace): Promise<string | null> {
+async function readUploader(deps: Deps, place: UploadPlace): Promise<string | null> {
   if (place.kind === 'screenshot') return null;
   if (place.kind === 'groupPicture') {
-    const group = await db.doc(conversationPath(place.conversationId)).get();
-    return group.get('createdBy') ?? null;
+    const path = conversationPath(place.conversationId);
+    return (await conversations.only('createdBy').read(deps, path))?.createdBy ?? null;
   }
   if (!('projectId' in place)) return place.uid;
-  const project = await db.doc(projectPath(place.projectId)).get();
-  return project.get('seeded') === true ? null : (project.get('ownerId') ?? null);
+  const path = projectPath(place.projectId);
+  const project = await projects.only('ownerId', 'seeded').read(deps, path);
+  return project && !project.seeded ? project.ownerId : null;
 }
 
 /** Readers look for the mark within the first kilobyte. */
@@ -41,7 +43,7 @@ export async function receiveUpload(deps: Deps, object: StoredObject, at: Date):
   const noted = { path: object.name, uid, at: Timestamp.fromDate(at) };
   const made = await (await noteUpload(deps.db, noted)).get();
   if (uid !== null) {
-    const isOver = await isTooMuch(deps, 'upload', { uid, made });
+    const isOver = await isTooMuch(deps, 'upload', { uid, made, of: uploads });
     await closeGate(deps, uid, 'upload');
     if (isOver) {
       deps.log.warn('upload beyond the limit', { path: object.name });

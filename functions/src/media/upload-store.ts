@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Upload } from '@samspill/domain/media/upload';
 import { uploadPath } from '@samspill/domain/paths';
 import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
-import type { Reaction } from '../events/reaction.ts';
+import {
+  type DocumentChange,
+  type Reaction,
+  type ReactionSource,
+  reactTo,
+} from '../events/reaction.ts';
 import { placeOf } from './upload-place.ts';
 
 /** What is noted of a file: one document for each path. */
@@ -21,16 +26,22 @@ export async function noteUpload(
 }
 
 /** Notes a picture that was replaced, unless it came so lately that it is noted already. */
-export const noteReplaced = (field: 'photoPath' | 'coverPath'): Reaction => ({
-  name: `note the replaced ${field}`,
-  concerns: ({ before, after }) =>
-    typeof before?.[field] === 'string' &&
-    placeOf(before[field]) !== null &&
-    after !== undefined &&
-    after[field] !== before[field],
-  run: async ({ db }, { before, committedAt }) => {
-    const path: string = before?.[field];
-    if ((await uploadRef(db, path).get()).exists) return;
-    await noteUpload(db, { path, uid: null, at: committedAt });
-  },
-});
+export const noteReplaced = <T, Params>(
+  of: ReactionSource<T, Params>,
+  pictureOf: (data: T) => string | null,
+): Reaction<T, Params> => {
+  const replacedBy = ({ before, after }: DocumentChange<T, Params>): string | null => {
+    if (before === undefined || after === undefined) return null;
+    const path = pictureOf(before);
+    return path !== null && path !== pictureOf(after) && placeOf(path) !== null ? path : null;
+  };
+  return reactTo(of, {
+    name: 'note the replaced picture',
+    concerns: (change) => replacedBy(change) !== null,
+    run: async ({ db }, change) => {
+      const path = replacedBy(change);
+      if (path === null || (await uploadRef(db, path).get()).exists) return;
+      await noteUpload(db, { path, uid: null, at: change.committedAt });
+    },
+  });
+};

@@ -8,9 +8,10 @@ import {
 } from '@samspill/domain/moderation/moderated-item';
 import { userPath } from '@samspill/domain/paths';
 import type { Report } from '@samspill/domain/reports/report';
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import type { Reaction } from '../events/reaction.ts';
+import { reactTo } from '../events/reaction.ts';
+import type { Found } from '../firestore/collection.ts';
+import { people, reports } from '../firestore/collections.ts';
 import { moderate, type Ruling } from './moderate.ts';
 import { readModerated } from './read-moderated.ts';
 import { reportsOf } from './reports-of.ts';
@@ -23,12 +24,15 @@ const MAX_ACCOUNTS = 100;
 /** Members in good standing for longer than a day, with an address that is theirs: not made for the occasion. */
 async function readTrusted(deps: Deps, uids: readonly string[]): Promise<Set<string>> {
   const asked = uids.slice(0, MAX_ACCOUNTS);
-  const [{ users }, people] = await Promise.all([
+  const [{ users }, found] = await Promise.all([
     deps.auth.getUsers(asked.map((uid) => ({ uid }))),
     deps.db.getAll(...asked.map((uid) => deps.db.doc(userPath(uid)))),
   ]);
   const active = new Set(
-    people.flatMap((person) => (person.get('status') === 'active' ? [person.id] : [])),
+    people
+      .only('status')
+      .parseAll(deps, found)
+      .flatMap(({ id, data }) => (data.status === 'active' ? [id] : [])),
   );
   const latestMs = deps.now().getTime() - DAY_MS;
   const trusted = users.filter(
@@ -41,30 +45,31 @@ async function readTrusted(deps: Deps, uids: readonly string[]): Promise<Set<str
   return new Set(trusted.map(({ uid }) => uid));
 }
 
-async function isTrustedlyReported(deps: Deps, waiting: readonly QueryDocumentSnapshot[]) {
-  const uids = new Set(waiting.map((report) => String(report.get('reporterId'))));
+async function isTrustedlyReported(deps: Deps, waiting: readonly Found<Report>[]) {
+  const uids = new Set(waiting.map(({ data }) => data.reporterId));
   if (uids.size < REPORTERS_TO_HOLD) return false;
   return (await readTrusted(deps, [...uids])).size >= REPORTERS_TO_HOLD;
 }
 
 /** The report that began it: the same at every delivery, another after an administrator has decided. */
-function earliestOf(reports: readonly QueryDocumentSnapshot[]): string {
-  const byTime = reports.toSorted(
-    (one, other) => one.get('createdAt').toMillis() - other.get('createdAt').toMillis(),
+function earliestOf(waiting: readonly Found<Report>[]): string {
+  const byTime = waiting.toSorted(
+    ({ data: one }, { data: other }) => one.createdAt.toMillis() - other.createdAt.toMillis(),
   );
   return byTime[0]?.ref.path ?? '';
 }
 
 async function hold(deps: Deps, target: ModeratedTarget & { readonly kind: ModeratedKind }) {
   const { docs } = await reportsOf(deps, target, 'open').get();
-  if (!(await isTrustedlyReported(deps, docs))) return;
+  const waiting = reports.parseAll(deps, docs);
+  if (!(await isTrustedlyReported(deps, waiting))) return;
   const [item] = await readModerated(deps, [target]);
   if (!item) return;
   const ruling = {
     actorId: SITE_ACTOR_ID,
     deed: 'hold',
     reason: '',
-    key: earliestOf(docs),
+    key: earliestOf(waiting),
   } as const;
   // A delivery before this may have hidden it and told nobody.
   if (item.state === 'hidden') await tellAuthor(deps, item, ruling);
@@ -92,12 +97,13 @@ const isHeld = (kind: ReportTargetKind): kind is ModeratedKind =>
  * Hides what enough trusted members reported until an administrator looks. Counts the reports that wait: those an
  * administrator turned down never hide the same thing again.
  */
-export const holdReported: Reaction = {
+export const holdReported = reactTo(reports, {
   name: 'hold what several reported',
-  concerns: ({ before, after }) =>
-    before === undefined && after !== undefined && isHeld(after.targetKind),
+  concerns: ({ type, after }) =>
+    type === 'created' && after !== undefined && isHeld(after.targetKind),
   run: async (deps, { after }) => {
-    const { targetKind: kind, targetId: id, contentId } = after as Report;
+    if (!after) return;
+    const { targetKind: kind, targetId: id, contentId } = after;
     if (isHeld(kind)) await hold(deps, { kind, id, contentId });
   },
-};
+});

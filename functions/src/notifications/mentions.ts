@@ -1,30 +1,34 @@
+import type { ContentStatus } from '@samspill/domain/content/content';
 import { userPath } from '@samspill/domain/paths';
-import type { DocumentData } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { createBatches } from '../events/batches.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
 import type { DocumentChange } from '../events/reaction.ts';
 import { roomToMention } from './told-lately.ts';
 
-const mentionsOf = (text: DocumentData | undefined): readonly string[] =>
-  text?.status === 'visible' ? (text.mentions ?? []) : [];
+interface MentioningText {
+  readonly status: ContentStatus;
+  readonly mentions: readonly string[];
+}
+
+const mentionsOf = (text: MentioningText | undefined): readonly string[] =>
+  text?.status === 'visible' ? text.mentions : [];
 
 /** Whom a text mentions that it did not before, for others to see. */
-export function newlyMentioned({ before, after }: DocumentChange): string[] {
+export function newlyMentioned({ before, after }: DocumentChange<MentioningText>): string[] {
   const known = new Set(mentionsOf(before));
   return mentionsOf(after).filter((uid) => !known.has(uid));
 }
 
 interface Mentions {
-  readonly deps: Deps;
   readonly actorUid: string;
   readonly uids: readonly string[];
   readonly tell: (uid: string) => Promise<void>;
 }
 
 /** Texts of one person one after another: what one has told counts for the next. */
-const tellInTurn = createBatches<Mentions>(async (waiting) => {
-  for (const { deps, actorUid, uids, tell } of waiting) {
+const tellInTurn = createBatches<Mentions>('tell mentions', async (deps, waiting) => {
+  for (const { actorUid, uids, tell } of waiting) {
     const others = uids.filter((uid) => uid !== actorUid);
     if (others.length === 0) continue;
     const room = await roomToMention(deps, actorUid);
@@ -36,6 +40,6 @@ const tellInTurn = createBatches<Mentions>(async (waiting) => {
 });
 
 /** Tells as many as somebody's mentions may reach today; to the others the text says it alone. */
-export function tellMentions(mentions: Mentions): Promise<void> {
-  return tellInTurn(mentions.actorUid, mentions);
+export function tellMentions(deps: Deps, mentions: Mentions): Promise<void> {
+  return tellInTurn(deps, mentions.actorUid, mentions);
 }

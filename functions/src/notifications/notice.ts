@@ -36,7 +36,7 @@ export const namesIds = ({ recipientUid, actor, about }: Notice): boolean =>
   [recipientUid, ...(actor ? [actor.uid] : [])].every(isId) &&
   about.every((id) => v.is(ComposedIdSchema, id));
 
-export function subjectOfContent(content: Content): NotificationSubject {
+export function subjectOfContent(content: Pick<Content, 'id' | 'body'>): NotificationSubject {
   return {
     kind: 'content',
     id: content.id,

@@ -17,11 +17,6 @@ import { type Notice, namesIds } from './notice.ts';
 import { addToGroup, type NotificationGroup, startGroup } from './notification-group.ts';
 import { roomToTell, wasMailed } from './told-lately.ts';
 
-interface Request {
-  readonly deps: Deps;
-  readonly notice: Notice;
-}
-
 type Channels = NonNullable<Awaited<ReturnType<typeof readChannels>>>;
 
 /** `users/{uid}/notified/{id}`: what is counted, and when mail last told of it. */
@@ -119,16 +114,15 @@ function record(deps: Deps, notices: readonly Notice[], last: Notice, channels: 
   });
 }
 
-async function notifyOnce(requests: readonly Request[]): Promise<void> {
-  const [request] = requests;
-  if (!request) return;
-  const { deps } = request;
-  const channels = await readChannels(deps, request.notice);
+async function notifyOnce(deps: Deps, waiting: readonly Notice[]): Promise<void> {
+  const [first] = waiting;
+  if (!first) return;
+  const channels = await readChannels(deps, first);
   if (!channels || (!channels.inApp && !channels.email)) return;
   const heard = new Set<Notice>();
   const asked = {
     name: 'notify',
-    items: requests.map(({ notice }) => notice),
+    items: waiting,
     pathOf: ({ key }: Notice) => key,
   };
   await eachIsolated(deps, asked, async (notice) => {
@@ -139,29 +133,28 @@ async function notifyOnce(requests: readonly Request[]): Promise<void> {
   if (last) await record(deps, notices, last, await withoutMailOfSame(deps, last, channels));
 }
 
-const addToBatch = createBatches(notifyOnce);
+const addToBatch = createBatches('notify', notifyOnce);
 
-const groupOf = ({ notice }: Request) => `${notice.recipientUid}/${notificationIdOf(notice)}`;
+const groupOf = (notice: Notice) => `${notice.recipientUid}/${notificationIdOf(notice)}`;
 
 /** What is between two people who deal with each other; it is never left out. */
 const isPersonal = ({ type, event }: Notice) =>
   event !== undefined || type === 'request' || type === 'match' || type === 'message';
 
 /** What one person has another told, a subject after the other, as far as there is room for today. */
-const tellInTurn = createBatches<Request>(async (requests) => {
-  const [first] = requests;
-  if (!first?.notice.actor) return;
-  const { deps, notice } = first;
-  const groups = new Map<string, Request[]>();
-  for (const each of requests) {
+const tellInTurn = createBatches<Notice>('tell of one person', async (deps, waiting) => {
+  const [first] = waiting;
+  if (!first?.actor) return;
+  const groups = new Map<string, Notice[]>();
+  for (const each of waiting) {
     const group = groupOf(each);
     groups.set(group, [...(groups.get(group) ?? []), each]);
   }
-  const room = await roomToTell(deps, notice.recipientUid, first.notice.actor.uid);
+  const room = await roomToTell(deps, first.recipientUid, first.actor.uid);
   if (room < groups.size)
     deps.log.info('one person has told enough for today', { count: groups.size });
   for (const [group, some] of [...groups].slice(0, Math.max(0, room)))
-    await Promise.all(some.map((request) => addToBatch(group, request)));
+    await Promise.all(some.map((notice) => addToBatch(deps, group, notice)));
 });
 
 /**
@@ -171,9 +164,8 @@ const tellInTurn = createBatches<Request>(async (requests) => {
  */
 export async function notify(deps: Deps, notice: Notice): Promise<void> {
   if (!namesIds(notice)) return deps.log.error('notice left out', { key: notice.key });
-  const request = { deps, notice };
   const { actor, recipientUid } = notice;
   if (!actor || actor.uid === recipientUid || isPersonal(notice))
-    return addToBatch(groupOf(request), request);
-  return tellInTurn(`${recipientUid}/${actor.uid}`, request);
+    return addToBatch(deps, groupOf(notice), notice);
+  return tellInTurn(deps, `${recipientUid}/${actor.uid}`, notice);
 }

@@ -1,13 +1,17 @@
 import type { Content } from '@samspill/domain/content/content';
 import { CONTENT, contentPath, SITE_CLOSINGS, VOTES } from '@samspill/domain/paths';
 import { isPollOpen } from '@samspill/domain/polls/poll';
+import { type FirestoreTimestamp, TimestampSchema } from '@samspill/domain/timestamps';
 import { Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
+import * as v from 'valibot';
 import { readVisibleContent } from '../content/content-notices.ts';
 import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
-import type { Reaction } from '../events/reaction.ts';
+import { reactTo } from '../events/reaction.ts';
 import { withoutDeaf } from '../feed/fan-out.ts';
+import { defineCollection } from '../firestore/collection.ts';
+import { contents } from '../firestore/collections.ts';
 import { aboutContent, type Notice, subjectOfContent } from '../notifications/notice.ts';
 import { notify } from '../notifications/notify.ts';
 
@@ -56,18 +60,23 @@ async function tellOfClosing(deps: Deps, contentId: string, isByTime: boolean): 
 }
 
 /** Of a poll that its author or the administrators ended before its time. */
-export const tellOfEarlyClosing: Reaction = {
+export const tellOfEarlyClosing = reactTo(contents, {
   name: 'tell of the early closing',
   concerns: ({ before, after, committedAt }) => {
     const [was, is] = [before?.poll?.closesAt, after?.poll?.closesAt];
     if (!was || !is) return false;
     return is.toMillis() < was.toMillis() && is.toMillis() <= committedAt.toMillis();
   },
-  run: (deps, { path }) => tellOfClosing(deps, path.split('/')[1] ?? '', false),
-};
+  run: (deps, { params: { contentId } }) => tellOfClosing(deps, contentId, false),
+});
+
+/** `site/closings`: up to which moment people were told. */
+const closings = defineCollection(SITE_CLOSINGS, v.strictObject({ until: TimestampSchema }));
+
+const polled = contents.only('poll');
 
 /** Polls that closed after `from` and up to `to`, the earliest first. */
-async function* listClosed(deps: Deps, from: Timestamp, to: Timestamp) {
+async function* listClosed(deps: Deps, from: FirestoreTimestamp, to: Timestamp) {
   const closed = deps.db
     .collection(CONTENT)
     .where('poll.closesAt', '>', from)
@@ -90,15 +99,16 @@ async function* listClosed(deps: Deps, from: Timestamp, to: Timestamp) {
 export async function tellOfClosedPolls(deps: Deps): Promise<number> {
   const to = Timestamp.fromMillis(deps.now().getTime());
   const noted = deps.db.doc(SITE_CLOSINGS);
-  const until: Timestamp | undefined = (await noted.get()).get('until');
-  const from = until ?? Timestamp.fromMillis(to.toMillis() - FIRST_LOOK_MS);
+  const from =
+    (await closings.read(deps, SITE_CLOSINGS))?.until ??
+    Timestamp.fromMillis(to.toMillis() - FIRST_LOOK_MS);
   let told = 0;
   for await (const docs of listClosed(deps, from, to)) {
     const polls = { name: 'tell of closed polls', items: docs, atOnce: POLLS_AT_ONCE };
     told += await eachIsolated(deps, { ...polls, pathOf: ({ ref }) => ref.path }, ({ id }) =>
       tellOfClosing(deps, id, true),
     );
-    await noted.set({ until: docs.at(-1)?.get('poll.closesAt') ?? to });
+    await noted.set({ until: polled.parse(deps, docs.at(-1))?.poll?.closesAt ?? to });
   }
   if (told === 0) await noted.set({ until: to });
   return told;

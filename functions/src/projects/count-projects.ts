@@ -1,15 +1,16 @@
 import { PROJECTS, userPath } from '@samspill/domain/paths';
-import type { DocumentData } from 'firebase-admin/firestore';
+import type { Project } from '@samspill/domain/projects/project';
 import type { Deps } from '../deps.ts';
-import type { DocumentChange, Reaction } from '../events/reaction.ts';
+import { type DocumentChange, reactTo } from '../events/reaction.ts';
+import { people, projects } from '../firestore/collections.ts';
 
-const isVisible = (project: DocumentData | undefined) =>
-  project?.status === 'published' && project.hidden === false;
+const isVisible = (project: Project | undefined) =>
+  project?.status === 'published' && !project.hidden;
 
 async function recount(deps: Deps, ownerId: string): Promise<void> {
   const owner = deps.db.doc(userPath(ownerId));
   await deps.db.runTransaction(async (transaction) => {
-    const person = await transaction.get(owner);
+    const person = people.only('counters').parse(deps, await transaction.get(owner));
     const published = await transaction.get(
       deps.db
         .collection(PROJECTS)
@@ -18,17 +19,17 @@ async function recount(deps: Deps, ownerId: string): Promise<void> {
         .where('hidden', '==', false)
         .count(),
     );
-    const projects = published.data().count;
-    if (!person.exists || person.get('counters.projects') === projects) return;
-    transaction.update(owner, { 'counters.projects': projects });
+    const { count } = published.data();
+    if (person && person.counters.projects !== count)
+      transaction.update(owner, { 'counters.projects': count });
   });
 }
 
-const ownersOf = ({ before, after }: DocumentChange): string[] =>
+const ownersOf = ({ before, after }: DocumentChange<Project>): string[] =>
   [before, after].flatMap((project) => project?.ownerId ?? []);
 
 /** Keeps the owner's number of projects that others can see, also when it changes hands. */
-export const countProjectsOfOwner: Reaction = {
+export const countProjectsOfOwner = reactTo(projects, {
   name: 'count the projects of the owner',
   concerns: ({ before, after }) =>
     isVisible(before) !== isVisible(after) ||
@@ -36,4 +37,4 @@ export const countProjectsOfOwner: Reaction = {
   run: async (deps, change) => {
     await Promise.all([...new Set(ownersOf(change))].map((uid) => recount(deps, uid)));
   },
-};
+});

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { deleteFound } from '../events/erase-found.ts';
 import { onDeletion, useUpId } from '../events/on-deletion.ts';
 import type { Reaction } from '../events/reaction.ts';
+import { projects } from '../firestore/collections.ts';
 import { deleteFolder } from '../media/delete-folder.ts';
 
 const deleteFiles = (deps: Deps, projectId: string) => deleteFolder(deps, projectPath(projectId));
@@ -25,6 +26,6 @@ export async function deleteProject(deps: Deps, projectId: string): Promise<void
 
 /** What follows from the deletion of `projects/{projectId}`. */
 export const deletedProjectReactions: readonly Reaction[] = [
-  useUpId(deletedProjectPath),
-  onDeletion('delete the files', deleteFiles),
+  useUpId(projects, ({ projectId }) => deletedProjectPath(projectId)),
+  onDeletion(projects, 'delete the files', (deps, { projectId }) => deleteFiles(deps, projectId)),
 ];

@@ -1,23 +1,26 @@
-import type { StoredProject } from '@samspill/domain/projects/project';
-import type { Reaction } from '../events/reaction.ts';
+import type { Project } from '@samspill/domain/projects/project';
+import { reactTo } from '../events/reaction.ts';
+import { projects } from '../firestore/collections.ts';
 import { placeOf } from '../media/upload-place.ts';
 import { noteUpload, uploadRef } from '../media/upload-store.ts';
 
-type Fields = Record<string, unknown> | undefined;
+type Pitched = Pick<Project, 'gallery' | 'deck'> | undefined;
 
-const galleryOf = (fields: Fields) => (fields as StoredProject | undefined)?.gallery ?? [];
-const deckOf = (fields: Fields) => (fields as StoredProject | undefined)?.deck?.path ?? null;
+/** Whatever else is wrong with the project. */
+const pitched = projects.only('gallery', 'deck');
 
-function removedPictures(before: Fields, after: Fields): string[] {
-  if (after === undefined) return [];
-  const kept = galleryOf(after).map(({ path }) => path);
-  return galleryOf(before)
+const deckOf = (project: Pitched) => project?.deck?.path ?? null;
+
+function removedPictures(before: Pitched, after: Pitched): string[] {
+  if (before === undefined || after === undefined) return [];
+  const kept = after.gallery.map(({ path }) => path);
+  return before.gallery
     .map(({ path }) => path)
     .filter((path) => !kept.includes(path) && placeOf(path)?.kind === 'gallery');
 }
 
 /** Notes pictures that were taken out of a gallery, as covers that are replaced: open pages show them a while. */
-export const noteRemovedPictures: Reaction = {
+export const noteRemovedPictures = reactTo(pitched, {
   name: 'note pictures taken out of the gallery',
   concerns: ({ before, after }) => removedPictures(before, after).length > 0,
   run: async ({ db }, { before, after, committedAt }) => {
@@ -26,17 +29,17 @@ export const noteRemovedPictures: Reaction = {
       await noteUpload(db, { path, uid: null, at: committedAt });
     }
   },
-};
+});
 
 /** Deletes a deck that was replaced or taken away, at once: whoever has its address should not read it any longer. */
-export const deleteReplacedDeck: Reaction = {
+export const deleteReplacedDeck = reactTo(pitched, {
   name: 'delete the replaced deck',
   concerns: ({ before, after }) =>
     after !== undefined && deckOf(before) !== null && deckOf(after) !== deckOf(before),
   run: async (deps, { path, before }) => {
     const deck = deckOf(before) ?? '';
-    const now = (await deps.db.doc(path).get()).data();
+    const now = await pitched.read(deps, path);
     if (placeOf(deck)?.kind !== 'deck' || deckOf(now) === deck) return;
     await deps.storage.bucket().file(deck).delete({ ignoreNotFound: true });
   },
-};
+});

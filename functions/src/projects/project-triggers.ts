@@ -1,6 +1,6 @@
-import type { Project } from '@samspill/domain/projects/project';
 import { tokensOfProject } from '@samspill/domain/search/search-tokens';
 import type { Reaction } from '../events/reaction.ts';
+import { projects } from '../firestore/collections.ts';
 import { noteReplaced } from '../media/upload-store.ts';
 import { refreshTokens } from '../search/refresh-tokens.ts';
 import { countProjectsOfOwner } from './count-projects.ts';
@@ -9,9 +9,9 @@ import { deleteReplacedDeck, noteRemovedPictures } from './pitch-files.ts';
 
 /** What follows from a change of `projects/{projectId}`. */
 export const projectReactions: readonly Reaction[] = [
-  refreshTokens((data) => tokensOfProject(data as Project)),
+  refreshTokens(projects, tokensOfProject),
   countProjectsOfOwner,
-  noteReplaced('coverPath'),
+  noteReplaced(projects.only('coverPath'), ({ coverPath }) => coverPath),
   noteRemovedPictures,
   deleteReplacedDeck,
   ...deletedProjectReactions,

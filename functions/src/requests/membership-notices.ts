@@ -6,17 +6,16 @@ import {
 } from '../conversations/conversation-store.ts';
 import type { Deps } from '../deps.ts';
 import { onDeletion } from '../events/on-deletion.ts';
-import type { DocumentChange, Reaction } from '../events/reaction.ts';
+import { type DocumentChange, reactTo } from '../events/reaction.ts';
+import { projects, requests } from '../firestore/collections.ts';
 import type { Notice } from '../notifications/notice.ts';
 import { notify } from '../notifications/notify.ts';
 import { readCard } from '../people/read-card.ts';
 import { subjectOfProject } from './request-notices.ts';
 
-const idOf = ({ path }: DocumentChange) => path.split('/')[1] ?? '';
+const membersOf = (project: Project | undefined): readonly string[] => project?.memberIds ?? [];
 
-const membersOf = (project: DocumentChange['after']): readonly string[] => project?.memberIds ?? [];
-
-const goneOf = ({ before, after }: DocumentChange) =>
+const goneOf = ({ before, after }: DocumentChange<Project>) =>
   membersOf(before).filter((uid) => !membersOf(after).includes(uid));
 
 interface Told extends Pick<Notice, 'recipientUid' | 'event'> {
@@ -38,18 +37,18 @@ async function tell(deps: Deps, projectId: string, project: Project, told: Told)
 
 /** Whose acceptance was taken back, by either of the two, waits as before and has lost nothing. */
 async function isWaiting(deps: Deps, projectId: string, uid: string): Promise<boolean> {
-  const request = await deps.db.doc(requestPath(projectId, uid)).get();
-  return ['pending', 'invited'].includes(request.get('status'));
+  const request = await requests.only('status').read(deps, requestPath(projectId, uid));
+  return request?.status === 'pending' || request?.status === 'invited';
 }
 
 /** Tells a member who was removed, and the owner of one who left. */
-export const notifyOfLeaving: Reaction = {
+export const notifyOfLeaving = reactTo(projects, {
   name: 'tell who is no longer a member',
   concerns: (change) => change.after !== undefined && goneOf(change).length > 0,
   run: async (deps, change) => {
-    const id = idOf(change);
-    const project = (await deps.db.doc(projectPath(id)).get()).data() as Project | undefined;
-    const by: string | undefined = change.after?.membersChangedBy;
+    const { projectId: id } = change.params;
+    const project = await projects.read(deps, projectPath(id));
+    const by = change.after?.membersChangedBy;
     if (!project || by === undefined) return;
     const gone = goneOf(change).filter((uid) => !project.memberIds.includes(uid));
     for (const uid of gone) {
@@ -62,32 +61,35 @@ export const notifyOfLeaving: Reaction = {
       await tell(deps, id, project, told);
     }
   },
-};
+});
 
 /** Tells the new owner who handed the project over. */
-export const notifyNewOwner: Reaction = {
+export const notifyNewOwner = reactTo(projects, {
   name: 'tell the new owner',
   concerns: ({ before, after }) =>
     before !== undefined && after !== undefined && before.ownerId !== after.ownerId,
-  run: async (deps, change) => {
-    const id = idOf(change);
-    const project = (await deps.db.doc(projectPath(id)).get()).data() as Project | undefined;
-    if (!project || project.ownerId !== change.after?.ownerId) return;
-    const key = `owned by ${project.ownerId} ${change.committedAt.toMillis()}`;
-    const actorUid: string = change.before?.ownerId;
+  run: async (deps, { params: { projectId: id }, before, after, committedAt }) => {
+    const project = await projects.read(deps, projectPath(id));
+    const actorUid = before?.ownerId;
+    if (!project || actorUid === undefined || project.ownerId !== after?.ownerId) return;
+    const key = `owned by ${project.ownerId} ${committedAt.toMillis()}`;
     const told: Told = { recipientUid: project.ownerId, event: 'handedOver', actorUid, key };
     await tell(deps, id, project, told);
   },
-};
+});
 
 /** The members' conversation follows who they are and what the project is called. */
-export const keepConversation: Reaction = {
+export const keepConversation = reactTo(projects, {
   name: 'keep the conversation of the members',
   concerns: ({ before, after }) =>
     after !== undefined &&
     (before?.title !== after.title || membersOf(before).join(',') !== membersOf(after).join(',')),
-  run: (deps, change) => keepProjectConversation(deps, idOf(change)),
-};
+  run: (deps, { params: { projectId } }) => keepProjectConversation(deps, projectId),
+});
 
 /** The conversation of a project that is deleted goes with it, unless something was said in it. */
-export const closeConversation = onDeletion('close the conversation', closeProjectConversation);
+export const closeConversation = onDeletion(
+  projects,
+  'close the conversation',
+  (deps, { projectId }) => closeProjectConversation(deps, projectId),
+);

@@ -4,7 +4,8 @@ import type { Project } from '@samspill/domain/projects/project';
 import type { Request } from '@samspill/domain/requests/request';
 import { isInvitation } from '@samspill/domain/requests/request-permissions';
 import type { Deps } from '../deps.ts';
-import type { Reaction } from '../events/reaction.ts';
+import { reactTo } from '../events/reaction.ts';
+import { projects, requests } from '../firestore/collections.ts';
 import { notify } from '../notifications/notify.ts';
 import { retract } from '../notifications/retract.ts';
 import { readCard } from '../people/read-card.ts';
@@ -19,12 +20,12 @@ export const subjectOfProject = (
 });
 
 /** The request as it is now, with its project; null when either is gone. */
-export async function readRequest(deps: Deps, path: string) {
-  const projectId = path.split('/')[1] ?? '';
+export async function readRequest(deps: Deps, path: string, projectId: string) {
   const refs = [deps.db.doc(path), deps.db.doc(projectPath(projectId))];
-  const [request, project] = await deps.db.getAll(...refs);
-  if (!request?.exists || !project?.exists) return null;
-  return { request: request.data() as Request, project: project.data() as Project };
+  const [asked, about] = await deps.db.getAll(...refs);
+  const request = requests.parse(deps, asked);
+  const project = projects.parse(deps, about);
+  return request && project ? { request, project } : null;
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof readRequest>>>;
@@ -33,11 +34,11 @@ const isDecided = (status: Request['status']): status is 'accepted' | 'declined'
   status === 'accepted' || status === 'declined';
 
 /** Tells the owner who asks to take part. */
-export const notifyOfRequest: Reaction = {
+export const notifyOfRequest = reactTo(requests, {
   name: 'tell the owner of the request',
-  concerns: ({ before, after }) => !before && after !== undefined,
-  run: async (deps, { path }) => {
-    const found = await readRequest(deps, path);
+  concerns: ({ type }) => type === 'created',
+  run: async (deps, { path, params }) => {
+    const found = await readRequest(deps, path, params.projectId);
     if (found?.request.status !== 'pending') return;
     const { request, project } = found;
     await notify(deps, {
@@ -47,14 +48,14 @@ export const notifyOfRequest: Reaction = {
       about: [request.projectId],
     });
   },
-};
+});
 
 /** Tells who is invited. */
-export const notifyOfInvitation: Reaction = {
+export const notifyOfInvitation = reactTo(requests, {
   name: 'tell who is invited',
-  concerns: ({ before, after }) => !before && after?.invitedBy !== undefined,
-  run: async (deps, { path }) => {
-    const found = await readRequest(deps, path);
+  concerns: ({ type, after }) => type === 'created' && after?.invitedBy !== undefined,
+  run: async (deps, { path, params }) => {
+    const found = await readRequest(deps, path, params.projectId);
     if (found?.request.status !== 'invited' || found.request.invitedBy === undefined) return;
     const { request, project } = found;
     const actor = await readCard(deps, found.request.invitedBy);
@@ -66,7 +67,7 @@ export const notifyOfInvitation: Reaction = {
       about: [request.projectId],
     });
   },
-};
+});
 
 const ANSWERED = { accepted: 'inviteAccepted', declined: 'inviteDeclined' } as const;
 
@@ -83,12 +84,12 @@ async function notifyOfAnswer(deps: Deps, path: string, { request, project }: Fo
 }
 
 /** Tells who asked what the owner has decided, or the owner what who was invited answers. */
-export const notifyOfDecision: Reaction = {
+export const notifyOfDecision = reactTo(requests, {
   name: 'tell the other side of the decision',
   concerns: ({ before, after }) =>
     after !== undefined && isDecided(after.status) && after.status !== before?.status,
-  run: async (deps, { path }) => {
-    const found = await readRequest(deps, path);
+  run: async (deps, { path, params }) => {
+    const found = await readRequest(deps, path, params.projectId);
     if (!found) return;
     if (isInvitation(found.request)) return notifyOfAnswer(deps, path, found);
     const { request, project } = found;
@@ -103,7 +104,7 @@ export const notifyOfDecision: Reaction = {
       about: [projectId],
     });
   },
-};
+});
 
 /** Whom the request told of what while it stood like this, and who did it. */
 function toldOf(request: Request, uid: string, ownerId: string) {
@@ -117,17 +118,15 @@ function toldOf(request: Request, uid: string, ownerId: string) {
 }
 
 /** Takes back what nobody has read yet and is so no longer: a request that is handled, a decision that is changed. */
-export const retractOutdated: Reaction = {
+export const retractOutdated = reactTo(requests, {
   name: 'take back outdated notices of the request',
   concerns: ({ before, after }) => before !== undefined && before.status !== after?.status,
-  run: async (deps, { path, before }) => {
-    const [, id = '', , uid = ''] = path.split('/');
-    const project = (await deps.db.doc(projectPath(id)).get()).data() as Project | undefined;
-    const now = await deps.db.doc(path).get();
-    const isUnchanged =
-      before?.status === now.get('status') && before?.invitedBy === now.get('invitedBy');
+  run: async (deps, { path, params: { projectId: id, uid }, before }) => {
+    const project = await projects.read(deps, projectPath(id));
+    const now = await requests.read(deps, path);
+    const isUnchanged = before?.status === now?.status && before?.invitedBy === now?.invitedBy;
     if (!project || !before || isUnchanged) return;
-    const told = toldOf(before as Request, uid, project.ownerId);
+    const told = toldOf(before, uid, project.ownerId);
     await retract(deps, { ...told, type: 'request', subject: { kind: 'project', id } });
   },
-};
+});

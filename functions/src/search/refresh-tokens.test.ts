@@ -1,21 +1,28 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
+import { readEvent } from '../events/reaction.ts';
+import { people } from '../firestore/collections.ts';
+import { createOfflineDeps } from '../testing/offline-deps.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 
 const committedAt = Timestamp.fromMillis(0);
-const reaction = refreshTokens((data) => [String(data.title)]);
-const concerns = (after: object | undefined) =>
-  reaction.concerns({ path: 'projects/p', before: undefined, after, committedAt });
+const titled = people.only('headline', 'searchTokens');
+const reaction = refreshTokens(titled, ({ headline }) => [headline]);
+
+function concerns(after: object | undefined): boolean {
+  const event = { path: 'users/kari', before: undefined, after, committedAt };
+  return reaction.concerns(readEvent(createOfflineDeps().deps, titled, event));
+}
 
 describe('search tokens', () => {
   it('are refreshed when the document holds others', () => {
-    expect(concerns({ title: 'sol', searchTokens: ['vind'] })).toBe(true);
-    expect(concerns({ title: 'sol', searchTokens: [] })).toBe(true);
-    expect(concerns({ title: 'sol' })).toBe(true);
+    expect(concerns({ headline: 'sol', searchTokens: ['vind'] })).toBe(true);
+    expect(concerns({ headline: 'sol', searchTokens: [] })).toBe(true);
+    expect(concerns({ headline: 'sol' })).toBe(true);
   });
 
   it('are left alone when they fit, which ends the chain of events', () => {
-    expect(concerns({ title: 'sol', searchTokens: ['sol'] })).toBe(false);
+    expect(concerns({ headline: 'sol', searchTokens: ['sol'] })).toBe(false);
   });
 
   it('do not matter once the document is gone', () => {

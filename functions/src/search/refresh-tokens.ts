@@ -1,36 +1,38 @@
-import type { DocumentData } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import type { Reaction } from '../events/reaction.ts';
+import { type Reaction, reactTo } from '../events/reaction.ts';
+import type { Collection } from '../firestore/collection.ts';
 
-function sameTokens(stored: unknown, wanted: readonly string[]): boolean {
-  return (
-    Array.isArray(stored) &&
-    stored.length === wanted.length &&
-    stored.every((token, index) => token === wanted[index])
-  );
+interface Searchable {
+  readonly searchTokens: readonly string[];
 }
 
+const hasTokens = ({ searchTokens }: Searchable, wanted: readonly string[]): boolean =>
+  searchTokens.length === wanted.length &&
+  searchTokens.every((token, index) => token === wanted[index]);
+
 /** Writes the tokens of the document as it is now, which may be newer than the event that asked. */
-async function refresh(
+async function refresh<T extends Searchable>(
   deps: Deps,
+  of: Collection<T>,
   path: string,
-  tokensOf: (data: DocumentData) => readonly string[],
+  tokensOf: (data: T) => readonly string[],
 ): Promise<void> {
   const ref = deps.db.doc(path);
   await deps.db.runTransaction(async (transaction) => {
-    const data = (await transaction.get(ref)).data();
+    const data = of.parse(deps, await transaction.get(ref));
     if (!data) return;
     const searchTokens = tokensOf(data);
-    if (!sameTokens(data.searchTokens, searchTokens)) transaction.update(ref, { searchTokens });
+    if (!hasTokens(data, searchTokens)) transaction.update(ref, { searchTokens });
   });
 }
 
 /** Keeps `searchTokens` of a document equal to `tokensOf` its fields; its own write concerns it no more. */
-export function refreshTokens(tokensOf: (data: DocumentData) => readonly string[]): Reaction {
-  return {
+export const refreshTokens = <T extends Searchable, Params>(
+  of: Collection<T, Params>,
+  tokensOf: (data: T) => readonly string[],
+): Reaction<T, Params> =>
+  reactTo(of, {
     name: 'refresh search tokens',
-    concerns: ({ after }) =>
-      after !== undefined && !sameTokens(after.searchTokens, tokensOf(after)),
-    run: (deps, { path }) => refresh(deps, path, tokensOf),
-  };
-}
+    concerns: ({ after }) => after !== undefined && !hasTokens(after, tokensOf(after)),
+    run: (deps, { path }) => refresh(deps, of, path, tokensOf),
+  });

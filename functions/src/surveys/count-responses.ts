@@ -15,7 +15,9 @@ import type { Survey } from '@samspill/domain/surveys/survey';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { createBatches } from '../events/batches.ts';
-import type { Reaction } from '../events/reaction.ts';
+import { reactTo } from '../events/reaction.ts';
+import { responses, surveys } from '../firestore/collections.ts';
+import { countedResponses, summaryShards } from './summary-store.ts';
 
 /** Of a transaction: each response is read, with how it was counted, and that is written. */
 const MAX_AT_ONCE = 100;
@@ -44,22 +46,23 @@ async function countPart(
   const { db } = deps;
   const surveyRef = db.doc(surveyPath(surveyId));
   const shardRef = db.doc(`${surveyResultsPath(surveyId)}/${shard}`);
-  const responses = responseIds.map((id) => db.doc(responsePath(surveyId, id)));
+  const sent = responseIds.map((id) => db.doc(responsePath(surveyId, id)));
   const marks = responseIds.map((id) => db.doc(countedPath(surveyId, id)));
-  const [survey, stored, ...found] = await transaction.getAll(
-    ...[surveyRef, shardRef, ...responses, ...marks],
+  const [asked, stored, ...found] = await transaction.getAll(
+    ...[surveyRef, shardRef, ...sent, ...marks],
   );
+  const survey = surveys.parse(deps, asked);
   // A survey that is deleted takes all of this along.
-  if (!survey?.exists) return;
-  const before = { ...EMPTY_SUMMARY, ...(stored?.data() as SurveySummary | undefined) };
+  if (!survey) return;
+  const before = summaryShards.parse(deps, stored) ?? EMPTY_SUMMARY;
   let after = before;
   for (const [index, mark] of marks.entries()) {
     const response = found[index];
-    const counted = found[responses.length + index]?.data() as CountedResponse | undefined;
+    const counted = countedResponses.parse(deps, found[sent.length + index]);
     if (!response?.exists && counted?.isKept) continue;
-    const data = response?.data() as Response | undefined;
-    const path = responses[index]?.path ?? '';
-    const summary = summaryNow(deps, survey.data() as Survey, path, data);
+    const data = responses.parse(deps, response);
+    const path = sent[index]?.path ?? '';
+    const summary = summaryNow(deps, survey, path, data);
     const earlier = counted?.summary ?? EMPTY_SUMMARY;
     after = addSummaries(subtractSummary(after, earlier), summary);
     if (data && counted && isSame(earlier, summary)) continue;
@@ -80,16 +83,15 @@ function sorted(value: unknown): unknown {
 }
 
 interface Request {
-  readonly deps: Deps;
   readonly surveyId: string;
   readonly responseId: string;
 }
 
 /** Those of one shard, so that transactions on it do not abort each other. */
-const addToBatch = createBatches<Request>(async (requests) => {
+const addToBatch = createBatches<Request>('count responses', async (deps, requests) => {
   const [first] = requests;
   if (!first) return;
-  const { deps, surveyId } = first;
+  const { surveyId } = first;
   const all = [...new Set(requests.map(({ responseId }) => responseId))];
   for (let start = 0; start < all.length; start += MAX_AT_ONCE) {
     const responseIds = all.slice(start, start + MAX_AT_ONCE);
@@ -102,14 +104,11 @@ const addToBatch = createBatches<Request>(async (requests) => {
 
 /** Makes the summary count a response as it is now, whatever it counted of it before. Safe twice and in any order. */
 export const recountResponse = (deps: Deps, surveyId: string, responseId: string): Promise<void> =>
-  addToBatch(`${surveyPath(surveyId)}/${shardOf(responseId)}`, { deps, surveyId, responseId });
+  addToBatch(deps, `${surveyId}/${shardOf(responseId)}`, { surveyId, responseId });
 
 /** Of `surveys/{id}/responses/{responseId}`. */
-export const countChanged: Reaction = {
+export const countChanged = reactTo(responses, {
   name: 'count the response',
   concerns: () => true,
-  run: async (deps, { path }) => {
-    const [, surveyId = '', , responseId = ''] = path.split('/');
-    await recountResponse(deps, surveyId, responseId);
-  },
-};
+  run: (deps, { params: { surveyId, responseId } }) => recountResponse(deps, surveyId, responseId),
+});

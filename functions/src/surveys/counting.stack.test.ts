@@ -11,7 +11,7 @@ import { addSummaries, EMPTY_SUMMARY, type SurveySummary } from '@samspill/domai
 import { EVERY_TYPE, SOUND_ANSWERS } from '@samspill/domain/surveys/survey.examples';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DocumentChange } from '../events/reaction.ts';
+import type { DocumentEvent } from '../events/reaction.ts';
 import {
   addPeople,
   deliverShuffled,
@@ -45,7 +45,7 @@ const response = (fields: Partial<Response> = {}): Response => ({
   ...fields,
 });
 /** Stores it, or deletes it, and says so as the trigger's event does. */
-async function write(path: string, fields: Partial<Response> | null): Promise<DocumentChange> {
+async function write(path: string, fields: Partial<Response> | null): Promise<DocumentEvent> {
   const ref = db.doc(path);
   await (fields ? ref.set(response(fields)) : ref.delete());
   return { path, before: undefined, after: fields ?? undefined, committedAt: at };

@@ -9,7 +9,8 @@ import {
 import type { Deps } from '../deps.ts';
 import { deleteFound } from '../events/erase-found.ts';
 import { onDeletion } from '../events/on-deletion.ts';
-import type { Reaction } from '../events/reaction.ts';
+import { reactTo } from '../events/reaction.ts';
+import { responses, surveys } from '../firestore/collections.ts';
 
 const BELOW = [INVITATIONS, RESPONSES, TICKETS, COUNTED, RESULTS];
 
@@ -19,15 +20,18 @@ async function deleteBelow({ db }: Deps, surveyId: string): Promise<void> {
 }
 
 /** With a survey go its answers, who took part, and what was counted. */
-export const deleteBelowSurvey = onDeletion('delete what is below the survey', deleteBelow);
+export const deleteBelowSurvey = onDeletion(
+  surveys,
+  'delete what is below the survey',
+  (deps, { surveyId }) => deleteBelow(deps, surveyId),
+);
 
 /** Of a response: one that came in while its survey was being deleted goes, with what came with it. */
-export const deleteOrphans: Reaction = {
+export const deleteOrphans = reactTo(responses, {
   name: 'delete a response without its survey',
-  concerns: ({ after }) => after !== undefined,
-  run: async (deps, { path }) => {
-    const [, surveyId = ''] = path.split('/');
+  concerns: ({ type }) => type !== 'deleted',
+  run: async (deps, { params: { surveyId } }) => {
     const survey = await deps.db.doc(surveyPath(surveyId)).get();
     if (!survey.exists) await deleteBelow(deps, surveyId);
   },
-};
+});

@@ -1,12 +1,30 @@
-import { surveyResultsPath } from '@samspill/domain/paths';
+import { COUNTED, RESULTS, SURVEYS, surveyResultsPath } from '@samspill/domain/paths';
+import {
+  CountedResponseSchema,
+  SurveySummarySchema,
+} from '@samspill/domain/surveys/stored-summary';
 import { addSummaries, EMPTY_SUMMARY, type SurveySummary } from '@samspill/domain/surveys/summary';
 import { AggregateField } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { defineCollection } from '../firestore/collection.ts';
+
+/** The summary in parts that can be written side by side. */
+export const summaryShards = defineCollection(
+  `${SURVEYS}/{surveyId}/${RESULTS}/{shard}`,
+  SurveySummarySchema,
+  EMPTY_SUMMARY,
+);
+/** How a response was counted, so that it can be taken out again. */
+export const countedResponses = defineCollection(
+  `${SURVEYS}/{surveyId}/${COUNTED}/{responseId}`,
+  CountedResponseSchema,
+);
 
 /** The summary of all responses that are counted: a read for each shard, however many responses there are. */
-export async function readSummary({ db }: Deps, surveyId: string): Promise<SurveySummary> {
-  const { docs } = await db.collection(surveyResultsPath(surveyId)).get();
-  return docs.map((shard) => shard.data() as SurveySummary).reduce(addSummaries, EMPTY_SUMMARY);
+export async function readSummary(deps: Deps, surveyId: string): Promise<SurveySummary> {
+  const { docs } = await deps.db.collection(surveyResultsPath(surveyId)).get();
+  const shards = summaryShards.parseAll(deps, docs);
+  return shards.map(({ data }) => data).reduce(addSummaries, EMPTY_SUMMARY);
 }
 
 export type SummaryTotals = Pick<SurveySummary, 'opened' | 'partial' | 'complete'>;

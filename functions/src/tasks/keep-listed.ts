@@ -2,14 +2,13 @@ import { projectPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import type { Task } from '@samspill/domain/tasks/task';
 import { isOpenForHelp } from '@samspill/domain/tasks/task-permissions';
-import type { DocumentData } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { createBatches } from '../events/batches.ts';
-import type { DocumentChange, Reaction } from '../events/reaction.ts';
+import { type DocumentChange, reactTo } from '../events/reaction.ts';
+import { projects, tasks } from '../firestore/collections.ts';
 import { sweepTasks, type TaskChanges } from './tasks-of-project.ts';
 
-const isVisible = (project: DocumentData | undefined) =>
-  project?.status === 'published' && project.hidden === false;
+const isVisible = ({ status, hidden }: Project) => status === 'published' && !hidden;
 
 /** What the server's own fields of a task should be and are not; null when all is right. */
 export function listingChanges(task: Task, project: Project): TaskChanges | null {
@@ -19,45 +18,40 @@ export function listingChanges(task: Task, project: Project): TaskChanges | null
   return { listed, projectTitle };
 }
 
-async function keepListed(deps: Deps, { path, after }: DocumentChange): Promise<void> {
-  const projectId: string = after?.projectId;
+type TaskChange = DocumentChange<Task, { readonly projectId: string }>;
+
+async function keepListed(deps: Deps, { path, params: { projectId } }: TaskChange): Promise<void> {
   await deps.db.runTransaction(async (transaction) => {
-    const [task, project] = await transaction.getAll(
-      deps.db.doc(path),
-      deps.db.doc(projectPath(projectId)),
-    );
-    if (!task?.exists || !project?.exists) return;
-    const changes = listingChanges(task.data() as Task, project.data() as Project);
-    if (changes !== null) transaction.update(task.ref, changes);
+    const ref = deps.db.doc(path);
+    const found = await transaction.getAll(ref, deps.db.doc(projectPath(projectId)));
+    const task = tasks.parse(deps, found[0]);
+    const project = projects.parse(deps, found[1]);
+    if (!task || !project) return;
+    const changes = listingChanges(task, project);
+    if (changes !== null) transaction.update(ref, changes);
   });
 }
 
 /** Of a task: says whether a list over all projects may find it, and of which project it is. */
-export const keepTaskListed: Reaction = {
+export const keepTaskListed = reactTo(tasks, {
   name: 'list the task',
   concerns: ({ before, after }) =>
     after !== undefined &&
     (before === undefined || before.open !== after.open || before.status !== after.status),
   run: keepListed,
-};
+});
 
 /** Renamed again while its tasks are rewritten, a project has them rewritten once more, however often it was. */
-const sweepOnce = createBatches<{ readonly deps: Deps; readonly projectId: string }>(
-  async ([project]) => {
-    if (project)
-      await sweepTasks(project.deps, { projectId: project.projectId, changesOf: listingChanges });
-  },
-);
+const sweepOnce = createBatches<string>('list tasks', async (deps, [projectId]) => {
+  if (projectId !== undefined) await sweepTasks(deps, { projectId, changesOf: listingChanges });
+});
 
 /** Of a project: its tasks are listed while it is visible, under its title. */
-export const keepTasksListed: Reaction = {
+export const keepTasksListed = reactTo(projects, {
   name: 'list the tasks of the project',
   concerns: ({ before, after }) =>
     before !== undefined &&
     after !== undefined &&
     (isVisible(before) !== isVisible(after) || before.title !== after.title),
-  run: (deps, { path }) => {
-    const projectId = path.split('/')[1] ?? '';
-    return sweepOnce(projectId, { deps, projectId });
-  },
-};
+  run: (deps, { params: { projectId } }) => sweepOnce(deps, projectId, projectId),
+});

@@ -1,17 +1,17 @@
 import { TASKS } from '@samspill/domain/paths';
 import { dayAfter, dayAt } from '@samspill/domain/tasks/due';
-import type { Task } from '@samspill/domain/tasks/task';
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
+import { tasks } from '../firestore/collections.ts';
 import { notify } from '../notifications/notify.ts';
 import { subjectOfTask } from './task-notices.ts';
 
 const TASKS_PER_QUERY = 300;
 
 async function remind(deps: Deps, snapshot: QueryDocumentSnapshot): Promise<number> {
-  const task = snapshot.data() as Task;
-  if (task.assigneeId === null || task.status === 'done') return 0;
+  const task = tasks.parse(deps, snapshot);
+  if (!task || task.assigneeId === null || task.status === 'done') return 0;
   const subject = subjectOfTask({ id: snapshot.id, data: task });
   await notify(deps, {
     ...{ recipientUid: task.assigneeId, type: 'task', actor: null },

@@ -1,6 +1,7 @@
 import { projectPath } from '@samspill/domain/paths';
 import type { Task } from '@samspill/domain/tasks/task';
-import type { Reaction } from '../events/reaction.ts';
+import { reactTo } from '../events/reaction.ts';
+import { tasks } from '../firestore/collections.ts';
 import type { Notice } from '../notifications/notice.ts';
 import { notify } from '../notifications/notify.ts';
 import { readCard } from '../people/read-card.ts';
@@ -24,23 +25,22 @@ export function subjectOfTask({ id, data }: AssignedTask): Notice['subject'] {
 }
 
 /** Tells the new assignee who gave them the task; one's own doing is told to nobody. */
-export const notifyAssignee: Reaction = {
+export const notifyAssignee = reactTo(tasks, {
   name: 'tell the assignee',
   concerns: ({ before, after }) =>
     after?.assigneeId != null &&
     after.assigneeId !== before?.assigneeId &&
     after.assigneeId !== after.assignedBy,
-  run: async (deps, { path, after }) => {
-    const id = path.split('/').at(-1) ?? '';
-    const task = (await deps.db.doc(path).get()).data() as Task | undefined;
+  run: async (deps, { path, params: { taskId: id }, after }) => {
+    const task = await tasks.read(deps, path);
     if (!task || task.assigneeId === null || task.assigneeId !== after?.assigneeId) return;
     const actor = task.assignedBy === undefined ? null : await readCard(deps, task.assignedBy);
     if (!actor) return;
     await notify(deps, {
       ...{ recipientUid: task.assigneeId, type: 'task', actor },
       subject: subjectOfTask({ id, data: task }),
-      key: `${path} assigned ${after.updatedAt?.toMillis()}`,
+      key: `${path} assigned ${after.updatedAt.toMillis()}`,
       about: [task.projectId],
     });
   },
-};
+});

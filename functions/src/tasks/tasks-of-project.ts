@@ -3,6 +3,7 @@ import type { Project } from '@samspill/domain/projects/project';
 import type { Task } from '@samspill/domain/tasks/task';
 import type { QueryDocumentSnapshot, UpdateData } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { projects, tasks } from '../firestore/collections.ts';
 
 /** Read and written together, well within what one transaction may write. */
 const TASKS_AT_ONCE = 100;
@@ -20,12 +21,13 @@ function sweepPage(deps: Deps, sweep: Sweep, last: QueryDocumentSnapshot | undef
   const { projectId, changesOf } = sweep;
   const ordered = deps.db.collection(tasksPath(projectId)).orderBy('__name__').limit(TASKS_AT_ONCE);
   return deps.db.runTransaction(async (transaction) => {
-    const project = await transaction.get(deps.db.doc(projectPath(projectId)));
-    if (!project.exists) return undefined;
+    const stored = await transaction.get(deps.db.doc(projectPath(projectId)));
+    const project = projects.parse(deps, stored);
+    if (!project) return undefined;
     const { docs } = await transaction.get(last ? ordered.startAfter(last) : ordered);
-    for (const task of docs) {
-      const changes = changesOf(task.data() as Task, project.data() as Project);
-      if (changes !== null) transaction.update(task.ref, changes);
+    for (const { ref, data } of tasks.parseAll(deps, docs)) {
+      const changes = changesOf(data, project);
+      if (changes !== null) transaction.update(ref, changes);
     }
     return docs.length === TASKS_AT_ONCE ? docs.at(-1) : undefined;
   });

@@ -10,9 +10,9 @@ import {
 } from 'firebase-admin/firestore';
 import { afterAll, beforeAll } from 'vitest';
 import type { Deps } from '../deps.ts';
-import { type DocumentChange, type Reaction, stagesOf } from '../events/reaction.ts';
+import { type DocumentEvent, type Reaction, stagesOf } from '../events/reaction.ts';
 import { createOfflineDeps } from './offline-deps.ts';
-import { commit, forgeIdToken } from './rest-writes.ts';
+import { commit, forgeIdToken, NOW } from './rest-writes.ts';
 
 const HOST = process.env.FIRESTORE_EMULATOR_HOST ?? '127.0.0.1:8080';
 const RULES_FILE = new URL('../../../firestore.rules', import.meta.url);
@@ -24,9 +24,9 @@ export interface EngineProject {
   readonly deps: Deps;
   readonly db: Firestore;
   /** Writes as a person's browser does, through the rules; null deletes. Rejects when they deny it. */
-  writeAs(uid: string, path: string, fields: DocumentData | null): Promise<DocumentChange>;
+  writeAs(uid: string, path: string, fields: DocumentData | null): Promise<DocumentEvent>;
   /** Writes past the rules. */
-  write(path: string, fields: DocumentData | null): Promise<DocumentChange>;
+  write(path: string, fields: DocumentData | null): Promise<DocumentEvent>;
   /** Removes every document. */
   empty(): Promise<void>;
 }
@@ -43,6 +43,13 @@ async function putRules(projectId: string): Promise<void> {
 async function clear(projectId: string): Promise<void> {
   const database = `projects/${projectId}/databases/(default)`;
   await fetch(`http://${HOST}/emulator/v1/${database}/documents`, { method: 'DELETE' });
+}
+
+/** Fields as the engine stores them. */
+function storedAs(fields: DocumentData | null, now: Timestamp): DocumentData | undefined {
+  if (fields === null) return undefined;
+  const entries = Object.entries(fields);
+  return Object.fromEntries(entries.map(([name, value]) => [name, value === NOW ? now : value]));
 }
 
 /** The project for all tests of the file that calls it, empty and under the rules before the first. */
@@ -62,7 +69,7 @@ export function engineProject(name: string): EngineProject {
   async function write(token: string, path: string, fields: DocumentData | null) {
     const before = (await db.doc(path).get()).data();
     const committedAt = await commit(projectId, token, { path, fields });
-    return { path, before, after: fields ?? undefined, committedAt };
+    return { path, before, after: storedAs(fields, committedAt), committedAt };
   }
 
   return {
@@ -75,7 +82,7 @@ export function engineProject(name: string): EngineProject {
 }
 
 /** An active member with an account's settings. */
-export function personDocument(uid: string, fields: Partial<Person> = {}): DocumentData {
+export function personDocument(uid: string, fields: Partial<Person> = {}): Person {
   return {
     ...emptyProfile(uid, 'nb'),
     ...{ status: 'active', counters: { followers: 0, projects: 0 } },
@@ -99,17 +106,20 @@ export async function addPeople(db: Firestore, uids: readonly string[]): Promise
   await writer.close();
 }
 
-/** Runs the reactions to one change as its trigger would. */
-export async function react(deps: Deps, reactions: readonly Reaction[], change: DocumentChange) {
-  for (const stage of stagesOf(reactions, change))
-    await Promise.all(stage.map((reaction) => reaction.run(deps, change)));
+const isAt = (path: string, { of }: Reaction) =>
+  new RegExp(`^${of.pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
+
+/** Runs the reactions to one change as its trigger would; those to documents of other places do not run. */
+export async function react(deps: Deps, reactions: readonly Reaction[], change: DocumentEvent) {
+  const own = reactions.filter((reaction) => isAt(change.path, reaction));
+  for (const stage of stagesOf(deps, own, change)) await Promise.all(stage.map(({ run }) => run()));
 }
 
 /** Delivers an event twice, as happens. */
 export async function deliverTwice(
   deps: Deps,
   reactions: readonly Reaction[],
-  change: DocumentChange,
+  change: DocumentEvent,
 ): Promise<void> {
   await react(deps, reactions, change);
   await react(deps, reactions, change);
@@ -121,7 +131,7 @@ export async function writeAndReact(
   reactions: readonly Reaction[],
   path: string,
   fields: DocumentData | null,
-): Promise<DocumentChange> {
+): Promise<DocumentEvent> {
   const change = await write(path, fields);
   await deliverTwice(deps, reactions, change);
   return change;
@@ -140,12 +150,12 @@ export function createRandom(seed: number): () => number {
 export async function deliverShuffled(
   deps: Deps,
   reactions: readonly Reaction[],
-  changes: readonly DocumentChange[],
+  changes: readonly DocumentEvent[],
 ): Promise<void> {
   const random = createRandom(changes.length);
   const deliveries = changes
     .flatMap((change) => Array(1 + Math.floor(random() * MAX_DELIVERIES)).fill(change))
-    .map((change: DocumentChange) => ({ change, at: random() }))
+    .map((change: DocumentEvent) => ({ change, at: random() }))
     .sort((one, other) => one.at - other.at);
   await inParallel(MAX_AT_ONCE, deliveries, ({ change }) => react(deps, reactions, change));
 }

@@ -35,6 +35,8 @@ export function createOfflineDeps(): { deps: Deps; lines: LogLine[]; setTime(dat
     isSeedingAllowed: () => false,
     isAppCheckRequired: () => false,
     verifyAppCheck: async () => false,
+    batches: new Map(),
+    turns: new Map(),
   };
   return {
     deps,

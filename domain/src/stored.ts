@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+
+/** What a schema consists of, whichever it is. */
+interface Parts {
+  readonly type: string;
+  readonly pipe?: readonly { readonly kind: string; readonly type: string }[];
+  readonly entries?: Readonly<Record<string, v.GenericSchema>>;
+  readonly item?: v.GenericSchema;
+  readonly value?: v.GenericSchema;
+  readonly wrapped?: v.GenericSchema;
+  readonly default?: unknown;
+  readonly key?: string;
+  readonly options?: readonly v.GenericSchema[];
+}
+
+/** What a type does not tell: bounds, patterns, and how what is typed is trimmed. */
+const LEFT_OUT = ['validation', 'metadata'];
+
+/** The schema that the actions of a pipe begin with. Throws for one that makes another type of it. */
+function withoutActions(schema: v.GenericSchema): v.GenericSchema {
+  const { pipe } = schema as Parts;
+  if (!pipe) return schema;
+  const [base, ...actions] = pipe;
+  const changing = actions.find(({ kind, type }) => !LEFT_OUT.includes(kind) && type !== 'trim');
+  if (changing) throw new TypeError(`what is stored is not made by ${changing.type}`);
+  return withoutActions(base as v.GenericSchema);
+}
+
+/** With what stands in for it where it is absent, if anything does. */
+const optionally = (schema: v.GenericSchema, { wrapped, default: absent }: Parts) =>
+  v.optional(formOf(wrapped ?? schema), absent as never);
+
+const entriesOf = (entries: Parts['entries'] = {}): Record<string, v.GenericSchema> =>
+  Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, formOf(entry)]));
+
+function formOf(schema: v.GenericSchema): v.GenericSchema {
+  const base = withoutActions(schema);
+  const { type, entries, item, value, wrapped, key = '', options = [], ...more } = base as Parts;
+  if (entries) return v.looseObject(entriesOf(entries));
+  if (type === 'array' && item) return v.array(formOf(item));
+  if (type === 'record' && value) return v.record(v.string(), formOf(value));
+  if (type === 'nullable' && wrapped) return v.nullable(formOf(wrapped), more.default as never);
+  if (type === 'variant') return v.variant(key, options.map(formOf) as never);
+  if (type === 'union') return v.union(options.map(formOf));
+  return wrapped ? optionally(base, base as Parts) : base;
+}
+
+/** Schemas of documents have entries, which can be picked. */
+export type StoredSchema<T> = v.GenericSchema<unknown, T> & {
+  readonly entries: Readonly<Record<string, v.GenericSchema>>;
+};
+
+/**
+ * How a document of that schema is read: whatever its type promises holds, and no more is asked. Bounds and patterns are for
+ * who writes: one that was raised or lowered since must not make a document unreadable. So are unknown fields, which stay
+ * as they are. `fallbacks` stand in for fields that documents from before a release lack.
+ */
+export function storedAs<T extends v.GenericSchema>(
+  schema: T,
+  fallbacks: Partial<v.InferOutput<T>> = {},
+): StoredSchema<v.InferOutput<T>> {
+  const entries = entriesOf((withoutActions(schema) as Parts).entries);
+  for (const [name, fallback] of Object.entries(fallbacks)) {
+    const entry = entries[name];
+    if (entry) entries[name] = v.optional(entry, fallback as never);
+  }
+  return v.looseObject(entries) as unknown as StoredSchema<v.InferOutput<T>>;
+}

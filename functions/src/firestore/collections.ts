@@ -1,0 +1,118 @@
+import { BlockSchema, MuteSchema } from '@samspill/domain/blocks/block';
+import { CommentSchema, ContentSchema, LikeSchema } from '@samspill/domain/content/content';
+import { ConversationSchema, SeenSchema } from '@samspill/domain/conversations/conversation';
+import { ContactsSchema } from '@samspill/domain/conversations/first-contact';
+import { MessageSchema } from '@samspill/domain/conversations/message';
+import { DealSchema } from '@samspill/domain/deals/deal';
+import { InboxItemSchema } from '@samspill/domain/feed/inbox-item';
+import { PopularSchema } from '@samspill/domain/feed/popular';
+import { FeedbackSchema } from '@samspill/domain/feedback/feedback';
+import { FollowSchema } from '@samspill/domain/follows/follow';
+import { LimitsSchema } from '@samspill/domain/limits/rate-limits';
+import { MatchSchema } from '@samspill/domain/matches/match';
+import { MissedMatchesSchema } from '@samspill/domain/matches/missed-matches';
+import { SkillCountsSchema } from '@samspill/domain/matches/rarity';
+import { UploadSchema } from '@samspill/domain/media/upload';
+import { NotificationSchema } from '@samspill/domain/notifications/notification';
+import {
+  BLOCKS,
+  COMMENTS,
+  CONTENT,
+  CONVERSATIONS,
+  DEALS,
+  FEEDBACK,
+  FOLLOWING,
+  INBOX,
+  LIKES,
+  MATCHES,
+  MESSAGES,
+  MUTES,
+  NOTIFICATIONS,
+  PROJECTS,
+  REPORTS,
+  REQUESTS,
+  RESPONSES,
+  RESULTS,
+  SITE_GLOBAL,
+  SITE_POPULAR,
+  SITE_RARITY,
+  SITE_TAXONOMY,
+  STATISTICS,
+  SURVEYS,
+  TASKS,
+  UPLOADS,
+  USERS,
+  VOTES,
+} from '@samspill/domain/paths';
+import { PersonSchema } from '@samspill/domain/people/person';
+import { SettingsSchema } from '@samspill/domain/people/settings';
+import { PollSummarySchema, VoteSchema } from '@samspill/domain/polls/poll';
+import { PROJECT_SERVER_FIELDS, ProjectSchema } from '@samspill/domain/projects/project';
+import { ReportSchema } from '@samspill/domain/reports/report';
+import { RequestSchema } from '@samspill/domain/requests/request';
+import { DEFAULT_SITE_GLOBAL, SiteGlobalSchema } from '@samspill/domain/site/global';
+import { TaxonomySchema } from '@samspill/domain/site/taxonomy';
+import { StatisticsSchema } from '@samspill/domain/statistics/statistics';
+import { ResponseSchema } from '@samspill/domain/surveys/response';
+import { SurveySchema } from '@samspill/domain/surveys/survey';
+import { TaskSchema } from '@samspill/domain/tasks/task';
+import { defineCollection } from './collection.ts';
+
+/**
+ * What the domain says of documents, and where they lie: every collection that more than one side reads. What a single
+ * feature keeps for itself is defined in its own store.
+ */
+
+const PERSON = `${USERS}/{uid}` as const;
+export const people = defineCollection(PERSON, PersonSchema, {
+  ...{ searchTokens: [], seeded: false, counters: { followers: 0, projects: 0 } },
+});
+export const settings = defineCollection(`${PERSON}/private/settings`, SettingsSchema);
+export const limits = defineCollection(`${PERSON}/private/limits`, LimitsSchema);
+export const contacts = defineCollection(`${PERSON}/private/contacts`, ContactsSchema);
+export const missedMatches = defineCollection(`${PERSON}/private/missed`, MissedMatchesSchema);
+export const follows = defineCollection(`${PERSON}/${FOLLOWING}/{targetId}`, FollowSchema);
+export const blocks = defineCollection(`${PERSON}/${BLOCKS}/{blockedUid}`, BlockSchema);
+export const mutes = defineCollection(`${PERSON}/${MUTES}/{targetId}`, MuteSchema);
+export const deals = defineCollection(`${PERSON}/${DEALS}/{projectId}`, DealSchema);
+export const inboxItems = defineCollection(`${PERSON}/${INBOX}/{contentId}`, InboxItemSchema);
+export const notifications = defineCollection(
+  `${PERSON}/${NOTIFICATIONS}/{notificationId}`,
+  NotificationSchema,
+);
+
+const PROJECT = `${PROJECTS}/{projectId}` as const;
+export const projects = defineCollection(PROJECT, ProjectSchema, {
+  ...PROJECT_SERVER_FIELDS,
+  publishedAt: null,
+});
+export const tasks = defineCollection(`${PROJECT}/${TASKS}/{taskId}`, TaskSchema);
+export const requests = defineCollection(`${PROJECT}/${REQUESTS}/{uid}`, RequestSchema);
+export const matches = defineCollection(`${MATCHES}/{matchId}`, MatchSchema);
+
+const ITEM = `${CONTENT}/{contentId}` as const;
+export const contents = defineCollection(ITEM, ContentSchema);
+export const comments = defineCollection(`${ITEM}/${COMMENTS}/{commentId}`, CommentSchema);
+export const likes = defineCollection(`${ITEM}/${LIKES}/{uid}`, LikeSchema);
+export const votes = defineCollection(`${ITEM}/${VOTES}/{uid}`, VoteSchema);
+export const pollSummaries = defineCollection(`${ITEM}/${RESULTS}/summary`, PollSummarySchema);
+
+const CONVERSATION = `${CONVERSATIONS}/{conversationId}` as const;
+export const conversations = defineCollection(CONVERSATION, ConversationSchema);
+export const messages = defineCollection(`${CONVERSATION}/${MESSAGES}/{messageId}`, MessageSchema);
+export const receipts = defineCollection(`${CONVERSATION}/receipts/seen`, SeenSchema);
+
+const SURVEY = `${SURVEYS}/{surveyId}` as const;
+export const surveys = defineCollection(SURVEY, SurveySchema);
+export const responses = defineCollection(`${SURVEY}/${RESPONSES}/{responseId}`, ResponseSchema);
+
+export const reports = defineCollection(`${REPORTS}/{reportId}`, ReportSchema);
+export const feedback = defineCollection(`${FEEDBACK}/{feedbackId}`, FeedbackSchema);
+export const statistics = defineCollection(`${STATISTICS}/{day}`, StatisticsSchema);
+export const uploads = defineCollection(`${UPLOADS}/{uploadId}`, UploadSchema);
+
+/** Documents of their own. */
+export const siteGlobal = defineCollection(SITE_GLOBAL, SiteGlobalSchema, DEFAULT_SITE_GLOBAL);
+export const taxonomies = defineCollection(SITE_TAXONOMY, TaxonomySchema);
+export const popular = defineCollection(SITE_POPULAR, PopularSchema);
+export const skillCounts = defineCollection(SITE_RARITY, SkillCountsSchema);

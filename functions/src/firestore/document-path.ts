@@ -1,0 +1,37 @@
+import { ComposedIdSchema, isId } from '@samspill/domain/id';
+import { CONVERSATIONS, MATCHES, REPORTS } from '@samspill/domain/paths';
+import * as v from 'valibot';
+
+/** The ids that a pattern such as `users/{uid}/following/{targetId}` names. */
+export type ParamsOf<Pattern extends string> = Pattern extends `${infer Head}/${infer Tail}`
+  ? ParamsOf<Head> & ParamsOf<Tail>
+  : Pattern extends `{${infer Name}}`
+    ? { readonly [Key in Name]: string }
+    : unknown;
+
+const segmentsOf = (path: string) => path.split('/');
+
+/** What the pattern's names stand for in a path. Throws for one that it does not match, which is a fault of ours. */
+export function paramsOf<Pattern extends string>(pattern: Pattern, path: string) {
+  const names = segmentsOf(pattern);
+  const segments = segmentsOf(path);
+  const params: Record<string, string> = {};
+  for (const [index, name] of names.entries()) {
+    const segment = segments[index] ?? '';
+    if (name.startsWith('{')) params[name.slice(1, -1)] = segment;
+    else if (name !== segment) throw new TypeError(`${path} is none of ${pattern}`);
+  }
+  if (names.length !== segments.length) throw new TypeError(`${path} is none of ${pattern}`);
+  return params as ParamsOf<Pattern>;
+}
+
+const COMPOSED: readonly string[] = [CONVERSATIONS, MATCHES, REPORTS];
+
+/** Reactions make paths of what an event's path names: only of what can be an id. */
+export function consistsOfIds(path: string): boolean {
+  const segments = segmentsOf(path);
+  return segments.every((id, index) => {
+    if (index % 2 === 0) return true;
+    return COMPOSED.includes(segments[index - 1] ?? '') ? v.is(ComposedIdSchema, id) : isId(id);
+  });
+}
