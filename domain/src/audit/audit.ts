@@ -51,18 +51,14 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** The actor of what the site does by itself. */
 export const SITE_ACTOR_ID = 'site';
 
+export const AUDIT_TARGETS = [
+  ...(['user', 'content', 'comment', 'project', 'report', 'feedback'] as const),
+  ...(['survey', 'site', 'seed'] as const),
+] as const;
+
 /** What the deed was done to. */
 export interface AuditTarget {
-  readonly kind:
-    | 'user'
-    | 'content'
-    | 'comment'
-    | 'project'
-    | 'report'
-    | 'feedback'
-    | 'survey'
-    | 'site'
-    | 'seed';
+  readonly kind: (typeof AUDIT_TARGETS)[number];
   readonly id: string;
   /** A name, a title or the first words. */
   readonly label: string;

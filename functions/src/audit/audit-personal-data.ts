@@ -3,6 +3,7 @@ import { AUDIT } from '@samspill/domain/paths';
 import { facetToken } from '@samspill/domain/search/search-tokens';
 import type { PersonalData } from '../account/personal-data.ts';
 import { collectFound, eraseFound } from '../events/erase-found.ts';
+import { auditEntries } from './audit-store.ts';
 
 /** Who of the administrators did it is not told: they speak for the site. */
 function withoutActor(found: object): object {
@@ -21,14 +22,17 @@ export const auditPersonalData: PersonalData = {
     const found = db.collection(AUDIT).where('searchTokens', 'array-contains', toPerson);
     return (await collectFound(found)).map(withoutActor);
   },
-  erase: async ({ db }, { uid }) => {
+  erase: async (deps, { uid }) => {
+    const { db } = deps;
     const tokens = (['target', 'actor'] as const).map((facet) => facetToken(facet, uid));
     const named = db.collection(AUDIT).where('searchTokens', 'array-contains-any', tokens);
     await eraseFound(db, named, (batch, entry) => {
-      const isTarget = entry.get('searchTokens').includes(facetToken('target', uid));
-      const isActor = entry.get('actor.uid') === uid;
+      const stored = auditEntries.parse(deps, entry);
+      // One that cannot be read may name the person anywhere.
+      const isTarget = !stored || stored.searchTokens.includes(facetToken('target', uid));
+      const isActor = !stored || stored.actor.uid === uid;
       batch.update(entry.ref, {
-        searchTokens: [facetToken('action', entry.get('action'))],
+        searchTokens: stored ? [facetToken('action', stored.action)] : [],
         ...(isActor && { 'actor.name': '' }),
         ...(isTarget && { 'target.label': '', before: null, after: null, reason: '' }),
       });

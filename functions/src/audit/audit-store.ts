@@ -1,4 +1,6 @@
 import {
+  AUDIT_ACTIONS,
+  AUDIT_TARGETS,
   type AuditAction,
   type AuditEntry,
   type AuditPage,
@@ -14,13 +16,12 @@ import {
   tokensOfQuery,
 } from '@samspill/domain/search/search-query';
 import { collectTokens, facetToken } from '@samspill/domain/search/search-tokens';
-import {
-  type DocumentReference,
-  FieldValue,
-  type QueryDocumentSnapshot,
-  type WithFieldValue,
-} from 'firebase-admin/firestore';
+import { TimestampSchema } from '@samspill/domain/timestamps';
+import { type DocumentReference, FieldValue, type WithFieldValue } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
+import { defineCollection, type Found } from '../firestore/collection.ts';
+import { people } from '../firestore/collections.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 
 /** Long texts are told by their beginning: an entry says what changed, it is no second copy. */
@@ -28,6 +29,22 @@ const MAX_VALUE_CHARS = 500;
 const MAX_LABEL_CHARS = 120;
 const NAMELESS = '–';
 const SITE_NAME = 'Samspill';
+
+const fields = v.nullable(v.record(v.string(), v.unknown()));
+
+/** As it is stored: one of long ago may name fields that are no more. */
+const AuditEntrySchema = v.strictObject({
+  actor: v.strictObject({ uid: v.string(), name: v.string() }),
+  action: v.picklist(AUDIT_ACTIONS),
+  target: v.strictObject({
+    kind: v.picklist(AUDIT_TARGETS),
+    ...{ id: v.string(), label: v.string() },
+  }),
+  ...{ before: fields, after: fields, reason: v.string(), searchTokens: v.array(v.string()) },
+  at: TimestampSchema,
+});
+type StoredAudit = v.InferOutput<typeof AuditEntrySchema>;
+export const auditEntries = defineCollection(`${AUDIT}/{entryId}`, AuditEntrySchema);
 
 /** A deed to be remembered. */
 export interface Deed {
@@ -59,7 +76,8 @@ interface Writer {
 
 async function readActorName(deps: Deps, actorId: string): Promise<string> {
   if (actorId === SITE_ACTOR_ID) return SITE_NAME;
-  return (await deps.db.doc(userPath(actorId)).get()).get('displayName') ?? NAMELESS;
+  const actor = await people.only('displayName').read(deps, userPath(actorId));
+  return actor?.displayName ?? NAMELESS;
 }
 
 /** The entry's document, to be written together with the deed itself. */
@@ -110,9 +128,9 @@ function tokensOfFilter({ q, action, actor, target }: AuditFilter): string[] {
   ];
 }
 
-function toRow(document: QueryDocumentSnapshot): AuditRow {
-  const { searchTokens: _, at, ...entry } = document.data() as AuditEntry;
-  return { id: document.id, ...entry, at: new Date(at.toMillis()).toISOString() };
+function toRow({ id, data }: Found<StoredAudit>): AuditRow {
+  const { searchTokens: _, at, ...entry } = data;
+  return { id, ...entry, at: new Date(at.toMillis()).toISOString() };
 }
 
 /** The newest entries that pass the filter: one word or facet by the query, the others sifted here. */
@@ -126,6 +144,7 @@ export async function listAudit(
   const all = deps.db.collection(AUDIT);
   const narrowed = token === undefined ? all : all.where('searchTokens', 'array-contains', token);
   const { documents, next } = await readPage(all, narrowed.orderBy('at', 'desc'), page);
-  const passed = documents.filter((document) => holdsTokens(document.get('searchTokens'), tokens));
+  const found = auditEntries.parseAll(deps, documents);
+  const passed = found.filter(({ data }) => holdsTokens(data.searchTokens, tokens));
   return { entries: passed.map(toRow), next };
 }

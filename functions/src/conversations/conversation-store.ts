@@ -6,10 +6,9 @@ import {
 } from '@samspill/domain/conversations/conversation';
 import type { MessageCard } from '@samspill/domain/conversations/message';
 import { conversationPath, messagePath, projectPath, userPath } from '@samspill/domain/paths';
-import type { Person } from '@samspill/domain/people/person';
-import type { Project } from '@samspill/domain/projects/project';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { conversations, people, projects } from '../firestore/collections.ts';
 
 /** With fewer there is nobody to talk to. */
 const MIN_TALKERS = 2;
@@ -17,6 +16,8 @@ const CARD_ID_CHARS = 20;
 
 type NewConversation = Pick<Conversation, 'kind' | 'memberIds' | 'members'> & Partial<Conversation>;
 type Members = Conversation['members'];
+
+const stated = conversations.only('state');
 
 /** A conversation as it begins. */
 export const newConversation = (fields: NewConversation) => ({
@@ -61,14 +62,11 @@ export async function readMembers(
   uids: readonly string[],
 ): Promise<Members> {
   if (uids.length === 0) return {};
-  const people = await transaction.getAll(...uids.map((uid) => deps.db.doc(userPath(uid))));
-  const known = people.flatMap((snapshot) => {
-    const person = snapshot.data() as Person | undefined;
-    return person
-      ? [[snapshot.id, { name: person.displayName, photoPath: person.photoPath }] as const]
-      : [];
-  });
-  return Object.fromEntries(known);
+  const found = await transaction.getAll(...uids.map((uid) => deps.db.doc(userPath(uid))));
+  const known = people.only('displayName', 'photoPath').parseAll(deps, found);
+  return Object.fromEntries(
+    known.map(({ id, data: { displayName: name, photoPath } }) => [id, { name, photoPath }]),
+  );
 }
 
 /** What the card of a conversation is about; the same `key` is never told of twice. */
@@ -100,7 +98,7 @@ export async function openDirectConversation(
     if (!stored?.exists) {
       const members = await readMembers(deps, transaction, memberIds);
       transaction.create(ref, newConversation({ kind: 'direct', memberIds, members }));
-    } else if (stored.get('state') !== 'open') {
+    } else if (stated.parse(deps, stored)?.state !== 'open') {
       transaction.update(ref, { state: 'open', updatedAt: FieldValue.serverTimestamp() });
     }
     if (reason && cardRef && !card?.exists) {
@@ -141,16 +139,17 @@ export async function keepProjectConversation(deps: Deps, projectId: string): Pr
   const projectRef = deps.db.doc(projectPath(projectId));
   const ref = deps.db.doc(conversationPath(projectConversationId(projectId)));
   await deps.db.runTransaction(async (transaction) => {
-    const [project, conversation] = await transaction.getAll(projectRef, ref);
-    if (!project?.exists || !conversation) return;
-    const { memberIds, title } = project.data() as Project;
-    const stored = conversation.data() as Conversation | undefined;
-    if (!stored) {
+    const [about, conversation] = await transaction.getAll(projectRef, ref);
+    const project = projects.only('memberIds', 'title').parse(deps, about);
+    if (!project) return;
+    const { memberIds, title } = project;
+    const stored = conversations.parse(deps, conversation);
+    if (!conversation?.exists) {
       if (memberIds.length < MIN_TALKERS) return;
       const members = await readMembers(deps, transaction, memberIds);
       const kind = 'project';
       transaction.create(ref, newConversation({ kind, memberIds, members, title, projectId }));
-    } else if (stored.title !== title || !isSameList(stored.memberIds, memberIds)) {
+    } else if (stored && (stored.title !== title || !isSameList(stored.memberIds, memberIds))) {
       const members = await changeMembers(deps, transaction, stored.members, memberIds);
       const updatedAt = FieldValue.serverTimestamp();
       const formerMemberIds = formerMembers(stored, memberIds);
@@ -164,6 +163,7 @@ export async function closeProjectConversation(deps: Deps, projectId: string): P
   const ref = deps.db.doc(conversationPath(projectConversationId(projectId)));
   await deps.db.runTransaction(async (transaction) => {
     const conversation = await transaction.get(ref);
-    if (conversation.get('lastMessage') === null) transaction.delete(ref);
+    const said = conversations.only('lastMessage').parse(deps, conversation);
+    if (said?.lastMessage === null) transaction.delete(ref);
   });
 }

@@ -20,6 +20,7 @@ import type { PersonalData } from '../account/personal-data.ts';
 import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
 import { collectDocument, collectFound, eachFound, eraseFound } from '../events/erase-found.ts';
+import { conversations, messages as messagesIn } from '../firestore/collections.ts';
 import { forgetContact } from './first-contact-store.ts';
 
 const READ_AT_ONCE = 300;
@@ -92,12 +93,15 @@ function eraseReactions({ db }: Deps, conversationId: string, uid: string): Prom
 }
 
 /** Cards of others that tell of the person: that they came or went, and why they were a match. */
-async function eraseFromCards({ db }: Deps, conversationId: string, uid: string): Promise<void> {
+async function eraseFromCards(deps: Deps, conversationId: string, uid: string): Promise<void> {
+  const { db } = deps;
   const messages = db.collection(messagesPath(conversationId));
   await eraseFound(db, messages.where('card.uids', 'array-contains', uid), (batch, message) => {
-    const names: readonly string[] = message.get('card.names');
-    const uids: readonly string[] = message.get('card.uids');
-    batch.update(message.ref, {
+    const card = messagesIn.only('card').parse(deps, message)?.card;
+    // One that cannot be read goes as a whole.
+    if (card?.kind !== 'members') return batch.update(message.ref, emptied());
+    const { names, uids } = card;
+    return batch.update(message.ref, {
       'card.names': names.filter((_, index) => uids[index] !== uid),
       'card.uids': uids.filter((each) => each !== uid),
     });
@@ -133,8 +137,11 @@ async function leave(deps: Deps, uid: string, { ref }: QueryDocumentSnapshot): P
   const { id } = ref;
   await eraseTraces(deps, uid, id);
   await deps.db.runTransaction(async (transaction) => {
-    const conversation = (await transaction.get(ref)).data() as Conversation | undefined;
-    if (!conversation) return;
+    const stored = await transaction.get(ref);
+    if (!stored.exists) return;
+    const conversation = conversations.parse(deps, stored);
+    // It may name the person anywhere, and must not be taken for erased.
+    if (!conversation) throw new Error('a conversation that cannot be read');
     if (conversation.state === 'requested') await forgetContact(deps, id, conversation.memberIds);
     if (!isWorthKeeping(conversation)) {
       transaction.delete(ref);

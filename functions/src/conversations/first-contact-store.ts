@@ -5,7 +5,6 @@ import {
 import {
   type Access,
   type ContactFacts,
-  type Contacts,
   decideAccess,
   MAX_SENT_CONTACTS,
   MAX_SENT_CONTACTS_WHEN_NEW,
@@ -24,11 +23,18 @@ import {
   userPath,
 } from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
-import type { WhoMayWrite } from '@samspill/domain/people/settings';
 import { FieldPath, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
 import { takeTurn } from '../events/take-turns.ts';
+import {
+  contacts,
+  conversations,
+  people,
+  projects,
+  requests as requestsIn,
+  settings as settingsIn,
+} from '../firestore/collections.ts';
 import { newConversation, newMessage, readMembers } from './conversation-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -54,15 +60,16 @@ async function haveProjectInCommon(
 ): Promise<boolean> {
   const own = deps.db.collection(PROJECTS).where('memberIds', 'array-contains', from);
   const { docs } = await transaction.get(own.limit(MAX_PROJECTS));
-  if (docs.some((project) => project.get('memberIds').includes(to))) return true;
-  const led = docs.filter((project) => project.get('ownerId') === from);
+  const found = projects.only('memberIds', 'ownerId').parseAll(deps, docs);
+  if (found.some(({ data }) => data.memberIds.includes(to))) return true;
+  const led = found.filter(({ data }) => data.ownerId === from);
   if (led.length === 0) return false;
   const refs = led.map((project) => deps.db.doc(requestPath(project.id, to)));
-  const requests = await transaction.getAll(...refs);
-  return requests.some((request) => request.exists && request.get('invitedBy') === undefined);
+  const requests = requestsIn.only('invitedBy').parseAll(deps, await transaction.getAll(...refs));
+  return requests.some(({ data }) => data.invitedBy === undefined);
 }
 
-const maxSentOf = (deps: Deps, sender: Person, isVerified: boolean): number => {
+const maxSentOf = (deps: Deps, sender: Pick<Person, 'createdAt'>, isVerified: boolean): number => {
   const ageMs = deps.now().getTime() - sender.createdAt.toMillis();
   return isVerified && ageMs >= DAY_MS ? MAX_SENT_CONTACTS : MAX_SENT_CONTACTS_WHEN_NEW;
 };
@@ -89,25 +96,24 @@ async function readFacts(
   ];
   const found = await transaction.getAll(...paths.map((path) => deps.db.doc(path)));
   const [stored, sender, receiver, settings, follow, block, blocked, sent, received] = found;
-  const conversation = stored?.data() as Conversation | undefined;
-  const person = sender?.data() as Person | undefined;
-  if (!receiver?.exists || !person) return null;
+  const conversation = conversations.only('state', 'createdBy').parse(deps, stored);
+  const person = people.only('createdAt').parse(deps, sender);
+  const other = people.only('status').parse(deps, receiver);
+  if (!other || !person) return null;
   const isOpen = conversation?.state === 'open';
   const isKnown =
     isOpen || follow?.exists || (await haveProjectInCommon(deps, transaction, contact));
-  const ofSender = sent?.data() as Contacts | undefined;
-  const ofReceiver = received?.data() as Contacts | undefined;
-  const whoMayWrite: WhoMayWrite = settings?.get('whoMayWrite') ?? 'everybody';
+  const { whoMayWrite = 'everybody' } = settingsIn.only('whoMayWrite').parse(deps, settings) ?? {};
   return {
     state: conversation?.state ?? null,
     isOwnContact: conversation?.createdBy === from,
-    isSeparated: Boolean(block?.exists || blocked?.exists) || receiver.get('status') !== 'active',
+    isSeparated: Boolean(block?.exists || blocked?.exists) || other.status !== 'active',
     isFollowed: Boolean(follow?.exists),
     isKnown: Boolean(isKnown),
     whoMayWrite,
-    sentCount: sizeOf(ofSender?.sent),
+    sentCount: sizeOf(contacts.parse(deps, sent)?.sent),
     maxSent: maxSentOf(deps, person, isVerified),
-    receivedCount: sizeOf(ofReceiver?.received),
+    receivedCount: sizeOf(contacts.parse(deps, received)?.received),
   };
 }
 
@@ -180,7 +186,7 @@ async function openForSender(
     const memberIds = [from, to].sort();
     const members = await readMembers(deps, transaction, memberIds);
     transaction.create(ref, newConversation({ kind: 'direct', memberIds, members }));
-  } else if (stored.get('state') !== 'open') {
+  } else if (conversations.only('state').parse(deps, stored)?.state !== 'open') {
     transaction.update(ref, { state: 'open', updatedAt: FieldValue.serverTimestamp() });
   }
   if (message && messageRef && !isSent)

@@ -9,6 +9,7 @@ import { MAX_MEMBERS } from '@samspill/domain/limits';
 import { CONVERSATIONS, conversationPath, messagesPath } from '@samspill/domain/paths';
 import { FieldPath, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { conversations } from '../firestore/collections.ts';
 import { newConversation, newMessage, readMembers } from './conversation-store.ts';
 import { type Contact, readAccess } from './first-contact-store.ts';
 
@@ -86,7 +87,7 @@ async function readGroup(
   uid: string,
 ): Promise<Conversation> {
   const stored = await transaction.get(deps.db.doc(conversationPath(id)));
-  const group = stored.data() as Conversation | undefined;
+  const group = conversations.parse(deps, stored);
   if (group?.kind !== 'group' || !group.memberIds.includes(uid))
     throw new AppError('not-found', 'There is no such group.');
   return group;

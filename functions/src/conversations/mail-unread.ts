@@ -1,4 +1,3 @@
-import type { Notification } from '@samspill/domain/notifications/notification';
 import { NOTIFICATIONS, notifiedPath } from '@samspill/domain/paths';
 import {
   FieldValue,
@@ -9,8 +8,10 @@ import {
 import { onSchedule } from 'firebase-functions/scheduler';
 import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
+import { notifications } from '../firestore/collections.ts';
 import { mailNotice } from '../mail/mail-notice.ts';
 import { readChannels } from '../notifications/audience.ts';
+import { memories } from '../notifications/memories.ts';
 
 const MINUTE_MS = 60_000;
 /** Somebody who is about reads within this; mail is for those who are away. */
@@ -20,8 +21,9 @@ const WINDOW_MINUTES = 30;
 const PER_QUERY = 300;
 
 async function mailOne(deps: Deps, snapshot: QueryDocumentSnapshot): Promise<boolean> {
-  const recipientUid = snapshot.ref.parent.parent?.id ?? '';
-  const notification = snapshot.data() as Notification;
+  const { uid: recipientUid } = notifications.paramsOf(snapshot.ref.path);
+  const notification = notifications.parse(deps, snapshot);
+  if (!notification) return false;
   const { type, event, subject, actors, count, createdAt } = notification;
   const key = `${snapshot.ref.path} ${createdAt.toMillis()}`;
   const notice = {
@@ -38,9 +40,10 @@ async function mailOne(deps: Deps, snapshot: QueryDocumentSnapshot): Promise<boo
   const memoryRef = deps.db.doc(notifiedPath(recipientUid, snapshot.id));
   return deps.db.runTransaction(async (transaction) => {
     const [current, memory] = await transaction.getAll(snapshot.ref, memoryRef);
-    const mailedAt: Timestamp | null = memory?.get('mailedAt') ?? null;
+    const mailedAt = memories.only('mailedAt').parse(deps, memory)?.mailedAt ?? null;
     const isMailed = mailedAt !== null && mailedAt.toMillis() >= createdAt.toMillis();
-    if (current?.get('readAt') !== null || isMailed) return false;
+    const isUnread = notifications.only('readAt').parse(deps, current)?.readAt === null;
+    if (!isUnread || isMailed) return false;
     const group = { actors, count, actorIds: [], keys: [] };
     transaction.set(memoryRef, { mailedAt: FieldValue.serverTimestamp() }, { merge: true });
     await mailNotice(deps, transaction, { notice, group, to: channels.address });

@@ -3,8 +3,10 @@ import type { Message } from '@samspill/domain/conversations/message';
 import { AppError } from '@samspill/domain/errors';
 import { conversationPath, messagePath, messagesPath, reportPath } from '@samspill/domain/paths';
 import type { Report, ReportedLine } from '@samspill/domain/reports/report';
-import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import type { Found } from '../firestore/collection.ts';
+import { conversations, messages as messagesIn } from '../firestore/collections.ts';
 
 /** What administrators see around a reported message; nothing else of the conversation. */
 const LINES_AROUND = 5;
@@ -16,18 +18,18 @@ export interface MessagePlace {
 }
 
 function toLine(
-  snapshot: QueryDocumentSnapshot,
+  { id, data }: Found<Message>,
   conversation: Conversation,
   reportedId: string,
 ): ReportedLine {
-  const { senderId, text, attachments, createdAt } = snapshot.data() as Message;
+  const { senderId, text, attachments, createdAt } = data;
   return {
     senderId,
     name: conversation.members[senderId]?.name ?? '',
     text,
     files: attachments.map(({ name }) => name),
     at: createdAt,
-    isReported: snapshot.id === reportedId,
+    isReported: id === reportedId,
   };
 }
 
@@ -40,7 +42,8 @@ async function readLines(
   const { conversationId, messageId } = place;
   const messages = deps.db.collection(messagesPath(conversationId)).orderBy('createdAt');
   const reported = await deps.db.doc(messagePath(conversationId, messageId)).get();
-  if (!reported.exists || reported.get('deletedAt') !== null || reported.get('card') !== null)
+  const said = messagesIn.parse(deps, reported);
+  if (!said || said.deletedAt !== null || said.card !== null)
     throw new AppError('not-found', 'There is no such message.');
   const [before, after] = await Promise.all([
     messages
@@ -49,8 +52,9 @@ async function readLines(
       .get(),
     messages.startAfter(reported).limit(LINES_AROUND).get(),
   ]);
-  return [...before.docs, ...after.docs]
-    .filter((each) => each.get('card') === null)
+  return messagesIn
+    .parseAll(deps, [...before.docs, ...after.docs])
+    .filter(({ data }) => data.card === null)
     .map((each) => toLine(each, conversation, messageId));
 }
 
@@ -65,8 +69,7 @@ export async function reportMessage(
   said: Pick<Report, 'reason' | 'note'>,
 ): Promise<void> {
   const { conversationId, messageId } = place;
-  const stored = await deps.db.doc(conversationPath(conversationId)).get();
-  const conversation = stored.data() as Conversation | undefined;
+  const conversation = await conversations.read(deps, conversationPath(conversationId));
   if (!conversation?.memberIds.includes(reporterId))
     throw new AppError('not-found', 'There is no such message.');
   const lines = await readLines(deps, place, conversation);
@@ -95,8 +98,8 @@ export async function reportMessage(
 export async function emptyMessage(deps: Deps, place: MessagePlace): Promise<void> {
   const ref = deps.db.doc(messagePath(place.conversationId, place.messageId));
   await deps.db.runTransaction(async (transaction) => {
-    const message = await transaction.get(ref);
-    if (!message.exists || message.get('deletedAt') !== null) return;
+    const message = messagesIn.only('deletedAt').parse(deps, await transaction.get(ref));
+    if (!message || message.deletedAt !== null) return;
     const now = FieldValue.serverTimestamp();
     transaction.update(ref, {
       text: '',

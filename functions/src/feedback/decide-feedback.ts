@@ -25,7 +25,7 @@ export async function triageFeedback(
 ): Promise<void> {
   const ref = deps.db.doc(feedbackPath(id));
   await deps.db.runTransaction(async (transaction) => {
-    const feedback = feedbackIn(await transaction.get(ref));
+    const feedback = feedbackIn(deps, await transaction.get(ref));
     if (feedback.status === status) return;
     const addAudit = await prepareAudit(deps, {
       ...{ actorId, action: 'feedback.triage', ...deedOn(id, feedback) },
@@ -50,7 +50,7 @@ export async function answerFeedback(
 ): Promise<void> {
   const ref = deps.db.doc(feedbackPath(id));
   const answered = await deps.db.runTransaction(async (transaction) => {
-    const feedback = feedbackIn(await transaction.get(ref));
+    const feedback = feedbackIn(deps, await transaction.get(ref));
     assertAnswerable(feedback);
     const status = feedback.status === 'new' ? 'open' : feedback.status;
     const deed: Deed = {

@@ -1,4 +1,9 @@
-import type { FeedbackFilter, FeedbackPage, FeedbackRow } from '@samspill/domain/feedback/feedback';
+import type {
+  Feedback,
+  FeedbackFilter,
+  FeedbackPage,
+  FeedbackRow,
+} from '@samspill/domain/feedback/feedback';
 import { FEEDBACK, feedbackPath } from '@samspill/domain/paths';
 import {
   holdsTokens,
@@ -6,17 +11,16 @@ import {
   tokensOfQuery,
 } from '@samspill/domain/search/search-query';
 import { facetToken } from '@samspill/domain/search/search-tokens';
-import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
+import type { Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { feedback as feedbackAt } from '../firestore/collections.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 import { downloadScreenshot, feedbackIn } from './feedback-store.ts';
 
 const isoOf = (at: { toMillis(): number }) => new Date(at.toMillis()).toISOString();
 
-/** As administrators see it. Throws `not-found` where a snapshot holds none. */
-export function toFeedbackRow(snapshot: DocumentSnapshot): FeedbackRow {
-  const { id } = snapshot;
-  const feedback = feedbackIn(snapshot);
+/** As administrators see it. */
+function toFeedbackRow(id: string, feedback: Feedback): FeedbackRow {
   const { kind, message, path, status, sender, email, screenshotPath, reply, createdAt } = feedback;
   return {
     ...{ id, kind, message, path, status, sender, email },
@@ -28,7 +32,7 @@ export function toFeedbackRow(snapshot: DocumentSnapshot): FeedbackRow {
 
 /** Throws `not-found` for what is not there. */
 export async function readFeedback(deps: Deps, id: string): Promise<FeedbackRow> {
-  return toFeedbackRow(await deps.db.doc(feedbackPath(id)).get());
+  return toFeedbackRow(id, feedbackIn(deps, await deps.db.doc(feedbackPath(id)).get()));
 }
 
 const tokensOf = ({ q, kind }: FeedbackFilter) => [
@@ -53,11 +57,12 @@ export async function listFeedback(
   const tokens = tokensOf(filter);
   const all = deps.db.collection(FEEDBACK);
   const { documents, next } = await readPage(all, feedbackQuery(deps, filter), page);
-  const passed = documents.filter((document) => holdsTokens(document.get('searchTokens'), tokens));
-  return { feedback: passed.map(toFeedbackRow), next };
+  const found = feedbackAt.parseAll(deps, documents);
+  const passed = found.filter(({ data }) => holdsTokens(data.searchTokens, tokens));
+  return { feedback: passed.map(({ id, data }) => toFeedbackRow(id, data)), next };
 }
 
 /** The screenshot's bytes. Throws `not-found` where none was sent. */
 export async function readStoredScreenshot(deps: Deps, id: string): Promise<Uint8Array> {
-  return downloadScreenshot(deps, feedbackIn(await deps.db.doc(feedbackPath(id)).get()));
+  return downloadScreenshot(deps, feedbackIn(deps, await deps.db.doc(feedbackPath(id)).get()));
 }

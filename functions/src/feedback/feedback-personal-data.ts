@@ -4,6 +4,7 @@ import type { Query, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/fi
 import type { PersonalData } from '../account/personal-data.ts';
 import type { Deps } from '../deps.ts';
 import { collectFound, deleteFound, eraseFound } from '../events/erase-found.ts';
+import { feedback as feedbackAt } from '../firestore/collections.ts';
 import { tokensOfFeedback } from './feedback-tokens.ts';
 
 const sentBy = ({ db }: Deps, uid: string) =>
@@ -18,10 +19,11 @@ async function deleteScreenshots(deps: Deps, query: Query): Promise<void> {
 
 /** Puts `left` in the place of what told of the person, and lets it be found by that alone. */
 const without =
-  (left: Partial<Pick<Feedback, 'path' | 'screenshotPath' | 'email'>>) =>
+  (deps: Deps, left: Partial<Pick<Feedback, 'path' | 'screenshotPath' | 'email'>>) =>
   (batch: WriteBatch, found: QueryDocumentSnapshot) => {
-    const feedback = { ...(found.data() as Feedback), ...left };
-    batch.update(found.ref, { ...left, searchTokens: tokensOfFeedback(feedback) });
+    const feedback = feedbackAt.parse(deps, found);
+    const searchTokens = feedback ? tokensOfFeedback({ ...feedback, ...left }) : [];
+    batch.update(found.ref, { ...left, searchTokens });
   };
 
 /**
@@ -33,9 +35,10 @@ export const feedbackPersonalData: PersonalData = {
   collect: (deps, { uid }) => collectFound(sentBy(deps, uid)),
   listFiles: async (deps, { uid }) => {
     const { docs } = await sentBy(deps, uid).get();
-    return docs
-      .map((sent) => (sent.data() as Feedback).screenshotPath)
-      .filter((path) => path !== null);
+    return feedbackAt
+      .only('screenshotPath')
+      .parseAll(deps, docs)
+      .flatMap(({ data }) => data.screenshotPath ?? []);
   },
   erase: async (deps, { uid, email }) => {
     const all = deps.db.collection(FEEDBACK);
@@ -44,8 +47,8 @@ export const feedbackPersonalData: PersonalData = {
     await deleteFound(deps.db, sent);
     const onPage = all.where('path', '==', `/${userPath(uid)}`);
     await deleteScreenshots(deps, onPage);
-    await eraseFound(deps.db, onPage, without({ path: `/${USERS}`, screenshotPath: null }));
+    await eraseFound(deps.db, onPage, without(deps, { path: `/${USERS}`, screenshotPath: null }));
     if (email === null) return;
-    await eraseFound(deps.db, all.where('email', '==', email), without({ email: null }));
+    await eraseFound(deps.db, all.where('email', '==', email), without(deps, { email: null }));
   },
 };

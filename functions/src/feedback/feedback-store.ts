@@ -3,6 +3,7 @@ import type { Feedback, FeedbackDraft } from '@samspill/domain/feedback/feedback
 import { feedbackPath, feedbackScreenshotPath, userPath } from '@samspill/domain/paths';
 import { type DocumentSnapshot, FieldValue, type WithFieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { feedback as feedbackAt, people } from '../firestore/collections.ts';
 import { tokensOfFeedback } from './feedback-tokens.ts';
 import { readScreenshot } from './read-screenshot.ts';
 
@@ -10,8 +11,8 @@ import { readScreenshot } from './read-screenshot.ts';
 const CACHE_CONTROL = 'private, no-store';
 
 /** The feedback a snapshot holds. Throws `not-found` when there is none. */
-export function feedbackIn(snapshot: DocumentSnapshot): Feedback {
-  const feedback = snapshot.data() as Feedback | undefined;
+export function feedbackIn(deps: Pick<Deps, 'log'>, snapshot: DocumentSnapshot): Feedback {
+  const feedback = feedbackAt.parse(deps, snapshot);
   if (!feedback) throw new AppError('not-found', 'There is no such feedback.');
   return feedback;
 }
@@ -28,7 +29,7 @@ export async function downloadScreenshot(
 
 /** Of what the person sent; others' feedback is not told to be there. */
 export async function readOwnScreenshot(deps: Deps, id: string, uid: string): Promise<Uint8Array> {
-  const feedback = feedbackIn(await deps.db.doc(feedbackPath(id)).get());
+  const feedback = feedbackIn(deps, await deps.db.doc(feedbackPath(id)).get());
   if (feedback.sender?.uid !== uid) throw new AppError('not-found', 'There is no such feedback.');
   return downloadScreenshot(deps, feedback);
 }
@@ -37,8 +38,8 @@ type Sender = Feedback['sender'];
 
 async function readSender(deps: Deps, uid: string | null): Promise<Sender> {
   if (uid === null) return null;
-  const person = await deps.db.doc(userPath(uid)).get();
-  return { uid, name: person.get('displayName') ?? '' };
+  const person = await people.only('displayName').read(deps, userPath(uid));
+  return { uid, name: person?.displayName ?? '' };
 }
 
 async function storeScreenshot(deps: Deps, { id, screenshot }: FeedbackDraft) {

@@ -13,19 +13,15 @@ import {
   holdsWord,
 } from '@samspill/domain/search/grams';
 import { nearFormsOf } from '@samspill/domain/search/spelling';
-import {
-  type DocumentSnapshot,
-  FieldPath,
-  FieldValue,
-  type Query,
-  type QueryDocumentSnapshot,
-} from 'firebase-admin/firestore';
+import { FieldPath, FieldValue, type Query } from 'firebase-admin/firestore';
 import type { PersonalData } from '../account/personal-data.ts';
 import type { Deps } from '../deps.ts';
 import { deleteFound } from '../events/erase-found.ts';
+import type { Found } from '../firestore/collection.ts';
 import { cachedTaxonomy } from './cached-taxonomy.ts';
-import { readEntry } from './read-entry.ts';
+import { type ReadDocument, readEntry } from './read-entry.ts';
 import type { SearchBudget } from './search-budget.ts';
+import { searchEntries, searchPlaces } from './search-entries.ts';
 import type { Hit, HitPage, Question, SearchIndex, Subject } from './search-index.ts';
 
 /** Firestore's most values of one `array-contains-any`. */
@@ -53,30 +49,30 @@ function queryOf({ db }: Deps, { kind, words, facets = [], place = [], ...rest }
     .select(...NEEDED);
 }
 
+const neededEntries = searchEntries.only(...NEEDED);
+type NeededEntry = NonNullable<ReturnType<typeof neededEntries.parse>>;
+
 /** Grams are no proof: their letters may stand apart. */
-function isMeant(document: DocumentSnapshot, question: Question): boolean {
+function isMeant(entry: NeededEntry, question: Question): boolean {
   const { words, place = [], isNameOnly = false, without } = question;
   const stands = (word: string) =>
-    isNameOnly
-      ? hasBeginning(document.get('nameWords'), word)
-      : holdsWord(document.get('words'), word);
+    isNameOnly ? hasBeginning(entry.nameWords, word) : holdsWord(entry.words, word);
   return (
-    !without.has(document.get('ownerId')) &&
+    !without.has(entry.ownerId) &&
     words.every(stands) &&
-    place.every((word) => holdsWord(document.get('placeWords'), word))
+    place.every((word) => holdsWord(entry.placeWords, word))
   );
 }
 
-const toHit = (document: DocumentSnapshot): Hit => ({
-  found: document.get('shown'),
-  nameWords: document.get('nameWords'),
+const toHit = ({ data: { shown: found, nameWords } }: Found<NeededEntry>): Hit => ({
+  ...{ found, nameWords },
 });
 
 /** Reads on past what is not meant, as far as the budget allows. */
 async function find(deps: Deps, question: Question, budget: SearchBudget): Promise<HitPage> {
   const query = queryOf(deps, question);
   const wanted = question.limit + (question.looksAhead ? 1 : 0);
-  const meant: QueryDocumentSnapshot[] = [];
+  const meant: Found<NeededEntry>[] = [];
   let next = question.after ?? null;
   while (meant.length < wanted && budget.left() > 0) {
     const asked = Math.min(wanted - meant.length, budget.left());
@@ -86,7 +82,8 @@ async function find(deps: Deps, question: Question, budget: SearchBudget): Promi
     const { docs } = await page.get();
     // A query without a result costs as much as one document.
     budget.giveBack(asked - Math.max(1, docs.length));
-    meant.push(...docs.filter((document) => isMeant(document, question)));
+    const found = neededEntries.parseAll(deps, docs);
+    meant.push(...found.filter(({ data }) => isMeant(data, question)));
     next = docs.length < asked ? null : (docs.at(-1)?.id ?? null);
     if (next === null) break;
   }
@@ -96,20 +93,22 @@ async function find(deps: Deps, question: Question, budget: SearchBudget): Promi
 }
 
 async function listNear(
-  { db }: Deps,
+  deps: Deps,
   words: readonly string[],
   { without, budget }: { readonly without: ReadonlySet<string>; readonly budget: SearchBudget },
 ) {
   const forms = [...new Set(words.flatMap(nearFormsOf))].slice(0, MAX_NEAR_FORMS);
   const limit = Math.min(MAX_NEAR, budget.left());
   if (forms.length === 0 || limit <= 0) return [];
-  const query = db.collection(SEARCH_ENTRIES).where('near', 'array-contains-any', forms);
+  const query = deps.db.collection(SEARCH_ENTRIES).where('near', 'array-contains-any', forms);
   budget.reserve(limit);
   const { docs } = await query.select('ownerId', 'names').limit(limit).get();
   budget.giveBack(limit - Math.max(1, docs.length));
-  return docs
-    .filter((document) => !without.has(document.get('ownerId')))
-    .flatMap((document) => document.get('names') as string[])
+  return searchEntries
+    .only('ownerId', 'names')
+    .parseAll(deps, docs)
+    .filter(({ data }) => !without.has(data.ownerId))
+    .flatMap(({ data }) => data.names)
     .map((written) => ({ written, folded: fold(written) }));
 }
 
@@ -121,13 +120,13 @@ async function refresh(deps: Deps, subject: Subject): Promise<void> {
   const taxonomy = await cachedTaxonomy(deps);
   const place = db.doc(searchPlacePath(subjectKey(subject.kind, ...subject.ids)));
   await db.runTransaction(async (transaction) => {
-    const read = async <T>(path: string) =>
-      (await transaction.get(db.doc(path))).data() as T | undefined;
+    const read: ReadDocument = async (of, path) =>
+      of.parse(deps, await transaction.get(db.doc(path)));
     const [entry, stored] = await Promise.all([
       readEntry(read, subject, taxonomy),
       transaction.get(place),
     ]);
-    const before: string | undefined = stored.get('entryId');
+    const before = searchPlaces.parse(deps, stored)?.entryId;
     if (before !== undefined && before !== entry?.id)
       transaction.delete(db.doc(searchEntryPath(before)));
     if (!entry) {

@@ -1,4 +1,3 @@
-import type { Content } from '@samspill/domain/content/content';
 import {
   entryOfPerson,
   entryOfPost,
@@ -7,27 +6,26 @@ import {
   type SearchEntry,
 } from '@samspill/domain/finder/search-entry';
 import { contentPath, projectPath, taskPath, userPath } from '@samspill/domain/paths';
-import type { Person } from '@samspill/domain/people/person';
-import type { Project } from '@samspill/domain/projects/project';
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
-import type { Task } from '@samspill/domain/tasks/task';
+import type { Collection } from '../firestore/collection.ts';
+import { contents, people, projects, tasks } from '../firestore/collections.ts';
 import type { Subject } from './search-index.ts';
 
-/** The fields of the document at a path, as they are now. */
-export type ReadDocument = <T>(path: string) => Promise<T | undefined>;
+/** What the document of a collection at a path holds now. */
+export type ReadDocument = <T>(of: Collection<T>, path: string) => Promise<T | undefined>;
 
 async function readProjectAndOwner(read: ReadDocument, projectId: string) {
-  const project = await read<Project>(projectPath(projectId));
-  const owner = project && (await read<Person>(userPath(project.ownerId)));
+  const project = await read(projects, projectPath(projectId));
+  const owner = project && (await read(people, userPath(project.ownerId)));
   return { project, owner };
 }
 
 async function readPost(read: ReadDocument, contentId: string): Promise<SearchEntry | null> {
-  const content = await read<Content>(contentPath(contentId));
+  const content = await read(contents, contentPath(contentId));
   if (!content) return null;
   const [author, project] = await Promise.all([
-    read<Person>(userPath(content.author.uid)),
-    content.projectId === null ? undefined : read<Project>(projectPath(content.projectId)),
+    read(people, userPath(content.author.uid)),
+    content.projectId === null ? undefined : read(projects, projectPath(content.projectId)),
   ]);
   return entryOfPost(contentId, content, { author, project });
 }
@@ -38,7 +36,7 @@ async function readTask(
   taxonomy: Taxonomy,
 ): Promise<SearchEntry | null> {
   const [task, context] = await Promise.all([
-    read<Task>(taskPath(projectId, taskId)),
+    read(tasks, taskPath(projectId, taskId)),
     readProjectAndOwner(read, projectId),
   ]);
   return entryOfTask(taskId, task, { ...context, taxonomy });
@@ -51,7 +49,7 @@ export async function readEntry(
   taxonomy: Taxonomy,
 ): Promise<SearchEntry | null> {
   const [id = ''] = ids;
-  if (kind === 'person') return entryOfPerson(id, await read<Person>(userPath(id)), taxonomy);
+  if (kind === 'person') return entryOfPerson(id, await read(people, userPath(id)), taxonomy);
   if (kind === 'post') return readPost(read, id);
   if (kind === 'task') return readTask(read, ids, taxonomy);
   const { project, owner } = await readProjectAndOwner(read, id);

@@ -5,6 +5,7 @@ import { FieldPath, type Query } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
+import { tasks } from '../firestore/collections.ts';
 import { forgetTaxonomy } from './cached-taxonomy.ts';
 import { firestoreIndex } from './firestore-index.ts';
 import {
@@ -15,6 +16,7 @@ import {
   saveRebuild,
   startRebuild,
 } from './rebuild-store.ts';
+import { searchEntries } from './search-entries.ts';
 import type { Subject } from './search-index.ts';
 
 const PER_STEP = 100;
@@ -23,7 +25,9 @@ const COLLECTIONS: Readonly<Record<Exclude<FoundKind, 'task'>, string>> = {
   ...{ person: USERS, project: PROJECTS, post: CONTENT },
 };
 
-const idsOf = (path: string) => path.split('/').filter((_, index) => index % 2 === 1);
+function idsOf(kind: FoundKind, { id, path }: { readonly id: string; readonly path: string }) {
+  return kind === 'task' ? [tasks.paramsOf(path).projectId, id] : [id];
+}
 
 interface Step {
   readonly subjects: readonly Subject[];
@@ -37,20 +41,21 @@ async function listSources(deps: Deps, kind: FoundKind, after: string): Promise<
   const ordered = all.orderBy(FieldPath.documentId()).limit(PER_STEP).select();
   const { docs } = await (after === '' ? ordered : ordered.startAfter(db.doc(after))).get();
   return {
-    subjects: docs.map(({ ref }) => ({ kind, ids: idsOf(ref.path) })),
+    subjects: docs.map(({ ref }) => ({ kind, ids: idsOf(kind, ref) })),
     after: docs.length < PER_STEP ? null : (docs.at(-1)?.ref.path ?? null),
   };
 }
 
 /** Entries from before it began: what they are of is gone, or nobody may find it any more. */
-async function listRest({ db }: Deps, { startedAt }: StoredRebuild): Promise<Step> {
-  const { docs } = await db
+async function listRest(deps: Deps, { startedAt }: StoredRebuild): Promise<Step> {
+  const { docs } = await deps.db
     .collection(SEARCH_ENTRIES)
     .where('refreshedAt', '<', startedAt)
     .limit(PER_STEP)
     .select('kind', 'ids')
     .get();
-  const subjects = docs.map((entry) => ({ kind: entry.get('kind'), ids: entry.get('ids') }));
+  const found = searchEntries.only('kind', 'ids').parseAll(deps, docs);
+  const subjects = found.map(({ data }) => data);
   return { subjects, after: docs.length < PER_STEP ? null : '' };
 }
 

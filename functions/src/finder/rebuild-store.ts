@@ -1,32 +1,38 @@
 import { ENTRY_VERSION } from '@samspill/domain/finder/search-entry';
 import { SITE_SEARCH_INDEX } from '@samspill/domain/paths';
+import { type FirestoreTimestamp, isAfter, TimestampSchema } from '@samspill/domain/timestamps';
 import { Timestamp } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
+import { defineCollection } from '../firestore/collection.ts';
 
 /** What is gone over, one after the other; at the end the entries that nothing has refreshed. */
 export const REBUILD_SOURCES = ['person', 'project', 'post', 'task', 'rest'] as const;
 export type RebuildSource = (typeof REBUILD_SOURCES)[number];
 
 /** How far it has surely come. */
-export interface RebuildPlace {
-  readonly source: RebuildSource;
+const PlaceSchema = v.strictObject({
+  source: v.picklist(REBUILD_SOURCES),
   /** The path of the last document that was done; empty at the start of a source. */
-  readonly after: string;
-  readonly done: number;
-}
+  after: v.string(),
+  done: v.number(),
+});
+export type RebuildPlace = v.InferOutput<typeof PlaceSchema>;
+
+const RebuildSchema = v.strictObject({
+  version: v.number(),
+  startedAt: TimestampSchema,
+  finishedAt: v.nullable(TimestampSchema),
+  place: PlaceSchema,
+});
+export type StoredRebuild = v.InferOutput<typeof RebuildSchema>;
 
 /** `site/searchIndex`: the server's alone. */
-export interface StoredRebuild {
-  readonly version: number;
-  readonly startedAt: Timestamp;
-  readonly finishedAt: Timestamp | null;
-  readonly place: RebuildPlace;
-}
+const rebuilds = defineCollection(SITE_SEARCH_INDEX, RebuildSchema);
 
 /** Undefined where the index was never made. One read. */
-export async function readRebuild({ db }: Deps): Promise<StoredRebuild | undefined> {
-  return (await db.doc(SITE_SEARCH_INDEX).get()).data() as StoredRebuild | undefined;
-}
+export const readRebuild = (deps: Deps): Promise<StoredRebuild | undefined> =>
+  rebuilds.read(deps, SITE_SEARCH_INDEX);
 
 /** From the beginning; one that goes on is begun anew. */
 export async function startRebuild(deps: Deps): Promise<void> {
@@ -39,6 +45,9 @@ export async function startRebuild(deps: Deps): Promise<void> {
   await deps.db.doc(SITE_SEARCH_INDEX).set(begun);
 }
 
+const isSameTime = (one: FirestoreTimestamp, other: FirestoreTimestamp) =>
+  !isAfter(one, other) && !isAfter(other, one);
+
 /** Notes how far `run` has come; null for its end. Says nothing of one that was begun anew or is further meanwhile. */
 export async function saveRebuild(
   deps: Deps,
@@ -47,8 +56,9 @@ export async function saveRebuild(
 ): Promise<void> {
   const ref = deps.db.doc(SITE_SEARCH_INDEX);
   await deps.db.runTransaction(async (transaction) => {
-    const stored = (await transaction.get(ref)).data() as StoredRebuild | undefined;
-    if (!stored?.startedAt.isEqual(run.startedAt) || stored.finishedAt !== null) return;
+    const stored = rebuilds.parse(deps, await transaction.get(ref));
+    if (!stored || !isSameTime(stored.startedAt, run.startedAt)) return;
+    if (stored.finishedAt !== null) return;
     if (place === null)
       transaction.update(ref, { finishedAt: Timestamp.fromMillis(deps.now().getTime()) });
     else if (place.done >= stored.place.done) transaction.update(ref, { place });

@@ -33,6 +33,7 @@ import {
   REQUESTS,
   RESPONSES,
   RESULTS,
+  SIGN_INS,
   SITE_GLOBAL,
   SITE_POPULAR,
   SITE_RARITY,
@@ -50,6 +51,7 @@ import { PollSummarySchema, VoteSchema } from '@samspill/domain/polls/poll';
 import { PROJECT_SERVER_FIELDS, ProjectSchema } from '@samspill/domain/projects/project';
 import { ReportSchema } from '@samspill/domain/reports/report';
 import { RequestSchema } from '@samspill/domain/requests/request';
+import { SignInSchema } from '@samspill/domain/session/sign-in';
 import { DEFAULT_SITE_GLOBAL, SiteGlobalSchema } from '@samspill/domain/site/global';
 import { TaxonomySchema } from '@samspill/domain/site/taxonomy';
 import { StatisticsSchema } from '@samspill/domain/statistics/statistics';
@@ -76,6 +78,8 @@ export const blocks = defineCollection(`${PERSON}/${BLOCKS}/{blockedUid}`, Block
 export const mutes = defineCollection(`${PERSON}/${MUTES}/{targetId}`, MuteSchema);
 export const deals = defineCollection(`${PERSON}/${DEALS}/{projectId}`, DealSchema);
 export const inboxItems = defineCollection(`${PERSON}/${INBOX}/{contentId}`, InboxItemSchema);
+/** Auth keeps no list of where an account is signed in, so this one does. */
+export const signIns = defineCollection(`${PERSON}/${SIGN_INS}/{signInId}`, SignInSchema);
 export const notifications = defineCollection(
   `${PERSON}/${NOTIFICATIONS}/{notificationId}`,
   NotificationSchema,

@@ -2,6 +2,7 @@ import { AppError } from '@samspill/domain/errors';
 import { SITE_GLOBAL } from '@samspill/domain/paths';
 import { createMiddleware } from 'hono/factory';
 import type { Deps } from '../deps.ts';
+import { siteGlobal } from '../firestore/collections.ts';
 import { MaintenanceError } from './maintenance-error.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import { readSessionAccount } from './session-account.ts';
@@ -23,8 +24,8 @@ export interface UserEnv {
 }
 
 async function refuseDuringMaintenance(deps: Deps): Promise<void> {
-  const site = await deps.db.doc(SITE_GLOBAL).get();
-  if (site.get('maintenance') === true) throw new MaintenanceError();
+  const site = await siteGlobal.only('maintenance').read(deps, SITE_GLOBAL);
+  if (site?.maintenance) throw new MaintenanceError();
 }
 
 /**

@@ -2,13 +2,14 @@ import { MAIL } from '@samspill/domain/paths';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
-import type { Mail } from './mail.ts';
+import { type Mail, mails } from './mail.ts';
 
 const MAX_MAILS_SHOWN = 50;
 
 async function readLatest(deps: Deps): Promise<Mail[]> {
-  const mails = deps.db.collection(MAIL).orderBy('createdAt', 'desc').limit(MAX_MAILS_SHOWN);
-  return (await mails.get()).docs.map((mail) => mail.data() as Mail);
+  const latest = deps.db.collection(MAIL).orderBy('createdAt', 'desc').limit(MAX_MAILS_SHOWN);
+  const { docs } = await latest.get();
+  return mails.parseAll(deps, docs).map(({ data }) => data);
 }
 
 /** `/api/_dev/mail`: what would have been sent, to be read on the local stack, where nothing is sent. */

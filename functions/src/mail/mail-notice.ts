@@ -1,7 +1,7 @@
 import { MAIL, userPath } from '@samspill/domain/paths';
-import type { Person } from '@samspill/domain/people/person';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { people } from '../firestore/collections.ts';
 import type { Notice } from '../notifications/notice.ts';
 import type { NotificationGroup } from '../notifications/notification-group.ts';
 import { composeMail, mailIdOf } from './mail.ts';
@@ -22,7 +22,7 @@ export async function mailNotice(
 ): Promise<void> {
   if (to === null) return;
   const { recipientUid, type, event, subject, decision, answer, key } = notice;
-  const person = (await deps.db.doc(userPath(recipientUid)).get()).data() as Person | undefined;
+  const person = await people.read(deps, userPath(recipientUid));
   if (person?.status !== 'active') return;
   const siteUrl = deps.siteUrl();
   const names = group.actors.map(({ name }) => name);

@@ -1,14 +1,24 @@
 import { createHash } from 'node:crypto';
+import { MAIL } from '@samspill/domain/paths';
 import type { Locale } from '@samspill/domain/people/person';
+import { TimestampSchema } from '@samspill/domain/timestamps';
 import { html } from 'hono/html';
+import * as v from 'valibot';
+import { defineCollection } from '../firestore/collection.ts';
 
 /** `mail/{id}` as Firebase's extension Trigger Email sends it. */
-export interface Mail {
-  readonly to: string;
+const MailSchema = v.strictObject({
+  to: v.string(),
   /** Ids of the people it names and of what it tells of, by which an erasure finds it. */
-  readonly about: readonly string[];
-  readonly message: { readonly subject: string; readonly text: string; readonly html: string };
-}
+  about: v.array(v.string()),
+  message: v.strictObject({ subject: v.string(), text: v.string(), html: v.string() }),
+});
+export type Mail = v.InferOutput<typeof MailSchema>;
+
+export const mails = defineCollection(
+  `${MAIL}/{mailId}`,
+  v.strictObject({ ...MailSchema.entries, createdAt: v.optional(TimestampSchema) }),
+);
 
 export interface MailLine {
   readonly sentence: string;
@@ -57,7 +67,7 @@ export async function composeMail(letter: Letter): Promise<Mail> {
 </html>`;
   return {
     to,
-    about,
+    about: [...about],
     message: {
       subject,
       text: [...paragraphs, `${because ?? `${footer}\n${settingsUrl}`}\n`].join('\n\n'),

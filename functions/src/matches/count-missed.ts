@@ -5,6 +5,7 @@ import { missedPath } from '@samspill/domain/paths';
 import type { MustHave } from '@samspill/domain/people/must-haves';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { missedMatches } from '../firestore/collections.ts';
 import { findCandidates } from './find-candidates.ts';
 import { lanesOf } from './lanes.ts';
 import type { PersonEntry } from './match-entry.ts';
@@ -52,7 +53,7 @@ async function countKeptOut(
 export async function countMissed(deps: Deps, own: PersonEntry, around: Around): Promise<void> {
   if (around.budget.left() < 1) return;
   const ref = deps.db.doc(missedPath(own.id));
-  const stored = (await ref.get()).data() as MissedMatches | undefined;
+  const stored = missedMatches.parse(deps, await ref.get());
   around.budget.spend(1);
   const { mustHaves = [] } = own.facts;
   const byMustHave: MissedMatches['byMustHave'] = {};

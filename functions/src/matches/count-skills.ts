@@ -1,9 +1,9 @@
 import type { SkillCounts } from '@samspill/domain/matches/rarity';
 import { SITE_RARITY, SITE_TAXONOMY, USERS } from '@samspill/domain/paths';
-import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import { Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import type { Deps } from '../deps.ts';
+import { taxonomies } from '../firestore/collections.ts';
 
 /** At night, when few profiles change. */
 const SCHEDULE = '30 3 * * *';
@@ -13,7 +13,7 @@ const COUNTS_AT_ONCE = 10;
 /** Counts how many active people list each skill of the taxonomy, by aggregation: no profile is read. */
 export async function countSkills(deps: Deps): Promise<void> {
   const { db } = deps;
-  const taxonomy = (await db.doc(SITE_TAXONOMY).get()).data() as Taxonomy | undefined;
+  const taxonomy = await taxonomies.read(deps, SITE_TAXONOMY);
   const active = db.collection(USERS).where('status', '==', 'active');
   const people = (await active.count().get()).data().count;
   const skills: Record<string, number> = {};

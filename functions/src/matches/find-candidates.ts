@@ -2,7 +2,7 @@ import type { MatchScore } from '@samspill/domain/matches/score';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import type { Lane } from './lanes.ts';
-import { ENTRIES, type MatchEntry } from './match-entry.ts';
+import { ENTRIES, entryIn, type MatchEntry } from './match-entry.ts';
 import type { ReadBudget } from './read-budget.ts';
 import {
   filtersOf,
@@ -61,12 +61,22 @@ function isDone(found: Found, { kind }: Lane, points: number): boolean {
   return good.length >= WANTED && own.length >= WANTED_OF_KIND;
 }
 
-async function fetchInto(found: Found, query: Query, search: Search, budget: ReadBudget) {
+interface Fetch {
+  readonly found: Found;
+  readonly query: Query;
+  readonly search: Search;
+}
+
+async function fetchInto(
+  deps: Deps,
+  { found, query, search }: Fetch,
+  budget: ReadBudget,
+): Promise<void> {
   const { docs } = await query.get();
   budget.spend(docs.length);
   for (const document of docs) {
-    const entry = document.data() as MatchEntry;
-    if (!found.has(entry.id)) found.set(entry.id, { entry, match: search.scoreOf(entry) });
+    const entry = entryIn(deps, search.side, document);
+    if (entry && !found.has(entry.id)) found.set(entry.id, { entry, match: search.scoreOf(entry) });
   }
 }
 
@@ -89,7 +99,8 @@ async function lookAt(
   if (parts.length > 0) return parts;
   const known = [...found.values()].filter(({ entry }) => isIn(node, entry)).length;
   const most = Math.min(MAX_PER_QUERY, budget.left());
-  if (known < size && most > 0) await fetchInto(found, query.limit(most), search, budget);
+  if (known < size && most > 0)
+    await fetchInto(deps, { found, query: query.limit(most), search }, budget);
   return [];
 }
 

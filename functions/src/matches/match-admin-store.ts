@@ -12,8 +12,9 @@ import {
   tokensOfQuery,
 } from '@samspill/domain/search/search-query';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import type { Collection, Found } from '../firestore/collection.ts';
+import { matches, people, projects } from '../firestore/collections.ts';
 import type { PageRequest } from '../search/read-page.ts';
 import { readPassing } from '../search/read-passing.ts';
 import { adminMatchQuery, type Named, toMatchQuery } from './match-query.ts';
@@ -23,25 +24,33 @@ const MAX_NAMED = 15;
 
 const isoTime = (time: FirestoreTimestamp) => new Date(time.toMillis()).toISOString();
 
-function toRow(document: DocumentSnapshot): AdminMatchRow {
-  const match = document.data() as Match;
+function toRow({ id, data: match }: Found<Match>): AdminMatchRow {
   return {
     ...match,
-    id: document.id,
+    id,
     mutualAt: match.mutualAt && isoTime(match.mutualAt),
     createdAt: isoTime(match.createdAt),
     updatedAt: isoTime(match.updatedAt),
   };
 }
 
-async function idsNamed(deps: Deps, collection: string, tokens: readonly string[]) {
+interface Searchable {
+  readonly searchTokens: readonly string[];
+}
+
+async function idsNamed(
+  deps: Deps,
+  [collection, of]: readonly [name: string, of: Collection<Searchable>],
+  tokens: readonly string[],
+) {
   const { docs } = await deps.db
     .collection(collection)
     .where('searchTokens', 'array-contains', mostSelectiveToken(tokens))
     .limit(MAX_NAMED)
     .get();
-  return docs
-    .filter((document) => holdsTokens(document.get('searchTokens'), tokens))
+  return of
+    .parseAll(deps, docs)
+    .filter(({ data }) => holdsTokens(data.searchTokens, tokens))
     .map(({ id }) => id);
 }
 
@@ -50,8 +59,8 @@ async function readNamed(deps: Deps, words: string | undefined): Promise<Named |
   const tokens = tokensOfQuery(words ?? '');
   if (tokens.length === 0) return null;
   const [projectIds, uids] = await Promise.all([
-    idsNamed(deps, PROJECTS, tokens),
-    idsNamed(deps, USERS, tokens),
+    idsNamed(deps, [PROJECTS, projects.only('searchTokens')], tokens),
+    idsNamed(deps, [USERS, people.only('searchTokens')], tokens),
   ]);
   return { projectIds, uids };
 }
@@ -77,19 +86,21 @@ export async function listMatches(
   const named = await readNamed(deps, filter.q);
   if (named && named.projectIds.length + named.uids.length === 0)
     return { matches: [], next: null };
-  const { documents, next } = await readPassing(
+  const { found, next } = await readPassing(
+    deps,
     {
+      of: matches,
       collection: deps.db.collection(MATCHES),
       query: toMatchQuery(deps.db, adminMatchQuery(filter, named)),
-      passes: (document) => passes(filter, named, document.data() as Match),
+      passes: ({ data }) => passes(filter, named, data),
     },
     page,
   );
-  return { matches: documents.map(toRow), next };
+  return { matches: found.map(toRow), next };
 }
 
 /** Null where there is none. */
 export async function readMatch(deps: Deps, matchId: string): Promise<AdminMatchRow | null> {
-  const match = await deps.db.doc(matchPath(matchId)).get();
-  return match.exists ? toRow(match) : null;
+  const [match] = matches.parseAll(deps, [await deps.db.doc(matchPath(matchId)).get()]);
+  return match ? toRow(match) : null;
 }

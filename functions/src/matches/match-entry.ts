@@ -3,6 +3,8 @@ import {
   MATCH_KINDS,
   type Match,
   type MatchKind,
+  MatchKindSchema,
+  MatchSchema,
   type MatchSide,
 } from '@samspill/domain/matches/match';
 import {
@@ -14,11 +16,16 @@ import {
 } from '@samspill/domain/matches/match-facts';
 import { projectPath, userPath } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
-import type { Person } from '@samspill/domain/people/person';
-import type { Project } from '@samspill/domain/projects/project';
+import { MustHaveSchema } from '@samspill/domain/people/must-haves';
+import { OpenToSchema, type Person } from '@samspill/domain/people/person';
+import { FundingSchema, type Project } from '@samspill/domain/projects/project';
+import { CurrencySchema, StageSchema } from '@samspill/domain/projects/stage';
+import { TermSchema } from '@samspill/domain/projects/terms';
 import { fold } from '@samspill/domain/search/fold';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
+import { defineCollection } from '../firestore/collection.ts';
 import { people, projects } from '../firestore/collections.ts';
 import { keysOfPerson, keysOfProject } from './match-keys.ts';
 
@@ -57,6 +64,56 @@ export type MatchEntry = ProjectEntry | PersonEntry;
 
 export const ENTRIES = { project: 'matchProjects', person: 'matchPeople' } as const;
 export const OTHER_SIDE = { project: 'person', person: 'project' } as const;
+
+const strings = v.array(v.string());
+const marks = v.record(v.string(), v.literal(true));
+const terms = v.exactOptional(v.array(TermSchema));
+const hours = v.exactOptional(v.number());
+
+const FINDABLE = {
+  keys: strings,
+  place: v.string(),
+  intent: v.strictObject({
+    ...{ talent: v.boolean(), cofounder: v.boolean(), investor: v.boolean() },
+  }),
+  sectors: marks,
+};
+
+const ProjectEntrySchema = v.strictObject({
+  ...{ side: v.literal('project'), id: v.string(), ownerId: v.string(), ...FINDABLE },
+  facts: v.strictObject({
+    ...{ memberIds: strings, stage: StageSchema, sectors: strings, skillsWanted: strings },
+    ...{ lookingFor: v.array(MatchKindSchema), funding: v.nullable(FundingSchema) },
+    ...{ location: v.string(), terms, hours },
+  }),
+  card: MatchSchema.entries.project,
+});
+
+const MatchInvestorSchema = v.strictObject({
+  ...{ stages: v.array(StageSchema), ticketMin: v.number(), ticketMax: v.number() },
+  currency: CurrencySchema,
+});
+
+const PersonEntrySchema = v.strictObject({
+  ...{ side: v.literal('person'), id: v.string(), ...FINDABLE },
+  facts: v.strictObject({
+    ...{ uid: v.string(), skills: strings, sectors: strings, openTo: v.array(OpenToSchema) },
+    ...{ location: v.string(), investor: v.nullable(MatchInvestorSchema) },
+    ...{ availability: hours, terms, mustHaves: v.exactOptional(v.array(MustHaveSchema)) },
+  }),
+  card: MatchSchema.entries.person,
+});
+
+export const projectEntries = defineCollection(`${ENTRIES.project}/{id}`, ProjectEntrySchema);
+export const personEntries = defineCollection(`${ENTRIES.person}/{id}`, PersonEntrySchema);
+
+/** The entry of a side that was read. */
+export const entryIn = (
+  deps: Pick<Deps, 'log'>,
+  side: MatchSide,
+  snapshot: DocumentSnapshot | undefined,
+): MatchEntry | undefined =>
+  side === 'project' ? projectEntries.parse(deps, snapshot) : personEntries.parse(deps, snapshot);
 
 export const entryPath = (side: MatchSide, id: string) => `${ENTRIES[side]}/${id}`;
 export const sourcePath = (side: MatchSide, id: string) =>

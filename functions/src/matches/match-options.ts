@@ -1,7 +1,8 @@
-import { rarityFrom, type SkillCounts } from '@samspill/domain/matches/rarity';
+import { rarityFrom } from '@samspill/domain/matches/rarity';
 import type { ScoreOptions } from '@samspill/domain/matches/score';
 import { SITE_MATCHING, SITE_RARITY } from '@samspill/domain/paths';
 import type { Deps } from '../deps.ts';
+import { skillCounts } from '../firestore/collections.ts';
 import { matchingSettingsOf } from './matching-settings-store.ts';
 import type { ReadBudget } from './read-budget.ts';
 
@@ -15,5 +16,5 @@ export async function readMatchOptions(deps: Deps, budget: ReadBudget): Promise<
   const [matching, counts] = await deps.db.getAll(...paths.map((path) => deps.db.doc(path)));
   budget.spend(paths.length);
   const settings = matchingSettingsOf(matching?.data());
-  return { ...settings, rarity: rarityFrom((counts?.data() as SkillCounts | undefined) ?? null) };
+  return { ...settings, rarity: rarityFrom(skillCounts.parse(deps, counts) ?? null) };
 }

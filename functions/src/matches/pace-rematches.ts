@@ -1,7 +1,9 @@
-import type { MatchSide } from '@samspill/domain/matches/match';
 import { REMATCHES, rematchPath } from '@samspill/domain/paths';
+import { TimestampSchema } from '@samspill/domain/timestamps';
 import { onSchedule } from 'firebase-functions/scheduler';
+import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
+import { defineCollection } from '../firestore/collection.ts';
 import { rematch, type Subject } from './rematch.ts';
 
 /** Of one project or person; each reads up to `MAX_READS_PER_EVENT` documents. */
@@ -11,17 +13,18 @@ const HOUR_MS = 60 * 60 * 1000;
 const MAX_AT_ONCE = 50;
 const TIME_LIMIT_SECONDS = 300;
 
-/** `rematches/{side}-{id}`: the server's alone. */
-interface Pace {
-  readonly side: MatchSide;
-  readonly id: string;
+const PaceSchema = v.strictObject({
+  side: v.picklist(['project', 'person']),
+  id: v.string(),
   /** When it was matched anew within the last hour. */
-  readonly times: readonly number[];
+  times: v.array(v.number()),
   /** Something changed since. */
-  readonly isWaiting: boolean;
-  readonly isSearching: boolean;
-  readonly touchedAt: Date;
-}
+  isWaiting: v.boolean(),
+  isSearching: v.boolean(),
+  touchedAt: TimestampSchema,
+});
+/** `rematches/{side}-{id}`: the server's alone. */
+const paces = defineCollection(`${REMATCHES}/{rematchId}`, PaceSchema);
 
 /**
  * Whether a project or person may be matched anew now. Where it was so often within the hour it waits, and the scheduled
@@ -31,16 +34,15 @@ export async function takeTurn(deps: Deps, { side, id, isSearching }: Subject): 
   const nowMs = deps.now().getTime();
   const ref = deps.db.doc(rematchPath(side, id));
   return deps.db.runTransaction(async (transaction) => {
-    const stored = (await transaction.get(ref)).data() as Pace | undefined;
+    const stored = paces.parse(deps, await transaction.get(ref));
     const times = (stored?.times ?? []).filter((time) => nowMs - time < HOUR_MS);
     const isTurn = times.length < MAX_REMATCHES_AN_HOUR;
-    const pace: Pace = {
+    transaction.set(ref, {
       ...{ side, id, touchedAt: deps.now() },
       times: isTurn ? [...times, nowMs] : times,
       isWaiting: !isTurn,
       isSearching: !isTurn && (isSearching || stored?.isSearching === true),
-    };
-    transaction.set(ref, pace);
+    });
     return isTurn;
   });
 }
@@ -51,17 +53,17 @@ async function forgetOld(deps: Deps): Promise<void> {
   const old = deps.db.collection(REMATCHES).where('touchedAt', '<', hourAgo).limit(MAX_AT_ONCE);
   const { docs } = await old.get();
   await Promise.all(
-    docs.filter((pace) => pace.get('isWaiting') !== true).map(({ ref }) => ref.delete()),
+    docs
+      .filter((pace) => !paces.only('isWaiting').parse(deps, pace)?.isWaiting)
+      .map(({ ref }) => ref.delete()),
   );
 }
 
 /** Matches anew what waited and has its turn. What fails keeps nothing else waiting, and waits on. */
 export async function rematchWaiting(deps: Deps): Promise<void> {
   const waiting = deps.db.collection(REMATCHES).where('isWaiting', '==', true).limit(MAX_AT_ONCE);
-  for (const { ref, ...found } of (await waiting.get()).docs.map((pace) => ({
-    ref: pace.ref,
-    ...(pace.data() as Pace),
-  }))) {
+  const { docs } = await waiting.get();
+  for (const { ref, data: found } of paces.parseAll(deps, docs)) {
     try {
       if (await takeTurn(deps, found)) await rematch(deps, found);
     } catch (error) {

@@ -6,7 +6,15 @@ import type { MatchingSettings } from '@samspill/domain/matches/weights';
 import { MATCHES } from '@samspill/domain/paths';
 import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { entryPath, type MatchEntry, type PersonEntry, type ProjectEntry } from './match-entry.ts';
+import type { Found } from '../firestore/collection.ts';
+import { matches } from '../firestore/collections.ts';
+import {
+  entryPath,
+  type PersonEntry,
+  type ProjectEntry,
+  personEntries,
+  projectEntries,
+} from './match-entry.ts';
 import { type MatchOptions, readMatchOptions } from './match-options.ts';
 import { createReadBudget } from './read-budget.ts';
 
@@ -35,21 +43,27 @@ async function sampleMatches(deps: Deps, total: number): Promise<QueryDocumentSn
   return sampled;
 }
 
-/** The entries of both sides of the matches, by path; one that several share is read once. */
-async function readEntries(deps: Deps, matches: readonly Match[]) {
-  const paths = new Set(
-    matches.flatMap(({ projectId, uid }) => [
-      entryPath('project', projectId),
-      entryPath('person', uid),
-    ]),
-  );
-  if (paths.size === 0) return new Map<string, MatchEntry>();
-  const found = await deps.db.getAll(...[...paths].map((path) => deps.db.doc(path)));
-  return new Map(
-    found.flatMap((entry) =>
-      entry.exists ? [[entry.ref.path, entry.data() as MatchEntry] as const] : [],
-    ),
-  );
+interface Entries {
+  readonly projects: ReadonlyMap<string, ProjectEntry>;
+  readonly people: ReadonlyMap<string, PersonEntry>;
+}
+
+/** The entries of both sides of the matches, by id; one that several share is read once. */
+async function readEntries(deps: Deps, sampled: readonly Found<Match>[]): Promise<Entries> {
+  const projectIds = new Set(sampled.map(({ data }) => data.projectId));
+  const uids = new Set(sampled.map(({ data }) => data.uid));
+  if (projectIds.size === 0) return { projects: new Map(), people: new Map() };
+  const paths = [
+    ...[...projectIds].map((id) => entryPath('project', id)),
+    ...[...uids].map((uid) => entryPath('person', uid)),
+  ];
+  const found = await deps.db.getAll(...paths.map((path) => deps.db.doc(path)));
+  const ofProjects = projectEntries.parseAll(deps, found.slice(0, projectIds.size));
+  const ofPeople = personEntries.parseAll(deps, found.slice(projectIds.size));
+  return {
+    projects: new Map(ofProjects.map(({ id, data }) => [id, data])),
+    people: new Map(ofPeople.map(({ id, data }) => [id, data])),
+  };
 }
 
 interface Options {
@@ -59,8 +73,8 @@ interface Options {
 
 /** Both scores from what the two are now, so that only the weights differ. None for a match about to be withdrawn. */
 function rescore(
-  match: QueryDocumentSnapshot,
-  entries: ReadonlyMap<string, MatchEntry>,
+  match: Found<Match>,
+  entries: Entries,
   { now, proposed }: Options,
 ): RescoredMatch[] {
   const {
@@ -68,9 +82,9 @@ function rescore(
     uid,
     project: card,
     person: { name },
-  } = match.data() as Match;
-  const project = entries.get(entryPath('project', projectId)) as ProjectEntry | undefined;
-  const person = entries.get(entryPath('person', uid)) as PersonEntry | undefined;
+  } = match.data;
+  const project = entries.projects.get(projectId);
+  const person = entries.people.get(uid);
   if (!project || !person) return [];
   const before = scoreMatch(project.facts, person.facts, now);
   const after = scoreMatch(project.facts, person.facts, proposed);
@@ -88,11 +102,8 @@ export async function previewMatching(
     current(deps).count().get(),
   ]);
   const { count: total } = counted.data();
-  const sampled = await sampleMatches(deps, total);
-  const entries = await readEntries(
-    deps,
-    sampled.map((match) => match.data() as Match),
-  );
+  const sampled = matches.parseAll(deps, await sampleMatches(deps, total));
+  const entries = await readEntries(deps, sampled);
   const options = { now, proposed: { ...now, ...settings } };
   const rescored = sampled.flatMap((match) => rescore(match, entries, options));
   return { total, ...compareScores(rescored, settings.threshold) };

@@ -2,10 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Match, MatchSide } from '@samspill/domain/matches/match';
 import { MATCHES } from '@samspill/domain/paths';
 import type { Deps } from '../deps.ts';
+import { matches } from '../firestore/collections.ts';
 import { countMissed, READS_FOR_MISSED } from './count-missed.ts';
 import { type Candidates, findCandidates } from './find-candidates.ts';
 import { lanesOf } from './lanes.ts';
 import {
+  entryIn,
   entryPath,
   type MatchEntry,
   OTHER_SIDE,
@@ -67,10 +69,7 @@ async function readStored(deps: Deps, { side, id }: Subject, budget: ReadBudget)
     .get();
   budget.spend(docs.length);
   return new Map(
-    docs.map((document) => {
-      const match = document.data() as Match;
-      return [otherIdOf(side, match), match];
-    }),
+    matches.parseAll(deps, docs).map(({ data: match }) => [otherIdOf(side, match), match]),
   );
 }
 
@@ -81,9 +80,8 @@ async function readOthers(deps: Deps, side: MatchSide, ids: readonly string[], b
   const refs = ids.map((id) => deps.db.doc(entryPath(OTHER_SIDE[side], id)));
   if (refs.length === 0) return [];
   budget.spend(refs.length);
-  return (await deps.db.getAll(...refs)).flatMap((snapshot) =>
-    snapshot.exists ? [snapshot.data() as MatchEntry] : [],
-  );
+  const found = await deps.db.getAll(...refs);
+  return found.flatMap((snapshot) => entryIn(deps, OTHER_SIDE[side], snapshot) ?? []);
 }
 
 interface Search {

@@ -2,14 +2,12 @@ import { AppError } from '@samspill/domain/errors';
 import type { MatchSide } from '@samspill/domain/matches/match';
 import type { RerunOverview, RerunProgress } from '@samspill/domain/matches/matching-change';
 import { MATCH_RERUNS, matchRerunPath, PROJECTS, USERS } from '@samspill/domain/paths';
-import {
-  type DocumentSnapshot,
-  FieldValue,
-  type Query,
-  type Timestamp,
-} from 'firebase-admin/firestore';
+import { type FirestoreTimestamp, TimestampSchema } from '@samspill/domain/timestamps';
+import { FieldValue, type Query } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 import { listAudit, prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
+import { defineCollection, type Found } from '../firestore/collection.ts';
 import { MATCHING_TARGET } from './matching-settings-store.ts';
 
 /** Of the latest: whoever begins more without finishing one is asked to begin again. */
@@ -26,19 +24,25 @@ export interface RerunPlace {
 }
 
 /** `matchReruns/{id}`: the server's alone. */
-interface StoredRerun {
-  readonly place: RerunPlace;
-  readonly total: number;
-  readonly createdAt: Timestamp;
-  readonly finishedAt: Timestamp | null;
-}
+const RerunSchema = v.strictObject({
+  place: v.strictObject({
+    side: v.picklist(['project', 'person']),
+    after: v.string(),
+    done: v.number(),
+  }),
+  total: v.number(),
+  createdAt: TimestampSchema,
+  finishedAt: v.nullable(TimestampSchema),
+});
+type StoredRerun = v.InferOutput<typeof RerunSchema>;
+const reruns = defineCollection(`${MATCH_RERUNS}/{rerunId}`, RerunSchema);
 
-const isoTime = (time: Timestamp) => new Date(time.toMillis()).toISOString();
+const isoTime = (time: FirestoreTimestamp) => new Date(time.toMillis()).toISOString();
 
-function toProgress(snapshot: DocumentSnapshot): RerunProgress {
-  const { place, total, createdAt, finishedAt } = snapshot.data() as StoredRerun;
+function toProgress({ id, data }: Found<StoredRerun>): RerunProgress {
+  const { place, total, createdAt, finishedAt } = data;
   return {
-    ...{ id: snapshot.id, done: place.done, total },
+    ...{ id, done: place.done, total },
     createdAt: isoTime(createdAt),
     finishedAt: finishedAt && isoTime(finishedAt),
   };
@@ -74,7 +78,7 @@ export async function createRerun(deps: Deps, actorId: string): Promise<RerunPro
   });
   addAudit(batch);
   await batch.commit();
-  return toProgress(await ref.get());
+  return (await readRerun(deps, ref.id)).progress;
 }
 
 /** Throws `not-found` for one that nobody asked for. */
@@ -83,8 +87,9 @@ export async function readRerun(
   id: string,
 ): Promise<{ readonly progress: RerunProgress; readonly place: RerunPlace }> {
   const snapshot = RERUN_ID.test(id) ? await deps.db.doc(matchRerunPath(id)).get() : null;
-  if (!snapshot?.exists) throw new AppError('not-found', 'There is no such rerun.');
-  return { progress: toProgress(snapshot), place: (snapshot.data() as StoredRerun).place };
+  const [rerun] = reruns.parseAll(deps, snapshot ? [snapshot] : []);
+  if (!rerun) throw new AppError('not-found', 'There is no such rerun.');
+  return { progress: toProgress(rerun), place: rerun.data.place };
 }
 
 /** Never takes back what another request, further along, has written down. At the end it names nobody any more. */
@@ -95,7 +100,7 @@ export async function saveRerun(
 ): Promise<void> {
   const ref = deps.db.doc(matchRerunPath(id));
   await deps.db.runTransaction(async (transaction) => {
-    const stored = (await transaction.get(ref)).data() as StoredRerun | undefined;
+    const stored = reruns.parse(deps, await transaction.get(ref));
     if (!stored || stored.finishedAt || stored.place.done > place.done) return;
     const change = isFinished
       ? { place: { ...place, after: '' }, finishedAt: FieldValue.serverTimestamp() }
@@ -118,7 +123,8 @@ export async function readRerunOverview(deps: Deps): Promise<RerunOverview> {
     countSubjects(deps),
     latest.get(),
   ]);
-  const valid = docs.map(toProgress).filter(({ createdAt }) => createdAt >= (changedAt ?? ''));
+  const known = reruns.parseAll(deps, docs).map(toProgress);
+  const valid = known.filter(({ createdAt }) => createdAt >= (changedAt ?? ''));
   const isDone = valid.some(({ finishedAt }) => finishedAt !== null);
   const [newest] = valid;
   return {

@@ -1,12 +1,12 @@
 import { AppError } from '@samspill/domain/errors';
 import type { MatchSide } from '@samspill/domain/matches/match';
 import type { RerunProgress } from '@samspill/domain/matches/matching-change';
-import type { Person } from '@samspill/domain/people/person';
-import type { Project } from '@samspill/domain/projects/project';
+import { projectPath, userPath } from '@samspill/domain/paths';
 import { FieldPath } from 'firebase-admin/firestore';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
+import { people, projects } from '../firestore/collections.ts';
 import { sourcePath } from './match-entry.ts';
 import { rematch } from './rematch.ts';
 import { type RerunPlace, readRerun, saveRerun, subjectsOf } from './rerun-store.ts';
@@ -59,9 +59,11 @@ export async function rerunOne(
   { side, id }: { readonly side: MatchSide; readonly id: string },
   actorId: string,
 ): Promise<void> {
-  const source = (await deps.db.doc(sourcePath(side, id)).get()).data();
-  if (!source) throw new AppError('not-found', 'There is no such project or person.');
-  const label = side === 'project' ? (source as Project).title : (source as Person).displayName;
+  const label =
+    side === 'project'
+      ? (await projects.only('title').read(deps, projectPath(id)))?.title
+      : (await people.only('displayName').read(deps, userPath(id)))?.displayName;
+  if (label === undefined) throw new AppError('not-found', 'There is no such project or person.');
   await rematch(deps, { side, id, isSearching: true });
   const kind = side === 'project' ? 'project' : 'user';
   await recordAudit(deps, { actorId, action: 'match.rerun', target: { kind, id, label } });

@@ -1,12 +1,18 @@
 import { blockPath } from '@samspill/domain/paths';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
+import { defineCollection } from '../firestore/collection.ts';
 
 /**
  * `matchBlocks/{uid}`, the server's alone: with whom `uid` stands on two sides of a block, whoever blocked. One document,
  * because who has blocked somebody can be asked of no query; of 28 bytes each, it holds some thirty thousand.
  */
 export const SEPARATIONS = 'matchBlocks';
+const separations = defineCollection(
+  `${SEPARATIONS}/{uid}`,
+  v.strictObject({ uids: v.array(v.string()) }),
+);
 export const separationsPath = (uid: string) => `${SEPARATIONS}/${uid}`;
 
 /** With whom the person is never matched. One read. */
@@ -17,16 +23,17 @@ export async function readSeparated(
 ): Promise<ReadonlySet<string>> {
   const ref = deps.db.doc(separationsPath(uid));
   const snapshot = await (transaction ? transaction.get(ref) : ref.get());
-  return new Set((snapshot.get('uids') as string[] | undefined) ?? []);
+  return new Set(separations.parse(deps, snapshot)?.uids);
 }
 
 /** A note of nobody goes, as one about an account that was erased. */
 function note(
+  deps: Deps,
   transaction: Transaction,
   stored: DocumentSnapshot,
   { uid, isApart }: { readonly uid: string; readonly isApart: boolean },
 ): void {
-  const before: readonly string[] = stored.get('uids') ?? [];
+  const before = separations.parse(deps, stored)?.uids ?? [];
   const others = before.filter((other) => other !== uid);
   const uids = isApart ? [...others, uid] : others;
   if (uids.length > 0) transaction.set(stored.ref, { uids });
@@ -45,7 +52,7 @@ export async function noteSeparation(deps: Deps, uid: string, otherUid: string):
       ...paths.map((path) => db.doc(path)),
     );
     const isApart = own?.exists === true || theirs?.exists === true;
-    if (ofOne) note(transaction, ofOne, { uid: otherUid, isApart });
-    if (ofOther) note(transaction, ofOther, { uid, isApart });
+    if (ofOne) note(deps, transaction, ofOne, { uid: otherUid, isApart });
+    if (ofOther) note(deps, transaction, ofOther, { uid, isApart });
   });
 }

@@ -4,7 +4,8 @@ import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-ad
 import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
 import { isPermanent } from '../events/faults.ts';
-import { entryPath, type MatchEntry, OTHER_SIDE } from './match-entry.ts';
+import { matches } from '../firestore/collections.ts';
+import { entryIn, entryPath, type MatchEntry, OTHER_SIDE } from './match-entry.ts';
 import type { MatchOptions } from './match-options.ts';
 import { contentOf, matchIdOf, pairOf, personOf, saysSame, scorePair } from './match-pair.ts';
 import type { ReadBudget } from './read-budget.ts';
@@ -45,13 +46,16 @@ interface Read {
   readonly own: MatchEntry | undefined;
   readonly other: MatchEntry | undefined;
   readonly snapshot: DocumentSnapshot;
+  /** What it holds. */
+  readonly stored: Match | undefined;
   readonly separated: ReadonlySet<string>;
   readonly isKept: boolean;
 }
 
 function settle(transaction: Transaction, read: Read, options: MatchOptions): void {
-  const { own, other, snapshot, separated, isKept } = read;
-  const stored = snapshot.data() as Match | undefined;
+  const { own, other, snapshot, stored, separated, isKept } = read;
+  // It cannot be read, so nobody knows what people decided.
+  if (snapshot.exists && !stored) return;
   const pair = own && other ? pairOf(own, other) : null;
   const match = pair && isKept ? scorePair(pair, options, (uid) => separated.has(uid)) : null;
   if (!pair || !match) {
@@ -79,15 +83,17 @@ async function writeSome(deps: Deps, writing: Writing, options: MatchOptions): P
   ];
   await db.runTransaction(async (transaction) => {
     const [first, ...rest] = await transaction.getAll(...paths.map((path) => db.doc(path)));
-    const own = first?.data() as MatchEntry | undefined;
+    const own = entryIn(deps, side, first);
     const separated = own
       ? await readSeparated(deps, personOf(own), transaction)
       : new Set<string>();
     for (const [index, otherId] of otherIds.entries()) {
-      const other = rest[index]?.data() as MatchEntry | undefined;
+      const other = entryIn(deps, OTHER_SIDE[side], rest[index]);
       const snapshot = rest[otherIds.length + index];
       if (!snapshot) throw new Error('each document that was asked for is answered');
-      settle(transaction, { own, other, snapshot, separated, isKept: kept.has(otherId) }, options);
+      const stored = matches.parse(deps, snapshot);
+      const isKept = kept.has(otherId);
+      settle(transaction, { own, other, snapshot, stored, separated, isKept }, options);
     }
   });
 }

@@ -1,9 +1,11 @@
 import { dirname } from 'node:path/posix';
 import type { Upload } from '@samspill/domain/media/upload';
 import { UPLOADS } from '@samspill/domain/paths';
-import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
+import type { Found } from '../firestore/collection.ts';
+import { uploads as uploadsIn } from '../firestore/collections.ts';
 import { findShown } from './find-shown.ts';
 import { placeOf } from './upload-place.ts';
 
@@ -19,14 +21,13 @@ interface Bounds {
 
 const BOUNDS: Bounds = { perRound: 200, perRun: 20_000, runMs: 480_000 };
 
-type Noted = QueryDocumentSnapshot;
-const uploadOf = (noted: Noted) => noted.data() as Upload;
+type Noted = Found<Upload>;
 
 /** Files of one folder are asked for together: those of one post would each read the same. */
 function byFolder(found: readonly Noted[]): Map<string, Noted[]> {
   const folders = new Map<string, Noted[]>();
   for (const noted of found) {
-    const folder = dirname(uploadOf(noted).path);
+    const folder = dirname(noted.data.path);
     folders.set(folder, [...(folders.get(folder) ?? []), noted]);
   }
   return folders;
@@ -34,13 +35,13 @@ function byFolder(found: readonly Noted[]): Map<string, Noted[]> {
 
 /** Deletes what nobody shows, copies by their own trigger; what is shown needs no note any more. */
 async function settle(deps: Deps, noted: readonly Noted[]): Promise<number> {
-  const uploads = noted.map(uploadOf);
+  const uploads = noted.map(({ data }) => data);
   const place = placeOf(uploads[0]?.path ?? '');
-  const shown = place ? await findShown(deps.db, place, uploads) : [];
+  const shown = place ? await findShown(deps, place, uploads) : [];
   const bucket = deps.storage.bucket();
   let removed = 0;
   for (const each of noted) {
-    const { path } = uploadOf(each);
+    const { path } = each.data;
     if (place && !shown.includes(path)) {
       await bucket.file(path).delete({ ignoreNotFound: true });
       removed += 1;
@@ -67,7 +68,7 @@ export async function removeUnreferenced(deps: Deps, bounds = BOUNDS): Promise<n
   let seen = 0;
   for (let next: Query | null = outdated; next; ) {
     const { docs } = await next.get();
-    const items = byFolder(docs);
+    const items = byFolder(uploadsIn.parseAll(deps, docs));
     const work = {
       name: 'remove unreferenced',
       items,

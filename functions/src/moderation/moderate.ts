@@ -91,7 +91,8 @@ function rule(
     const stored = await transaction.get(ref);
     if (!stored.exists) throw new AppError('not-found', 'It is not there.');
     const open = await transaction.get(reportsOf(deps, target, 'open'));
-    const item = toModerated(target.kind, stored);
+    const item = toModerated(deps, target.kind, stored);
+    if (!item) throw new AppError('conflict', 'It cannot be read.');
     assertOpen(item, state, settled === null ? 0 : open.size);
     const addAudit = await prepareAudit(deps, {
       ...ruling,

@@ -1,8 +1,10 @@
 import type {
   CommentFilter,
   ContentFilter,
+  ModeratedItem,
   ModeratedPage,
   ProjectModerationFilter,
+  ReportTargetKind,
 } from '@samspill/domain/moderation/moderated-item';
 import { COMMENTS, CONTENT, commentPath, PROJECTS } from '@samspill/domain/paths';
 import {
@@ -10,13 +12,23 @@ import {
   mostSelectiveToken,
   tokensOfQuery,
 } from '@samspill/domain/search/search-query';
-import type { Query } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { comments, projects } from '../firestore/collections.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 import { toModerated, withOwners } from './read-moderated.ts';
 
 /** Between a comment's id and that of its content in a cursor; neither holds one. */
 const CURSOR_DOT = '.';
+
+const NO_COMMENT = { contentId: '', commentId: '' };
+
+/** Those that can be read. */
+const toItems = (
+  deps: Deps,
+  kind: ReportTargetKind,
+  documents: readonly DocumentSnapshot[],
+): ModeratedItem[] => documents.flatMap((document) => toModerated(deps, kind, document) ?? []);
 
 const narrow = (query: Query, field: string, value: string | boolean | undefined): Query =>
   value === undefined ? query : query.where(field, '==', value);
@@ -31,7 +43,7 @@ export async function listContent(
   const chosen = author ? narrow(all, 'author.uid', author) : narrow(all, 'kind', kind);
   const query = narrow(chosen, 'status', state).orderBy('createdAt', 'desc');
   const { documents, next } = await readPage(all, query, page);
-  const items = documents.map((document) => toModerated('content', document));
+  const items = toItems(deps, 'content', documents);
   return { items: items.filter((item) => !kind || item.contentKind === kind), next };
 }
 
@@ -50,11 +62,11 @@ export async function listComments(
     },
   };
   const { documents, next } = await readPage(cursors, chosen.orderBy('createdAt', 'desc'), page);
-  const items = documents.map((document) => toModerated('comment', document));
-  const last = items.at(-1);
+  const last = documents.at(-1);
+  const { contentId, commentId } = last ? comments.paramsOf(last.ref.path) : NO_COMMENT;
   return {
-    items,
-    next: next === null || !last ? null : `${last.contentId}${CURSOR_DOT}${last.id}`,
+    items: toItems(deps, 'comment', documents),
+    next: next === null ? null : `${contentId}${CURSOR_DOT}${commentId}`,
   };
 }
 
@@ -73,11 +85,10 @@ export async function listModeratedProjects(
       ? narrow(all, 'hidden', hidden)
       : all.where('searchTokens', 'array-contains', token);
   const { documents, next } = await readPage(all, query.orderBy('createdAt', 'desc'), page);
-  const passed = documents.filter(
-    (document) =>
-      holdsTokens(document.get('searchTokens'), tokens) &&
-      (hidden === undefined || document.get('hidden') === hidden),
-  );
-  const items = passed.map((document) => toModerated('project', document));
-  return { items: await withOwners(deps, items), next };
+  const passed = documents.filter((document) => {
+    const project = projects.only('searchTokens', 'hidden').parse(deps, document);
+    const isAsked = project && (hidden === undefined || project.hidden === hidden);
+    return isAsked && holdsTokens(project.searchTokens, tokens);
+  });
+  return { items: await withOwners(deps, toItems(deps, 'project', passed)), next };
 }

@@ -17,6 +17,7 @@ import type { Person } from '@samspill/domain/people/person';
 import type { Project } from '@samspill/domain/projects/project';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { comments, contents, messages, people, projects } from '../firestore/collections.ts';
 
 const isoOf = (at: { toMillis(): number }) => new Date(at.toMillis()).toISOString();
 const PLAIN = { contentId: null, contentKind: null, title: '', images: [], options: [] } as const;
@@ -37,25 +38,20 @@ function ofContent(id: string, content: Content): ModeratedItem {
   };
 }
 
-function ofComment(document: DocumentSnapshot): ModeratedItem {
-  const { author, body, status, createdAt } = document.data() as Comment;
+function ofComment(contentId: string, id: string, comment: Comment): ModeratedItem {
+  const { author, body, status, createdAt } = comment;
   return {
-    ...{ ...PLAIN, kind: 'comment', id: document.id, author, body },
-    contentId: document.ref.parent.parent?.id ?? null,
+    ...{ ...PLAIN, kind: 'comment', id, contentId, author, body },
     ...{ state: status, createdAt: isoOf(createdAt) },
   };
 }
 
 /** Its sender by number alone; `withOwners` adds the name. */
-function ofMessage(document: DocumentSnapshot): ModeratedItem {
-  const { senderId, text, deletedAt, createdAt } = document.data() as Message;
+function ofMessage(contentId: string, id: string, message: Message): ModeratedItem {
+  const { senderId, text, deletedAt, createdAt } = message;
   return {
-    ...PLAIN,
-    kind: 'message',
-    id: document.id,
-    contentId: document.ref.parent.parent?.id ?? null,
+    ...{ ...PLAIN, kind: 'message', id, contentId, body: text },
     author: { uid: senderId, name: '', photoPath: null },
-    body: text,
     state: deletedAt ? 'deleted' : 'visible',
     createdAt: isoOf(createdAt),
   };
@@ -82,16 +78,40 @@ function ofPerson(uid: string, person: Person): ModeratedItem {
   };
 }
 
-/** The document as administrators see it; it must be there. */
-export function toModerated(kind: ReportTargetKind, document: DocumentSnapshot): ModeratedItem {
-  const { id } = document;
-  if (kind === 'comment') return ofComment(document);
-  if (kind === 'content') return ofContent(id, document.data() as Content);
-  if (kind === 'message') return ofMessage(document);
-  return kind === 'project'
-    ? ofProject(id, document.data() as Project)
-    : ofPerson(id, document.data() as Person);
-}
+/** How each kind of document is seen by administrators; undefined where it cannot be read. */
+const ITEM_OF: Readonly<
+  Record<ReportTargetKind, (deps: Deps, document: DocumentSnapshot) => ModeratedItem | undefined>
+> = {
+  content: (deps, document) => {
+    const content = contents.parse(deps, document);
+    return content && ofContent(document.id, content);
+  },
+  comment: (deps, document) => {
+    const { contentId } = comments.paramsOf(document.ref.path);
+    const comment = comments.parse(deps, document);
+    return comment && ofComment(contentId, document.id, comment);
+  },
+  message: (deps, document) => {
+    const { conversationId } = messages.paramsOf(document.ref.path);
+    const message = messages.parse(deps, document);
+    return message && ofMessage(conversationId, document.id, message);
+  },
+  project: (deps, document) => {
+    const project = projects.parse(deps, document);
+    return project && ofProject(document.id, project);
+  },
+  user: (deps, document) => {
+    const person = people.parse(deps, document);
+    return person && ofPerson(document.id, person);
+  },
+};
+
+/** The document as administrators see it; null where it is gone, or cannot be read. */
+export const toModerated = (
+  deps: Deps,
+  kind: ReportTargetKind,
+  document: DocumentSnapshot,
+): ModeratedItem | null => ITEM_OF[kind](deps, document) ?? null;
 
 /** Projects and messages with the names of whose they are, one read per owner. */
 export async function withOwners(
@@ -104,12 +124,9 @@ export async function withOwners(
     ),
   );
   if (uids.size === 0) return [...items];
-  const people = await deps.db.getAll(...[...uids].map((uid) => deps.db.doc(userPath(uid))));
-  const cards = new Map(
-    people.flatMap((person) =>
-      person.exists ? [[person.id, authorCardOf(person.id, person.data() as Person)]] : [],
-    ),
-  );
+  const found = await deps.db.getAll(...[...uids].map((uid) => deps.db.doc(userPath(uid))));
+  const owners = people.only('displayName', 'photoPath').parseAll(deps, found);
+  const cards = new Map(owners.map(({ id, data }) => [id, authorCardOf(id, data)]));
   return items.map((item) => ({ ...item, author: cards.get(item.author.uid) ?? item.author }));
 }
 
@@ -122,7 +139,7 @@ export async function readModerated(
   const found = await deps.db.getAll(...targets.map((target) => deps.db.doc(pathOf(target))));
   const items = targets.map((target, index) => {
     const document = found[index];
-    return document?.exists ? toModerated(target.kind, document) : null;
+    return document ? toModerated(deps, target.kind, document) : null;
   });
   const there = await withOwners(
     deps,

@@ -9,10 +9,11 @@ import type {
 } from '@samspill/domain/moderation/moderated-item';
 import { REPORTS } from '@samspill/domain/paths';
 import type { Report } from '@samspill/domain/reports/report';
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
 import { emptyMessage } from '../conversations/message-reports.ts';
 import type { Deps } from '../deps.ts';
+import type { Found } from '../firestore/collection.ts';
+import { reports as reportsIn } from '../firestore/collections.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 import { auditTargetOf, moderate, settle } from './moderate.ts';
 import { readModerated } from './read-moderated.ts';
@@ -30,24 +31,23 @@ const targetOf = (report: Report): ModeratedTarget => ({
 });
 const keyOf = ({ kind, id, contentId }: ModeratedTarget) => `${kind} ${contentId} ${id}`;
 
-const newestFirst = (one: QueryDocumentSnapshot, other: QueryDocumentSnapshot) =>
-  other.get('createdAt').toMillis() - one.get('createdAt').toMillis() ||
-  (one.id < other.id ? 1 : -1);
+const newestFirst = (one: Found<Report>, other: Found<Report>) =>
+  other.data.createdAt.toMillis() - one.data.createdAt.toMillis() || (one.id < other.id ? 1 : -1);
 
 interface Group {
   readonly target: ModeratedTarget;
   /** The newest first. */
-  readonly reports: readonly QueryDocumentSnapshot[];
+  readonly reports: readonly Found<Report>[];
 }
 
 async function readGroup(deps: Deps, found: Report): Promise<Group> {
   const target = targetOf(found);
   const { docs } = await reportsOf(deps, target, found.status).get();
-  return { target, reports: docs.toSorted(newestFirst) };
+  return { target, reports: reportsIn.parseAll(deps, docs).toSorted(newestFirst) };
 }
 
 function toReportedItem({ target, reports }: Group, item: ModeratedItem | null): ReportedItem {
-  const said = reports.map((document) => document.data() as Report);
+  const said = reports.map(({ data }) => data);
   return {
     ...target,
     item,
@@ -74,15 +74,15 @@ export async function listReported(
   const ofStatus = all.where('status', '==', status);
   const query = kind ? ofStatus.where('targetKind', '==', kind) : ofStatus;
   const { documents, next } = await readPage(all, query.orderBy('createdAt', 'desc'), page);
-  const firsts = new Map<string, QueryDocumentSnapshot>();
-  for (const document of documents) {
-    const key = keyOf(targetOf(document.data() as Report));
-    if (!firsts.has(key)) firsts.set(key, document);
+  const firsts = new Map<string, Found<Report>>();
+  for (const report of reportsIn.parseAll(deps, documents)) {
+    const key = keyOf(targetOf(report.data));
+    if (!firsts.has(key)) firsts.set(key, report);
   }
   const read = await Promise.all(
     [...firsts.values()].map(async (first) => ({
       first,
-      group: await readGroup(deps, first.data() as Report),
+      group: await readGroup(deps, first.data),
     })),
   );
   // One whose newest report stands on a page before this is told of there.

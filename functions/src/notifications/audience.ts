@@ -1,6 +1,7 @@
 import { blockPath, mutePath, settingsPath } from '@samspill/domain/paths';
-import { DEFAULT_CHANNELS, type Settings } from '@samspill/domain/people/settings';
+import { DEFAULT_CHANNELS } from '@samspill/domain/people/settings';
 import type { Deps } from '../deps.ts';
+import { settings as settingsIn } from '../firestore/collections.ts';
 import type { Notice } from './notice.ts';
 
 /** True when one of the two has blocked the other. */
@@ -35,9 +36,7 @@ export async function mayHear(deps: Deps, notice: Notice): Promise<boolean> {
 
 /** Where the recipient wants to hear of this type; null when there is no such account. */
 export async function readChannels(deps: Deps, { recipientUid, type }: Notice) {
-  const settings = (await deps.db.doc(settingsPath(recipientUid)).get()).data() as
-    | Settings
-    | undefined;
+  const settings = await settingsIn.read(deps, settingsPath(recipientUid));
   if (!settings) return null;
   return { ...(settings.notifications[type] ?? DEFAULT_CHANNELS), address: settings.email };
 }

@@ -1,8 +1,9 @@
-import type { Notification } from '@samspill/domain/notifications/notification';
 import { notificationsPath, notifiedPath } from '@samspill/domain/paths';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
+import { notifications } from '../firestore/collections.ts';
+import { memories } from './memories.ts';
 import { removeFromGroup } from './notification-group.ts';
 
 /** Of a recipient's latest; who is told of by older ones is not looked for. */
@@ -16,10 +17,11 @@ async function removeActor(
   const { ref, recipientUid, uid } = place;
   const memoryRef = deps.db.doc(notifiedPath(recipientUid, ref.id));
   const [stored, memory] = await transaction.getAll(ref, memoryRef);
-  const notification = stored?.data() as Notification | undefined;
+  const notification = notifications.parse(deps, stored);
   if (!notification) return;
   const { actors, count } = notification;
-  const before = { actors, count, actorIds: memory?.get('actorIds') ?? [], keys: [] };
+  const { actorIds = [] } = memories.parse(deps, memory) ?? {};
+  const before = { actors, count, actorIds, keys: [] };
   const group = removeFromGroup(before, uid);
   if (group === before) return;
   if (group.count === 0) transaction.delete(ref);
@@ -34,9 +36,10 @@ export async function forgetActor(deps: Deps, recipientUid: string, uid: string)
     .orderBy('updatedAt', 'desc')
     .limit(MAX_LOOKED_AT)
     .get();
-  const naming = latest.docs.filter((notification) =>
-    (notification.data() as Notification).actors.some((actor) => actor.uid === uid),
-  );
+  const naming = notifications
+    .only('actors')
+    .parseAll(deps, latest.docs)
+    .filter(({ data }) => data.actors.some((actor) => actor.uid === uid));
   const told = {
     name: 'forget the actor',
     items: naming.map(({ ref }) => ref),

@@ -13,6 +13,9 @@ import type { PersonalData } from '../account/personal-data.ts';
 import type { Deps } from '../deps.ts';
 import { collectFound, deleteFound, eachFound } from '../events/erase-found.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
+import { notifications } from '../firestore/collections.ts';
+import { mails } from '../mail/mail.ts';
+import { memories } from './memories.ts';
 
 const NOTIFICATIONS_PAGE = '/notifications';
 
@@ -28,14 +31,15 @@ function withoutActor(notification: Notification, uid: string): Partial<Notifica
 
 /** `notified` names everybody in a group, also those whom the notification only counts. */
 async function forgetIn(deps: Deps, memory: QueryDocumentSnapshot, uid: string): Promise<void> {
-  const recipientUid = memory.ref.parent.parent?.id ?? '';
+  const { uid: recipientUid } = memories.paramsOf(memory.ref.path);
   const ref = deps.db.doc(`${notificationsPath(recipientUid)}/${memory.id}`);
   await deps.db.runTransaction(async (transaction) => {
     const [stored, remembered] = await transaction.getAll(ref, memory.ref);
-    const actorIds: readonly string[] = remembered?.get('actorIds') ?? [];
-    const keys: readonly string[] = remembered?.get('keys') ?? [];
-    if (stored?.exists && stored.get('actors')?.length > 0) {
-      const left = withoutActor(stored.data() as Notification, uid);
+    const { actorIds = [], keys = [] } = memories.parse(deps, remembered) ?? {};
+    const told = notifications.parse(deps, stored);
+    if (stored?.exists && told?.actors.length !== 0) {
+      // One that cannot be read may name the person.
+      const left = told ? withoutActor(told, uid) : null;
       if (left) transaction.update(ref, left);
       else transaction.delete(ref);
     }
@@ -47,8 +51,8 @@ async function forgetIn(deps: Deps, memory: QueryDocumentSnapshot, uid: string):
 }
 
 async function forgetActor(deps: Deps, uid: string): Promise<void> {
-  const memories = deps.db.collectionGroup(NOTIFIED).where('actorIds', 'array-contains', uid);
-  await eachFound(memories, (memory) => forgetIn(deps, memory, uid));
+  const naming = deps.db.collectionGroup(NOTIFIED).where('actorIds', 'array-contains', uid);
+  await eachFound(naming, (memory) => forgetIn(deps, memory, uid));
 }
 
 const mailAbout = ({ db }: Deps, id: string) =>
@@ -71,13 +75,10 @@ async function forgetMentions(deps: Deps, uid: string): Promise<void> {
 }
 
 /** Without the text: a link to a new password in it would let in whoever holds an open browser. */
-async function collectMails({ db }: Deps, email: string): Promise<readonly object[]> {
-  const { docs } = await db.collection(MAIL).where('to', '==', email).get();
-  return docs.map((mail) => ({
-    documentPath: mail.ref.path,
-    to: email,
-    subject: mail.get('message.subject'),
-    createdAt: mail.get('createdAt'),
+async function collectMails(deps: Deps, email: string): Promise<readonly object[]> {
+  const { docs } = await deps.db.collection(MAIL).where('to', '==', email).get();
+  return mails.parseAll(deps, docs).map(({ ref, data: { message, createdAt } }) => ({
+    ...{ documentPath: ref.path, to: email, subject: message.subject, createdAt },
   }));
 }
 

@@ -1,33 +1,20 @@
 import { type Notification, notificationIdOf } from '@samspill/domain/notifications/notification';
 import { MAIL_INTERVAL_MS, MESSAGES_TOLD_TOGETHER_MS } from '@samspill/domain/notifications/told';
 import { notificationsPath, notifiedPath } from '@samspill/domain/paths';
-import type { NotificationType } from '@samspill/domain/people/settings';
-import {
-  type DocumentSnapshot,
-  FieldValue,
-  type Timestamp,
-  type Transaction,
-} from 'firebase-admin/firestore';
+import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
+import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { createBatches } from '../events/batches.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
+import { notifications } from '../firestore/collections.ts';
 import { mailNotice } from '../mail/mail-notice.ts';
 import { mayHear, readChannels } from './audience.ts';
+import { type Memory, memories } from './memories.ts';
 import { type Notice, namesIds } from './notice.ts';
 import { addToGroup, type NotificationGroup, startGroup } from './notification-group.ts';
 import { roomToTell, wasMailed } from './told-lately.ts';
 
 type Channels = NonNullable<Awaited<ReturnType<typeof readChannels>>>;
-
-/** `users/{uid}/notified/{id}`: what is counted, and when mail last told of it. */
-interface Memory {
-  readonly keys: readonly string[];
-  readonly actorIds: readonly string[];
-  readonly mailedAt: Timestamp | null;
-  readonly type: NotificationType;
-  /** When something was counted last. */
-  readonly toldAt: Timestamp;
-}
 
 function storedGroup(stored: Notification | undefined, memory: Memory | undefined) {
   const keys = memory?.keys ?? [];
@@ -36,13 +23,18 @@ function storedGroup(stored: Notification | undefined, memory: Memory | undefine
   return { actors, count, actorIds: memory?.actorIds ?? [], keys } satisfies NotificationGroup;
 }
 
+interface Written {
+  readonly stored: Notification | undefined;
+  readonly group: NotificationGroup;
+  readonly notice: Notice;
+}
+
 function writeGroup(
   transaction: Transaction,
-  snapshot: DocumentSnapshot,
-  { group, notice }: { group: NotificationGroup; notice: Notice },
+  ref: DocumentReference,
+  { stored, group, notice }: Written,
 ): void {
-  const isOpen = snapshot.get('readAt') === null;
-  transaction.set(snapshot.ref, {
+  transaction.set(ref, {
     type: notice.type,
     ...(notice.event && { event: notice.event }),
     actors: group.actors,
@@ -51,13 +43,18 @@ function writeGroup(
     ...(notice.decision && { decision: notice.decision }),
     ...(notice.answer && { answer: notice.answer }),
     readAt: null,
-    createdAt: isOpen ? snapshot.get('createdAt') : FieldValue.serverTimestamp(),
+    createdAt: stored?.readAt === null ? stored.createdAt : FieldValue.serverTimestamp(),
     updatedAt: FieldValue.serverTimestamp(),
   });
 }
 
 /** Mail tells of a group that opens, not of each event in it, and at most once an hour. */
-function isMailDue(deps: Deps, channels: Channels, wasOpen: boolean, mailedAt: Timestamp | null) {
+function isMailDue(
+  deps: Deps,
+  channels: Channels,
+  wasOpen: boolean,
+  mailedAt: FirestoreTimestamp | null,
+) {
   if (!channels.email || (channels.inApp && wasOpen)) return false;
   return !mailedAt || deps.now().getTime() - mailedAt.toMillis() >= MAIL_INTERVAL_MS;
 }
@@ -91,23 +88,23 @@ function record(deps: Deps, notices: readonly Notice[], last: Notice, channels: 
   const memoryRef = deps.db.doc(notifiedPath(last.recipientUid, id));
   return deps.db.runTransaction(async (transaction) => {
     const [snapshot, remembered] = await transaction.getAll(ref, memoryRef);
-    if (!snapshot || !remembered) throw new Error('two documents were asked for');
-    const memory = remembered.data() as Memory | undefined;
-    const before = storedGroup(snapshot.data() as Notification | undefined, memory);
+    const memory = memories.parse(deps, remembered);
+    const stored = notifications.parse(deps, snapshot);
+    const before = storedGroup(stored, memory);
     const group = notices.reduce(addToGroup, before);
     if (group === before) return false;
     const mailedAt = memory?.mailedAt ?? null;
-    const wasOpen = snapshot.get('readAt') === null;
+    const wasOpen = stored?.readAt === null;
     // Messages are mailed when they have waited unread for a while: conversations/mail-unread.ts.
     const isDue = last.type !== 'message' && isMailDue(deps, channels, wasOpen, mailedAt);
     const isQuiet = isToldAlready(deps, memory, { last, before, group, wasOpen });
-    if (channels.inApp && !isQuiet) writeGroup(transaction, snapshot, { group, notice: last });
+    if (channels.inApp && !isQuiet) writeGroup(transaction, ref, { stored, group, notice: last });
     transaction.set(memoryRef, {
       keys: group.keys,
       actorIds: group.actorIds,
       mailedAt: isDue ? FieldValue.serverTimestamp() : mailedAt,
       type: last.type,
-      toldAt: isQuiet && memory ? memory.toldAt : FieldValue.serverTimestamp(),
+      toldAt: (isQuiet && memory?.toldAt) || FieldValue.serverTimestamp(),
     });
     if (isDue) await mailNotice(deps, transaction, { notice: last, group, to: channels.address });
     return true;

@@ -1,7 +1,9 @@
-import { type Notification, notificationIdOf } from '@samspill/domain/notifications/notification';
+import { notificationIdOf } from '@samspill/domain/notifications/notification';
 import { notificationsPath, notifiedPath } from '@samspill/domain/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { notifications } from '../firestore/collections.ts';
+import { memories } from './memories.ts';
 import type { Notice } from './notice.ts';
 
 interface Outdated extends Pick<Notice, 'recipientUid' | 'type' | 'event'> {
@@ -20,8 +22,8 @@ export function retract(deps: Deps, outdated: Outdated): Promise<void> {
   const memoryRef = deps.db.doc(notifiedPath(recipientUid, id));
   return deps.db.runTransaction(async (transaction) => {
     const [snapshot, memory] = await transaction.getAll(ref, memoryRef);
-    const group = snapshot?.data() as Notification | undefined;
-    const actorIds: readonly string[] = memory?.get('actorIds') ?? [];
+    const group = notifications.parse(deps, snapshot);
+    const { actorIds = [] } = memories.parse(deps, memory) ?? {};
     if (group?.readAt !== null || !actorIds.includes(actorUid)) return;
     const actors = group.actors.filter(({ uid }) => uid !== actorUid);
     const count = group.count - 1;

@@ -11,6 +11,11 @@ import type { Settings } from '@samspill/domain/people/settings';
 import { FieldValue, type Query, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
+import {
+  notifications,
+  people as peopleIn,
+  settings as settingsIn,
+} from '../firestore/collections.ts';
 import { composeMail, mailIdOf } from '../mail/mail.ts';
 import { sentenceOf } from '../mail/sentences.ts';
 
@@ -64,7 +69,7 @@ async function readUnread(deps: Deps, uid: string, since: Timestamp) {
     .orderBy('updatedAt', 'desc');
   const { docs } = await unread.limit(MAX_LINES).get();
   const total = docs.length < MAX_LINES ? docs.length : (await unread.count().get()).data().count;
-  return { latest: docs.map((notification) => notification.data() as Notification), total };
+  return { latest: notifications.parseAll(deps, docs).map(({ data }) => data), total };
 }
 
 const toLine = (person: Person, siteUrl: string, notification: Notification) => {
@@ -84,8 +89,8 @@ async function sendDigest(deps: Deps, uid: string, interval: DigestInterval, sin
     deps.db.doc(settingsPath(uid)),
     deps.db.doc(userPath(uid)),
   );
-  const settings = settingsDoc?.data() as Settings | undefined;
-  const person = personDoc?.data() as Person | undefined;
+  const settings = settingsIn.parse(deps, settingsDoc);
+  const person = peopleIn.parse(deps, personDoc);
   if (settings?.digest !== interval || !settings.email || person?.status !== 'active') return false;
   const { latest, total } = await readUnread(deps, uid, since);
   if (total === 0) return false;

@@ -1,7 +1,11 @@
 import { AppError } from '@samspill/domain/errors';
 import { SITE_ADMINS } from '@samspill/domain/paths';
 import { FieldValue } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
+import { defineCollection } from '../firestore/collection.ts';
+
+const admins = defineCollection(SITE_ADMINS, v.strictObject({ uids: v.array(v.string()) }));
 
 /** As many accounts as Auth tells of at once. */
 const MAX_ACCOUNTS = 100;
@@ -11,7 +15,7 @@ const MAX_ACCOUNTS = 100;
  * the API. Rules ask for both, since a claim stays in a token for an hour after it was taken away.
  */
 export async function listAdminIds(deps: Deps): Promise<readonly string[]> {
-  return (await deps.db.doc(SITE_ADMINS).get()).get('uids') ?? [];
+  return (await admins.read(deps, SITE_ADMINS))?.uids ?? [];
 }
 
 /** Whether the account is an administrator's now, whatever its tokens say. */
@@ -60,7 +64,7 @@ async function isAnyInOffice(deps: Deps, uids: readonly string[]): Promise<boole
 export async function removeAdmin(deps: Deps, uid: string): Promise<void> {
   const ref = deps.db.doc(SITE_ADMINS);
   await deps.db.runTransaction(async (transaction) => {
-    const uids: readonly string[] = (await transaction.get(ref)).get('uids') ?? [];
+    const uids = admins.parse(deps, await transaction.get(ref))?.uids ?? [];
     const others = uids.filter((other) => other !== uid);
     if (!(await isAnyInOffice(deps, others)))
       throw new AppError('last-admin', 'The last administrator cannot be removed.');

@@ -1,10 +1,10 @@
 import { AppError } from '@samspill/domain/errors';
 import { userPath } from '@samspill/domain/paths';
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
-import type { Person } from '@samspill/domain/people/person';
 import { FieldValue } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
+import { people } from '../firestore/collections.ts';
 
 interface Check {
   /** The name that was checked; null to take the mark back. */
@@ -23,7 +23,7 @@ export async function checkPerson(
 ): Promise<void> {
   const ref = deps.db.doc(userPath(uid));
   await deps.db.runTransaction(async (transaction) => {
-    const person = (await transaction.get(ref)).data() as Person | undefined;
+    const person = people.parse(deps, await transaction.get(ref));
     if (!person) throw new AppError('not-found', 'There is no such person.');
     if (name !== null && name !== person.displayName)
       throw new AppError('conflict', 'The name has changed. Look at it again.');

@@ -4,8 +4,10 @@ import type { Person } from '@samspill/domain/people/person';
 import { type PublicInvestor, PublicInvestorSchema } from '@samspill/domain/people/public-investor';
 import type { Stage } from '@samspill/domain/projects/stage';
 import { facetToken } from '@samspill/domain/search/search-tokens';
-import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import type { Found } from '../firestore/collection.ts';
+import { people } from '../firestore/collections.ts';
 import { passSchema } from '../search/pass-schema.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 
@@ -24,14 +26,13 @@ function listedInvestors(deps: Deps): Query {
     .where('investor.listed', '==', true);
 }
 
-function toShown(document: QueryDocumentSnapshot) {
-  const person = document.data() as Person;
+function toShown({ id, ref, data: person }: Found<Person>) {
   const { displayName, headline, location, photoPath, sectors } = person;
   const { thesis, stages, ticketMin, ticketMax, currency } = { ...person.investor };
   const profile = { displayName, headline, location, photoPath, sectors };
   const wanted = { thesis, stages, ticketMin, ticketMax, currency };
-  const shown = { uid: document.id, ...profile, ...wanted, checked: isChecked(person) };
-  return { path: document.ref.path, shown };
+  const shown = { uid: id, ...profile, ...wanted, checked: isChecked(person) };
+  return { path: ref.path, shown };
 }
 
 interface InvestorPage {
@@ -49,15 +50,16 @@ export async function listInvestors(
   page: PageRequest,
 ): Promise<InvestorPage> {
   const query = queryFor(deps, filter);
-  const found: QueryDocumentSnapshot[] = [];
+  const found: Found<Person>[] = [];
   let after = page.after;
   for (let round = 0; round < MAX_PAGES_READ; round += 1) {
     const read = await readPage(deps.db.collection(USERS), query, { ...page, after });
-    for (const [index, document] of read.documents.entries()) {
-      if (!investsIn(document, filter.stage)) continue;
-      found.push(document);
-      const isRead = index === read.documents.length - 1 && read.next === null;
-      if (found.length === page.limit) return toPage(deps, found, isRead ? null : document.id);
+    const lastId = read.documents.at(-1)?.id;
+    for (const person of people.parseAll(deps, read.documents)) {
+      if (!investsIn(person.data, filter.stage)) continue;
+      found.push(person);
+      const isRead = person.id === lastId && read.next === null;
+      if (found.length === page.limit) return toPage(deps, found, isRead ? null : person.id);
     }
     if (read.next === null) return toPage(deps, found, null);
     after = read.next;
@@ -72,17 +74,12 @@ function queryFor(deps: Deps, { sector, stage }: InvestorFilter): Query {
   return query.orderBy('updatedAt', 'desc');
 }
 
-function investsIn(document: QueryDocumentSnapshot, stage: Stage | undefined): boolean {
-  const { investor } = document.data() as Person;
+function investsIn({ investor }: Person, stage: Stage | undefined): boolean {
   return investor !== null && (stage === undefined || investor.stages.includes(stage));
 }
 
-function toPage(
-  deps: Deps,
-  documents: readonly QueryDocumentSnapshot[],
-  next: string | null,
-): InvestorPage {
-  return { investors: passSchema(deps, PublicInvestorSchema, documents.map(toShown)), next };
+function toPage(deps: Deps, found: readonly Found<Person>[], next: string | null): InvestorPage {
+  return { investors: passSchema(deps, PublicInvestorSchema, found.map(toShown)), next };
 }
 
 export async function countListedInvestors(deps: Deps): Promise<number> {

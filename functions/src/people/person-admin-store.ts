@@ -15,9 +15,11 @@ import {
 } from '@samspill/domain/search/search-query';
 import { facetToken } from '@samspill/domain/search/search-tokens';
 import type { UserRecord } from 'firebase-admin/auth';
-import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
+import type { Query } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
+import type { Found } from '../firestore/collection.ts';
+import { people as peopleOf } from '../firestore/collections.ts';
 import type { PageRequest } from '../search/read-page.ts';
 import { readPassing } from '../search/read-passing.ts';
 import { listAdminIds } from './admin-role.ts';
@@ -45,11 +47,13 @@ async function readAccounts(deps: Deps, uids: readonly string[]): Promise<Map<st
   return accounts;
 }
 
-function toAdminPerson(document: DocumentSnapshot, account: UserRecord | undefined): AdminPerson {
-  const person = document.data() as Person;
+function toAdminPerson(
+  { id: uid, data: person }: Found<Person>,
+  account: UserRecord | undefined,
+): AdminPerson {
   const { displayName, headline, location, photoPath, kinds, status, counters, seeded } = person;
   return {
-    uid: document.id,
+    uid,
     ...{ displayName, headline, location, photoPath, kinds, status, counters, seeded },
     email: account?.email ?? null,
     emailVerified: account?.emailVerified ?? false,
@@ -61,15 +65,12 @@ function toAdminPerson(document: DocumentSnapshot, account: UserRecord | undefin
   };
 }
 
-async function toAdminPeople(
-  deps: Deps,
-  documents: readonly DocumentSnapshot[],
-): Promise<AdminPerson[]> {
+async function toAdminPeople(deps: Deps, found: readonly Found<Person>[]): Promise<AdminPerson[]> {
   const accounts = await readAccounts(
     deps,
-    documents.map(({ id }) => id),
+    found.map(({ id }) => id),
   );
-  return documents.map((document) => toAdminPerson(document, accounts.get(document.id)));
+  return found.map((person) => toAdminPerson(person, accounts.get(person.id)));
 }
 
 /** Null where what was typed is no whole e-mail address. */
@@ -83,10 +84,10 @@ async function findByEmail(deps: Deps, email: string): Promise<string[]> {
   return users.map(({ uid }) => uid);
 }
 
-async function readExisting(deps: Deps, uids: readonly string[]): Promise<DocumentSnapshot[]> {
+async function readExisting(deps: Deps, uids: readonly string[]): Promise<Found<Person>[]> {
   if (uids.length === 0) return [];
   const found = await deps.db.getAll(...uids.map((uid) => deps.db.doc(userPath(uid))));
-  return found.filter(({ exists }) => exists);
+  return peopleOf.parseAll(deps, found);
 }
 
 const BY: Readonly<Record<AdminPersonSort, (a: AdminPerson, b: AdminPerson) => number>> = {
@@ -103,7 +104,7 @@ async function listNamed(
   const found = await readExisting(deps, uids);
   const people = await toAdminPeople(
     deps,
-    found.filter((document) => passes(filter, document)),
+    found.filter((person) => passes(filter, person)),
   );
   return { people: people.toSorted(BY[filter.sort]), next: null };
 }
@@ -125,8 +126,8 @@ const tokensOf = ({ q, kind }: AdminPersonFilter) => [
   ...(kind ? [facetToken('kind', kind)] : []),
 ];
 
-function passes(filter: AdminPersonFilter, document: DocumentSnapshot): boolean {
-  const { status, seeded, searchTokens } = document.data() as Person;
+function passes(filter: AdminPersonFilter, { data }: Found<Person>): boolean {
+  const { status, seeded, searchTokens } = data;
   return (
     (!filter.status || status === filter.status) &&
     (!filter.seeded || seeded === (filter.seeded === 'yes')) &&
@@ -149,15 +150,17 @@ export async function listAdminPeople(
     const uids = admins === null ? named : named.filter((uid) => admins.includes(uid));
     return listNamed(deps, uids, narrowed);
   }
-  const { documents, next } = await readPassing(
+  const { found, next } = await readPassing(
+    deps,
     {
+      of: peopleOf,
       collection: deps.db.collection(USERS),
       query: adminPeopleQuery(deps, filter),
-      passes: (document) => passes(filter, document),
+      passes: (person) => passes(filter, person),
     },
     page,
   );
-  return { people: await toAdminPeople(deps, documents), next };
+  return { people: await toAdminPeople(deps, found), next };
 }
 
 /** Null for somebody who is not there. */

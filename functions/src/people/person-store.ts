@@ -6,6 +6,7 @@ import { type PublicPerson, PublicPersonSchema } from '@samspill/domain/people/p
 import { tokensOfPerson } from '@samspill/domain/search/search-tokens';
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { people as peopleOf, settings as settingsOf } from '../firestore/collections.ts';
 import { bornLimits } from '../limits/limits-store.ts';
 import { passSchema } from '../search/pass-schema.ts';
 
@@ -19,9 +20,10 @@ export interface NewAccount {
 
 /** The profile of `users/{uid}`; null before the first sign-in and after deletion. */
 export async function readPerson(deps: Deps, uid: string): Promise<Person | null> {
-  const snapshot = await deps.db.doc(userPath(uid)).get();
-  return snapshot.exists ? (snapshot.data() as Person) : null;
+  return (await peopleOf.read(deps, userPath(uid))) ?? null;
 }
+
+const addressed = settingsOf.only('email');
 
 function createPerson(transaction: Transaction, ref: DocumentReference, account: NewAccount) {
   const profile = emptyProfile(
@@ -57,7 +59,7 @@ export async function openAccount(deps: Deps, account: NewAccount): Promise<Pers
         createdAt: FieldValue.serverTimestamp(),
         updatedAt: FieldValue.serverTimestamp(),
       });
-    } else if (settings.get('email') !== account.email) {
+    } else if (addressed.parse(deps, settings)?.email !== account.email) {
       transaction.update(settingsRef, {
         email: account.email,
         updatedAt: FieldValue.serverTimestamp(),
@@ -81,12 +83,11 @@ export async function listSharedPeople(deps: Deps, limit: number): Promise<Publi
     .orderBy('updatedAt', 'desc')
     .limit(LOOKED_THROUGH)
     .get();
-  const found = docs.map((document) => {
-    const person = document.data() as Person;
+  const found = peopleOf.parseAll(deps, docs).map(({ id, ref, data: person }) => {
     const { displayName, headline, photoPath } = person;
     const profile = { displayName, headline, photoPath };
-    const shown = { uid: document.id, ...profile, checked: isChecked(person) };
-    return { path: document.ref.path, shown };
+    const shown = { uid: id, ...profile, checked: isChecked(person) };
+    return { path: ref.path, shown };
   });
   const people = passSchema(deps, PublicPersonSchema, found);
   const byPhoto = people.toSorted((a, b) => Number(!a.photoPath) - Number(!b.photoPath));

@@ -10,14 +10,13 @@ import {
   userPath,
 } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
-import type { Person } from '@samspill/domain/people/person';
 import type {
   AdminPoll,
   AdminPollFilter,
   AdminPollPage,
   SitePoll,
 } from '@samspill/domain/polls/admin-poll';
-import { isPollOpen, type PollSummary, resultsShownOf } from '@samspill/domain/polls/poll';
+import { isPollOpen, resultsShownOf } from '@samspill/domain/polls/poll';
 import { canSeeResults, pollResults } from '@samspill/domain/polls/poll-results';
 import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
 import {
@@ -28,6 +27,7 @@ import {
 } from 'firebase-admin/firestore';
 import { type Deed, prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
+import { contents, people, pollSummaries, siteGlobal } from '../firestore/collections.ts';
 import { aboutContent, subjectOfContent } from '../notifications/notice.ts';
 import { notify } from '../notifications/notify.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
@@ -36,15 +36,17 @@ const MAX_LABEL_CHARS = 80;
 
 const isoOf = (at: { toMillis(): number }) => new Date(at.toMillis()).toISOString();
 
+const withPinned = siteGlobal.only('pinnedPollId');
+
 export async function readPinnedPollId(deps: Deps): Promise<string | null> {
-  return (await deps.db.doc(SITE_GLOBAL).get()).get('pinnedPollId') ?? null;
+  return (await withPinned.read(deps, SITE_GLOBAL))?.pinnedPollId ?? null;
 }
 
 /** Of a poll's content how it stands; null while that is hidden, for administrators as for everybody. */
 async function readResults(deps: Deps, { id, poll, votes, counters }: Content) {
   if (!poll || !canSeeResults(poll, false, deps.now().getTime())) return null;
   if (resultsShownOf(poll) === 'always') return pollResults(poll, votes, counters.voters);
-  const summary = (await deps.db.doc(pollSummaryPath(id)).get()).data() as PollSummary | undefined;
+  const summary = await pollSummaries.read(deps, pollSummaryPath(id));
   return pollResults(poll, summary?.votes ?? {}, summary?.voters ?? 0);
 }
 
@@ -87,13 +89,13 @@ export async function listPolls(
   const { documents, next } = await readPage(all, chosen.orderBy('createdAt', 'desc'), page);
   const pinnedId = documents.length > 0 ? await readPinnedPollId(deps) : null;
   const polls = await Promise.all(
-    documents.map((document) => toAdminPoll(deps, document.data() as Content, pinnedId)),
+    contents.parseAll(deps, documents).map(({ data }) => toAdminPoll(deps, data, pinnedId)),
   );
   return { polls: polls.flatMap((poll) => (poll && passes(poll, filter) ? [poll] : [])), next };
 }
 
 async function readPoll(deps: Deps, id: string): Promise<AdminPoll> {
-  const content = (await deps.db.doc(contentPath(id)).get()).data() as Content | undefined;
+  const content = await contents.read(deps, contentPath(id));
   const poll = content ? await toAdminPoll(deps, content, await readPinnedPollId(deps)) : null;
   if (!poll) throw new AppError('not-found', 'There is no such poll.');
   return poll;
@@ -116,7 +118,7 @@ export async function createSitePoll(
   { body, options, multiple, closesAt, resultsShown, pinned }: SitePoll,
 ): Promise<AdminPoll> {
   const id = randomUUID();
-  const person = (await deps.db.doc(userPath(actorId)).get()).data() as Person | undefined;
+  const person = await people.read(deps, userPath(actorId));
   if (!person) throw new AppError('conflict', 'Open your own profile first.');
   await deps.db.runTransaction(async (transaction) => {
     const global = await transaction.get(deps.db.doc(SITE_GLOBAL));
@@ -160,13 +162,13 @@ export async function setPollClosing(
   const ref = deps.db.doc(contentPath(id));
   const content = await deps.db.runTransaction(async (transaction) => {
     const [stored, global] = await transaction.getAll(ref, deps.db.doc(SITE_GLOBAL));
-    const before = stored?.data() as Content | undefined;
+    const before = contents.parse(deps, stored);
     if (!before?.poll) throw new AppError('not-found', 'There is no such poll.');
     const isOpen = isPollOpen(before.poll, deps.now().getTime());
     if (deed === 'close' && !isOpen) throw new AppError('conflict', 'It is closed already.');
     if (pinned && !before.fromSite)
       throw new AppError('conflict', 'A member’s poll is not pinned.');
-    const wasPinned = global?.get('pinnedPollId') === id;
+    const wasPinned = withPinned.parse(deps, global)?.pinnedPollId === id;
     const addAudit = await prepareAudit(deps, {
       ...{ actorId, action: `poll.${deed}`, target: targetOf(id, before.body), reason },
       concernsUid: before.author.uid,

@@ -3,8 +3,10 @@ import type { Project, ProjectStatus } from '@samspill/domain/projects/project';
 import { type PublicProject, PublicProjectSchema } from '@samspill/domain/projects/public-project';
 import type { Stage } from '@samspill/domain/projects/stage';
 import { facetToken } from '@samspill/domain/search/search-tokens';
-import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import type { Found } from '../firestore/collection.ts';
+import { projects as projectsOf } from '../firestore/collections.ts';
 import { passSchema } from '../search/pass-schema.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 
@@ -23,12 +25,11 @@ function visibleProjects(deps: Deps): Query {
 /** What its owner lets people see who are not signed in. */
 const sharedProjects = (deps: Deps): Query => visibleProjects(deps).where('shareable', '==', true);
 
-function toShown(document: QueryDocumentSnapshot) {
-  const project = document.data() as Project;
+function toShown({ id, ref, data: project }: Found<Project>) {
   const { title, tagline, stage, sectors, lookingFor, location, coverPath } = project;
   const publishedAt = new Date(project.publishedAt?.toMillis() ?? 0).toISOString();
   const shown = { title, tagline, stage, sectors, lookingFor, location, coverPath, publishedAt };
-  return { path: document.ref.path, shown: { id: document.id, ...shown } };
+  return { path: ref.path, shown: { id, ...shown } };
 }
 
 /** One query has one array filter: the sector narrows it, the stage is then sifted here. */
@@ -42,9 +43,11 @@ export async function listPublicProjects(
   const query = token ? shared.where('searchTokens', 'array-contains', token) : shared;
   const ordered = query.orderBy('publishedAt', 'desc');
   const { documents, next } = await readPage(deps.db.collection(PROJECTS), ordered, page);
-  const projects = passSchema(deps, PublicProjectSchema, documents.map(toShown)).filter(
-    (project) => !stage || project.stage === stage,
-  );
+  const projects = passSchema(
+    deps,
+    PublicProjectSchema,
+    projectsOf.parseAll(deps, documents).map(toShown),
+  ).filter((project) => !stage || project.stage === stage);
   return { projects, next };
 }
 

@@ -1,9 +1,10 @@
 import { PROJECTS } from '@samspill/domain/paths';
-import type { Project, StoredProject } from '@samspill/domain/projects/project';
+import type { Project } from '@samspill/domain/projects/project';
 import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { PersonalData } from '../account/personal-data.ts';
 import type { Deps } from '../deps.ts';
 import { collectFound, eachFound, eraseFound } from '../events/erase-found.ts';
+import { projects } from '../firestore/collections.ts';
 import { deleteProject } from './delete-project.ts';
 
 /** Nobody changed the members: one of them is no more. */
@@ -18,7 +19,7 @@ async function handOverOrDelete(
   project: QueryDocumentSnapshot,
   uid: string,
 ): Promise<void> {
-  const { memberIds } = project.data() as Project;
+  const { memberIds } = projects.only('memberIds').parse(deps, project) ?? { memberIds: [] };
   const [successor] = memberIds.filter((memberId) => memberId !== uid);
   if (successor === undefined) await deleteProject(deps, project.id);
   else await project.ref.update({ ownerId: successor, ...withoutMember(uid) });
@@ -29,8 +30,10 @@ async function leaveOwn(deps: Deps, uid: string): Promise<void> {
   await eachFound(owned, (project) => handOverOrDelete(deps, project, uid));
 }
 
+type Shown = Pick<Project, 'coverPath' | 'gallery' | 'deck'>;
+
 /** What its page shows of the bucket. */
-const filesOf = ({ coverPath, gallery = [], deck }: StoredProject): string[] =>
+const filesOf = ({ coverPath, gallery, deck }: Shown): string[] =>
   [coverPath, ...gallery.map(({ path }) => path), deck?.path].filter(
     (path) => typeof path === 'string',
   );
@@ -40,9 +43,10 @@ export const projectsPersonalData: PersonalData = {
   name: 'projects',
   collect: ({ db }, { uid }) =>
     collectFound(db.collection(PROJECTS).where('memberIds', 'array-contains', uid)),
-  listFiles: async ({ db }, { uid }) => {
-    const owned = await db.collection(PROJECTS).where('ownerId', '==', uid).get();
-    return owned.docs.flatMap((project) => filesOf(project.data() as StoredProject));
+  listFiles: async (deps, { uid }) => {
+    const owned = await deps.db.collection(PROJECTS).where('ownerId', '==', uid).get();
+    const shown = projects.only('coverPath', 'gallery', 'deck').parseAll(deps, owned.docs);
+    return shown.flatMap(({ data }) => filesOf(data));
   },
   erase: async (deps, { uid }) => {
     await leaveOwn(deps, uid);

@@ -16,6 +16,7 @@ import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/fir
 import { deleteContent } from '../content/delete-content.ts';
 import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
+import { feedback as feedbackIn } from '../firestore/collections.ts';
 import { reportsOf } from '../moderation/reports-of.ts';
 import { dayOf } from '../statistics/day.ts';
 import { removeUnfinished } from '../surveys/remove-unfinished.ts';
@@ -49,7 +50,8 @@ async function deleteFeedback(deps: Deps, found: Found): Promise<number> {
   const bucket = deps.storage.bucket();
   const cleared: QueryDocumentSnapshot[] = [];
   await eachIsolated(deps, { name: 'remove feedback', items: found, pathOf }, async (feedback) => {
-    if (feedback.get('screenshotPath') !== null)
+    const sent = feedbackIn.only('screenshotPath').parse(deps, feedback);
+    if (sent?.screenshotPath !== null)
       await bucket.file(feedbackScreenshotPath(feedback.id)).delete({ ignoreNotFound: true });
     cleared.push(feedback);
   });

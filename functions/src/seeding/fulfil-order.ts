@@ -1,12 +1,12 @@
 import { AppError } from '@samspill/domain/errors';
 import { projectPath, SITE_TAXONOMY, settingsPath, USERS, userPath } from '@samspill/domain/paths';
-import type { Person } from '@samspill/domain/people/person';
 import { PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
 import { tokensOfPerson, tokensOfProject } from '@samspill/domain/search/search-tokens';
 import type { SeedOrder, SeedProgress } from '@samspill/domain/seeding/seed-order';
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import { type DocumentData, GrpcStatus, Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { people as peopleIn, taxonomies } from '../firestore/collections.ts';
 import { inventPerson, kindAt } from './made-up-person.ts';
 import { inventProject } from './made-up-project.ts';
 import { placeInHundred } from './place-in-hundred.ts';
@@ -31,7 +31,7 @@ interface Run {
 }
 
 async function readTaxonomy(deps: Deps): Promise<Taxonomy> {
-  const taxonomy = (await deps.db.doc(SITE_TAXONOMY).get()).data() as Taxonomy | undefined;
+  const taxonomy = await taxonomies.read(deps, SITE_TAXONOMY);
   if (taxonomy) return taxonomy;
   throw new AppError('conflict', 'There are no skills and sectors yet: write the taxonomy first.');
 }
@@ -89,8 +89,9 @@ async function makeUsers(
 async function listOwners(deps: Deps): Promise<string[]> {
   const seeded = deps.db.collection(USERS).where('seeded', '==', true).limit(MAX_OWNERS);
   const { docs } = await seeded.get();
-  const active = docs.filter((person) => (person.data() as Person).status === 'active');
-  const founders = active.filter((person) => (person.data() as Person).kinds.includes('founder'));
+  const made = peopleIn.only('status', 'kinds').parseAll(deps, docs);
+  const active = made.filter(({ data }) => data.status === 'active');
+  const founders = active.filter(({ data }) => data.kinds.includes('founder'));
   const owners = founders.length > 0 ? founders : active;
   if (owners.length > 0) return owners.map(({ id }) => id);
   throw new AppError('conflict', 'There is nobody to own the projects: make people first.');

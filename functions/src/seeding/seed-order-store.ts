@@ -1,15 +1,18 @@
 import type { AuditState } from '@samspill/domain/audit/audit';
 import { AppError } from '@samspill/domain/errors';
 import { PROJECTS, SEED_ORDERS, seedOrderPath, USERS } from '@samspill/domain/paths';
-import type { SeedOrder, SeedOverview, SeedProgress } from '@samspill/domain/seeding/seed-order';
 import {
-  type DocumentSnapshot,
-  FieldPath,
-  FieldValue,
-  type Timestamp,
-} from 'firebase-admin/firestore';
+  type SeedOrder,
+  SeedOrderSchema,
+  type SeedOverview,
+  type SeedProgress,
+} from '@samspill/domain/seeding/seed-order';
+import { type FirestoreTimestamp, TimestampSchema } from '@samspill/domain/timestamps';
+import { FieldPath, FieldValue } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
+import { defineCollection, type Found } from '../firestore/collection.ts';
 
 const MAX_ORDERS_SHOWN = 10;
 
@@ -17,22 +20,24 @@ const MAX_ORDERS_SHOWN = 10;
 export const SEED_ORDER_ID = /^[A-Za-z0-9]{1,40}$/;
 
 /** `seedOrders/{id}`: the server's alone. */
-export interface StoredSeedOrder {
-  readonly order: SeedOrder;
+const StoredOrderSchema = v.strictObject({
+  order: SeedOrderSchema,
   /** How many, counted from the first, are surely written. */
-  readonly done: number;
-  readonly createdAt: Timestamp;
-  readonly finishedAt: Timestamp | null;
+  done: v.number(),
+  createdAt: TimestampSchema,
+  finishedAt: v.nullable(TimestampSchema),
   /** When what it made was removed. */
-  readonly removedAt: Timestamp | null;
-}
+  removedAt: v.nullable(TimestampSchema),
+});
+export type StoredSeedOrder = v.InferOutput<typeof StoredOrderSchema>;
+const seedOrders = defineCollection(`${SEED_ORDERS}/{orderId}`, StoredOrderSchema);
 
-const isoTime = (time: Timestamp) => new Date(time.toMillis()).toISOString();
+const isoTime = (time: FirestoreTimestamp) => new Date(time.toMillis()).toISOString();
 
-function toProgress(snapshot: DocumentSnapshot): SeedProgress {
-  const { order, done, createdAt, finishedAt, removedAt } = snapshot.data() as StoredSeedOrder;
+function toProgress({ id, data }: Found<StoredSeedOrder>): SeedProgress {
+  const { order, done, createdAt, finishedAt, removedAt } = data;
   return {
-    ...{ id: snapshot.id, order, done },
+    ...{ id, order, done },
     createdAt: isoTime(createdAt),
     finishedAt: finishedAt && isoTime(finishedAt),
     removedAt: removedAt && isoTime(removedAt),
@@ -74,8 +79,9 @@ export async function createSeedOrder(
 export async function readSeedOrder(deps: Deps, orderId: string): Promise<SeedProgress> {
   const isId = SEED_ORDER_ID.test(orderId);
   const snapshot = isId ? await deps.db.doc(seedOrderPath(orderId)).get() : null;
-  if (!snapshot?.exists) throw new AppError('not-found', 'There is no such order.');
-  return toProgress(snapshot);
+  const [order] = seedOrders.parseAll(deps, snapshot ? [snapshot] : []);
+  if (!order) throw new AppError('not-found', 'There is no such order.');
+  return toProgress(order);
 }
 
 /** Never takes back what another run, further along, has written down. */
@@ -86,7 +92,7 @@ export async function saveProgress(
 ): Promise<void> {
   const ref = deps.db.doc(seedOrderPath(id));
   await deps.db.runTransaction(async (transaction) => {
-    const stored = (await transaction.get(ref)).data() as StoredSeedOrder | undefined;
+    const stored = seedOrders.parse(deps, await transaction.get(ref));
     if (!stored || stored.done >= done) return;
     const isFinished = done >= order.count;
     transaction.update(ref, {
@@ -126,6 +132,6 @@ export async function readSeedOverview(deps: Deps): Promise<SeedOverview> {
   return {
     isAllowed: deps.isSeedingAllowed(),
     seeded: { users, projects },
-    orders: docs.map(toProgress),
+    orders: seedOrders.parseAll(deps, docs).map(toProgress),
   };
 }

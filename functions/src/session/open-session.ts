@@ -11,6 +11,7 @@ import {
 import type { DecodedIdToken } from 'firebase-admin/auth';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
+import { siteGlobal } from '../firestore/collections.ts';
 import { openForMembers } from '../limits/open-for-members.ts';
 import { makeAdmin, rememberAdmin } from '../people/admin-role.ts';
 import { openAccount, readPerson } from '../people/person-store.ts';
@@ -37,8 +38,8 @@ export async function verifyFreshSignIn(deps: Deps, idToken: string): Promise<De
 }
 
 async function assertSignUpsOpen(deps: Deps): Promise<void> {
-  const site = await deps.db.doc(SITE_GLOBAL).get();
-  if (site.get('signUpsOpen') !== false) return;
+  const site = await siteGlobal.only('signUpsOpen').read(deps, SITE_GLOBAL);
+  if (site?.signUpsOpen !== false) return;
   throw new AppError('sign-ups-closed', 'New accounts cannot be made at the moment.');
 }
 

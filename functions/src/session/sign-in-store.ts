@@ -2,17 +2,12 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@samspill/domain/errors';
 import { signInsPath } from '@samspill/domain/paths';
 import { SESSION_MAX_AGE_SECONDS } from '@samspill/domain/session/session';
-import type { Device, SignInPlace } from '@samspill/domain/session/sign-in-place';
+import type { SignInPlace } from '@samspill/domain/session/sign-in-place';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { signIns } from '../firestore/collections.ts';
 import { orNullWhenLoggedOut } from '../http/session-account.ts';
 import { readDevice } from './device.ts';
-
-/** Auth keeps no list of where an account is signed in, so this one does: `users/{uid}/signIns/{id}`. */
-interface SignIn extends Device {
-  readonly signedInAt: Timestamp;
-  readonly lastSeenOn: string;
-}
 
 const MAX_SIGN_INS = 20;
 const DAY_CHARS = 'yyyy-mm-dd'.length;
@@ -35,16 +30,16 @@ interface Opened {
 
 /** Notes a session that was opened; the oldest beyond the twenty latest are forgotten. */
 export async function rememberSignIn(deps: Deps, opened: Opened): Promise<void> {
-  const signIns = signInsOf(deps, opened.uid);
-  const older = await signIns
+  const places = signInsOf(deps, opened.uid);
+  const older = await places
     .orderBy('signedInAt', 'desc')
     .offset(MAX_SIGN_INS - 1)
     .select()
     .get();
   const batch = deps.db.batch();
   for (const { ref } of older.docs) batch.delete(ref);
-  if (opened.replaced) batch.delete(signIns.doc(idOf(opened.replaced)));
-  batch.set(signIns.doc(idOf(opened.cookie)), {
+  if (opened.replaced) batch.delete(places.doc(idOf(opened.replaced)));
+  batch.set(places.doc(idOf(opened.cookie)), {
     ...readDevice(opened.userAgent),
     signedInAt: Timestamp.fromDate(deps.now()),
     lastSeenOn: dayOf(deps),
@@ -58,8 +53,8 @@ export async function touchSignIn(deps: Deps, uid: string, cookie: string): Prom
   const today = dayOf(deps);
   try {
     const signIn = await ref.get();
-    if (signIn.exists && signIn.get('lastSeenOn') !== today)
-      await ref.update({ lastSeenOn: today });
+    const seen = signIns.only('lastSeenOn').parse(deps, signIn);
+    if (signIn.exists && seen?.lastSeenOn !== today) await ref.update({ lastSeenOn: today });
   } catch (error) {
     deps.log.warn('sign-in not dated', { uid, error: String(error) });
   }
@@ -87,13 +82,8 @@ export async function listSignIns(
     .limit(MAX_SIGN_INS)
     .get();
   const here = cookie ? idOf(cookie) : null;
-  return found.docs.map((document) => {
-    const { signedInAt, ...signIn } = document.data() as SignIn;
-    return {
-      ...signIn,
-      id: document.id,
-      signedInAt: signedInAt.toDate().toISOString(),
-      isHere: document.id === here,
-    };
-  });
+  return signIns.parseAll(deps, found.docs).map(({ id, data: { signedInAt, ...signIn } }) => ({
+    ...{ ...signIn, id, isHere: id === here },
+    signedInAt: new Date(signedInAt.toMillis()).toISOString(),
+  }));
 }

@@ -3,12 +3,13 @@ import { SITE_GLOBAL } from '@samspill/domain/paths';
 import type { Feature } from '@samspill/domain/site/global';
 import { createMiddleware } from 'hono/factory';
 import type { Deps } from '../deps.ts';
+import { siteGlobal } from '../firestore/collections.ts';
 
 /** Answers 403 while administrators have the feature switched off. One read a call. */
 export function requireFeature(deps: Deps, feature: Feature) {
   return createMiddleware(async function checkFeature(_c, next) {
-    const site = await deps.db.doc(SITE_GLOBAL).get();
-    if (site.get(`features.${feature}`) === false)
+    const site = await siteGlobal.only('features').read(deps, SITE_GLOBAL);
+    if (site?.features?.[feature] === false)
       throw new AppError('switched-off', 'This is switched off for now.');
     await next();
   });

@@ -19,14 +19,8 @@ import { NO_QUERY } from '../http/strict-query.ts';
 import type { ConfirmSignIn } from '../people/person-admin-routes.ts';
 import { readLegal, writeLegal } from './legal-store.ts';
 import { changeSiteSettings, readSiteSettings } from './site-settings-store.ts';
-import {
-  addTerm,
-  countUses,
-  mergeTerm,
-  readTaxonomy,
-  removeTerm,
-  renameTerm,
-} from './taxonomy-admin-store.ts';
+import { addTerm, countUses, mergeTerm, removeTerm, renameTerm } from './taxonomy-admin-store.ts';
+import { readTaxonomy } from './taxonomy-store.ts';
 import { decideSuggestion, listSuggestions } from './term-suggestion-store.ts';
 
 const SuggestionSchema = v.strictObject({ id: IdSchema });

@@ -5,6 +5,7 @@ import type { SiteSettings, SiteSettingsChanges } from '@samspill/domain/site/si
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
+import { siteGlobal } from '../firestore/collections.ts';
 
 const settingsOf = ({
   announcement,
@@ -16,12 +17,12 @@ const settingsOf = ({
   ...(features && { features }),
 });
 
-const settingsIn = (snapshot: DocumentSnapshot): SiteSettings =>
-  settingsOf({ ...DEFAULT_SITE_GLOBAL, ...snapshot.data() });
+const settingsIn = (deps: Deps, snapshot: DocumentSnapshot): SiteSettings =>
+  settingsOf(siteGlobal.parse(deps, snapshot) ?? DEFAULT_SITE_GLOBAL);
 
 /** What administrators set, or what holds as long as they have not. */
 export async function readSiteSettings(deps: Deps): Promise<SiteSettings> {
-  return settingsIn(await deps.db.doc(SITE_GLOBAL).get());
+  return settingsIn(deps, await deps.db.doc(SITE_GLOBAL).get());
 }
 
 /** The fields that `changes` names, as they are in `settings`; a feature that nobody switched is on. */
@@ -46,7 +47,7 @@ export async function changeSiteSettings(
 ): Promise<SiteSettings> {
   const ref = deps.db.doc(SITE_GLOBAL);
   return deps.db.runTransaction(async (transaction) => {
-    const before = settingsIn(await transaction.get(ref));
+    const before = settingsIn(deps, await transaction.get(ref));
     const features = changes.features && { ...before.features, ...changes.features };
     const after: SiteSettings = { ...before, ...changes, ...(features && { features }) };
     const addAudit = await prepareAudit(deps, {

@@ -2,26 +2,47 @@ import { AppError } from '@samspill/domain/errors';
 import { PROJECTS, SITE_TAXONOMY, USERS } from '@samspill/domain/paths';
 import type { TermKind } from '@samspill/domain/site/site-settings';
 import type { Taxonomy, Term } from '@samspill/domain/site/taxonomy';
-import { FieldValue, type Query, type Transaction } from 'firebase-admin/firestore';
+import {
+  type DocumentSnapshot,
+  FieldValue,
+  type Query,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
+import type { Collection } from '../firestore/collection.ts';
+import { people, projects, taxonomies } from '../firestore/collections.ts';
 
 /** A run ends itself well before Hosting cuts the request at 60 s. */
 const RUN_MS = 20_000;
 const PER_ROUND = 200;
 
+interface Holder {
+  readonly collection: string;
+  readonly field: string;
+  /** The terms that a document names; undefined where it cannot be read. */
+  readonly slugsOf: (deps: Deps, document: DocumentSnapshot) => readonly string[] | undefined;
+}
+
+const holderOf = <Field extends string>(
+  collection: string,
+  of: Collection<Record<Field, readonly string[]>>,
+  field: Field,
+): Holder => ({
+  ...{ collection, field },
+  slugsOf: (deps, document) => of.parse(deps, document)?.[field],
+});
+
 /** Where people and projects name a skill or a sector. */
-const HOLDERS: Readonly<
-  Record<TermKind, readonly (readonly [collection: string, field: string])[]>
-> = {
+const HOLDERS: Readonly<Record<TermKind, readonly Holder[]>> = {
   skills: [
-    [USERS, 'skills'],
-    [PROJECTS, 'skillsWanted'],
+    holderOf(USERS, people.only('skills'), 'skills'),
+    holderOf(PROJECTS, projects.only('skillsWanted'), 'skillsWanted'),
   ],
   sectors: [
-    [USERS, 'sectors'],
-    [PROJECTS, 'sectors'],
+    holderOf(USERS, people.only('sectors'), 'sectors'),
+    holderOf(PROJECTS, projects.only('sectors'), 'sectors'),
   ],
 };
 
@@ -30,20 +51,15 @@ interface TermAt {
   readonly slug: string;
 }
 
-const holdersOf = (deps: Deps, { kind, slug }: TermAt): (readonly [Query, string])[] =>
-  HOLDERS[kind].map(([collection, field]) => [
-    deps.db.collection(collection).where(field, 'array-contains', slug),
-    field,
+const holdersOf = (deps: Deps, { kind, slug }: TermAt): (readonly [Query, Holder])[] =>
+  HOLDERS[kind].map((holder) => [
+    deps.db.collection(holder.collection).where(holder.field, 'array-contains', slug),
+    holder,
   ]);
 
 /** A term's own: `constructor` is a slug, and there in every object. */
 const termIn = (taxonomy: Taxonomy | undefined, { kind, slug }: TermAt): Term | undefined =>
   taxonomy && Object.hasOwn(taxonomy[kind], slug) ? taxonomy[kind][slug] : undefined;
-
-export async function readTaxonomy(deps: Deps): Promise<Taxonomy> {
-  const stored = (await deps.db.doc(SITE_TAXONOMY).get()).data() as Taxonomy | undefined;
-  return { skills: {}, sectors: {}, ...stored };
-}
 
 /** How many people and projects name it. */
 export async function countUses(deps: Deps, term: TermAt): Promise<number> {
@@ -66,7 +82,7 @@ interface Change extends TermAt {
 async function change(deps: Deps, wanted: Change): Promise<void> {
   const { kind, slug, actorId, names, mergedInto, check } = wanted;
   const ref = deps.db.doc(SITE_TAXONOMY);
-  const stored = termIn((await ref.get()).data() as Taxonomy | undefined, wanted);
+  const stored = termIn(taxonomies.parse(deps, await ref.get()), wanted);
   const addAudit = await prepareAudit(deps, {
     actorId,
     action: 'site.taxonomy',
@@ -75,7 +91,7 @@ async function change(deps: Deps, wanted: Change): Promise<void> {
     after: names ?? (mergedInto === undefined ? null : { mergedInto }),
   });
   await deps.db.runTransaction(async (transaction: Transaction) => {
-    const taxonomy = (await transaction.get(ref)).data() as Taxonomy | undefined;
+    const taxonomy = taxonomies.parse(deps, await transaction.get(ref));
     check(termIn(taxonomy, wanted));
     transaction.set(ref, { [kind]: { [slug]: names ?? FieldValue.delete() } }, { merge: true });
     addAudit(transaction);
@@ -121,18 +137,21 @@ export async function mergeTerm(
   const { kind, slug, into } = term;
   if (slug === into)
     throw new AppError('invalid-argument', 'into: is the same', { into: 'is the same' });
-  const taxonomy = (await deps.db.doc(SITE_TAXONOMY).get()).data() as Taxonomy | undefined;
+  const taxonomy = await taxonomies.read(deps, SITE_TAXONOMY);
   assertThere(termIn(taxonomy, term));
   if (!termIn(taxonomy, { kind, slug: into }))
     throw new AppError('invalid-argument', 'into: is not there', { into: 'is not there' });
   const endMs = deps.now().getTime() + RUN_MS;
-  for (const [query, field] of holdersOf(deps, term)) {
+  for (const [query, { field, slugsOf }] of holdersOf(deps, term)) {
     const round = query.limit(PER_ROUND);
     for (let found = await round.get(); !found.empty; found = await round.get()) {
       if (deps.now().getTime() > endMs) return { isDone: false };
-      await writeInBatches(deps, found.docs, (batch, holder) =>
-        batch.update(holder.ref, { [field]: withMerged(holder.get(field), slug, into) }),
-      );
+      await writeInBatches(deps, found.docs, (batch, document) => {
+        const slugs = slugsOf(deps, document);
+        // Whatever it holds: the next round must not find it again.
+        const rest = slugs ? withMerged(slugs, slug, into) : FieldValue.arrayRemove(slug);
+        batch.update(document.ref, { [field]: rest });
+      });
     }
   }
   await change(deps, { ...term, names: null, mergedInto: into, check: assertThere });

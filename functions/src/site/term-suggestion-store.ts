@@ -2,18 +2,22 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@samspill/domain/errors';
 import { TERM_SUGGESTIONS, termSuggestionPath } from '@samspill/domain/paths';
 import { foldedWords } from '@samspill/domain/search/fold';
-import type { TermKind } from '@samspill/domain/site/site-settings';
+import { TERM_KINDS, type TermKind } from '@samspill/domain/site/site-settings';
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
-import type {
-  SuggestedTerm,
-  SuggestionVerdict,
-  TermSuggestion,
+import {
+  SUGGESTION_VERDICTS,
+  type SuggestedTerm,
+  type SuggestionVerdict,
+  type TermSuggestion,
 } from '@samspill/domain/site/term-suggestion';
-import { FieldValue, type Query, type Timestamp } from 'firebase-admin/firestore';
+import { TimestampSchema } from '@samspill/domain/timestamps';
+import { FieldValue, type Query } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 import type { PersonalData } from '../account/personal-data.ts';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { collectFound, eraseFound } from '../events/erase-found.ts';
+import { defineCollection } from '../firestore/collection.ts';
 import { TooManyRequestsError } from '../http/too-many-requests.ts';
 import { readTaxonomy } from './taxonomy-store.ts';
 
@@ -26,15 +30,16 @@ const ID_CHARS = 20;
 const RETRY_AFTER_SECONDS = 24 * 60 * 60;
 
 /** `termSuggestions/{id}`: the server's alone. */
-interface StoredSuggestion {
-  readonly kind: TermKind;
-  readonly name: string;
-  readonly count: number;
+const SuggestionSchema = v.strictObject({
+  kind: v.picklist(TERM_KINDS),
+  name: v.string(),
+  count: v.number(),
   /** Who suggested it, so that each counts once; told to nobody. */
-  readonly uids: readonly string[];
-  readonly status: 'open' | SuggestionVerdict;
-  readonly createdAt: Timestamp;
-}
+  uids: v.array(v.string()),
+  status: v.picklist(['open', ...SUGGESTION_VERDICTS]),
+  createdAt: TimestampSchema,
+});
+const suggestions = defineCollection(`${TERM_SUGGESTIONS}/{suggestionId}`, SuggestionSchema);
 
 /** Without spaces and signs, unless hardly more than these is there, as of `C++`. */
 function foldedName(name: string): string {
@@ -66,7 +71,7 @@ export async function suggestTerm(deps: Deps, uid: string, term: SuggestedTerm):
   if (waiting.data().count >= MAX_PER_PERSON) throw new TooManyRequestsError(RETRY_AFTER_SECONDS);
   const ref = deps.db.doc(termSuggestionPath(idOf(term)));
   await deps.db.runTransaction(async (transaction) => {
-    const stored = (await transaction.get(ref)).data() as StoredSuggestion | undefined;
+    const stored = suggestions.parse(deps, await transaction.get(ref));
     if (stored?.uids.includes(uid)) return;
     if (!stored) {
       const createdAt = FieldValue.serverTimestamp();
@@ -87,10 +92,9 @@ export async function listSuggestions(deps: Deps, kind: TermKind): Promise<TermS
     .orderBy('count', 'desc')
     .limit(MAX_LISTED)
     .get();
-  return docs.map((document) => {
-    const { name, count, createdAt } = document.data() as StoredSuggestion;
-    const suggestedAt = createdAt.toDate().toISOString();
-    return { id: document.id, kind, name, count, suggestedAt };
+  return suggestions.parseAll(deps, docs).map(({ id, data: { name, count, createdAt } }) => {
+    const suggestedAt = new Date(createdAt.toMillis()).toISOString();
+    return { id, kind, name, count, suggestedAt };
   });
 }
 
@@ -101,7 +105,7 @@ export async function decideSuggestion(
   { verdict, actorId }: { readonly verdict: SuggestionVerdict; readonly actorId: string },
 ): Promise<void> {
   const ref = deps.db.doc(termSuggestionPath(id));
-  const stored = (await ref.get()).data() as StoredSuggestion | undefined;
+  const stored = suggestions.parse(deps, await ref.get());
   if (!stored) throw new AppError('not-found', 'There is no such suggestion.');
   const addAudit = await prepareAudit(deps, {
     actorId,
@@ -118,7 +122,7 @@ export async function decideSuggestion(
 export const termsPersonalData: PersonalData = {
   name: 'suggestedTerms',
   collect: async (deps, { uid }) => {
-    const found = (await collectFound(suggestionsOf(deps, uid))) as readonly StoredSuggestion[];
+    const found = await collectFound(suggestionsOf(deps, uid));
     // Of the others who miss them nothing is given.
     return found.map((suggestion) => ({ ...suggestion, uids: [uid] }));
   },

@@ -4,8 +4,10 @@ import type {
   StatisticsDay,
   StatisticsSeries,
 } from '@samspill/domain/statistics/statistics';
-import { FieldPath, FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import type { Found } from '../firestore/collection.ts';
+import { statistics } from '../firestore/collections.ts';
 import { countEverything } from './count-everything.ts';
 import { countSeen } from './count-seen.ts';
 import { dayBefore, dayOf } from './day.ts';
@@ -21,9 +23,9 @@ export async function countDay(deps: Deps, day: string): Promise<void> {
   deps.log.info('day counted', { day });
 }
 
-function toDay(document: QueryDocumentSnapshot): StatisticsDay {
-  const { countedAt: _, ...counts } = document.data() as Statistics;
-  return { day: document.id, ...counts };
+function toDay({ id: day, data }: Found<Statistics>): StatisticsDay {
+  const { countedAt: _, ...counts } = data;
+  return { day, ...counts };
 }
 
 /** What was counted on the latest `days` days, the oldest first. */
@@ -32,7 +34,7 @@ export async function listStatistics(deps: Deps, days: number): Promise<Statisti
   const all = deps.db.collection(STATISTICS);
   const id = FieldPath.documentId();
   const found = await all.where(id, '>=', all.doc(from)).orderBy(id).limit(days).get();
-  return { days: found.docs.map(toDay) };
+  return { days: statistics.parseAll(deps, found.docs).map(toDay) };
 }
 
 /** The latest day that was counted; null when none of the last ones was. */

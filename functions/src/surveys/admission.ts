@@ -1,9 +1,18 @@
-import { invitationsPath, ticketPath, userPath } from '@samspill/domain/paths';
-import type { Person } from '@samspill/domain/people/person';
+import {
+  INVITATIONS,
+  invitationsPath,
+  SURVEYS,
+  ticketPath,
+  userPath,
+} from '@samspill/domain/paths';
 import type { Admission } from '@samspill/domain/surveys/response';
 import type { SurveySettings } from '@samspill/domain/surveys/survey';
+import { TimestampSchema } from '@samspill/domain/timestamps';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
+import { defineCollection } from '../firestore/collection.ts';
+import { people } from '../firestore/collections.ts';
 import { isReceipt, ticketIdOf } from './survey-secret.ts';
 import { invitationIdOf, type PublishedSurvey } from './survey-store.ts';
 
@@ -15,10 +24,16 @@ export interface Visitor {
 }
 
 /** `surveys/{id}/invitations/{hash of the token}` */
-export interface StoredInvitation {
-  readonly name: string;
-  readonly isUsed: boolean;
-}
+const InvitationSchema = v.strictObject({
+  name: v.string(),
+  isUsed: v.boolean(),
+  createdAt: TimestampSchema,
+});
+export const invitations = defineCollection(
+  `${SURVEYS}/{surveyId}/${INVITATIONS}/{invitationId}`,
+  InvitationSchema,
+);
+export type StoredInvitation = Pick<v.InferOutput<typeof InvitationSchema>, 'name' | 'isUsed'>;
 
 /** What is known of a visitor. */
 export interface Standing {
@@ -43,8 +58,10 @@ export async function refsOf(deps: Deps, surveyId: string, { uid, token }: Visit
   };
 }
 
-export const invitationIn = (snapshot: DocumentSnapshot | null | undefined) =>
-  (snapshot?.data() as StoredInvitation | undefined) ?? null;
+export const invitationIn = (
+  deps: Pick<Deps, 'log'>,
+  snapshot: DocumentSnapshot | null | undefined,
+): StoredInvitation | null => invitations.only('name', 'isUsed').parse(deps, snapshot) ?? null;
 
 /** What nothing changes that happens to the survey meanwhile. */
 export async function readAccount(
@@ -55,11 +72,10 @@ export async function readAccount(
   const { access, kinds } = published.settings;
   const asksKinds = uid !== null && access === 'members' && kinds.length > 0;
   const [person, hasReceipt] = await Promise.all([
-    asksKinds ? deps.db.doc(userPath(uid)).get() : null,
+    asksKinds ? people.only('kinds').read(deps, userPath(uid)) : null,
     receipt !== null && isReceipt(deps, id, receipt),
   ]);
-  const known = person && ((person.data() as Person | undefined)?.kinds ?? []);
-  return { uid, kinds: known, hasReceipt };
+  return { uid, kinds: person === null ? null : (person?.kinds ?? []), hasReceipt };
 }
 
 /** Reads what is known of a visitor: a document each for the account, its ticket and the invitation, where they matter. */
@@ -74,7 +90,11 @@ export async function readStanding(
     refs.ticket?.get(),
     refs.invitation?.get(),
   ]);
-  return { ...account, hasTicket: ticket?.exists === true, invitation: invitationIn(invitation) };
+  return {
+    ...account,
+    hasTicket: ticket?.exists === true,
+    invitation: invitationIn(deps, invitation),
+  };
 }
 
 /** An invitation is for whom it was made, with an account or without. */

@@ -7,6 +7,7 @@ import { passesFilter, toFilterable } from '@samspill/domain/surveys/results-fil
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { stringify } from 'csv-stringify/sync';
 import type { Deps } from '../deps.ts';
+import { responses as responsesIn } from '../firestore/collections.ts';
 import { readPage } from '../search/read-page.ts';
 import { type ExportOptions, exportColumns, exportObject } from './export-table.ts';
 import { assertMayShow, completeQuery, definitionOf, toCountable } from './results-store.ts';
@@ -78,8 +79,9 @@ async function readPart(
     const page = await readPage(collection, query, { limit: PER_PART, after: next ?? undefined });
     next = page.next;
     read += page.documents.length;
-    const passed = page.documents
-      .map((document) => ({ id: document.id, response: toCountable(document) }))
+    const passed = responsesIn
+      .parseAll(deps, page.documents)
+      .map(({ id: responseId, data }) => ({ id: responseId, response: toCountable(data) }))
       .filter(({ response }) => passesFilter(filter, toFilterable(definition, response)));
     if (passed.length > 0 || next === null) return { passed, read, next };
   }

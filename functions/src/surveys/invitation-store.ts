@@ -1,21 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { invitationsPath, surveyPath } from '@samspill/domain/paths';
 import type { InvitationPage, NewInvitation } from '@samspill/domain/surveys/admin-survey';
-import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
+import { invitations as invitationsIn } from './admission.ts';
 import { targetOf } from './survey-admin-store.ts';
 import { invitationIdOf, readSurvey, surveyIn } from './survey-store.ts';
 
 const TOKEN_BYTES = 18;
-
-const toInvitation = (document: QueryDocumentSnapshot) => ({
-  id: document.id,
-  name: String(document.get('name')),
-  createdAt: document.get('createdAt').toDate().toISOString() as string,
-  isUsed: document.get('isUsed') === true,
-});
 
 /** Those that were made last. Throws `not-found`. */
 export async function listInvitations(
@@ -26,7 +20,13 @@ export async function listInvitations(
   await readSurvey(deps, surveyId);
   const all = deps.db.collection(invitationsPath(surveyId));
   const { documents, next } = await readPage(all, all.orderBy('createdAt', 'desc'), page);
-  return { invitations: documents.map(toInvitation), next };
+  const found = invitationsIn.parseAll(deps, documents);
+  return {
+    invitations: found.map(({ id, data: { name, createdAt, isUsed } }) => ({
+      ...{ id, name, isUsed, createdAt: new Date(createdAt.toMillis()).toISOString() },
+    })),
+    next,
+  };
 }
 
 /** A personal link for each name, to be used once. The tokens are nowhere but in the answer. */
@@ -40,7 +40,7 @@ export async function createInvitations(
     token: randomBytes(TOKEN_BYTES).toString('hex'),
   }));
   await deps.db.runTransaction(async (transaction) => {
-    const { definition } = surveyIn(await transaction.get(deps.db.doc(surveyPath(surveyId))));
+    const { definition } = surveyIn(deps, await transaction.get(deps.db.doc(surveyPath(surveyId))));
     const addAudit = await prepareAudit(deps, {
       ...{ actorId, action: 'survey.invite', target: targetOf(surveyId, definition) },
       after: { count: names.length },

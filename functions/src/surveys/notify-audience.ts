@@ -4,15 +4,12 @@ import type { Person } from '@samspill/domain/people/person';
 import type { AudienceAnswer, NotifyProgress } from '@samspill/domain/surveys/admin-survey';
 import type { Survey, SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { textIn } from '@samspill/domain/surveys/texts';
-import {
-  FieldPath,
-  type Query,
-  type QueryDocumentSnapshot,
-  Timestamp,
-} from 'firebase-admin/firestore';
+import { FieldPath, type Query, Timestamp } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
+import type { Found } from '../firestore/collection.ts';
+import { people as peopleIn } from '../firestore/collections.ts';
 import { MAX_SUBJECT_TITLE_CHARS } from '../notifications/notice.ts';
 import { notify } from '../notifications/notify.ts';
 import { targetOf } from './survey-admin-store.ts';
@@ -34,6 +31,9 @@ function membersFor({ db }: Deps, { settings }: SurveyDefinition): Query {
     : all;
 }
 
+const members = peopleIn.only('status', 'locale');
+type Member = Pick<Person, 'status' | 'locale'>;
+
 /** In the order of their ids. */
 const audienceOf = (deps: Deps, definition: SurveyDefinition): Query =>
   membersFor(deps, definition)
@@ -54,7 +54,7 @@ export async function countAudience(deps: Deps, id: string): Promise<AudienceAns
 async function begin(deps: Deps, id: string, actorId: string): Promise<Survey> {
   const ref = deps.db.doc(surveyPath(id));
   return deps.db.runTransaction(async (transaction) => {
-    const survey = surveyIn(await transaction.get(ref));
+    const survey = surveyIn(deps, await transaction.get(ref));
     const { published, status, notifiedAt, notifiedUpTo } = survey;
     if (!published || status !== 'open')
       throw new AppError('conflict', 'Only an open survey can be told of.');
@@ -77,8 +77,8 @@ async function begin(deps: Deps, id: string, actorId: string): Promise<Survey> {
 async function withoutAnswered(
   deps: Deps,
   id: string,
-  people: readonly QueryDocumentSnapshot[],
-): Promise<QueryDocumentSnapshot[]> {
+  people: readonly Found<Member>[],
+): Promise<Found<Member>[]> {
   if (people.length === 0) return [];
   const refs = people.map(async (person) =>
     deps.db.doc(ticketPath(id, await ticketIdOf(deps, id, person.id))),
@@ -97,14 +97,13 @@ async function tell(
   }: {
     readonly title: SurveyDefinition['title'];
     readonly begunAtMs: number;
-    readonly people: readonly QueryDocumentSnapshot[];
+    readonly people: readonly Found<Member>[];
   },
 ): Promise<number> {
   const items = await withoutAnswered(deps, id, people);
-  const pathOf = ({ ref }: QueryDocumentSnapshot) => ref.path;
+  const pathOf = ({ ref }: Found<Member>) => ref.path;
   return eachIsolated(deps, { name: 'tell of a survey', items, pathOf }, (found) => {
-    const { locale } = found.data() as Pick<Person, 'locale'>;
-    const words = textIn(title, locale === 'en' ? 'en' : 'nb').slice(0, MAX_SUBJECT_TITLE_CHARS);
+    const words = textIn(title, found.data.locale).slice(0, MAX_SUBJECT_TITLE_CHARS);
     return notify(deps, {
       ...{ recipientUid: found.id, type: 'survey', actor: null, about: [] },
       subject: { kind: 'survey', id, title: words, href: `/survey/${id}` },
@@ -115,13 +114,13 @@ async function tell(
 
 /** Throws `not-found` for a survey that was deleted meanwhile. */
 async function saveProgress(
-  { db }: Deps,
+  deps: Deps,
   id: string,
   progress: Pick<Survey, 'notifiedUpTo' | 'notifiedCount'>,
 ): Promise<void> {
-  const ref = db.doc(surveyPath(id));
-  await db.runTransaction(async (transaction) => {
-    surveyIn(await transaction.get(ref));
+  const ref = deps.db.doc(surveyPath(id));
+  await deps.db.runTransaction(async (transaction) => {
+    surveyIn(deps, await transaction.get(ref));
     transaction.update(ref, progress);
   });
 }
@@ -143,7 +142,8 @@ export async function notifyAudience(
   let [upTo, notified] = [survey.notifiedUpTo, survey.notifiedCount];
   while (upTo !== null && deps.now().getTime() < endMs) {
     const { docs } = await (upTo === '' ? audience : audience.startAfter(upTo)).get();
-    const people = docs.filter((person) => person.get('status') === 'active');
+    const found = members.parseAll(deps, docs);
+    const people = found.filter(({ data }) => data.status === 'active');
     const begunAtMs = notifiedAt.toMillis();
     notified += await tell(deps, id, { title: published.title, begunAtMs, people });
     upTo = docs.length < PER_PAGE ? null : (docs.at(-1)?.id ?? null);

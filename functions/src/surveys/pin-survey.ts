@@ -1,19 +1,16 @@
 import { AppError } from '@samspill/domain/errors';
 import { SITE_GLOBAL, surveyPath } from '@samspill/domain/paths';
-import {
-  DEFAULT_SITE_GLOBAL,
-  type PinnedSurvey,
-  type SiteGlobal,
-} from '@samspill/domain/site/global';
+import { DEFAULT_SITE_GLOBAL, type PinnedSurvey } from '@samspill/domain/site/global';
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
+import { siteGlobal } from '../firestore/collections.ts';
 import { targetOf } from './survey-admin-store.ts';
 import { surveyIn } from './survey-store.ts';
 
-const pinnedIn = (global: DocumentSnapshot) =>
-  (global.data() as SiteGlobal | undefined)?.pinnedSurvey ?? null;
+const pinnedIn = (deps: Deps, global: DocumentSnapshot) =>
+  siteGlobal.only('pinnedSurvey').parse(deps, global)?.pinnedSurvey ?? null;
 
 /** Whole, since nobody may have set anything of the site before. */
 const setPinned = (
@@ -35,7 +32,7 @@ export async function keepPinned(
   published: SurveyDefinition | null,
 ): Promise<() => void> {
   const global = await transaction.get(deps.db.doc(SITE_GLOBAL));
-  if (pinnedIn(global)?.id !== id) return () => undefined;
+  if (pinnedIn(deps, global)?.id !== id) return () => undefined;
   return () => setPinned(transaction, global, published && toPinned(id, published));
 }
 
@@ -46,12 +43,12 @@ export async function pinSurvey(
   { actorId, pinned }: { readonly actorId: string; readonly pinned: boolean },
 ): Promise<void> {
   await deps.db.runTransaction(async (transaction) => {
-    const survey = surveyIn(await transaction.get(deps.db.doc(surveyPath(id))));
+    const survey = surveyIn(deps, await transaction.get(deps.db.doc(surveyPath(id))));
     const global = await transaction.get(deps.db.doc(SITE_GLOBAL));
     const { definition, published, status } = survey;
     if (pinned && (status !== 'open' || !published))
       throw new AppError('conflict', 'Only an open survey can be pinned.');
-    const isPinned = pinnedIn(global)?.id === id;
+    const isPinned = pinnedIn(deps, global)?.id === id;
     if (!pinned && !isPinned) return;
     const addAudit = await prepareAudit(deps, {
       ...{ actorId, action: 'survey.pin', target: targetOf(id, published ?? definition) },

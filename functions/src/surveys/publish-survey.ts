@@ -42,7 +42,7 @@ export async function publishSurvey(
 ): Promise<PublishAnswer> {
   const ref = deps.db.doc(surveyPath(id));
   return deps.db.runTransaction(async (transaction) => {
-    const survey = surveyIn(await transaction.get(ref));
+    const survey = surveyIn(deps, await transaction.get(ref));
     const { definition, status, version } = survey;
     const faults = findDefinitionFaults(definition);
     const falsifying = await findFalsifying(deps, id, survey);

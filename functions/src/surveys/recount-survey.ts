@@ -1,12 +1,13 @@
 import { COUNTED, responsesPath, surveyPath, surveyResultsPath } from '@samspill/domain/paths';
 import type { RecountProgress } from '@samspill/domain/surveys/admin-survey';
-import { type CountedResponse, SHARDS } from '@samspill/domain/surveys/count-response';
+import { SHARDS } from '@samspill/domain/surveys/count-response';
 import { addSummaries, EMPTY_SUMMARY } from '@samspill/domain/surveys/summary';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
 import { recountResponse } from './count-responses.ts';
+import { countedResponses } from './summary-store.ts';
 import { targetOf } from './survey-admin-store.ts';
 import { readSurvey } from './survey-store.ts';
 
@@ -36,15 +37,17 @@ async function countGone(deps: Deps, surveyId: string): Promise<void> {
 }
 
 /** A part of the summary as the sum of what is marked as counted in it. */
-async function sumShard({ db }: Deps, surveyId: string, shard: string): Promise<void> {
+async function sumShard(deps: Deps, surveyId: string, shard: string): Promise<void> {
+  const { db } = deps;
   const marks = db.collection(`${surveyPath(surveyId)}/${COUNTED}`).where('shard', '==', shard);
   await db.runTransaction(async (transaction) => {
     const survey = await transaction.get(db.doc(surveyPath(surveyId)));
     // Deleted meanwhile, with all that was counted.
     if (!survey.exists) return;
     const { docs } = await transaction.get(marks);
-    const sum = docs
-      .map((mark) => (mark.data() as CountedResponse).summary)
+    const sum = countedResponses
+      .parseAll(deps, docs)
+      .map(({ data }) => data.summary)
       .reduce(addSummaries, EMPTY_SUMMARY);
     transaction.set(db.doc(`${surveyResultsPath(surveyId)}/${shard}`), sum);
   });

@@ -14,6 +14,7 @@ import {
 import { questionsOf } from '@samspill/domain/surveys/survey';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { responses } from '../firestore/collections.ts';
 import { dayOf } from '../statistics/day.ts';
 import {
   admit,
@@ -114,11 +115,14 @@ async function store(
   const asked = [ref, ...(ticket ? [ticket] : []), ...(invitation ? [invitation] : [])];
   const found = await transaction.getAll(...asked);
   const foundAt = (path: string | undefined) => found.find((each) => each.ref.path === path);
-  const before = foundAt(ref.path)?.data() as Response | undefined;
+  const stored = foundAt(ref.path);
+  const before = responses.parse(deps, stored);
+  if (stored?.exists && !before)
+    throw new AppError('conflict', 'What you answered before cannot be read.');
   const standing: Standing = {
     ...account,
     hasTicket: foundAt(ticket?.path)?.exists === true,
-    invitation: invitationIn(foundAt(invitation?.path)),
+    invitation: invitationIn(deps, foundAt(invitation?.path)),
   };
   const completed: Stored = { status: 'complete', standing: { ...standing, hasReceipt: true } };
   if (before?.status === 'complete') return completed;

@@ -28,12 +28,12 @@ import {
 } from '@samspill/domain/surveys/survey';
 import {
   type CollectionReference,
-  type DocumentSnapshot,
   type Firestore,
   type Query,
   Timestamp,
 } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { responses as responsesIn } from '../firestore/collections.ts';
 import { readPage } from '../search/read-page.ts';
 import { dayOf } from '../statistics/day.ts';
 import { readSummary, readTotals } from './summary-store.ts';
@@ -47,10 +47,10 @@ export const definitionOf = ({ published, definition }: Survey): SurveyDefinitio
   published ?? definition;
 
 /** A response with the day on which it came, as summaries and filters look at it. */
-export function toCountable(document: DocumentSnapshot): Response & Countable {
-  const response = document.data() as Response;
-  return { ...response, day: dayOf(new Date(response.updatedAt.toMillis())) };
-}
+export const toCountable = (response: Response): Response & Countable => ({
+  ...response,
+  day: dayOf(new Date(response.updatedAt.toMillis())),
+});
 
 /** Complete responses, the newest first; of these days alone. */
 export function completeQuery(
@@ -69,16 +69,16 @@ export function completeQuery(
 
 /** Goes through the newest complete responses in pages, so that never more than one of these is held. */
 async function forEachResponse(
-  { db }: Deps,
+  deps: Deps,
   surveyId: string,
   filter: ResultsFilter,
   look: (response: Response & Countable) => void,
 ): Promise<void> {
-  const { collection, query } = completeQuery(db, surveyId, filter);
+  const { collection, query } = completeQuery(deps.db, surveyId, filter);
   let after: string | undefined;
   for (let read = 0; read < MAX_FILTERED; read += PER_PAGE) {
     const page = await readPage(collection, query, { limit: PER_PAGE, after });
-    for (const document of page.documents) look(toCountable(document));
+    for (const { data } of responsesIn.parseAll(deps, page.documents)) look(toCountable(data));
     if (page.next === null) return;
     after = page.next;
   }

@@ -8,29 +8,41 @@ import type {
 import type { Response } from '@samspill/domain/surveys/response';
 import { passesFilter, toFilterable } from '@samspill/domain/surveys/results-filter';
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import type { Found } from '../firestore/collection.ts';
+import { people, responses as responsesIn } from '../firestore/collections.ts';
 import type { PageRequest } from '../search/read-page.ts';
 import { readPassing } from '../search/read-passing.ts';
+import { invitations } from './admission.ts';
 import { assertMayShow, completeQuery, definitionOf, toCountable } from './results-store.ts';
 import { readSurvey } from './survey-store.ts';
 
 /** By the path of the person or invitation that a response is of. */
 type Names = ReadonlyMap<string, string>;
 
+const invitationPath = (surveyId: string, invitationId: string) =>
+  `${invitationsPath(surveyId)}/${invitationId}`;
+
 function sourceOf({ surveyId, uid, invitationId }: Response): string | null {
   if (uid !== null) return userPath(uid);
-  return invitationId === null ? null : `${invitationsPath(surveyId)}/${invitationId}`;
+  return invitationId === null ? null : invitationPath(surveyId, invitationId);
 }
 
 /** What those who answered are called, where their survey keeps who they are. */
-export async function readNames({ db }: Deps, responses: readonly Response[]): Promise<Names> {
-  const paths = [...new Set(responses.flatMap((response) => sourceOf(response) ?? []))];
-  if (paths.length === 0) return new Map();
-  const found = await db.getAll(...paths.map((path) => db.doc(path)));
-  return new Map(
-    found.map((each) => [each.ref.path, each.get('displayName') ?? each.get('name') ?? '']),
-  );
+export async function readNames(deps: Deps, responses: readonly Response[]): Promise<Names> {
+  const { db } = deps;
+  const ofPeople = new Set(responses.flatMap(({ uid }) => (uid === null ? [] : userPath(uid))));
+  const paths = new Set(responses.flatMap((response) => sourceOf(response) ?? []));
+  const ofInvitations = [...paths].filter((path) => !ofPeople.has(path));
+  const asked = [...ofPeople, ...ofInvitations];
+  if (asked.length === 0) return new Map();
+  const found = await db.getAll(...asked.map((path) => db.doc(path)));
+  const named = people.only('displayName').parseAll(deps, found.slice(0, ofPeople.size));
+  const invited = invitations.only('name').parseAll(deps, found.slice(ofPeople.size));
+  return new Map([
+    ...named.map(({ ref, data }) => [ref.path, data.displayName] as const),
+    ...invited.map(({ ref, data }) => [ref.path, data.name] as const),
+  ]);
 }
 
 export function toSingleResponse(id: string, response: Response, names: Names): SingleResponse {
@@ -54,14 +66,15 @@ interface Asked {
 export async function readComplete(deps: Deps, id: string, asked: Asked) {
   const { definition, filter, page, isWanted = () => true } = asked;
   await assertMayShow(deps, id, definition, filter);
-  const passes = (document: DocumentSnapshot) => {
-    const response = toCountable(document);
+  const passes = ({ data }: Found<Response>) => {
+    const response = toCountable(data);
     return isWanted(response) && passesFilter(filter, toFilterable(definition, response));
   };
   const { collection, query } = completeQuery(deps.db, id, filter);
-  const { documents, next } = await readPassing({ collection, query, passes }, page);
+  const sieve = { of: responsesIn, collection, query, passes };
+  const { found, next } = await readPassing(deps, sieve, page);
   return {
-    responses: documents.map((each) => ({ id: each.id, response: toCountable(each) })),
+    responses: found.map((each) => ({ id: each.id, response: toCountable(each.data) })),
     next,
   };
 }

@@ -1,6 +1,5 @@
 import { AppError } from '@samspill/domain/errors';
 import { SITE_GLOBAL, SURVEYS, surveyPath } from '@samspill/domain/paths';
-import type { SiteGlobal } from '@samspill/domain/site/global';
 import type { AdminSurvey, SurveyPage, SurveyRow } from '@samspill/domain/surveys/admin-survey';
 import type { LocalText } from '@samspill/domain/surveys/question';
 import type { SurveySummary } from '@samspill/domain/surveys/summary';
@@ -14,6 +13,7 @@ import { textIn } from '@samspill/domain/surveys/texts';
 import { FieldValue } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
+import { siteGlobal, surveys } from '../firestore/collections.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 import { readSummary, readTotals, type SummaryTotals } from './summary-store.ts';
 import { readSurvey, surveyIn } from './survey-store.ts';
@@ -25,8 +25,8 @@ export const targetOf = (id: string, { title }: { readonly title: LocalText }) =
   label: textIn(title, 'nb'),
 });
 
-async function readPinnedId({ db }: Deps): Promise<string | null> {
-  const site = (await db.doc(SITE_GLOBAL).get()).data() as SiteGlobal | undefined;
+async function readPinnedId(deps: Deps): Promise<string | null> {
+  const site = await siteGlobal.only('pinnedSurvey').read(deps, SITE_GLOBAL);
   return site?.pinnedSurvey?.id ?? null;
 }
 
@@ -58,11 +58,9 @@ export async function listSurveys(
   const chosen = status ? all.where('status', '==', status) : all;
   const { documents, next } = await readPage(all, chosen.orderBy('updatedAt', 'desc'), page);
   const pinnedId = documents.length > 0 ? await readPinnedId(deps) : null;
-  const rows = documents.map(async (document) =>
-    toRow(document.id, surveyIn(document), {
-      ...{ pinnedId, totals: await readTotals(deps, document.id) },
-    }),
-  );
+  const rows = surveys
+    .parseAll(deps, documents)
+    .map(async ({ id, data }) => toRow(id, data, { pinnedId, totals: await readTotals(deps, id) }));
   return { surveys: await Promise.all(rows), next };
 }
 
@@ -133,7 +131,7 @@ export async function saveSurvey(
 ): Promise<{ revision: number }> {
   const ref = deps.db.doc(surveyPath(id));
   return deps.db.runTransaction(async (transaction) => {
-    const survey = surveyIn(await transaction.get(ref));
+    const survey = surveyIn(deps, await transaction.get(ref));
     if (survey.revision !== revision)
       throw new AppError('conflict', 'Somebody else saved this survey meanwhile.');
     const saved = { definition, revision: revision + 1 };

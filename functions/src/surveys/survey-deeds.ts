@@ -12,7 +12,7 @@ import { surveyIn } from './survey-store.ts';
 export async function closeSurvey(deps: Deps, id: string, actorId: string): Promise<void> {
   const ref = deps.db.doc(surveyPath(id));
   await deps.db.runTransaction(async (transaction) => {
-    const { status, definition } = surveyIn(await transaction.get(ref));
+    const { status, definition } = surveyIn(deps, await transaction.get(ref));
     if (status !== 'open') throw new AppError('conflict', 'It is not open.');
     const unpin = await keepPinned(deps, transaction, id, null);
     const addAudit = await prepareAudit(deps, {
@@ -39,7 +39,7 @@ export async function reopenSurvey(deps: Deps, id: string, actorId: string): Pro
   const ref = deps.db.doc(surveyPath(id));
   const now = deps.now();
   await deps.db.runTransaction(async (transaction) => {
-    const { status, definition, published, revision } = surveyIn(await transaction.get(ref));
+    const { status, definition, published, revision } = surveyIn(deps, await transaction.get(ref));
     const isClosed = published && (status === 'closed' || isOver(published, now));
     if (!isClosed) throw new AppError('conflict', 'It is not closed.');
     const addAudit = await prepareAudit(deps, {
@@ -63,7 +63,7 @@ export async function reopenSurvey(deps: Deps, id: string, actorId: string): Pro
 export async function deleteSurvey(deps: Deps, id: string, actorId: string): Promise<void> {
   const ref = deps.db.doc(surveyPath(id));
   await deps.db.runTransaction(async (transaction) => {
-    const { definition } = surveyIn(await transaction.get(ref));
+    const { definition } = surveyIn(deps, await transaction.get(ref));
     const unpin = await keepPinned(deps, transaction, id, null);
     const addAudit = await prepareAudit(deps, {
       ...{ actorId, action: 'survey.delete', target: targetOf(id, definition) },

@@ -5,16 +5,17 @@ import type { PublicSurvey } from '@samspill/domain/surveys/response';
 import type { Survey, SurveyDefinition } from '@samspill/domain/surveys/survey';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { surveys } from '../firestore/collections.ts';
 
 /** The survey a snapshot holds. Throws `not-found` when there is none. */
-export function surveyIn(snapshot: DocumentSnapshot): Survey {
-  const survey = snapshot.data() as Survey | undefined;
+export function surveyIn(deps: Pick<Deps, 'log'>, snapshot: DocumentSnapshot): Survey {
+  const survey = surveys.parse(deps, snapshot);
   if (!survey) throw new AppError('not-found', 'There is no such survey.');
   return survey;
 }
 
-export const readSurvey = async ({ db }: Deps, id: string): Promise<Survey> =>
-  surveyIn(await db.doc(surveyPath(id)).get());
+export const readSurvey = async (deps: Deps, id: string): Promise<Survey> =>
+  surveyIn(deps, await deps.db.doc(surveyPath(id)).get());
 
 /** A survey that people may know of. */
 export interface PublishedSurvey extends Survey {

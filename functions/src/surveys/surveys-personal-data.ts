@@ -1,9 +1,16 @@
-import { RESPONSES, SURVEYS, ticketPath } from '@samspill/domain/paths';
+import { RESPONSES, SURVEYS, TICKETS, ticketPath } from '@samspill/domain/paths';
 import type { DocumentReference } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 import type { PersonalData } from '../account/personal-data.ts';
 import type { Deps } from '../deps.ts';
 import { collectFound, deleteFound, eraseFound } from '../events/erase-found.ts';
+import { defineCollection } from '../firestore/collection.ts';
 import { ticketIdOf } from './survey-secret.ts';
+
+const tickets = defineCollection(
+  `${SURVEYS}/{surveyId}/${TICKETS}/{ticketId}`,
+  v.strictObject({ day: v.string() }),
+);
 
 /** Of who made a survey and is no more. */
 const NOBODY = 'nobody';
@@ -32,7 +39,11 @@ export const surveysPersonalData: PersonalData = {
     responses: await collectFound(answeredBy(deps, uid)),
     participations: (await readTickets(deps, uid))
       .filter((ticket) => ticket.exists)
-      .map((ticket) => ({ surveyId: ticket.ref.parent.parent?.id, day: ticket.get('day') })),
+      .map((ticket) => ({
+        ...tickets.paramsOf(ticket.ref.path),
+        day: tickets.parse(deps, ticket)?.day,
+      }))
+      .map(({ surveyId, day }) => ({ surveyId, day })),
   }),
   erase: async (deps, { uid }) => {
     await deleteFound(deps.db, answeredBy(deps, uid));
