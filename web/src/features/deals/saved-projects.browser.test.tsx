@@ -1,8 +1,10 @@
 import type { Deal } from '@samspill/domain/deals/deal';
 import { dealPath, projectPath, userPath } from '@samspill/domain/paths';
+import type { Project } from '@samspill/domain/projects/project';
 import { Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Entity } from '../../firebase/entity.ts';
 import { listFaults } from '../../testing/axe.ts';
 import { LONG_AGO, personOf, projectOf, sessionUser } from '../../testing/documents.ts';
 import { deleteDocument, putDocuments, readDocument, signIn } from '../../testing/engine.ts';
@@ -18,9 +20,14 @@ const dealOf = (title: string, fields: Partial<Deal> = {}): Deal => ({
   ...{ stage: 'toLookAt', note: '', title, createdAt: LONG_AGO, updatedAt: LONG_AGO },
   ...fields,
 });
-const project = { id: 'fyrlykt', data: projectOf('kari', { title: 'Fyrlykt' }) };
+const entityOf = (id: string, title: string): Entity<Project> => ({
+  id,
+  data: projectOf('kari', { title }),
+  hasPendingWrites: false,
+});
+const project = entityOf('fyrlykt', 'Fyrlykt');
 
-const other = { id: 'nytt', data: projectOf('kari', { title: 'Nytt' }) };
+const other = entityOf('nytt', 'Nytt');
 
 const card = (name: string) => page.getByRole('group', { name, exact: true });
 const column = (name: RegExp) => page.getByRole('region', { name });
@@ -31,6 +38,7 @@ const undo = (said: string) =>
 const stored = (id: string) => readDocument(dealPath('ingrid', id));
 
 beforeEach(async () => {
+  await deleteDocument(dealPath('ingrid', 'nytt'));
   await putDocuments({
     [userPath('ingrid')]: personOf(INGRID),
     [userPath('ola')]: personOf(OLA),
