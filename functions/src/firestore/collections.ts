@@ -117,6 +117,8 @@ export const uploads = defineCollection(`${UPLOADS}/{uploadId}`, UploadSchema);
 
 /** Documents of their own. */
 export const siteGlobal = defineCollection(SITE_GLOBAL, SiteGlobalSchema, DEFAULT_SITE_GLOBAL);
-export const taxonomies = defineCollection(SITE_TAXONOMY, TaxonomySchema);
+export const taxonomies = defineCollection(SITE_TAXONOMY, TaxonomySchema, {
+  ...{ skills: {}, sectors: {} },
+});
 export const popular = defineCollection(SITE_POPULAR, PopularSchema);
 export const skillCounts = defineCollection(SITE_RARITY, SkillCountsSchema);

@@ -6,6 +6,7 @@ import {
   NewTermSchema,
   SiteSettingsChangeSchema,
   TERM_KINDS,
+  TermListSchema,
   TermNamesSchema,
 } from '@samspill/domain/site/site-settings';
 import { SlugSchema } from '@samspill/domain/site/taxonomy';
@@ -19,7 +20,14 @@ import { NO_QUERY } from '../http/strict-query.ts';
 import type { ConfirmSignIn } from '../people/person-admin-routes.ts';
 import { readLegal, writeLegal } from './legal-store.ts';
 import { changeSiteSettings, readSiteSettings } from './site-settings-store.ts';
-import { addTerm, countUses, mergeTerm, removeTerm, renameTerm } from './taxonomy-admin-store.ts';
+import {
+  addTerm,
+  countUses,
+  mergeTerm,
+  putTerms,
+  removeTerm,
+  renameTerm,
+} from './taxonomy-admin-store.ts';
 import { readTaxonomy } from './taxonomy-store.ts';
 import { decideSuggestion, listSuggestions } from './term-suggestion-store.ts';
 
@@ -71,6 +79,16 @@ export function siteAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
         const { kind } = c.req.valid('param');
         await addTerm(deps, { kind, slug, names, actorId: c.var.user.uid });
         return c.json({});
+      },
+    )
+    .put(
+      '/taxonomy/:kind',
+      vValidator('param', KindSchema, rejectInvalid),
+      vValidator('json', TermListSchema, rejectInvalid),
+      async (c) => {
+        const { kind } = c.req.valid('param');
+        const { terms } = c.req.valid('json');
+        return c.json(await putTerms(deps, { kind, terms, actorId: c.var.user.uid }));
       },
     )
     .get('/taxonomy/:kind/:slug/uses', NO_QUERY, params, async (c) =>

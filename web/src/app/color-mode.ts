@@ -31,13 +31,15 @@ export function subscribeToColorMode(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Follows the stored choice, the system and other tabs from now on. */
+/** Follows the stored choice, the system and other tabs from now on; paper is light whatever one chose. */
 export function startColorMode(): void {
   mode = parseColorMode(readStored());
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', showTheme);
   addEventListener('storage', (event) => {
     if (event.key === COLOR_MODE_KEY) changeMode(parseColorMode(event.newValue));
   });
+  addEventListener('beforeprint', () => forceTheme('light'));
+  addEventListener('afterprint', () => forceTheme(null));
   showTheme();
 }
 
@@ -51,7 +53,7 @@ export function setColorMode(next: ColorMode): void {
   changeMode(next);
 }
 
-/** For a page that is drawn in one mode only; null gives the choice back. */
+/** For what is drawn in one mode only, such as print; null gives the choice back. */
 export function forceTheme(theme: Theme | null): void {
   forced = theme;
   showTheme();
