@@ -1,9 +1,15 @@
-// Fails on files that are too long, on documents that name files that are not there, and on paths or hosts of the
-// machine they were written on.
+// Fails on files that are too long, on documents that name files that are not there, on what is stored being read
+// without its schema, and on paths or hosts of the machine they were written on.
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { judgeLeaks, judgeLockfile, judgeReferences, judgeSize } from './file-rules.mjs';
+import {
+  judgeLeaks,
+  judgeLockfile,
+  judgeReferences,
+  judgeSize,
+  judgeStoredReads,
+} from './file-rules.mjs';
 import { ROOT } from './project.mjs';
 import { isCode, listFiles } from './source-files.mjs';
 
@@ -24,7 +30,8 @@ const problems = listFiles()
     if (path === 'firebase.local.json') return [];
     const tooLong = isCode(path) && !/\.test\.[a-z]+$/.test(path) ? judgeSize(path, text) : [];
     const dangling = path.endsWith('.md') ? judgeReferences(path, text, existsSync) : [];
-    return [...tooLong, ...dangling, ...judgeLeaks(path, text, ownFolders)];
+    const untyped = judgeStoredReads(path, text);
+    return [...tooLong, ...dangling, ...untyped, ...judgeLeaks(path, text, ownFolders)];
   });
 for (const problem of [...new Set(problems)]) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

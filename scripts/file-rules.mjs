@@ -63,3 +63,26 @@ export function judgeReferences(path, text, exists) {
     .filter((each) => !MADE_HERE.test(each) && !exists(each))
     .map((each) => `${path} names ${each}, which is not there`);
 }
+
+/** Where a document's path is taken apart; everywhere else its collection does it. */
+const PATH_READER = 'functions/src/firestore/document-path.ts';
+/** @type {readonly (readonly [pattern: RegExp, problem: string])[]} */
+const UNTYPED_READS = [
+  [/\.data\(\)[)\s]*as\b/, 'casts what a document holds'],
+  [/\.split\('\/'\)/, 'takes a path apart'],
+  [/(?<!headers)\.get\(\s*['"`](?!\/)[\w.]+['"`]\s*\)/, 'reads a field without its type'],
+];
+
+/**
+ * The server reads what is stored by its schema alone: docs/decisions/0034.
+ * @param {string} path
+ * @param {string} text
+ * @returns {string[]}
+ */
+export function judgeStoredReads(path, text) {
+  const isServer = /^functions\/src\/(?!testing\/).*(?<!\.test)\.ts$/.test(path);
+  if (!isServer || path === PATH_READER) return [];
+  return UNTYPED_READS.filter(([pattern]) => pattern.test(text)).map(
+    ([, problem]) => `${path} ${problem}: a collection of functions/src/firestore reads documents`,
+  );
+}

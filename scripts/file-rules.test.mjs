@@ -6,6 +6,7 @@ import {
   judgeLockfile,
   judgeReferences,
   judgeSize,
+  judgeStoredReads,
   MAX_CODE_LINES,
 } from './file-rules.mjs';
 
@@ -49,5 +50,37 @@ describe('a file that a document names', () => {
   it('is no matter where it is built, made by each, a pattern or elsewhere', () => {
     const free = '`web/dist/app.js`, `web/.env.production`, `domain/src/<feature>/`, `lib/x.ts`';
     expect(judge(`${free}, [site](https://samspill.test/x.md), [here](#top)`)).toEqual([]);
+  });
+});
+
+describe('what the server reads of documents', () => {
+  const FILE = 'functions/src/follows/follow-triggers.ts';
+
+  it.each([
+    'const follow = snapshot.data() as Follow;',
+    'const follow = (await deps.db.doc(path).get()).data() as Follow | undefined;',
+    'const follow = (found.data()) as\n  | Follow',
+    "const [, uid] = path.split('/');",
+    "if (person.get('status') === 'active') return;",
+    'if (site.get(`maintenance`)) return;',
+  ])('is refused: %s', (text) => {
+    expect(judgeStoredReads(FILE, text)).toHaveLength(1);
+  });
+
+  it('is read by a collection, and nothing else looks like it', () => {
+    const text = [
+      'const follow = await follows.read(deps, path);',
+      'const { count } = (await query.count().get()).data();',
+      "new Hono().get('/followers', list);",
+      "const type = answer.headers.get('content-type');",
+    ].join('\n');
+    expect(judgeStoredReads(FILE, text)).toEqual([]);
+  });
+
+  it('is free in tests, and in the one place that takes paths apart', () => {
+    const text = "path.split('/')";
+    expect(judgeStoredReads('functions/src/follows/follows.test.ts', text)).toEqual([]);
+    expect(judgeStoredReads('functions/src/firestore/document-path.ts', text)).toEqual([]);
+    expect(judgeStoredReads('web/src/routes.tsx', text)).toEqual([]);
   });
 });

@@ -62,7 +62,7 @@ async function whenRoom(
     .limit(1)
     .get();
   const [oldest] = docs;
-  const createdAt: unknown = oldest?.get('createdAt');
+  const { createdAt } = oldest?.data() ?? {};
   return v.is(TimestampSchema, createdAt) ? createdAt.toMillis() + windowMs : null;
 }
 

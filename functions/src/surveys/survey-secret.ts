@@ -1,28 +1,35 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { SURVEY_SECRET } from '@samspill/domain/paths';
 import type { Firestore } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
+import { defineCollection } from '../firestore/collection.ts';
 
 const SECRET_BYTES = 32;
+const surveySecrets = defineCollection(SURVEY_SECRET, v.strictObject({ secret: v.string() }));
+
 /** Read once an instance. */
 const secrets = new WeakMap<Firestore, Promise<string>>();
 
 /** Makes it at first use, so that a new project needs no configuration. */
-function loadSecret(db: Firestore): Promise<string> {
+function loadSecret({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<string> {
   const ref = db.doc(SURVEY_SECRET);
   return db.runTransaction(async (transaction) => {
-    const stored: unknown = (await transaction.get(ref)).get('secret');
-    if (typeof stored === 'string') return stored;
+    const found = await transaction.get(ref);
+    const stored = surveySecrets.parse({ log }, found);
+    if (stored) return stored.secret;
+    if (found.exists) throw new Error(`${SURVEY_SECRET} cannot be read`);
     const secret = randomBytes(SECRET_BYTES).toString('hex');
     transaction.set(ref, { secret });
     return secret;
   });
 }
 
-function readSecret({ db }: Pick<Deps, 'db'>): Promise<string> {
+function readSecret(deps: Pick<Deps, 'db' | 'log'>): Promise<string> {
+  const { db } = deps;
   const known = secrets.get(db);
   if (known) return known;
-  const loading = loadSecret(db).catch((error: unknown) => {
+  const loading = loadSecret(deps).catch((error: unknown) => {
     secrets.delete(db);
     throw error;
   });
@@ -31,18 +38,18 @@ function readSecret({ db }: Pick<Deps, 'db'>): Promise<string> {
 }
 
 /** What nobody can compute who has not the secret: 64 hexadecimal digits, others for each purpose. */
-async function sign(deps: Pick<Deps, 'db'>, ...parts: readonly string[]): Promise<string> {
+async function sign(deps: Pick<Deps, 'db' | 'log'>, ...parts: readonly string[]): Promise<string> {
   const secret = await readSecret(deps);
   return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex');
 }
 
 /** Under which it is kept that an account took part: another in each survey. */
-export const ticketIdOf = (deps: Pick<Deps, 'db'>, surveyId: string, uid: string) =>
+export const ticketIdOf = (deps: Pick<Deps, 'db' | 'log'>, surveyId: string, uid: string) =>
   sign(deps, 'ticket', surveyId, uid);
 
 /** What a browser keeps as proof that it answered; the same for the same key, and no way back to the response. */
 export async function makeReceipt(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'log'>,
   surveyId: string,
   key: string,
 ): Promise<string> {
@@ -52,7 +59,7 @@ export async function makeReceipt(
 
 /** Whether we made that receipt, for this survey. */
 export async function isReceipt(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'log'>,
   surveyId: string,
   receipt: string,
 ): Promise<boolean> {
