@@ -1,3 +1,5 @@
+import { createStore } from '../data/store.ts';
+
 export const COLOR_MODES = ['system', 'light', 'dark'] as const;
 export type ColorMode = (typeof COLOR_MODES)[number];
 export type Theme = 'light' | 'dark';
@@ -20,24 +22,19 @@ export function resolveTheme(mode: ColorMode, forced: Theme | null, isSystemDark
   return isSystemDark ? 'dark' : 'light';
 }
 
-const listeners = new Set<() => void>();
-let mode: ColorMode = 'system';
-let forced: Theme | null = null;
-
-export const colorMode = () => mode;
-
-export function subscribeToColorMode(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** What the person chose. */
+export const colorModeStore = createStore<ColorMode>('system');
+const forcedTheme = createStore<Theme | null>(null);
 
 /** Follows the stored choice, the system and other tabs from now on. */
 export function startColorMode(): void {
-  mode = parseColorMode(readStored());
+  colorModeStore.set(parseColorMode(readStored()));
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', showTheme);
   addEventListener('storage', (event) => {
-    if (event.key === COLOR_MODE_KEY) changeMode(parseColorMode(event.newValue));
+    if (event.key === COLOR_MODE_KEY) colorModeStore.set(parseColorMode(event.newValue));
   });
+  colorModeStore.subscribe(showTheme);
+  forcedTheme.subscribe(showTheme);
   showTheme();
 }
 
@@ -48,24 +45,15 @@ export function setColorMode(next: ColorMode): void {
   } catch {
     // Then it lasts as long as the page.
   }
-  changeMode(next);
+  colorModeStore.set(next);
 }
 
 /** For a page that is drawn in one mode only; null gives the choice back. */
-export function forceTheme(theme: Theme | null): void {
-  forced = theme;
-  showTheme();
-}
-
-function changeMode(next: ColorMode): void {
-  mode = next;
-  showTheme();
-  for (const listener of listeners) listener();
-}
+export const forceTheme = (theme: Theme | null): void => forcedTheme.set(theme);
 
 function showTheme(): void {
   const isSystemDark = matchMedia('(prefers-color-scheme: dark)').matches;
-  const theme = resolveTheme(mode, forced, isSystemDark);
+  const theme = resolveTheme(colorModeStore.read(), forcedTheme.read(), isSystemDark);
   document.documentElement.dataset.theme = theme;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', THEME_COLOR[theme]);
 }

@@ -1,15 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import {
-  type ColorMode,
-  colorMode,
-  forceTheme,
-  subscribeToColorMode,
-  type Theme,
-} from '../app/color-mode.ts';
+import { useEffect } from 'react';
+import { type ColorMode, colorModeStore, forceTheme, type Theme } from '../app/color-mode.ts';
+import { useStore } from '../data/store.ts';
 
-export function useColorMode(): ColorMode {
-  return useSyncExternalStore(subscribeToColorMode, colorMode, () => 'system');
-}
+export const useColorMode = (): ColorMode => useStore(colorModeStore);
 
 /** For a page that is drawn in one mode only, as long as it is on screen. */
 export function useForcedTheme(theme: Theme): void {

@@ -24,7 +24,6 @@ it('whom one blocks in one tab is hidden in the others, and shown again when it 
   const tab = await openTab();
   const other = await openTab();
   for (const each of [tab, other]) {
-    each.subscribeToHidden(() => undefined);
     each.setHidden('kari', new Set(['per']));
   }
   tab.hide('kari', 'ola');
@@ -40,7 +39,7 @@ it('what somebody else hides in another tab is theirs alone', async () => {
   tab.setHidden('kari', new Set());
   other.setHidden('ola', new Set());
   const told = vi.fn();
-  other.subscribeToHidden(told);
+  other.hiddenStore.subscribe(told);
   tab.hide('kari', 'per');
   tab.hide('ola', 'eli');
   await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());

@@ -1,22 +1,19 @@
+import { createStore } from '../../data/store.ts';
 import type { Hidden } from './hidden.ts';
 
-let current: { readonly uid: string; readonly hidden: Hidden } | null = null;
-const listeners = new Set<() => void>();
+export const hiddenStore = createStore<{ readonly uid: string; readonly hidden: Hidden } | null>(
+  null,
+);
 
 /** What `uid` hides, as far as this page knows; null before it was read. */
 export function hiddenOf(uid: string): Hidden | null {
-  return current?.uid === uid ? current.hidden : null;
-}
-
-export function subscribeToHidden(listener: () => void): () => void {
-  tabs ??= openTabs();
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const known = hiddenStore.read();
+  return known?.uid === uid ? known.hidden : null;
 }
 
 export function setHidden(uid: string, hidden: Hidden): void {
-  current = { uid, hidden };
-  for (const listener of listeners) listener();
+  tabs ??= openTabs();
+  hiddenStore.set({ uid, hidden });
 }
 
 /** Lists leave `id` out from now on; before anything was read, the read itself will find it. */

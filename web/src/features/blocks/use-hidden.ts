@@ -1,14 +1,18 @@
 import { MAX_OWN_LIST } from '@samspill/domain/limits';
 import { BLOCKS, MUTES, userPath } from '@samspill/domain/paths';
 import { collection, limit, onSnapshot, query } from 'firebase/firestore';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { onReset, useStore } from '../../data/store.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { noteReadFailure } from '../../firebase/note-read-failure.ts';
 import type { Hidden } from './hidden.ts';
-import { hiddenOf, setHidden, subscribeToHidden } from './hidden-store.ts';
+import { hiddenOf, hiddenStore, setHidden } from './hidden-store.ts';
 
 /** Whose lists this page has asked for last; whoever signs in after them is read anew. */
 let reading: string | null = null;
+onReset(() => {
+  reading = null;
+});
 
 /** Listens until the server has answered: without a network, what the cache holds has to do. */
 function readIds(uid: string, name: string, onIds: (ids: readonly string[]) => void): void {
@@ -43,7 +47,8 @@ function readHidden(uid: string): void {
 
 /** Ids of whom and what this person blocked or muted; null until that is known. */
 export function useHidden(uid: string): Hidden | null {
-  const hidden = useSyncExternalStore(subscribeToHidden, () => hiddenOf(uid));
+  useStore(hiddenStore);
+  const hidden = hiddenOf(uid);
   useEffect(() => {
     if (hiddenOf(uid) === null) readHidden(uid);
   }, [uid]);

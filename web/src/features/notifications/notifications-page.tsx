@@ -3,6 +3,7 @@ import { notificationPath } from '@samspill/domain/paths';
 import { Bell, CheckCheck, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useStore } from '../../data/store.ts';
 import type { QuerySpec } from '../../firebase/query-spec.ts';
 import { usePagedQuery } from '../../firebase/use-paged-query.ts';
 import { hrefs } from '../../hrefs.ts';
@@ -20,7 +21,7 @@ import { type Day, daysBefore, groupByDay } from './group-by-day.ts';
 import { notificationsQuery, unreadQuery } from './notification-queries.ts';
 import { NotificationRow } from './notification-row.tsx';
 import styles from './notifications-page.module.css';
-import { unreadNotifications, useUnread } from './unread-store.ts';
+import { unreadNotifications } from './unread-store.ts';
 import { type NotificationActions, useNotificationActions } from './use-notification-actions.ts';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
@@ -35,7 +36,7 @@ export function NotificationsPage() {
   const { t } = useMessages();
   const { uid } = useUser();
   const actions = useNotificationActions();
-  const unread = useUnread(unreadNotifications);
+  const unread = useStore(unreadNotifications);
   const { isUnreadOnly, showUnreadOnly } = useUnreadOnly();
   return (
     <div className={styles.page}>

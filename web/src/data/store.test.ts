@@ -1,0 +1,43 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createStore, onReset, resetStores } from './store.ts';
+
+describe('a store', () => {
+  it('tells those who listen of another value, and of no other', () => {
+    const store = createStore('a');
+    const told = vi.fn();
+    const stop = store.subscribe(told);
+    store.set('a');
+    expect(told).not.toHaveBeenCalled();
+    store.set('b');
+    store.update((now) => `${now}c`);
+    expect(store.read()).toBe('bc');
+    expect(told).toHaveBeenCalledTimes(2);
+    stop();
+    store.set('d');
+    expect(told).toHaveBeenCalledTimes(2);
+  });
+
+  it('tells two who listen with the same function each, also when one has gone', () => {
+    const store = createStore(0);
+    const told = vi.fn();
+    const stop = store.subscribe(told);
+    store.subscribe(told);
+    stop();
+    stop();
+    store.set(1);
+    expect(told).toHaveBeenCalledOnce();
+  });
+
+  it('is what it was at first after a reset, as is what is kept beside it', () => {
+    const store = createStore<readonly string[]>([]);
+    const told = vi.fn();
+    const beside = vi.fn();
+    onReset(beside);
+    store.set(['a']);
+    store.subscribe(told);
+    resetStores();
+    expect(store.read()).toBe(store.initial);
+    expect(told).toHaveBeenCalledOnce();
+    expect(beside).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value that outlives the components that show it. */
+export interface Store<T> {
+  /** What it was when the page began. */
+  readonly initial: T;
+  readonly read: () => T;
+  /** Tells everybody who listens, unless it is the same value. */
+  readonly set: (next: T) => void;
+  readonly update: (change: (now: T) => T) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+const resets = new Set<() => void>();
+
+/** Runs with `resetStores`: for what is kept beside a store, such as a timer or a request under way. */
+export function onReset(reset: () => void): void {
+  resets.add(reset);
+}
+
+/** Makes every store what it was when the page began; tests do so between one another. */
+export function resetStores(): void {
+  for (const reset of resets) reset();
+}
+
+/** For the life of the page: made by a module, never by a component. */
+export function createStore<T>(initial: T): Store<T> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  const set = (next: T) => {
+    if (Object.is(next, value)) return;
+    value = next;
+    for (const listener of listeners) listener();
+  };
+  onReset(() => set(initial));
+  return {
+    initial,
+    read: () => value,
+    set,
+    update: (change) => set(change(value)),
+    subscribe: (onChange) => {
+      // Of its own, since two components may bring the same function.
+      const listener = () => onChange();
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** The value, live. */
+export function useStore<T>(store: Store<T>): T {
+  // Public pages are drawn before any store has changed, and begin in the browser as they were drawn.
+  return useSyncExternalStore(store.subscribe, store.read, () => store.initial);
+}
