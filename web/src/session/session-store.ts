@@ -1,4 +1,5 @@
 import type { SessionUser } from '@samspill/domain/session/session';
+import { createChannel } from '../data/channel.ts';
 import { createStore } from '../data/store.ts';
 
 export interface SessionState {
@@ -8,6 +9,9 @@ export interface SessionState {
 }
 
 export const sessionStore = createStore<SessionState>({ isReady: false, user: null });
+
+/** What the tabs of this browser tell one another of it. */
+export const sessionNews = createChannel<'logged-in' | 'logged-out'>('session');
 
 /** Null is logged out; either way the session is known from now on. */
 export function setSessionUser(user: SessionUser | null): void {

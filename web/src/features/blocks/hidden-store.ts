@@ -1,3 +1,4 @@
+import { createChannel } from '../../data/channel.ts';
 import { createStore } from '../../data/store.ts';
 import type { Hidden } from './hidden.ts';
 
@@ -12,17 +13,16 @@ export function hiddenOf(uid: string): Hidden | null {
 }
 
 export function setHidden(uid: string, hidden: Hidden): void {
-  tabs ??= openTabs();
   hiddenStore.set({ uid, hidden });
 }
 
 /** Lists leave `id` out from now on; before anything was read, the read itself will find it. */
 export function hide(uid: string, id: string): void {
-  change({ uid, id, isHidden: true });
+  changes.send({ uid, id, isHidden: true });
 }
 
 export function show(uid: string, id: string): void {
-  change({ uid, id, isHidden: false });
+  changes.send({ uid, id, isHidden: false });
 }
 
 interface Change {
@@ -39,16 +39,5 @@ function apply({ uid, id, isHidden }: Change): void {
 }
 
 // The other tabs of this browser have read their lists, too.
-let tabs: BroadcastChannel | null = null;
-
-function openTabs(): BroadcastChannel {
-  const channel = new BroadcastChannel('samspill.hidden');
-  channel.onmessage = ({ data }: MessageEvent<Change>) => apply(data);
-  return channel;
-}
-
-function change(changed: Change): void {
-  apply(changed);
-  tabs ??= openTabs();
-  tabs.postMessage(changed);
-}
+const changes = createChannel<Change>('hidden');
+changes.watch(apply);

@@ -18,10 +18,10 @@ import { createArrivals, createToastQueue } from './arrivals.ts';
 import { unreadQuery } from './notification-queries.ts';
 import { reasonOf, sentenceOf, subjectLine } from './notification-sentence.ts';
 import { countUnread, whenWritten } from './notification-store.ts';
-import { watchReadNews } from './read-news.ts';
 import { createUnreadCount } from './unread-count.ts';
 import {
   newMatches,
+  readNews,
   type UnreadStore,
   unreadMessages,
   unreadNotifications,
@@ -123,7 +123,7 @@ function useCount(uid: string, watched: Watched, { store, type }: Counter): void
       show: store.set,
     });
     count.current = own;
-    const stop = watchReadNews(own.askAgain);
+    const stop = readNews.watch(own.askAgain);
     return () => {
       stop();
       own.end();

@@ -1,3 +1,4 @@
+import { createChannel } from '../../data/channel.ts';
 import { createStore, type Store } from '../../data/store.ts';
 
 /** The most a badge says. */
@@ -24,3 +25,6 @@ export const unreadNotifications = createUnreadStore();
 export const unreadMessages = createUnreadStore();
 /** Of the matches that notifications tell of, those nobody has looked at. */
 export const newMatches = createUnreadStore();
+
+/** That the person has read, unread or deleted something, in this tab or another. */
+export const readNews = createChannel<null>('notifications');
