@@ -8,10 +8,10 @@ import {
 import type { Project } from '@samspill/domain/projects/project';
 import { CircleCheck, CircleDashed, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import type { Entity } from '../data/entity.ts';
 import { NewProjectMatches } from '../features/matches/new-project-matches.tsx';
 import { useInvitationCount } from '../features/requests/use-invitation-count.ts';
 import { useCopy } from '../features/shares/use-copy.ts';
-import type { Entity } from '../firebase/entity.ts';
 import { readLocalDraft, writeLocalDraft } from '../forms/local-draft.ts';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';

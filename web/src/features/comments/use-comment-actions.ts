@@ -1,6 +1,6 @@
 import type { Comment, CommentDraft } from '@samspill/domain/content/content';
 import { commentPath } from '@samspill/domain/paths';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { deleteDocument } from '../content/delete-document.ts';

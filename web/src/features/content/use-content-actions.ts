@@ -1,9 +1,9 @@
 import type { Content } from '@samspill/domain/content/content';
 import { toExcerpt } from '@samspill/domain/content/mentions';
 import { contentPath } from '@samspill/domain/paths';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
+import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { firestoreFailure } from '../../firebase/firestore-failure.ts';
-import { showOnceKept } from '../../firebase/show-once-kept.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -68,7 +68,7 @@ export function useContentActions(content: Entity<Content>): ContentActions {
     closePoll(content.id).catch(() =>
       showToast({ kind: 'error', title: t('content.endPollFailed'), id }),
     );
-    showOnceKept({ title: t('content.pollEnded'), id });
+    showOncePersisted({ title: t('content.pollEnded'), id });
   };
   return {
     copyLink,

@@ -1,9 +1,9 @@
 import { type Content, ContentSchema } from '@samspill/domain/content/content';
 import { FEED_PAGE_ITEMS, InboxItemSchema } from '@samspill/domain/feed/inbox-item';
 import { contentPath, inboxPath } from '@samspill/domain/paths';
-import type { Entity } from '../../firebase/entity.ts';
-import type { QuerySpec } from '../../firebase/query-spec.ts';
-import { type PagedQuery, usePagedQuery } from '../../firebase/use-paged-query.ts';
+import type { Entity } from '../../data/entity.ts';
+import { type PagedQuery, usePagedQuery } from '../../data/paged-query.ts';
+import type { QuerySpec } from '../../data/query-spec.ts';
 import { useUser } from '../../session/use-session.ts';
 import { type Hidden, isHidden } from '../blocks/hidden.ts';
 import { useHidden } from '../blocks/use-hidden.ts';

@@ -1,6 +1,6 @@
 import { type ContentKind, ContentSchema } from '@samspill/domain/content/content';
 import { contentPath } from '@samspill/domain/paths';
-import { usePagedQuery } from '../../firebase/use-paged-query.ts';
+import { usePagedQuery } from '../../data/paged-query.ts';
 import { useUser } from '../../session/use-session.ts';
 import { isHidden } from '../blocks/hidden.ts';
 import { useHidden } from '../blocks/use-hidden.ts';

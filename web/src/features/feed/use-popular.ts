@@ -3,7 +3,7 @@ import { type PopularItem, PopularSchema } from '@samspill/domain/feed/popular';
 import { contentPath, SITE_POPULAR } from '@samspill/domain/paths';
 import { doc, getDoc, getDocFromCache } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
-import { type Entity, parseEntity } from '../../firebase/entity.ts';
+import { type Entity, parseEntity } from '../../data/entity.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { noteReadFailure } from '../../firebase/note-read-failure.ts';
 import { useUser } from '../../session/use-session.ts';

@@ -14,8 +14,8 @@ import {
   waitForPendingWrites,
   writeBatch,
 } from 'firebase/firestore';
+import { buildQuery } from '../../data/firestore-query.ts';
 import { firestore } from '../../firebase/firestore.ts';
-import { buildQuery } from '../../firebase/firestore-query.ts';
 import { deleteDocument } from '../content/delete-document.ts';
 import { unreadAtQuery, unreadQuery } from './notification-queries.ts';
 import { readNews } from './unread-store.ts';

@@ -1,6 +1,6 @@
 import type { Notification } from '@samspill/domain/notifications/notification';
 import { notificationPath } from '@samspill/domain/paths';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';

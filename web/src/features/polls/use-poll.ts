@@ -10,8 +10,8 @@ import {
 } from '@samspill/domain/polls/poll';
 import { canSeeResults, type PollResult, pollResults } from '@samspill/domain/polls/poll-results';
 import { useEffect, useState } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
-import { useLiveDocument } from '../../firebase/live-query.ts';
+import type { Entity } from '../../data/entity.ts';
+import { useLiveDocument } from '../../data/live-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';

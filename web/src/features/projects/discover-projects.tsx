@@ -2,7 +2,7 @@ import { projectPath } from '@samspill/domain/paths';
 import { ProjectSchema } from '@samspill/domain/projects/project';
 import { holdsTokens } from '@samspill/domain/search/search-query';
 import { Lightbulb } from 'lucide-react';
-import { usePagedQuery } from '../../firebase/use-paged-query.ts';
+import { usePagedQuery } from '../../data/paged-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
