@@ -7,7 +7,7 @@ export const VIEWER = 'user-0';
 export const NEWCOMER = 'newcomer';
 const POPULAR = 20;
 const FOLLOWED = 200;
-/** Of these, as many have an audience too large to fan out. */
+/** Of these, the first have an audience too large to fan out: what they write is in no inbox. */
 const LARGE_AUDIENCES = 2;
 const NOTIFICATIONS = 40;
 const UNREAD = 30;
@@ -156,6 +156,18 @@ export const taxonomy = {
   sectors: {},
 };
 
+/** What those whom the viewer follows wrote last, without whose audience is too large. @param {Size} size */
+export function listInbox(size) {
+  const newest = Array.from(
+    { length: Math.min(FOLLOWED, size.items) },
+    (_, at) => size.items - 1 - at,
+  );
+  const ofLargeAudiences = Array.from({ length: LARGE_AUDIENCES }, (_, at) => `user-${at + 1}`);
+  return newest
+    .map((index) => inboxEntry(size, index))
+    .filter(({ author }) => !ofLargeAudiences.includes(author.uid));
+}
+
 /** The newest items, as if people liked them most. @param {Size} size */
 export function popular(size) {
   const items = Array.from({ length: Math.min(POPULAR, size.items) }, (_, at) => {
@@ -177,8 +189,7 @@ export function* listDocuments(size) {
   for (let index = 0; index < items; index += 1) yield [`content/item-${index}`, item(size, index)];
   for (let index = 1; index <= Math.min(FOLLOWED, users - 1); index += 1)
     yield [`users/${VIEWER}/following/user-${index}`, follow(size, index)];
-  for (let index = Math.max(0, items - FOLLOWED); index < items; index += 1)
-    yield [`users/${VIEWER}/inbox/item-${index}`, inboxEntry(size, index)];
+  for (const entry of listInbox(size)) yield [`users/${VIEWER}/inbox/${entry.contentId}`, entry];
   for (let index = 0; index < NOTIFICATIONS; index += 1)
     yield [`users/${VIEWER}/notifications/like-content-item-${index}`, notification(size, index)];
 }

@@ -20,7 +20,7 @@ const ACCOUNTS = {
   [NEWCOMER]: { email: 'newcomer@samspill.test', password: 'samspill' },
 };
 
-/** DESIGN §10: the most that a view may read, at any size. */
+/** The most that a view may read, at any size (docs/specification.md). */
 const VIEWS = [
   { name: 'For you', path: '/feed', maxReads: 25, uid: VIEWER },
   { name: 'For you, of a new account', path: '/feed', maxReads: 25, uid: NEWCOMER },

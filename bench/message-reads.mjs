@@ -27,7 +27,7 @@ const BETWEEN_MESSAGES_MS = 500;
 const HOUR_MS = 3_600_000;
 /** The engine listens for a closed browser until it has not heard of it for a minute. */
 const FORGOTTEN_AFTER_MS = 61_000;
-/** DESIGN §10: the most that opening a conversation may read, alone and beside a list of many. */
+/** The most that opening a conversation may read (docs/specification.md), alone and beside a list of many. */
 const MAX_ALONE = 40;
 const MAX_WITH_LIST = 65;
 const MAX_PER_MESSAGE = 3;

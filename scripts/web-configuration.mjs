@@ -1,4 +1,4 @@
-// The six values without which the web cannot reach its Firebase project (SPEC: none empty, none "undefined").
+// The six values without which the web cannot reach its Firebase project (docs/specification.md).
 // @ts-check
 
 export const REQUIRED_CONFIGURATION = [

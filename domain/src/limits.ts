@@ -1,4 +1,4 @@
-/** Lengths and counts that schemas, security rules and forms all use (DESIGN §5). */
+/** Lengths and counts that schemas, security rules and forms all use (docs/specification.md). */
 export const MAX_DISPLAY_NAME_CHARS = 80;
 export const MAX_HEADLINE_CHARS = 120;
 export const MAX_BIO_CHARS = 2_000;

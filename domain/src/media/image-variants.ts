@@ -1,7 +1,7 @@
-/** Widths of the smaller copies that a trigger makes of every uploaded image, in pixels (SPEC §9). */
+/** Widths of the smaller copies that a trigger makes of every uploaded image, in pixels (docs/specification.md). */
 export const IMAGE_WIDTHS = [320, 640, 768, 1024, 1280, 1536] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
-/** WebP quality of the copies (SPEC §9). */
+/** WebP quality of the copies (docs/specification.md). */
 export const IMAGE_QUALITY = 100;
 export const IMAGE_TYPES = [
   'image/jpeg',

@@ -1,4 +1,4 @@
-/** What the identity provider asks of a password; these defaults stand in where it does not tell (SPEC §5). */
+/** What the identity provider asks of a password; these defaults stand in where it does not tell (docs/specification.md). */
 export interface PasswordPolicy {
   readonly minChars: number;
   readonly maxChars?: number;

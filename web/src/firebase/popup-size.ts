@@ -1,4 +1,4 @@
-/** Size of the sign-in window (SPEC §9). */
+/** Size of the sign-in window (docs/specification.md). */
 const POPUP_WIDTH_PX = 960;
 const POPUP_HEIGHT_PX = 600;
 

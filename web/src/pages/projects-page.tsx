@@ -1,3 +1,4 @@
+import { SaveDealButton } from '../features/deals/save-deal-button.tsx';
 import { SavedProjects } from '../features/deals/saved-projects.tsx';
 import { PersonMatches } from '../features/matches/person-matches.tsx';
 import { ProjectsScreen } from '../features/projects/projects-screen.tsx';
@@ -13,6 +14,7 @@ export function ProjectsPage() {
       matches={<PersonMatches />}
       tasks={<OwnTasks />}
       activity={(project, isOpen) => <ProjectActivity project={project} isOpen={isOpen} />}
+      cardAction={(project) => <SaveDealButton project={project} size="sm" />}
       saved={<SavedProjects />}
     />
   );

@@ -1,12 +1,15 @@
 import type { Deal } from '@samspill/domain/deals/deal';
 import { dealPath, projectPath, userPath } from '@samspill/domain/paths';
+import type { Project } from '@samspill/domain/projects/project';
 import { Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Entity } from '../../data/entity.ts';
 import { listFaults } from '../../testing/axe.ts';
 import { LONG_AGO, personOf, projectOf, sessionUser } from '../../testing/documents.ts';
 import { deleteDocument, putDocuments, readDocument, signIn } from '../../testing/engine.ts';
 import { show } from '../../testing/show.tsx';
+import { ProjectCard } from '../projects/project-card.tsx';
 import { SaveDealButton } from './save-deal-button.tsx';
 import { SavedProjects } from './saved-projects.tsx';
 
@@ -17,7 +20,14 @@ const dealOf = (title: string, fields: Partial<Deal> = {}): Deal => ({
   ...{ stage: 'toLookAt', note: '', title, createdAt: LONG_AGO, updatedAt: LONG_AGO },
   ...fields,
 });
-const project = { id: 'fyrlykt', data: projectOf('kari', { title: 'Fyrlykt' }) };
+const entityOf = (id: string, title: string): Entity<Project> => ({
+  id,
+  data: projectOf('kari', { title }),
+  hasPendingWrites: false,
+});
+const project = entityOf('fyrlykt', 'Fyrlykt');
+
+const other = entityOf('nytt', 'Nytt');
 
 const card = (name: string) => page.getByRole('group', { name, exact: true });
 const column = (name: RegExp) => page.getByRole('region', { name });
@@ -28,6 +38,7 @@ const undo = (said: string) =>
 const stored = (id: string) => readDocument(dealPath('ingrid', id));
 
 beforeEach(async () => {
+  await deleteDocument(dealPath('ingrid', 'nytt'));
   await putDocuments({
     [userPath('ingrid')]: personOf(INGRID),
     [userPath('ola')]: personOf(OLA),
@@ -45,6 +56,36 @@ beforeEach(async () => {
 });
 
 const showSaved = () => show(<SavedProjects />, { user: INGRID });
+
+describe('a card of a project', () => {
+  const cards = (user: typeof INGRID) =>
+    show(
+      <>
+        <ProjectCard project={project} action={<SaveDealButton project={project} />} />
+        <ProjectCard project={other} action={<SaveDealButton project={other} />} />
+      </>,
+      { user },
+    );
+
+  it('says whether an investor saved it, and saves it without leaving the list', async () => {
+    await cards(INGRID);
+    const saved = page.getByRole('button', { name: 'Fjern Fyrlykt fra lagrede' });
+    await expect.element(saved).toBeVisible();
+    await page.getByRole('button', { name: 'Lagre Nytt' }).click();
+    await expect
+      .element(page.getByRole('button', { name: 'Fjern Nytt fra lagrede' }))
+      .toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => stored('nytt')).toMatchObject({ title: 'Nytt', stage: 'toLookAt' });
+    expect(await listFaults()).toEqual([]);
+  });
+
+  it('has no such button for others', async () => {
+    await signIn(OLA);
+    await cards(OLA);
+    await expect.element(page.getByRole('link', { name: 'Nytt' })).toBeVisible();
+    expect(page.getByRole('button').elements()).toHaveLength(0);
+  });
+});
 
 describe('the saved list', () => {
   it('has a column for each stage, and says what has become of a project', async () => {

@@ -1,7 +1,9 @@
 import { projectPath } from '@samspill/domain/paths';
-import { ProjectSchema } from '@samspill/domain/projects/project';
+import { type Project, ProjectSchema } from '@samspill/domain/projects/project';
 import { holdsTokens } from '@samspill/domain/search/search-query';
 import { Lightbulb } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Entity } from '../../data/entity.ts';
 import { usePagedQuery } from '../../data/paged-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -25,8 +27,13 @@ import { listTokens, projectListQuery } from './project-queries.ts';
 
 const CODEC = { read: readProjectFilters, write: writeProjectFilters };
 
+interface DiscoverProjectsProps {
+  /** What can be done about a project without opening it. */
+  readonly cardAction?: ((project: Entity<Project>) => ReactNode) | undefined;
+}
+
 /** Published projects, live: one that is published while the page is open appears at the top. */
-export function DiscoverProjects() {
+export function DiscoverProjects({ cardAction }: DiscoverProjectsProps) {
   const { t } = useMessages();
   const { isReady } = useTaxonomy();
   const [filters, setFilters] = useFilters(CODEC);
@@ -58,7 +65,7 @@ export function DiscoverProjects() {
         results={isSearch ? found.results : list}
         isWaiting={!isReady}
         isExact={isSearch || listTokens(filters).length <= 1}
-        card={(project) => <ProjectCard project={project} />}
+        card={(project) => <ProjectCard project={project} action={cardAction?.(project)} />}
         skeleton={<ProjectCardSkeleton />}
         empty={
           words || activeCount > 0 ? (

@@ -1,11 +1,11 @@
 import type { Project } from '@samspill/domain/projects/project';
 import { MapPin } from 'lucide-react';
-import { useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Card, CardLink } from '../../ui/card.tsx';
+import { Card, CardAbove, CardLink } from '../../ui/card.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { FitSlot } from '../site/fit-slot.ts';
@@ -20,8 +20,14 @@ const CARD_SIZES = '(min-width: 768px) 400px, 100vw';
 const COMPACT_COVER_PX = 72;
 const MAX_SECTORS_SHOWN = 3;
 
+interface ProjectCardProps {
+  readonly project: Entity<Project>;
+  /** What can be done about it at once, beside its title. */
+  readonly action?: ReactNode;
+}
+
 /** A project in a list of projects. */
-export function ProjectCard({ project }: { project: Entity<Project> }) {
+export function ProjectCard({ project, action }: ProjectCardProps) {
   const { t } = useMessages();
   const { sectorName } = useTaxonomy();
   const renderFit = useContext(FitSlot);
@@ -46,9 +52,12 @@ export function ProjectCard({ project }: { project: Entity<Project> }) {
             </span>
           )}
         </div>
-        <h2 className={styles.title}>
-          <CardLink to={hrefs.project(project.id)}>{title}</CardLink>
-        </h2>
+        <div className={styles.head}>
+          <h2 className={styles.title}>
+            <CardLink to={hrefs.project(project.id)}>{title}</CardLink>
+          </h2>
+          {action ? <CardAbove>{action}</CardAbove> : null}
+        </div>
         {renderFit({ projectId: project.id })}
         <p className={styles.tagline}>{tagline}</p>
         <TermChips

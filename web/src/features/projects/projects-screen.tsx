@@ -13,7 +13,9 @@ import { MyProjects } from './my-projects.tsx';
 const VIEW_PARAM = 'view';
 const VIEWS = ['discover', 'matches', 'mine', 'saved', 'tasks'] as const;
 
-interface ProjectsScreenProps extends ComponentProps<typeof MyProjects> {
+interface ProjectsScreenProps
+  extends ComponentProps<typeof MyProjects>,
+    ComponentProps<typeof DiscoverProjects> {
   /** Projects that wait for the reader's answer, above the matches and one's own. */
   readonly invitations: ReactNode;
   readonly matches: ReactNode;
@@ -30,6 +32,7 @@ export function ProjectsScreen({
   tasks,
   saved,
   activity,
+  cardAction,
 }: ProjectsScreenProps) {
   const { t } = useMessages();
   const [params, setParams] = useSearchParams();
@@ -57,7 +60,11 @@ export function ProjectsScreen({
         value={view}
         onChange={(next) => setParams(next === 'discover' ? {} : { [VIEW_PARAM]: next })}
         tabs={[
-          { value: 'discover', label: t('projects.discover'), content: <DiscoverProjects /> },
+          {
+            value: 'discover',
+            label: t('projects.discover'),
+            content: <DiscoverProjects cardAction={cardAction} />,
+          },
           { value: 'matches', label: t('projects.matches'), content: below(matches) },
           {
             value: 'mine',
