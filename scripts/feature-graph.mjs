@@ -168,5 +168,5 @@ export const WEB_LAYERS = [
   ['api', 'forms'],
   ['firebase', 'ui'],
   ['i18n'],
-  ['data/store.ts', 'data/channel.ts'],
+  ['data/store.ts', 'data/channel.ts', 'data/local-storage.ts'],
 ];

@@ -1,3 +1,4 @@
+import { readLocal, writeLocal } from '../data/local-storage.ts';
 import { createStore } from '../data/store.ts';
 
 export const COLOR_MODES = ['system', 'light', 'dark'] as const;
@@ -24,44 +25,34 @@ export function resolveTheme(mode: ColorMode, forced: Theme | null, isSystemDark
 
 /** What the person chose. */
 export const colorModeStore = createStore<ColorMode>('system');
-const forcedTheme = createStore<Theme | null>(null);
+let forced: Theme | null = null;
 
 /** Follows the stored choice, the system and other tabs from now on. */
 export function startColorMode(): void {
-  colorModeStore.set(parseColorMode(readStored()));
+  colorModeStore.set(parseColorMode(readLocal(COLOR_MODE_KEY)));
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', showTheme);
   addEventListener('storage', (event) => {
     if (event.key === COLOR_MODE_KEY) colorModeStore.set(parseColorMode(event.newValue));
   });
   colorModeStore.subscribe(showTheme);
-  forcedTheme.subscribe(showTheme);
   showTheme();
 }
 
 /** The person's choice, remembered on this device. */
 export function setColorMode(next: ColorMode): void {
-  try {
-    localStorage.setItem(COLOR_MODE_KEY, next);
-  } catch {
-    // Then it lasts as long as the page.
-  }
+  writeLocal(COLOR_MODE_KEY, next);
   colorModeStore.set(next);
 }
 
 /** For a page that is drawn in one mode only; null gives the choice back. */
-export const forceTheme = (theme: Theme | null): void => forcedTheme.set(theme);
+export function forceTheme(theme: Theme | null): void {
+  forced = theme;
+  showTheme();
+}
 
 function showTheme(): void {
   const isSystemDark = matchMedia('(prefers-color-scheme: dark)').matches;
-  const theme = resolveTheme(colorModeStore.read(), forcedTheme.read(), isSystemDark);
+  const theme = resolveTheme(colorModeStore.read(), forced, isSystemDark);
   document.documentElement.dataset.theme = theme;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', THEME_COLOR[theme]);
-}
-
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(COLOR_MODE_KEY);
-  } catch {
-    return null;
-  }
 }

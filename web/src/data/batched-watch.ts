@@ -32,7 +32,7 @@ export function createBatchedWatch<T>(watch: WatchIds<T>, maxIds: number) {
 
   const learn = (batch: Batch, found: ReadonlyMap<string, T>) => {
     const answers = [...batch.wanted].map((id) => [id, found.get(id) ?? null] as const);
-    known.update((before) => new Map([...before, ...answers]));
+    known.set(new Map([...known.read(), ...answers]));
   };
   const open = (ids: readonly string[]) => {
     const batch: Batch = { wanted: new Set(ids), end: () => undefined };
@@ -57,7 +57,7 @@ export function createBatchedWatch<T>(watch: WatchIds<T>, maxIds: number) {
     const batch = batches.get(id);
     askers.delete(id);
     batches.delete(id);
-    known.update((before) => new Map([...before].filter(([other]) => other !== id)));
+    known.set(new Map([...known.read()].filter(([other]) => other !== id)));
     batch?.wanted.delete(id);
     if (batch?.wanted.size === 0) batch.end();
   };

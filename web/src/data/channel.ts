@@ -3,7 +3,7 @@ export interface Channel<T> {
   /** Tells everybody who watches: in this tab at once, in the others a moment later. */
   readonly send: (news: T) => void;
   /** Returns how to stop. */
-  readonly watch: (onNews: (news: T) => void) => () => void;
+  readonly watch: (watcher: (news: T) => void) => () => void;
 }
 
 /** A channel by its name; `T` is what can be copied from one tab to another. */
@@ -13,9 +13,8 @@ export function createChannel<T>(name: string): Channel<T> {
   const deliver = (news: T) => {
     for (const watcher of watchers) watcher(news);
   };
-  const open = (): BroadcastChannel => {
-    if (tabs) return tabs;
-    tabs = new BroadcastChannel(`samspill.${name}`);
+  const open = () => {
+    tabs ??= new BroadcastChannel(`samspill.${name}`);
     tabs.onmessage = ({ data }: MessageEvent<T>) => deliver(data);
     return tabs;
   };
@@ -25,9 +24,8 @@ export function createChannel<T>(name: string): Channel<T> {
       // It tells every tab but this one.
       open().postMessage(news);
     },
-    watch: (onNews) => {
+    watch: (watcher) => {
       open();
-      const watcher = (news: T) => onNews(news);
       watchers.add(watcher);
       return () => void watchers.delete(watcher);
     },

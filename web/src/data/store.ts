@@ -7,7 +7,6 @@ export interface Store<T> {
   readonly read: () => T;
   /** Tells everybody who listens, unless it is the same value. */
   readonly set: (next: T) => void;
-  readonly update: (change: (now: T) => T) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -37,10 +36,7 @@ export function createStore<T>(initial: T): Store<T> {
     initial,
     read: () => value,
     set,
-    update: (change) => set(change(value)),
-    subscribe: (onChange) => {
-      // Of its own, since two components may bring the same function.
-      const listener = () => onChange();
+    subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

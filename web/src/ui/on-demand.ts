@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { createStore, onReset, useStore } from '../data/store.ts';
+import { createStore, useStore } from '../data/store.ts';
 import { whenIdle } from './when-idle.ts';
 
 export interface OnDemand<Props> {
@@ -16,16 +16,12 @@ export interface OnDemand<Props> {
 export function onDemand<Props>(fetchPart: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   const part = createStore<ComponentType<Props> | null>(null);
   let fetching: Promise<void> | null = null;
-  onReset(() => {
-    fetching = null;
-  });
-
   const load = async () => {
     try {
       part.set(await fetchPart());
-    } catch (error) {
+    } finally {
+      // What failed is tried again; what is there the browser does not fetch twice.
       fetching = null;
-      throw error;
     }
   };
   const fetchOnce = () => {

@@ -15,8 +15,8 @@ import {
 } from '@samspill/domain/limits';
 import { ResultsShownSchema } from '@samspill/domain/polls/poll';
 import * as v from 'valibot';
+import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { createStore } from '../../data/store.ts';
-import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
 import { type TypedText, toBody, toTyped } from './typed-text.ts';
 
 /** What a member may write; an announcement is written in the administration. */
@@ -93,7 +93,7 @@ export function putBackDraft(place: DraftPlace, stored: Readonly<Record<string, 
   const isEmpty = isEmptyDraft(current);
   const body = isEmpty ? refused.body : `${toBody(current.typed).body}\n\n${refused.body}`;
   writeDraft(place, { ...(isEmpty ? refused : current), typed: toTyped(body) });
-  putBackCount.update((count) => count + 1);
+  putBackCount.set(putBackCount.read() + 1);
 }
 
 export function isEmptyDraft({ typed, images, unsent, options }: ComposerDraft): boolean {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
+import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 
 /** As long as a toast with an action stays. */
 const UNDO_MS = 10_000;

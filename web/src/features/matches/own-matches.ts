@@ -5,10 +5,10 @@ import { useEffect } from 'react';
 import * as v from 'valibot';
 import type { Entity } from '../../data/entity.ts';
 import { buildQuery, parsePage } from '../../data/firestore-query.ts';
+import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import type { QuerySpec } from '../../data/query-spec.ts';
 import { createStore, onReset, useStore } from '../../data/store.ts';
 import { noteReadFailure } from '../../firebase/note-read-failure.ts';
-import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { matchesAsLeadQuery, matchesOfPersonQuery } from './match-queries.ts';
 

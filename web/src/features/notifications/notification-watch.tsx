@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveQuery } from '../../data/live-query.ts';
-import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
+import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';

@@ -15,8 +15,10 @@ function createUnreadStore(): UnreadStore {
   return {
     ...store,
     // Past what a badge says, nobody knows how many there are.
-    shift: (by) =>
-      store.update((unread) => (unread <= MAX_BADGE ? Math.max(0, unread + by) : unread)),
+    shift: (by) => {
+      const unread = store.read();
+      if (unread <= MAX_BADGE) store.set(Math.max(0, unread + by));
+    },
   };
 }
 

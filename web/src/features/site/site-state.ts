@@ -9,10 +9,10 @@ const FRESH_MS = 5 * 60_000;
 const siteStore = createStore<SiteSettings | null>(null);
 /** The cached answer may be older than what the live document said. */
 let isLive = false;
-let askedAtMs = Number.NEGATIVE_INFINITY;
+let askedAtMs = 0;
 onReset(() => {
   isLive = false;
-  askedAtMs = Number.NEGATIVE_INFINITY;
+  askedAtMs = 0;
 });
 
 /** For an administrator, who has just read or changed it. */
@@ -40,7 +40,7 @@ async function askIfStale(): Promise<void> {
     if (!isLive) setSite(answer);
   } catch {
     // Offline; the next visit to the tab asks again.
-    askedAtMs = Number.NEGATIVE_INFINITY;
+    askedAtMs = 0;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Answers } from '@samspill/domain/surveys/answer';
-import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
+import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import type { ResponseState } from './response-state.ts';
 
 /** What this browser keeps of a response until the server has all of it. */
