@@ -45,6 +45,9 @@ const knownFields =
     // Whoever fills it in is answered and nothing is done.
     if (name === 'website') return fc.constant(random.percent(90) ? '' : 'x');
     if (name === 'after') return fc.constantFrom(...learned.cursors());
+    // The name that the administrator saw.
+    if (name === 'name' && route.path.endsWith('/check'))
+      return fc.constant(subject.displayName ?? 'Person 1');
     if (name === 'contentId') return fc.constant(subject.contentId ?? null);
     if (!/^(id|orderId|project|target|into)$/.test(name) && !namesPeople(name)) return null;
     const ids = namesPeople(name) ? learned.uids() : learned.idsFor(route.path);

@@ -120,8 +120,12 @@ describe(`the API under hostile requests (FUZZ_SEED=${SEED})`, () => {
     if (isGone || (role === 'admin' && code === 'permission-denied')) people.leave(caller, place);
   }
 
-  it('finds the routes', () => {
+  it('finds the routes, and what they validate', () => {
     expect(routes.length).toBeGreaterThan(50);
+    const withBody = routes.filter(({ validated }) =>
+      validated.some(({ target }) => target === 'json'),
+    );
+    expect(withBody.length).toBeGreaterThan(25);
   });
 
   it(

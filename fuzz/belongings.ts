@@ -1,16 +1,21 @@
 import { directConversationId } from '@samspill/domain/conversations/conversation';
 import type { Feedback } from '@samspill/domain/feedback/feedback';
+import { PIXEL_PNG } from '@samspill/domain/feedback/feedback.cases';
 import {
   conversationPath,
   feedbackPath,
   feedbackScreenshotPath,
   messagePath,
+  projectCoverPath,
+  projectPath,
   userPath,
 } from '@samspill/domain/paths';
 import { FieldValue, type WithFieldValue } from 'firebase-admin/firestore';
+import { versionOf } from '../functions/src/cards/card-store.ts';
 import { newConversation, newMessage } from '../functions/src/conversations/conversation-store.ts';
 import type { Deps } from '../functions/src/deps.ts';
 import { personDocument } from '../functions/src/testing/engine-client.ts';
+import { projectDocument } from '../functions/src/testing/project-documents.ts';
 import type { Subject } from './learned.ts';
 import { PEOPLE_UIDS } from './world.ts';
 
@@ -20,15 +25,32 @@ export type Belongings = Readonly<Record<string, Subject>>;
 /** One picture for all who sent one: its feedback says where it lies. */
 const PICTURE = feedbackScreenshotPath('fuzz');
 
+const PIXEL = Buffer.from(PIXEL_PNG.split(',')[1] ?? '', 'base64');
+
 /** Puts the picture into the bucket. */
 export const storePicture = ({ storage }: Pick<Deps, 'storage'>): Promise<void> =>
-  storage.bucket().file(PICTURE).save('a picture', { resumable: false });
+  storage.bucket().file(PICTURE).save(PIXEL, { resumable: false });
+
+/** A project that anybody may see with its cover, as its card tells of it. */
+async function giveSharedProject(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  { id, ownerId }: { readonly id: string; readonly ownerId: string },
+): Promise<Subject> {
+  const coverPath = projectCoverPath(id, crypto.randomUUID());
+  await storage.bucket().file(coverPath).save(PIXEL, { resumable: false });
+  await db.doc(projectPath(id)).set(projectDocument(ownerId, { coverPath, shareable: true }));
+  return { kind: 'projects', id, version: versionOf(coverPath) };
+}
 
 const membersOf = (uids: readonly string[]) =>
   Object.fromEntries(uids.map((uid) => [uid, { name: 'Fuzz', photoPath: null }]));
 
-/** Gives a caller somebody to talk to, a group in which somebody has said something, and feedback with a picture. */
-export async function giveBelongings({ db }: Pick<Deps, 'db'>, uid: string): Promise<Belongings> {
+/** Gives a caller somebody to talk to, a group in which somebody has said something, and feedback with a picture; and shows a project to anybody. */
+export async function giveBelongings(
+  deps: Pick<Deps, 'db' | 'storage'>,
+  uid: string,
+): Promise<Belongings> {
+  const { db } = deps;
   const [said = '', ...others] = PEOPLE_UIDS.slice(0, 3);
   const [id, messageId, feedbackId] = [`group-${uid}`, 'said', `feedback-${uid}`];
   // Of the world's people some request may have deleted the one.
@@ -59,5 +81,6 @@ export async function giveBelongings({ db }: Pick<Deps, 'db'>, uid: string): Pro
   return {
     conversations: { id, uid: others[0], messageId, memberIds: [friend] },
     'account/screenshots': { id: feedbackId },
+    'public/cards': await giveSharedProject(deps, { id: `shared-${uid}`, ownerId: friend }),
   };
 }

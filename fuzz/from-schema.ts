@@ -96,6 +96,7 @@ function fromParts(schema: Parts, known: KnownFields): fc.Arbitrary<unknown> {
     case 'object':
     case 'strict_object':
       return recordOf(schema.entries ?? {}, known);
+    case 'union':
     case 'variant':
       return fc.oneof(...(schema.options ?? []).map(inner));
     case 'picklist':

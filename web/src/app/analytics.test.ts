@@ -10,6 +10,7 @@ describe('isTracked', () => {
   it('is off in the administration and on everywhere else', () => {
     expect(isTracked('samspill.no', '/admin')).toBe(false);
     expect(isTracked('samspill.no', '/admin/users')).toBe(false);
+    expect(isTracked('samspill.no', '/ADMIN/Users')).toBe(false);
     expect(isTracked('samspill.no', '/administrasjon')).toBe(true);
     expect(isTracked('samspill.no', '/projects')).toBe(true);
   });

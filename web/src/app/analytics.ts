@@ -12,7 +12,9 @@ declare global {
 const DEFAULT_SCRIPT = 'https://plausible.io/js/script.manual.js';
 
 export function isTracked(domain: string | undefined, path: string): boolean {
-  const isAdmin = path === hrefs.admin() || path.startsWith(`${hrefs.admin()}/`);
+  // As the router reads addresses, upper case is the same page.
+  const address = path.toLowerCase();
+  const isAdmin = address === hrefs.admin() || address.startsWith(`${hrefs.admin()}/`);
   return Boolean(domain) && !isAdmin;
 }
 

@@ -25,17 +25,18 @@ export function resolveTheme(mode: ColorMode, forced: Theme | null, isSystemDark
 
 /** What the person chose. */
 export const colorModeStore = createStore<ColorMode>('system');
-let forced: Theme | null = null;
 
-/** Follows the stored choice, the system and other tabs from now on. */
+/** Follows the stored choice, the system and other tabs from now on; paper is light whatever one chose. */
 export function startColorMode(): void {
-  colorModeStore.set(parseColorMode(readLocal(COLOR_MODE_KEY)));
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', showTheme);
-  addEventListener('storage', (event) => {
-    if (event.key === COLOR_MODE_KEY) colorModeStore.set(parseColorMode(event.newValue));
-  });
-  colorModeStore.subscribe(showTheme);
-  showTheme();
+  const readMode = () => colorModeStore.set(parseColorMode(readLocal(COLOR_MODE_KEY)));
+  const showChosen = () => showTheme(null);
+  readMode();
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', showChosen);
+  colorModeStore.subscribe(showChosen);
+  addEventListener('storage', readMode);
+  addEventListener('beforeprint', () => showTheme('light'));
+  addEventListener('afterprint', showChosen);
+  showChosen();
 }
 
 /** The person's choice, remembered on this device. */
@@ -44,13 +45,8 @@ export function setColorMode(next: ColorMode): void {
   colorModeStore.set(next);
 }
 
-/** For a page that is drawn in one mode only; null gives the choice back. */
-export function forceTheme(theme: Theme | null): void {
-  forced = theme;
-  showTheme();
-}
-
-function showTheme(): void {
+/** `forced` is for what is drawn in one mode only, such as print. */
+function showTheme(forced: Theme | null): void {
   const isSystemDark = matchMedia('(prefers-color-scheme: dark)').matches;
   const theme = resolveTheme(colorModeStore.read(), forced, isSystemDark);
   document.documentElement.dataset.theme = theme;

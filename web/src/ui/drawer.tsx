@@ -1,5 +1,5 @@
+import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
 import type { KeyboardEventHandler, ReactNode } from 'react';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import styles from './drawer.module.css';

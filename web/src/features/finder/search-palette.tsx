@@ -1,6 +1,6 @@
+import * as Radix from '@radix-ui/react-dialog';
 import { MAX_QUESTION_CHARS } from '@samspill/domain/search/grams';
 import { LoaderCircle, Search, X } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMessages } from '../../i18n/i18n-provider.tsx';

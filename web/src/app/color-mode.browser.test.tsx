@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { setColorMode, startColorMode } from './color-mode.ts';
+
+const theme = () => document.documentElement.dataset.theme;
+
+it('paper is light, and the screen afterwards as one chose', () => {
+  startColorMode();
+  setColorMode('dark');
+  dispatchEvent(new Event('beforeprint'));
+  expect(theme()).toBe('light');
+  dispatchEvent(new Event('afterprint'));
+  expect(theme()).toBe('dark');
+  setColorMode('system');
+});
