@@ -134,7 +134,7 @@ for (const { name, html, budgetKb, entries, forbidden, maxStyles = MAX_STYLES } 
   const isFine = kb <= budgetKb && hasFew && strangers.length === 0;
   if (!isFine) process.exitCode = 1;
   console.log(
-    `${isFine ? 'ok  ' : 'OVER'} ${kb.toFixed(3).padStart(6)} of ${budgetKb} kB  ${name}: ${scripts.length} scripts, ${styles.length} styles`,
+    `${isFine ? 'ok  ' : 'OVER'} ${kb.toFixed(1).padStart(6)} of ${budgetKb} kB  ${name}: ${scripts.length} scripts, ${styles.length} styles`,
   );
   for (const file of strangers) console.log(`      must not load ${file}`);
 }

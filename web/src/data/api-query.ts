@@ -7,6 +7,8 @@ interface Settled<T> {
   readonly error: unknown;
 }
 
+const NONE = { answer: null, error: null };
+
 /**
  * One answer of the API. `load` must stay the same function while the question does (`useCallback`); an answer to
  * another question is never shown.
@@ -27,6 +29,6 @@ export function useApiQuery<T>(load: () => Promise<T>) {
       isOver = true;
     };
   }, [load, tries]);
-  const current = settled?.load === load && settled.tries === tries ? settled : null;
-  return { answer: current?.answer ?? null, error: current?.error ?? null, retry };
+  const { answer, error } = settled?.load === load && settled.tries === tries ? settled : NONE;
+  return { answer, error, retry };
 }

@@ -27,7 +27,7 @@ export function createChannel<T>(name: string): Channel<T> {
     watch: (watcher) => {
       open();
       watchers.add(watcher);
-      return () => void watchers.delete(watcher);
+      return () => watchers.delete(watcher);
     },
   };
 }

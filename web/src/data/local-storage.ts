@@ -17,3 +17,16 @@ export function writeLocal(key: string, value: string | null): boolean {
     return false;
   }
 }
+
+/** The fields of an object that was kept as JSON; null for anything else. */
+export function parseRecord(kept: string | null): Readonly<Record<string, unknown>> | null {
+  try {
+    const parsed: unknown = JSON.parse(kept ?? 'null');
+    return isRecord(parsed) ? parsed : null;
+  } catch {
+    return null;
+  }
+}
+
+export const isRecord = <T = unknown>(value: unknown): value is Record<string, T> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -12,11 +12,6 @@ export interface Store<T> {
 
 const resets = new Set<() => void>();
 
-/** Runs with `resetStores`: for what is kept beside a store, such as a timer or a request under way. */
-export function onReset(reset: () => void): void {
-  resets.add(reset);
-}
-
 /** Makes every store what it was when the page began; tests do so between one another. */
 export function resetStores(): void {
   for (const reset of resets) reset();
@@ -27,18 +22,18 @@ export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();
   const set = (next: T) => {
-    if (Object.is(next, value)) return;
+    if (next === value) return;
     value = next;
     for (const listener of listeners) listener();
   };
-  onReset(() => set(initial));
+  resets.add(() => set(initial));
   return {
     initial,
     read: () => value,
     set,
     subscribe: (listener) => {
       listeners.add(listener);
-      return () => void listeners.delete(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

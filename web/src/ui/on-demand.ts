@@ -16,16 +16,13 @@ export interface OnDemand<Props> {
 export function onDemand<Props>(fetchPart: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   const part = createStore<ComponentType<Props> | null>(null);
   let fetching: Promise<void> | null = null;
-  const load = async () => {
-    try {
-      part.set(await fetchPart());
-    } finally {
-      // What failed is tried again; what is there the browser does not fetch twice.
-      fetching = null;
-    }
-  };
   const fetchOnce = () => {
-    fetching ??= load();
+    // What failed is tried again; what is there the browser does not fetch twice.
+    fetching ??= fetchPart()
+      .then(part.set)
+      .finally(() => {
+        fetching = null;
+      });
     return fetching;
   };
 

@@ -2,17 +2,14 @@ import { MAX_OWN_LIST } from '@samspill/domain/limits';
 import { BLOCKS, MUTES, userPath } from '@samspill/domain/paths';
 import { collection, limit, onSnapshot, query } from 'firebase/firestore';
 import { useEffect } from 'react';
-import { onReset, useStore } from '../../data/store.ts';
+import { createStore, useStore } from '../../data/store.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { noteReadFailure } from '../../firebase/note-read-failure.ts';
 import type { Hidden } from './hidden.ts';
 import { hiddenOf, hiddenStore, setHidden } from './hidden-store.ts';
 
 /** Whose lists this page has asked for last; whoever signs in after them is read anew. */
-let reading: string | null = null;
-onReset(() => {
-  reading = null;
-});
+const reading = createStore<string | null>(null);
 
 /** Listens until the server has answered: without a network, what the cache holds has to do. */
 function readIds(uid: string, name: string, onIds: (ids: readonly string[]) => void): void {
@@ -26,7 +23,7 @@ function readIds(uid: string, name: string, onIds: (ids: readonly string[]) => v
     },
     (error) => {
       noteReadFailure('blocks and mutes', error);
-      if (reading === uid) reading = null;
+      if (reading.read() === uid) reading.set(null);
       // A log-out ends it; who signs in next reads anew.
       if (error.code !== 'aborted') onIds([]);
     },
@@ -35,13 +32,14 @@ function readIds(uid: string, name: string, onIds: (ids: readonly string[]) => v
 
 /** One read of each list for as long as the page lives; what is hidden in this browser joins it at once. */
 function readHidden(uid: string): void {
-  if (reading === uid) return;
-  reading = uid;
+  if (reading.read() === uid) return;
+  reading.set(uid);
   const lists = new Map<string, readonly string[]>();
   for (const name of [BLOCKS, MUTES])
     readIds(uid, name, (ids) => {
       lists.set(name, ids);
-      if (reading === uid && lists.size === 2) setHidden(uid, new Set([...lists.values()].flat()));
+      if (reading.read() === uid && lists.size === 2)
+        setHidden(uid, new Set([...lists.values()].flat()));
     });
 }
 

@@ -7,7 +7,7 @@ import type { Entity } from '../../data/entity.ts';
 import { buildQuery, parsePage } from '../../data/firestore-query.ts';
 import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import type { QuerySpec } from '../../data/query-spec.ts';
-import { createStore, onReset, useStore } from '../../data/store.ts';
+import { createStore, useStore } from '../../data/store.ts';
 import { noteReadFailure } from '../../firebase/note-read-failure.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { matchesAsLeadQuery, matchesOfPersonQuery } from './match-queries.ts';
@@ -39,10 +39,7 @@ const BEST = { pageSize: 10, isBlind: true };
 const nameOf = (uid: string) => `own-matches.${uid}`;
 
 const knownStore = createStore<{ readonly uid: string; readonly matches: OwnMatches } | null>(null);
-let loading: { readonly uid: string; readonly done: Promise<void> } | null = null;
-onReset(() => {
-  loading = null;
-});
+const loading = createStore<{ readonly uid: string; readonly done: Promise<void> } | null>(null);
 
 function toKnown({ data }: Entity<Match>): KnownMatch {
   const { projectId, uid, project, person, score, reasons } = data;
@@ -73,13 +70,12 @@ async function load(uid: string): Promise<void> {
 function loadOnce(uid: string): Promise<void> {
   const known = knownStore.read();
   if (known?.uid === uid && isFresh(known.matches)) return Promise.resolve();
-  if (loading?.uid === uid) return loading.done;
+  const pending = loading.read();
+  if (pending?.uid === uid) return pending.done;
   const done = load(uid)
     .catch((error: unknown) => noteReadFailure('own matches', error))
-    .finally(() => {
-      loading = null;
-    });
-  loading = { uid, done };
+    .finally(() => loading.set(null));
+  loading.set({ uid, done });
   return done;
 }
 

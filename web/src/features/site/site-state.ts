@@ -1,6 +1,6 @@
 import type { Feature } from '@samspill/domain/site/global';
 import type { SiteSettings } from '@samspill/domain/site/site-settings';
-import { createStore, onReset, useStore } from '../../data/store.ts';
+import { createStore, useStore } from '../../data/store.ts';
 
 const PUBLIC_PATH = '/api/public/site';
 /** A tab that was away longer asks again. */
@@ -9,14 +9,9 @@ const FRESH_MS = 5 * 60_000;
 const siteStore = createStore<SiteSettings | null>(null);
 /** The cached answer may be older than what the live document said. */
 let isLive = false;
-let askedAtMs = 0;
-onReset(() => {
-  isLive = false;
-  askedAtMs = 0;
-});
 
 /** For an administrator, who has just read or changed it. */
-export const setSite = (next: SiteSettings): void => siteStore.set(next);
+export const setSite: (next: SiteSettings) => void = siteStore.set;
 
 /** Takes over from the cached answer; null gives it back its place. */
 export function setLiveSite(next: SiteSettings | null): void {
@@ -30,26 +25,23 @@ export const useSite = (): SiteSettings | null => useStore(siteStore);
 /** Whether a feature is there; as long as that is not known, it is. */
 export const useFeature = (feature: Feature): boolean => useSite()?.features?.[feature] !== false;
 
-async function askIfStale(): Promise<void> {
-  if (Date.now() - askedAtMs < FRESH_MS) return;
-  askedAtMs = Date.now();
-  try {
-    const response = await fetch(PUBLIC_PATH, { headers: { accept: 'application/json' } });
-    if (!response.ok) return;
-    const answer: SiteSettings = await response.json();
-    if (!isLive) setSite(answer);
-  } catch {
-    // Offline; the next visit to the tab asks again.
-    askedAtMs = 0;
-  }
-}
-
 /** Asks once, without Firebase, and again whenever the tab comes back after a while. */
 export function watchSite(): () => void {
-  const askWhenVisible = () => {
-    if (document.visibilityState === 'visible') void askIfStale();
+  let askedAtMs = 0;
+  const askIfStale = async () => {
+    if (document.visibilityState !== 'visible' || Date.now() - askedAtMs < FRESH_MS) return;
+    askedAtMs = Date.now();
+    try {
+      const response = await fetch(PUBLIC_PATH, { headers: { accept: 'application/json' } });
+      if (!response.ok) return;
+      const answer: SiteSettings = await response.json();
+      if (!isLive) setSite(answer);
+    } catch {
+      // Offline; the next visit to the tab asks again.
+      askedAtMs = 0;
+    }
   };
-  askWhenVisible();
-  document.addEventListener('visibilitychange', askWhenVisible);
-  return () => document.removeEventListener('visibilitychange', askWhenVisible);
+  void askIfStale();
+  document.addEventListener('visibilitychange', askIfStale);
+  return () => document.removeEventListener('visibilitychange', askIfStale);
 }
