@@ -164,6 +164,7 @@ export const ENGINE_LAYERS = [
  */
 export const WEB_LAYERS = [
   ['features'],
+  ['session'],
   ['data'],
   ['api', 'forms'],
   ['firebase', 'ui'],

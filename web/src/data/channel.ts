@@ -1,8 +1,8 @@
 /** What the tabs of one browser tell one another. */
 export interface Channel<T> {
-  /** Tells everybody who watches: in this tab at once, in the others a moment later. */
+  /** Tells the other tabs. */
   readonly send: (news: T) => void;
-  /** Returns how to stop. */
+  /** Calls back for what other tabs tell; returns how to stop. */
   readonly watch: (watcher: (news: T) => void) => () => void;
 }
 
@@ -10,20 +10,16 @@ export interface Channel<T> {
 export function createChannel<T>(name: string): Channel<T> {
   const watchers = new Set<(news: T) => void>();
   let tabs: BroadcastChannel | null = null;
-  const deliver = (news: T) => {
-    for (const watcher of watchers) watcher(news);
-  };
   const open = () => {
     tabs ??= new BroadcastChannel(`samspill.${name}`);
-    tabs.onmessage = ({ data }: MessageEvent<T>) => deliver(data);
+    tabs.onmessage = ({ data }: MessageEvent<T>) => {
+      for (const watcher of watchers) watcher(data);
+    };
     return tabs;
   };
   return {
-    send: (news) => {
-      deliver(news);
-      // It tells every tab but this one.
-      open().postMessage(news);
-    },
+    // From one object, so that this tab does not hear itself.
+    send: (news) => open().postMessage(news),
     watch: (watcher) => {
       open();
       watchers.add(watcher);

@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
 /** A value that outlives the components that show it. */
-export interface Store<T> {
+export interface ReadonlyStore<T> {
   /** What it was when the page began. */
   readonly initial: T;
   readonly read: () => T;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export interface Store<T> extends ReadonlyStore<T> {
   /** Tells everybody who listens, unless it is the same value. */
   readonly set: (next: T) => void;
-  readonly subscribe: (listener: () => void) => () => void;
 }
 
 const resets = new Set<() => void>();
@@ -39,7 +42,7 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /** The value, live. */
-export function useStore<T>(store: Store<T>): T {
+export function useStore<T>(store: ReadonlyStore<T>): T {
   // Public pages are drawn before any store has changed, and begin in the browser as they were drawn.
   return useSyncExternalStore(store.subscribe, store.read, () => store.initial);
 }

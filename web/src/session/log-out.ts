@@ -69,8 +69,8 @@ async function forget(href: string, notice: SignOutNotice): Promise<void> {
 /** What was deleted a moment ago can no longer be undone; nobody else carries on with it here. */
 async function finishDeletions(): Promise<void> {
   const [deletions, documents] = await Promise.all([
-    import('../features/content/pending-deletions.ts'),
-    import('../features/content/delete-document.ts'),
+    import('../data/deletions.ts'),
+    import('../data/delete-document.ts'),
   ]);
   deletions.finishDeletions((path) => documents.deleteDocument(path).catch(() => undefined));
 }

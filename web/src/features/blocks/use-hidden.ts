@@ -2,11 +2,11 @@ import { MAX_OWN_LIST } from '@samspill/domain/limits';
 import { BLOCKS, MUTES, userPath } from '@samspill/domain/paths';
 import { collection, limit, onSnapshot, query } from 'firebase/firestore';
 import { useEffect } from 'react';
-import { createStore, useStore } from '../../data/store.ts';
+import { createStore } from '../../data/store.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { noteReadFailure } from '../../firebase/note-read-failure.ts';
 import type { Hidden } from './hidden.ts';
-import { hiddenOf, hiddenStore, setHidden } from './hidden-store.ts';
+import { hiddenOf, setHidden, useKnownHidden } from './hidden-store.ts';
 
 /** Whose lists this page has asked for last; whoever signs in after them is read anew. */
 const reading = createStore<string | null>(null);
@@ -45,8 +45,7 @@ function readHidden(uid: string): void {
 
 /** Ids of whom and what this person blocked or muted; null until that is known. */
 export function useHidden(uid: string): Hidden | null {
-  useStore(hiddenStore);
-  const hidden = hiddenOf(uid);
+  const hidden = useKnownHidden(uid);
   useEffect(() => {
     if (hiddenOf(uid) === null) readHidden(uid);
   }, [uid]);

@@ -14,9 +14,9 @@ import {
   waitForPendingWrites,
   writeBatch,
 } from 'firebase/firestore';
+import { deleteDocument } from '../../data/delete-document.ts';
 import { buildQuery } from '../../data/firestore-query.ts';
 import { firestore } from '../../firebase/firestore.ts';
-import { deleteDocument } from '../content/delete-document.ts';
 import { unreadAtQuery, unreadQuery } from './notification-queries.ts';
 import { readNews } from './unread-store.ts';
 
@@ -27,7 +27,7 @@ const MAX_COUNTED = 100;
 
 const reference = (uid: string, id: string) => doc(firestore(), notificationPath(uid, id));
 
-const tellRead = () => readNews.send(null);
+const tellRead = () => readNews.send();
 
 // Each write settles when the server has it, which offline may take long: show, do not wait.
 
