@@ -55,6 +55,8 @@ async function signIn(page, { email, password }) {
   await page.getByLabel('Passord', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
   await page.waitForURL(WITHOUT_DATABASE);
+  // What that page asks the server for is no part of the next.
+  await page.waitForLoadState('networkidle');
 }
 
 /**

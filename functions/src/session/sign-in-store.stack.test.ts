@@ -4,8 +4,9 @@ import type { SignInPlace } from '@samspill/domain/session/sign-in-place';
 import { describe, expect, it } from 'vitest';
 import { createDeps } from '../deps.ts';
 import { callApi, cookieOf, openSession, signIn, signUp } from '../testing/stack-client.ts';
-import { listSignIns } from './sign-in-store.ts';
+import { listSignIns, touchSignIn } from './sign-in-store.ts';
 
+const DAY_MS = 86_400_000;
 const deps = createDeps();
 const { db } = deps;
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -59,9 +60,9 @@ describe.concurrent('where one is signed in', () => {
     const { size } = await db.collection(signInsPath(uid)).get();
     expect(size).toBe(20);
     const [own] = (await db.collection(signInsPath(uid)).orderBy('signedInAt', 'desc').get()).docs;
-    await own?.ref.update({ lastSeenOn: '2026-01-01' });
-    await callApi(SESSION_PATH, { cookie });
-    expect((await own?.ref.get())?.get('lastSeenOn')).not.toBe('2026-01-01');
+    const tomorrow = new Date(Date.now() + DAY_MS);
+    await touchSignIn({ ...deps, now: () => tomorrow }, uid, cookie.replace(/^\w+=/, ''));
+    expect((await own?.ref.get())?.get('lastSeenOn')).toBe(tomorrow.toISOString().slice(0, 10));
   });
 
   it('is nowhere after a log-out, which ends every session', async () => {

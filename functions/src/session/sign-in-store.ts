@@ -8,6 +8,24 @@ import type { Deps } from '../deps.ts';
 import { orNullWhenLoggedOut } from '../http/session-account.ts';
 import { readDevice } from './device.ts';
 
+/** Some 40 bytes each. */
+const MAX_DATED = 20_000;
+
+/** Sign-ins that this instance has dated today, so that not every page that is opened reads one. */
+function createDated() {
+  const ids = new Set<string>();
+  let day = '';
+  return {
+    isToday: (id: string, today: string) => day === today && ids.has(id),
+    add(id: string, today: string): void {
+      if (day !== today || ids.size >= MAX_DATED) ids.clear();
+      day = today;
+      ids.add(id);
+    },
+  };
+}
+const dated = createDated();
+
 /** Auth keeps no list of where an account is signed in, so this one does: `users/{uid}/signIns/{id}`. */
 interface SignIn extends Device {
   readonly signedInAt: Timestamp;
@@ -50,16 +68,20 @@ export async function rememberSignIn(deps: Deps, opened: Opened): Promise<void> 
     lastSeenOn: dayOf(deps),
   });
   await batch.commit();
+  dated.add(idOf(opened.cookie), dayOf(deps));
 }
 
 /** Notes that a session was used today; writes once a day. Never fails: who is signed in matters more. */
 export async function touchSignIn(deps: Deps, uid: string, cookie: string): Promise<void> {
-  const ref = signInsOf(deps, uid).doc(idOf(cookie));
+  const id = idOf(cookie);
+  const ref = signInsOf(deps, uid).doc(id);
   const today = dayOf(deps);
+  if (dated.isToday(id, today)) return;
   try {
     const signIn = await ref.get();
     if (signIn.exists && signIn.get('lastSeenOn') !== today)
       await ref.update({ lastSeenOn: today });
+    dated.add(id, today);
   } catch (error) {
     deps.log.warn('sign-in not dated', { uid, error: String(error) });
   }

@@ -1,6 +1,7 @@
 import { type Content, ContentSchema } from '@samspill/domain/content/content';
 import { FEED_PAGE_ITEMS, InboxItemSchema } from '@samspill/domain/feed/inbox-item';
 import { contentPath, inboxPath } from '@samspill/domain/paths';
+import { useState } from 'react';
 import { useDeleted } from '../../data/deletions.ts';
 import type { Entity } from '../../data/entity.ts';
 import { type PagedQuery, usePagedQuery } from '../../data/paged-query.ts';
@@ -20,8 +21,11 @@ import {
 import { type FeedStream, feedFloor, mergeFeed, streamEnd } from './merge-feed.ts';
 import { type LargeAudiences, useLargeAudiences } from './use-large-audiences.ts';
 
-/** Of those with large audiences; the inbox has most of a page. */
-const MERGED_ITEMS = 2;
+/**
+ * Of those with large audiences; the inbox has most of a page. Down to the last of them nothing else may be shown, so
+ * that with fewer the newest two would often hold back the rest until the next ones are read.
+ */
+const MERGED_ITEMS = 3;
 const NOTHING_HIDDEN: Hidden = new Set();
 
 interface Entry {
@@ -67,6 +71,10 @@ export function useForYou(): FeedListState {
     return content ? [{ content, reason: entry.reason }] : [];
   });
   const isWaiting = shown.some(({ id, content }) => content === null && !contents.isKnown(id));
+  // The first time all of a page at once: rows that come between others move these, and each lot asks for its own likes.
+  const [hasShown, setShown] = useState(false);
+  const isFirstPending = isWaiting && isSettled && !hasShown;
+  if (!hasShown && isSettled && !isWaiting) setShown(true);
   const isFailed = sources.some(({ results }) => results.status === 'error');
   const cutShort = sources.filter(({ results }) => results.code !== null);
   const code = contents.code ?? cutShort[0]?.results.code ?? null;
@@ -75,7 +83,7 @@ export function useForYou(): FeedListState {
     status:
       isFailed || contents.code
         ? 'error'
-        : !isRead || (isWaiting && rows.length === 0)
+        : !isRead || isFirstPending || (isWaiting && rows.length === 0)
           ? 'loading'
           : 'ready',
     code,
