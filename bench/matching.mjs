@@ -25,7 +25,7 @@ const loadMatching = () =>
     ['domain/src/matches/score.ts', 'scoreMatch'],
     ['domain/src/matches/rarity.ts', 'rarityFrom'],
     ['domain/src/matches/weights.ts', 'DEFAULT_MATCHING'],
-    ['seed/taxonomy.ts', 'TAXONOMY'],
+    ['domain/src/site/default-taxonomy.ts', 'DEFAULT_TAXONOMY'],
   ]);
 
 /** The database as the reactions see it, with its writes counted. @param {import('firebase-admin/firestore').Firestore} db */
@@ -69,8 +69,8 @@ function countHits(found, all) {
 
 /** @param {any} matching @param {number} users */
 function createWorld(matching, users) {
-  const skills = Object.keys(matching.TAXONOMY.skills);
-  const sectors = Object.keys(matching.TAXONOMY.sectors);
+  const skills = Object.keys(matching.DEFAULT_TAXONOMY.skills);
+  const sectors = Object.keys(matching.DEFAULT_TAXONOMY.sectors);
   const society = createSociety({ skills, sectors }, users);
   const people = Array.from({ length: users }, (_, index) => society.person(index));
   const holders = Object.fromEntries(skills.map((skill) => [skill, 0]));

@@ -21,6 +21,7 @@ import { PollSummarySchema, VoteSchema } from '@samspill/domain/polls/poll';
 import { ProjectSchema, PublishableSchema } from '@samspill/domain/projects/project';
 import { RequestSchema } from '@samspill/domain/requests/request';
 import { makesMember } from '@samspill/domain/requests/request-permissions';
+import { DEFAULT_TAXONOMY } from '@samspill/domain/site/default-taxonomy';
 import { SiteGlobalSchema } from '@samspill/domain/site/global';
 import { TaxonomySchema } from '@samspill/domain/site/taxonomy';
 import { StatisticsSchema } from '@samspill/domain/statistics/statistics';
@@ -41,7 +42,6 @@ import { PROJECTS } from './projects.ts';
 import { REQUESTS } from './requests.ts';
 import { AT_THE_END } from './statistics.ts';
 import { BOARDS } from './tasks/boards.ts';
-import { TAXONOMY } from './taxonomy.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 15);
 const MS_PER_HOUR = 3_600_000;
@@ -173,7 +173,7 @@ describe('the tasks', () => {
       const named = board.tasks.flatMap(({ assigneeId }) => assigneeId ?? []);
       expect([board.by, ...named].filter((uid) => !members.includes(uid))).toEqual([]);
       const skills = board.tasks.flatMap((task) => task.skills ?? []);
-      expect(skills.filter((slug) => !(slug in TAXONOMY.skills))).toEqual([]);
+      expect(skills.filter((slug) => !(slug in DEFAULT_TAXONOMY.skills))).toEqual([]);
     },
   );
 
@@ -188,15 +188,22 @@ describe('the tasks', () => {
 
 describe('the taxonomy', () => {
   it('is wide enough', () => {
-    expect(Object.keys(TAXONOMY.skills).length).toBeGreaterThanOrEqual(120);
-    expect(Object.keys(TAXONOMY.sectors).length).toBeGreaterThanOrEqual(25);
+    expect(Object.keys(DEFAULT_TAXONOMY.skills).length).toBeGreaterThanOrEqual(120);
+    expect(Object.keys(DEFAULT_TAXONOMY.sectors).length).toBeGreaterThanOrEqual(25);
   });
 
   it.each(['nb', 'en'] as const)('names each term once in %s', (locale) => {
-    const names = [...Object.values(TAXONOMY.skills), ...Object.values(TAXONOMY.sectors)];
+    const names = [
+      ...Object.values(DEFAULT_TAXONOMY.skills),
+      ...Object.values(DEFAULT_TAXONOMY.sectors),
+    ];
     expect(names.filter((term) => term[locale].trim() === '')).toEqual([]);
-    expect(repeated(Object.values(TAXONOMY.skills).map((term) => term[locale]))).toEqual([]);
-    expect(repeated(Object.values(TAXONOMY.sectors).map((term) => term[locale]))).toEqual([]);
+    expect(repeated(Object.values(DEFAULT_TAXONOMY.skills).map((term) => term[locale]))).toEqual(
+      [],
+    );
+    expect(repeated(Object.values(DEFAULT_TAXONOMY.sectors).map((term) => term[locale]))).toEqual(
+      [],
+    );
   });
 });
 
@@ -224,8 +231,8 @@ describe('people', () => {
   it.each(PEOPLE.map(({ uid, profile }) => ({ uid, profile })))(
     '$uid names known skills and sectors, each once',
     ({ profile }) => {
-      expect(profile.skills.filter((slug) => !(slug in TAXONOMY.skills))).toEqual([]);
-      expect(profile.sectors.filter((slug) => !(slug in TAXONOMY.sectors))).toEqual([]);
+      expect(profile.skills.filter((slug) => !(slug in DEFAULT_TAXONOMY.skills))).toEqual([]);
+      expect(profile.sectors.filter((slug) => !(slug in DEFAULT_TAXONOMY.sectors))).toEqual([]);
       expect(repeated([...profile.skills, ...profile.sectors])).toEqual([]);
     },
   );
@@ -253,10 +260,10 @@ describe('projects', () => {
       const { content } = project;
       const members = [project.ownerId, ...project.otherMemberIds];
       expect(members.filter((uid) => !joinedHoursAgo.has(uid))).toEqual([]);
-      expect(content.skillsWanted.filter((slug) => !(slug in TAXONOMY.skills))).toEqual([]);
-      expect(content.sectors.filter((slug) => !(slug in TAXONOMY.sectors))).toEqual([]);
+      expect(content.skillsWanted.filter((slug) => !(slug in DEFAULT_TAXONOMY.skills))).toEqual([]);
+      expect(content.sectors.filter((slug) => !(slug in DEFAULT_TAXONOMY.sectors))).toEqual([]);
       const skills = project.pitch?.roles?.flatMap((role) => role.skills) ?? [];
-      expect(skills.filter((slug) => !(slug in TAXONOMY.skills))).toEqual([]);
+      expect(skills.filter((slug) => !(slug in DEFAULT_TAXONOMY.skills))).toEqual([]);
       expect(members).toContain(project.pitch?.contact ?? project.ownerId);
       expect(repeated([...members, ...content.skillsWanted, ...content.sectors])).toEqual([]);
     },

@@ -9,6 +9,7 @@ import {
   userPath,
 } from '@samspill/domain/paths';
 import { tokensOfPerson, tokensOfProject } from '@samspill/domain/search/search-tokens';
+import { DEFAULT_TAXONOMY } from '@samspill/domain/site/default-taxonomy';
 import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { countUpdatesOf, listContentDocuments } from './content.ts';
@@ -26,7 +27,6 @@ import { listRequestDocuments } from './requests.ts';
 import { listStatistics } from './statistics.ts';
 import { listSurveyDocuments } from './surveys.ts';
 import { countOpenTasksOf, listTaskDocuments } from './tasks.ts';
-import { TAXONOMY } from './taxonomy.ts';
 
 export interface SeedDocument {
   readonly path: string;
@@ -74,7 +74,7 @@ function documentOfProject(project: SeedProject, hoursAgo: HoursAgo): SeedDocume
 export function listDocuments(hoursAgo: HoursAgo): SeedDocument[] {
   return [
     { path: SITE_GLOBAL, data: DEFAULT_SITE_GLOBAL },
-    { path: SITE_TAXONOMY, data: TAXONOMY },
+    { path: SITE_TAXONOMY, data: DEFAULT_TAXONOMY },
     { path: SITE_MATCHING, data: DEFAULT_MATCHING },
     { path: SITE_RARITY, data: toSkillCounts(hoursAgo(0)) },
     ...PEOPLE.flatMap((person) => documentsOfPerson(person, hoursAgo)),

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { DEFAULT_TAXONOMY } from '@samspill/domain/site/default-taxonomy';
 import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
@@ -14,7 +15,6 @@ import { PEOPLE } from './people.ts';
 import { deckOf, galleryOf } from './projects/pitch-files.ts';
 import { PROJECTS } from './projects.ts';
 import { listSearchDocuments } from './search-documents.ts';
-import { TAXONOMY } from './taxonomy.ts';
 
 /** Written last, so that a seeding which broke off is done again. */
 const MARKER = 'site/seed';
@@ -89,8 +89,8 @@ async function seed(force: boolean): Promise<void> {
   ]);
   await db.doc(MARKER).set({ seededAt });
 
-  const skills = Object.keys(TAXONOMY.skills).length;
-  const sectors = Object.keys(TAXONOMY.sectors).length;
+  const skills = Object.keys(DEFAULT_TAXONOMY.skills).length;
+  const sectors = Object.keys(DEFAULT_TAXONOMY.sectors).length;
   console.log(
     `Seeded ${PEOPLE.length} people, ${PROJECTS.length} projects, ${skills} skills and ` +
       `${sectors} sectors in ${((Date.now() - startMs) / 1000).toFixed(1)} s`,

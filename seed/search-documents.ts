@@ -21,10 +21,10 @@ import {
 } from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
 import type { Project } from '@samspill/domain/projects/project';
+import { DEFAULT_TAXONOMY } from '@samspill/domain/site/default-taxonomy';
 import type { Task } from '@samspill/domain/tasks/task';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import type { SeedDocument } from './documents.ts';
-import { TAXONOMY } from './taxonomy.ts';
 
 type Stored = ReadonlyMap<string, object>;
 
@@ -36,7 +36,7 @@ const projectIn = (stored: Stored, projectId: string | null) =>
 function entryOf(stored: Stored, { path, data }: SeedDocument): SearchEntry | null {
   const [folder, id = '', below, belowId = '', ...deeper] = path.split('/');
   if (deeper.length > 0) return null;
-  const taxonomy = TAXONOMY;
+  const taxonomy = DEFAULT_TAXONOMY;
   if (folder === PROJECTS && below === TASKS) {
     const project = projectIn(stored, id);
     const owner = project && personIn(stored, project.ownerId);

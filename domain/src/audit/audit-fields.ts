@@ -28,6 +28,9 @@ export type AuditFields = Settings & {
   readonly closesAt: string;
   readonly resultsShown: ResultsShown;
   readonly pinned: boolean;
+  /** Terms of a list. */
+  readonly added: number;
+  readonly renamed: number;
   /** Which term took its place. */
   readonly mergedInto: string;
   /** How many were ordered. */

@@ -65,6 +65,26 @@ const name = v.pipe(
 /** A skill or sector in both languages. */
 export const TermNamesSchema = v.strictObject({ nb: name, en: name });
 export const NewTermSchema = v.strictObject({ slug: SlugSchema, ...TermNamesSchema.entries });
+/** Of one kind: with both it leaves the document that holds them well below Firestore's limit of 1 MiB. */
+export const MAX_TERMS = 2_000;
+/** Many at once, as they stand in a file; each id once. */
+export const TermListSchema = v.strictObject({
+  terms: v.pipe(
+    v.array(NewTermSchema),
+    v.nonEmpty('must not be empty'),
+    v.maxLength(MAX_TERMS),
+    v.check(
+      (terms) => new Set(terms.map(({ slug }) => slug)).size === terms.length,
+      'each id may be there once',
+    ),
+  ),
+});
+export type NewTerm = v.InferOutput<typeof NewTermSchema>;
+/** What a list changed: those not in it stay. */
+export interface TermListAnswer {
+  readonly added: number;
+  readonly renamed: number;
+}
 export const MergeSchema = v.strictObject({ into: SlugSchema });
 
 export const TERM_KINDS = ['skills', 'sectors'] as const;

@@ -14,6 +14,7 @@ import type { Deps } from '../deps.ts';
 import { openForMembers } from '../limits/open-for-members.ts';
 import { makeAdmin, rememberAdmin } from '../people/admin-role.ts';
 import { openAccount, readPerson } from '../people/person-store.ts';
+import { furnishTaxonomy } from '../site/taxonomy-admin-store.ts';
 
 function toAppError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -93,6 +94,7 @@ export async function openSession(
   const person = await openProfile(deps, claims, request);
   await openForMembers(deps, claims.uid);
   const admin = await grantAdmin(deps, claims.uid);
+  if (admin) await furnishTaxonomy(deps);
   const cookie = await deps.auth
     .createSessionCookie(request.idToken, { expiresIn: SESSION_MAX_AGE_SECONDS * 1000 })
     .catch((error: unknown) => {

@@ -6,6 +6,7 @@ import {
   NewTermSchema,
   SiteSettingsChangeSchema,
   TERM_KINDS,
+  TermListSchema,
   TermNamesSchema,
 } from '@samspill/domain/site/site-settings';
 import { SlugSchema } from '@samspill/domain/site/taxonomy';
@@ -23,6 +24,7 @@ import {
   addTerm,
   countUses,
   mergeTerm,
+  putTerms,
   readTaxonomy,
   removeTerm,
   renameTerm,
@@ -77,6 +79,16 @@ export function siteAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
         const { kind } = c.req.valid('param');
         await addTerm(deps, { kind, slug, names, actorId: c.var.user.uid });
         return c.json({});
+      },
+    )
+    .put(
+      '/taxonomy/:kind',
+      vValidator('param', KindSchema, rejectInvalid),
+      vValidator('json', TermListSchema, rejectInvalid),
+      async (c) => {
+        const { kind } = c.req.valid('param');
+        const { terms } = c.req.valid('json');
+        return c.json(await putTerms(deps, { kind, terms, actorId: c.var.user.uid }));
       },
     )
     .get('/taxonomy/:kind/:slug/uses', NO_QUERY, params, async (c) =>

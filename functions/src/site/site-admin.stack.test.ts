@@ -2,6 +2,7 @@ import type { AuditPage } from '@samspill/domain/audit/audit';
 import { PROJECTS, SITE_GLOBAL, SITE_LEGAL, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
 import { EMPTY_LEGAL } from '@samspill/domain/site/legal';
 import { toPublicLegal } from '@samspill/domain/site/legal-defaults';
+import { MAX_TERMS } from '@samspill/domain/site/site-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../deps.ts';
 import { projectDocument } from '../testing/project-documents.ts';
@@ -162,6 +163,46 @@ describe('the words for skills', () => {
         { before: null, after: names },
       ],
     });
+  });
+
+  it('are added and renamed by a list, which removes none and is one entry in the log', async () => {
+    const [kept, added] = [`kept-${mark}`, `added-${mark}`];
+    const names = { nb: 'Sying', en: 'Sewing' };
+    await call('POST', '/taxonomy/skills', { slug: kept, ...names });
+    const before = Object.keys(await readSkills()).length;
+    const renamed = { nb: 'Sømarbeid', en: 'Sewing' };
+    const terms = [
+      { slug: kept, ...renamed },
+      { slug: added, ...names },
+    ];
+    const list = () => call('PUT', '/taxonomy/skills', { terms });
+    expect(await list()).toMatchObject({ status: 200, body: { added: 1, renamed: 1 } });
+    expect(await list()).toMatchObject({ status: 200, body: { added: 0, renamed: 0 } });
+    const skills = await readSkills();
+    expect(skills).toMatchObject({ [kept]: renamed, [added]: names });
+    expect(Object.keys(skills)).toHaveLength(before + 1);
+    const { entries } = (await logOf('skills')) as AuditPage;
+    expect(entries).toMatchObject([{ before: null, after: { added: 1, renamed: 1 } }]);
+    for (const slug of [kept, added]) await call('DELETE', `/taxonomy/skills/${slug}`);
+  });
+
+  const term = { slug: 'one', nb: 'En', en: 'One' };
+  it.each([
+    ['none', []],
+    ['the same id twice', [term, term]],
+    ['an id that is none', [{ ...term, slug: 'Not An Id' }]],
+    ['a name that is too long', [{ ...term, nb: 'x'.repeat(61) }]],
+    [
+      'too many',
+      Array.from({ length: MAX_TERMS + 1 }, (_, index) => ({ ...term, slug: `term-${index}` })),
+    ],
+  ])('are not taken from a list with %s', async (_name, terms) => {
+    const before = await readSkills();
+    expect(await call('PUT', '/taxonomy/skills', { terms })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid-argument', fields: expect.any(Object) } },
+    });
+    expect(await readSkills()).toEqual(before);
   });
 
   it('are not removed while somebody names them', async () => {

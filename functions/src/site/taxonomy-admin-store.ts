@@ -1,6 +1,12 @@
 import { AppError } from '@samspill/domain/errors';
 import { PROJECTS, SITE_TAXONOMY, USERS } from '@samspill/domain/paths';
-import type { TermKind } from '@samspill/domain/site/site-settings';
+import { DEFAULT_TAXONOMY } from '@samspill/domain/site/default-taxonomy';
+import {
+  MAX_TERMS,
+  type NewTerm,
+  type TermKind,
+  type TermListAnswer,
+} from '@samspill/domain/site/site-settings';
 import type { Taxonomy, Term } from '@samspill/domain/site/taxonomy';
 import { FieldValue, type Query, type Transaction } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
@@ -103,6 +109,58 @@ export async function removeTerm(deps: Deps, term: TermAt & { actorId: string })
   if ((await countUses(deps, term)) > 0)
     throw new AppError('conflict', 'It is in use: merge it into another.');
   await change(deps, { ...term, names: null, check: assertThere });
+}
+
+/**
+ * Adds those that are new and renames those whose names differ; nothing is removed. Throws `invalid-argument` where there
+ * would be too many.
+ */
+export async function putTerms(
+  deps: Deps,
+  { kind, terms, actorId }: { kind: TermKind; terms: readonly NewTerm[]; actorId: string },
+): Promise<TermListAnswer> {
+  const ref = deps.db.doc(SITE_TAXONOMY);
+  return deps.db.runTransaction(async (transaction) => {
+    const taxonomy = (await transaction.get(ref)).data() as Taxonomy | undefined;
+    const before = new Map(Object.entries(taxonomy?.[kind] ?? {}));
+    const added = terms.filter(({ slug }) => !before.has(slug));
+    const renamed = terms.filter(({ slug, nb, en }) => {
+      const term = before.get(slug);
+      return term && (term.nb !== nb || term.en !== en);
+    });
+    if (before.size + added.length > MAX_TERMS) {
+      const fault = `would be more than ${MAX_TERMS}`;
+      throw new AppError('invalid-argument', `terms: ${fault}`, { terms: fault });
+    }
+    const answer = { added: added.length, renamed: renamed.length };
+    const changed = [...added, ...renamed].map(({ slug, nb, en }) => [slug, { nb, en }] as const);
+    if (changed.length === 0) return answer;
+    const addAudit = await prepareAudit(deps, {
+      ...{ actorId, action: 'site.taxonomy', target: { kind: 'site', id: kind, label: kind } },
+      after: answer,
+    });
+    transaction.set(ref, { [kind]: Object.fromEntries(changed) }, { merge: true });
+    addAudit(transaction);
+    return answer;
+  });
+}
+
+/**
+ * Gives a new site the skills and sectors it begins with. What is there stays as it is, even if it is empty. Never
+ * fails: an administrator who cannot sign in could mend nothing.
+ */
+export async function furnishTaxonomy(deps: Deps): Promise<void> {
+  try {
+    const ref = deps.db.doc(SITE_TAXONOMY);
+    if ((await ref.get()).exists) return;
+    await deps.db.runTransaction(async (transaction) => {
+      if ((await transaction.get(ref)).exists) return;
+      transaction.set(ref, DEFAULT_TAXONOMY);
+    });
+    deps.log.info('skills and sectors written, as the site had none');
+  } catch (error) {
+    deps.log.error('skills and sectors not written', { error: String(error) });
+  }
 }
 
 /** Puts the other in its place and keeps the order; who names both keeps one. */

@@ -82,11 +82,13 @@ function VisitorActions({ project }: { project: Entity<Project> }) {
       menu={(item) => (
         <>
           <FollowButton target={targetOf(project)} />
-          <SaveDealButton project={project} />
-          <ProjectMenu project={{ id: project.id, name: project.data.title }}>
-            {item}
-            <ShareItems projectId={project.id} title={project.data.title} />
-          </ProjectMenu>
+          <span className={styles.together}>
+            <SaveDealButton project={project} />
+            <ProjectMenu project={{ id: project.id, name: project.data.title }}>
+              {item}
+              <ShareItems projectId={project.id} title={project.data.title} />
+            </ProjectMenu>
+          </span>
         </>
       )}
     />

@@ -1,8 +1,8 @@
+import { DEFAULT_TAXONOMY } from '@samspill/domain/site/default-taxonomy';
 import { describe, expect, it } from 'vitest';
-import { TAXONOMY } from '../../../../seed/taxonomy.ts';
 import { suggestedSectors, suggestedSkills } from './suggested-terms.ts';
 
-const known = Object.keys(TAXONOMY.skills);
+const known = Object.keys(DEFAULT_TAXONOMY.skills);
 
 describe('skills to add with a press', () => {
   it('are of the chosen roles in turn, and each once', () => {
@@ -26,7 +26,7 @@ describe('skills to add with a press', () => {
 });
 
 it('sectors to add with a press are those that the site knows', () => {
-  const sectors = Object.keys(TAXONOMY.sectors);
+  const sectors = Object.keys(DEFAULT_TAXONOMY.sectors);
   expect(suggestedSectors({ known: sectors, picked: ['health'] })).toHaveLength(7);
   expect(suggestedSectors({ known: ['food'], picked: [] })).toEqual(['food']);
 });

@@ -44,6 +44,8 @@ const OWN_FIELDS = [
   'maintenance',
   'nb',
   'en',
+  'added',
+  'renamed',
   'mergedInto',
   'count',
   'publishedPercent',

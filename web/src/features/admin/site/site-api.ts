@@ -1,8 +1,10 @@
 import type { Legal } from '@samspill/domain/site/legal';
 import type {
+  NewTerm,
   SiteSettings,
   SiteSettingsChanges,
   TermKind,
+  TermListAnswer,
 } from '@samspill/domain/site/site-settings';
 import type { Taxonomy, Term } from '@samspill/domain/site/taxonomy';
 import type { SuggestionVerdict, TermSuggestion } from '@samspill/domain/site/term-suggestion';
@@ -42,6 +44,14 @@ export async function fetchTaxonomy(): Promise<Taxonomy> {
 
 export async function addTerm({ kind, slug }: TermAt, names: Term): Promise<void> {
   await readAnswer(await taxonomy[':kind'].$post({ param: { kind }, json: { slug, ...names } }));
+}
+
+/** Adds and renames many at once; those not in the list stay. */
+export async function putTerms(
+  kind: TermKind,
+  json: { readonly terms: NewTerm[] },
+): Promise<TermListAnswer> {
+  return readAnswer(await taxonomy[':kind'].$put({ param: { kind }, json }));
 }
 
 export async function renameTerm(param: TermAt, names: Term): Promise<void> {

@@ -1,6 +1,6 @@
 import type { TermKind } from '@samspill/domain/site/site-settings';
 import type { TermSuggestion } from '@samspill/domain/site/term-suggestion';
-import { Plus, Tags } from 'lucide-react';
+import { List, Plus, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
@@ -15,6 +15,7 @@ import styles from './site.module.css';
 import type { SiteFilters } from './site-filters.ts';
 import { TermDrawer } from './term-drawer.tsx';
 import { TermSuggestions } from './term-suggestions.tsx';
+import { TermsListDialog } from './terms-list-dialog.tsx';
 import { type TermRow, useTaxonomyTerms } from './use-taxonomy-terms.ts';
 
 interface TermsTabProps {
@@ -31,6 +32,7 @@ export function TermsTab({ kind, filters, onFilters }: TermsTabProps) {
   const { t, locale } = useMessages();
   const { terms, error, reload } = useTaxonomyTerms(kind, locale);
   const [isAdding, setAdding] = useState(false);
+  const [isListOpen, setListOpen] = useState(false);
   const [suggested, setSuggested] = useState<TermSuggestion>();
   const [revision, setRevision] = useState(0);
   const [text, setText] = useTypedText(filters.words, (words) =>
@@ -44,6 +46,7 @@ export function TermsTab({ kind, filters, onFilters }: TermsTabProps) {
   };
   const finish = (done: string) => {
     stopAdding();
+    setListOpen(false);
     setRevision((before) => before + 1);
     onFilters({ open: null });
     showToast({ kind: 'success', title: done, id: 'term' });
@@ -54,6 +57,13 @@ export function TermsTab({ kind, filters, onFilters }: TermsTabProps) {
     <>
       <div className={styles.bar}>
         <SearchField label={t(`admin-site.search.${kind}`)} value={text} onChange={setText} />
+        <Button
+          icon={<List size={16} />}
+          disabled={terms === null}
+          onClick={() => setListOpen(true)}
+        >
+          {t('admin-site.asList')}
+        </Button>
         <Button variant="primary" icon={<Plus size={16} />} onClick={() => setAdding(true)}>
           {t(`admin-site.new.${kind}`)}
         </Button>
@@ -97,6 +107,14 @@ export function TermsTab({ kind, filters, onFilters }: TermsTabProps) {
           suggestion={suggested}
           onAdded={(term) => finish(t('admin-site.added', { name: term[locale] }))}
           onClose={stopAdding}
+        />
+      ) : null}
+      {isListOpen && terms ? (
+        <TermsListDialog
+          kind={kind}
+          terms={terms}
+          onSaved={(answer) => finish(t('admin-site.listSaved', { ...answer }))}
+          onClose={() => setListOpen(false)}
         />
       ) : null}
       {opened && terms ? (

@@ -104,6 +104,8 @@ export const messages = {
   'field.maintenance': 'Maintenance',
   'field.nb': 'Name in Norwegian',
   'field.en': 'Name in English',
+  'field.added': 'Added',
+  'field.renamed': 'Renamed',
   'field.mergedInto': 'Merged with',
   'field.count': 'Count',
   'field.publishedPercent': 'Published, in percent',

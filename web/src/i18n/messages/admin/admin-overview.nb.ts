@@ -104,6 +104,8 @@ export const messages = {
   'field.maintenance': 'Vedlikehold',
   'field.nb': 'Navn på norsk',
   'field.en': 'Navn på engelsk',
+  'field.added': 'Lagt til',
+  'field.renamed': 'Nye navn',
   'field.mergedInto': 'Slått sammen med',
   'field.count': 'Antall',
   'field.publishedPercent': 'Publisert, i prosent',

@@ -1,4 +1,4 @@
-import type { Taxonomy, Term } from '@samspill/domain/site/taxonomy';
+import type { Taxonomy, Term } from './taxonomy.ts';
 
 /** Slug, Norwegian name, English name. */
 type Row = readonly [slug: string, nb: string, en: string];
@@ -232,5 +232,5 @@ function toTerms(rows: readonly Row[]): Record<string, Term> {
   return Object.fromEntries(rows.map(([slug, nb, en]) => [slug, { nb, en }]));
 }
 
-/** `site/taxonomy`: what people can offer and projects can ask for. */
-export const TAXONOMY: Taxonomy = { skills: toTerms(SKILLS), sectors: toTerms(SECTORS) };
+/** What `site/taxonomy` begins with: what people can offer and projects can ask for. Administrators change it. */
+export const DEFAULT_TAXONOMY: Taxonomy = { skills: toTerms(SKILLS), sectors: toTerms(SECTORS) };

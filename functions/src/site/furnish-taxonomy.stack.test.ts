@@ -1,0 +1,48 @@
+import { SITE_TAXONOMY } from '@samspill/domain/paths';
+import { DEFAULT_TAXONOMY } from '@samspill/domain/site/default-taxonomy';
+import { TaxonomySchema } from '@samspill/domain/site/taxonomy';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { engineProject } from '../testing/engine-client.ts';
+import { furnishTaxonomy } from './taxonomy-admin-store.ts';
+
+const { db, deps, empty } = engineProject('furnish');
+const read = async () => (await db.doc(SITE_TAXONOMY).get()).data();
+
+beforeEach(empty);
+
+describe('a new site', () => {
+  it('has skills and sectors in both languages once an administrator is there', async () => {
+    await furnishTaxonomy(deps);
+    expect(await read()).toEqual(DEFAULT_TAXONOMY);
+    expect(v.is(TaxonomySchema, await read())).toBe(true);
+  });
+
+  it('gets them once, however many administrators come at once', async () => {
+    await Promise.all([1, 2, 3].map(() => furnishTaxonomy(deps)));
+    expect(await read()).toEqual(DEFAULT_TAXONOMY);
+  });
+});
+
+describe('a site that has its own', () => {
+  it.each([
+    ['some', { skills: { forging: { nb: 'Smiing', en: 'Forging' } }, sectors: {} }],
+    ['none, since they were all removed', { skills: {}, sectors: {} }],
+  ])('keeps %s', async (_name, own) => {
+    await db.doc(SITE_TAXONOMY).set(own);
+    await furnishTaxonomy(deps);
+    expect(await read()).toEqual(own);
+  });
+});
+
+it('an administrator comes in though they could not be written', async () => {
+  const said: string[] = [];
+  const log = { ...deps.log, error: (message: string) => said.push(message) };
+  const broken = new Proxy(db, {
+    get: () => () => {
+      throw new Error('no database');
+    },
+  });
+  await furnishTaxonomy({ ...deps, db: broken, log });
+  expect(said).toEqual(['skills and sectors not written']);
+});

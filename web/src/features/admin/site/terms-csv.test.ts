@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { readTermsCsv, termsToCsv } from './terms-csv.ts';
+
+const forging = { slug: 'forging', nb: 'Smiing', en: 'Forging' };
+const law = { slug: 'law', nb: 'Jus, og "rett"', en: 'Law; rights' };
+
+describe('terms as CSV', () => {
+  it('are the same after they were written and read', () => {
+    expect(readTermsCsv(termsToCsv([forging, law]))).toEqual({ terms: [forging, law], faults: [] });
+  });
+
+  it.each([
+    ['commas', 'id,nb,en\nforging,Smiing,Forging'],
+    ['semicolons and Windows’ line ends', '\uFEFFid;nb;en\r\nforging;Smiing;Forging\r\n'],
+    ['tabs, as pasted from a spreadsheet', 'forging\tSmiing\tForging\n\n'],
+    ['no id', 'id,nb,en\n,Smiing,Forging'],
+    ['spaces around', 'id , nb , en\n forging , Smiing , Forging'],
+  ])('are read with %s', (_name, text) => {
+    expect(readTermsCsv(text)).toEqual({ terms: [forging], faults: [] });
+  });
+
+  it('name each line that is none, and why', () => {
+    const lines = [
+      'id,nb,en',
+      'forging,Smiing,Forging',
+      'forging,Smiing,Forging',
+      'Ikke En Id,Smiing,Forging',
+      'sailing,,Sailing',
+      `long,${'x'.repeat(61)},Long`,
+      ',Norsk,!!!',
+      'one,two',
+    ];
+    expect(readTermsCsv(lines.join('\n'))).toEqual({
+      terms: [forging],
+      faults: [
+        { line: 3, problem: 'twice' },
+        { line: 4, problem: 'id' },
+        { line: 5, problem: 'name' },
+        { line: 6, problem: 'name' },
+        { line: 7, problem: 'id' },
+        { line: 8, problem: 'columns' },
+      ],
+    });
+  });
+
+  it('keep a spreadsheet from running a name', () => {
+    expect(termsToCsv([{ slug: 'x', nb: '=1+1', en: '@x' }])).toContain(`"'=1+1","'@x"`);
+  });
+
+  it('are none in an empty text', () => {
+    expect(readTermsCsv('\n')).toEqual({ terms: [], faults: [] });
+  });
+});

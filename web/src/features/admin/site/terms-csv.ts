@@ -1,0 +1,52 @@
+import { type NewTerm, NewTermSchema } from '@samspill/domain/site/site-settings';
+import { parse, unparse } from 'papaparse';
+import * as v from 'valibot';
+import { slugOf } from './slug-of.ts';
+
+const COLUMNS = ['id', 'nb', 'en'] as const;
+
+/** A line that is no term, counted from 1 as an editor counts. */
+export interface FaultyLine {
+  readonly line: number;
+  readonly problem: 'columns' | 'id' | 'name' | 'twice';
+}
+
+interface TermsOfCsv {
+  readonly terms: readonly NewTerm[];
+  readonly faults: readonly FaultyLine[];
+}
+
+/** A line for each, below the names of the columns; what a spreadsheet would run as a formula stays text. */
+export function termsToCsv(terms: readonly NewTerm[]): string {
+  const rows = terms.map(({ slug, nb, en }) => [slug, nb, en]);
+  return unparse({ fields: [...COLUMNS], data: rows }, { escapeFormulae: true });
+}
+
+const isHeading = (cells: readonly string[]) =>
+  COLUMNS.every((name, place) => cells[place]?.trim().toLowerCase() === name);
+
+function readLine([id = '', nb = '', en = '']: readonly string[]): NewTerm | 'id' | 'name' {
+  const term = v.safeParse(NewTermSchema, { slug: id.trim() || slugOf(en), nb, en });
+  if (term.success) return term.output;
+  return term.issues.some((issue) => v.getDotPath(issue) === 'slug') ? 'id' : 'name';
+}
+
+/**
+ * Reads `id,nb,en` a line, separated as spreadsheets do (comma, semicolon or tab), with or without the line of names.
+ * Without an id, one is made of the English name, as for a single new term.
+ */
+export function readTermsCsv(text: string): TermsOfCsv {
+  const { data } = parse<string[]>(text.replace(/^\uFEFF/, '').trimEnd());
+  const terms = new Map<string, NewTerm>();
+  const faults: FaultyLine[] = [];
+  for (const [index, cells] of data.entries()) {
+    const isEmpty = cells.every((cell) => cell.trim() === '');
+    if (isEmpty || (index === 0 && isHeading(cells))) continue;
+    const line = index + 1;
+    const term = cells.length === COLUMNS.length ? readLine(cells) : 'columns';
+    if (typeof term === 'string') faults.push({ line, problem: term });
+    else if (terms.has(term.slug)) faults.push({ line, problem: 'twice' });
+    else terms.set(term.slug, term);
+  }
+  return { terms: [...terms.values()], faults };
+}

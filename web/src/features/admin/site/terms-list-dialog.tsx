@@ -1,0 +1,147 @@
+import { MAX_TERMS, type TermKind, type TermListAnswer } from '@samspill/domain/site/site-settings';
+import { Download, FolderOpen } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import control from '../../../ui/control.module.css';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { useAttempt } from '../../session/use-attempt.ts';
+import styles from './site.module.css';
+import { putTerms } from './site-api.ts';
+import { type FaultyLine, readTermsCsv, termsToCsv } from './terms-csv.ts';
+import type { TermRow } from './use-taxonomy-terms.ts';
+
+const ICON_PX = 16;
+const ROWS = 12;
+const MAX_FAULTS_SHOWN = 5;
+/** By which spreadsheets know UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+interface TermsListDialogProps {
+  readonly kind: TermKind;
+  readonly terms: readonly TermRow[];
+  readonly onSaved: (answer: TermListAnswer) => void;
+  readonly onClose: () => void;
+}
+
+/** The whole list as a text: changed in place, pasted, or taken from a file and put into one. Mount it to open it. */
+export function TermsListDialog({ kind, terms, onSaved, onClose }: TermsListDialogProps) {
+  const { t } = useMessages();
+  const [text, setText] = useState(() => termsToCsv(terms));
+  const { attempt, isPending, failure } = useAttempt();
+  const read = readTermsCsv(text);
+  const isTooLong = read.terms.length > MAX_TERMS;
+  const changes = countChanges(read.terms, terms);
+  const isReady = read.faults.length === 0 && !isTooLong && changes.added + changes.renamed > 0;
+  const download = () =>
+    saveFile(
+      new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv;charset=utf-8' }),
+      `samspill-${kind}.csv`,
+    );
+  const save = () =>
+    void attempt(async () => onSaved(await putTerms(kind, { terms: [...read.terms] })));
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={onClose}
+      title={t(`admin-site.list.${kind}`)}
+      about={t('admin-site.listAbout')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button variant="primary" pending={isPending} disabled={!isReady} onClick={save}>
+            {t('admin-site.listSave')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {failure === null ? null : <Banner tone="error">{failure}</Banner>}
+        <div className={styles.bar}>
+          <FileButton onText={setText} />
+          <Button icon={<Download size={ICON_PX} />} onClick={download}>
+            {t('admin-site.listDownload')}
+          </Button>
+        </div>
+        <Field label={t('admin-site.listText')}>
+          {(field) => (
+            <textarea
+              {...field}
+              className={classNames(control.control, styles.list)}
+              rows={ROWS}
+              spellCheck={false}
+              value={text}
+              onChange={({ currentTarget }) => setText(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <div role="status">
+          {isTooLong ? (
+            <p>{t('admin-site.listTooLong', { most: MAX_TERMS })}</p>
+          ) : read.faults.length > 0 ? (
+            <Faults faults={read.faults} />
+          ) : (
+            <p>{t('admin-site.listChanges', changes)}</p>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** As the server will count them. */
+function countChanges(
+  wanted: readonly Pick<TermRow, 'slug' | 'nb' | 'en'>[],
+  terms: readonly TermRow[],
+): TermListAnswer {
+  const before = new Map(terms.map((term) => [term.slug, term]));
+  const added = wanted.filter(({ slug }) => !before.has(slug));
+  const renamed = wanted.filter(({ slug, nb, en }) => {
+    const term = before.get(slug);
+    return term && (term.nb !== nb || term.en !== en);
+  });
+  return { added: added.length, renamed: renamed.length };
+}
+
+function Faults({ faults }: { faults: readonly FaultyLine[] }): ReactNode {
+  const { t } = useMessages();
+  const left = faults.length - MAX_FAULTS_SHOWN;
+  return (
+    <ul className={styles.faults}>
+      {faults.slice(0, MAX_FAULTS_SHOWN).map(({ line, problem }) => (
+        <li key={line}>{t(`admin-site.listFault.${problem}`, { line })}</li>
+      ))}
+      {left > 0 ? <li>{t('admin-site.listMoreFaults', { count: left })}</li> : null}
+    </ul>
+  );
+}
+
+function FileButton({ onText }: { onText: (text: string) => void }) {
+  const { t } = useMessages();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv,text/plain"
+        aria-label={t('admin-site.listOpen')}
+        hidden
+        onChange={async ({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // The same file, mended, is a change again.
+          currentTarget.value = '';
+          if (file) onText(await file.text());
+        }}
+      />
+      <Button icon={<FolderOpen size={ICON_PX} />} onClick={() => input.current?.click()}>
+        {t('admin-site.listOpen')}
+      </Button>
+    </>
+  );
+}
