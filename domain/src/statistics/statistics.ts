@@ -50,8 +50,14 @@ export interface Attention {
   readonly unfinishedSeedOrders: number;
 }
 
+/** What a new site needs before others come, in the order in which to do it. */
+export const SETUP_STEPS = ['operator', 'terms', 'project', 'members', 'secondAdmin'] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
 /** What the admin's dashboard starts with: the numbers as they are now. */
 export interface AdminOverview {
+  /** Read off the site itself, so that nothing is ticked by hand. */
+  readonly setupDone: readonly SetupStep[];
   readonly counts: Counts;
   /** Of the latest day that was counted; null before the first one. */
   readonly seen: (Seen & { readonly countedOn: string }) | null;

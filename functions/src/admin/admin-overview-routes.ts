@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { NO_QUERY } from '../http/strict-query.ts';
 import { countEverything, countUnfinishedSeedOrders } from '../statistics/count-everything.ts';
 import { readLatestDay } from '../statistics/statistics-store.ts';
+import { readSetupDone } from './site-setup.ts';
 
 async function readAdminOverview(deps: Deps): Promise<AdminOverview> {
   const [counts, unfinishedSeedOrders, latest] = await Promise.all([
@@ -14,6 +15,7 @@ async function readAdminOverview(deps: Deps): Promise<AdminOverview> {
   const { openReports, newFeedback, projects } = counts;
   return {
     counts,
+    setupDone: await readSetupDone(deps, counts),
     seen: latest && { ...latest.seen, countedOn: latest.day },
     attention: { openReports, newFeedback, hiddenProjects: projects.hidden, unfinishedSeedOrders },
   };

@@ -1,4 +1,4 @@
-import type { AdminOverview } from '@samspill/domain/statistics/statistics';
+import { type AdminOverview, SETUP_STEPS } from '@samspill/domain/statistics/statistics';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { overview as overviewPage } from '../../../admin-pages.ts';
@@ -11,6 +11,7 @@ import { button, row, SOMETHING_WENT_WRONG } from '../testing/vocabulary.ts';
 const { day: _day, seen, ...COUNTS } = statisticsDay('2026-03-03', 48);
 const OVERVIEW: AdminOverview = {
   counts: COUNTS,
+  setupDone: SETUP_STEPS,
   seen: { ...seen, countedOn: '2026-03-02' },
   attention: { openReports: 1, newFeedback: 3, hiddenProjects: 0, unfinishedSeedOrders: 0 },
 };
@@ -47,6 +48,36 @@ describe('what waits', () => {
     api.get('/api/admin/overview', () => ({ ...OVERVIEW, attention }));
     await open();
     await expect.element(page.getByText('Ingenting venter på en administrator.')).toBeVisible();
+  });
+});
+
+describe('a new site', () => {
+  const setup = page.getByRole('region', { name: 'Gjør nettstedet klart' });
+
+  test('says what it needs, and where each thing is done', async () => {
+    api.get('/api/admin/overview', () => ({ ...OVERVIEW, setupDone: ['terms' as const] }));
+    await open();
+    await expect.element(setup.getByText('1 av 5 er gjort')).toBeVisible();
+    const steps = setup.getByRole('listitem');
+    await expect
+      .element(steps.nth(0).getByRole('link'))
+      .toHaveAttribute('href', '/admin/global?tab=operator');
+    await expect.element(steps.nth(1)).toHaveTextContent('Gjort: Se over ferdigheter og bransjer');
+    expect(steps.nth(1).getByRole('link').elements()).toHaveLength(0);
+    expect(await listFaults()).toEqual([]);
+  });
+
+  test('says no more once all is done, or the list was put away', async () => {
+    await open();
+    await expect.element(waiting.first()).toBeVisible();
+    await expect.element(setup).not.toBeInTheDocument();
+    api.get('/api/admin/overview', () => ({ ...OVERVIEW, setupDone: [] }));
+    await open();
+    await setup.getByRole('button', { name: 'Skjul listen' }).click();
+    await expect.element(setup).not.toBeInTheDocument();
+    await open();
+    await expect.element(waiting.first()).toBeVisible();
+    await expect.element(setup).not.toBeInTheDocument();
   });
 });
 

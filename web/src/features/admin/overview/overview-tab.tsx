@@ -9,6 +9,7 @@ import { NumberCards, NumberCardsSkeleton } from './number-cards.tsx';
 import styles from './overview.module.css';
 import { fetchOverview } from './overview-api.ts';
 import type { OverviewFilters } from './overview-filters.ts';
+import { SetupList } from './setup-list.tsx';
 import { Trends } from './trends.tsx';
 
 interface OverviewTabProps {
@@ -24,6 +25,7 @@ export function OverviewTab({ filters, onFilters }: OverviewTabProps) {
     <>
       {error === null ? (
         <>
+          {answer ? <SetupList done={answer.setupDone} /> : null}
           <section className={styles.section}>
             <h2>{t('admin-overview.attention')}</h2>
             {answer ? <AttentionList attention={answer.attention} /> : <SkeletonText lines={2} />}

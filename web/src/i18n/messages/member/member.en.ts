@@ -2,6 +2,9 @@ import type { TranslationOf } from '../../message-types.ts';
 import type { messages as nb } from './member.nb.ts';
 
 export const messages: TranslationOf<typeof nb> = {
+  'checklist.progress': '{done} of {total} done',
+  'checklist.hide': 'Hide the list',
+  'checklist.done': 'Done',
   adminNavigation: 'Administration',
   feed: 'Home',
   matches: 'Matches',

@@ -1,4 +1,7 @@
 export const messages = {
+  'checklist.progress': '{done} av {total} er gjort',
+  'checklist.hide': 'Skjul listen',
+  'checklist.done': 'Gjort',
   adminNavigation: 'Administrasjon',
   feed: 'Hjem',
   matches: 'Treff',

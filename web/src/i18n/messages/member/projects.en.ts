@@ -112,9 +112,6 @@ export const messages: TranslationOf<typeof nb> = {
   exploreAll: 'Explore projects',
   toMatches: 'See your matches',
   'checklist.title': 'Off to a good start',
-  'checklist.progress': '{done} of {total} done',
-  'checklist.hide': 'Hide the list',
-  'checklist.done': 'Done',
   'checklist.step.pitch':
     'Complete the pitch: description, image, sector and who you’re looking for',
   'checklist.step.tasks': 'Post a task you need help with',

@@ -109,9 +109,6 @@ export const messages = {
   exploreAll: 'Utforsk prosjekter',
   toMatches: 'Se treff for deg',
   'checklist.title': 'Kom godt i gang',
-  'checklist.progress': '{done} av {total} er gjort',
-  'checklist.hide': 'Skjul listen',
-  'checklist.done': 'Gjort',
   'checklist.step.pitch':
     'Fullfør presentasjonen: beskrivelse, bilde, bransje og hvem dere ser etter',
   'checklist.step.tasks': 'Legg ut en oppgave dere trenger hjelp med',

@@ -1,0 +1,41 @@
+import { SITE_ADMINS, SITE_LEGAL } from '@samspill/domain/paths';
+import { EMPTY_LEGAL } from '@samspill/domain/site/legal';
+import type { Counts } from '@samspill/domain/statistics/statistics';
+import { beforeEach, expect, it } from 'vitest';
+import { furnishTaxonomy } from '../site/taxonomy-admin-store.ts';
+import { countEverything } from '../statistics/count-everything.ts';
+import { engineProject } from '../testing/engine-client.ts';
+import { readSetupDone } from './site-setup.ts';
+
+const { db, deps, empty } = engineProject('site-setup');
+const OPERATOR = { name: 'Samspill AS', address: 'Storgata 1, Oslo', email: 'hei@samspill.test' };
+
+async function setupWith(changes: (counts: Counts) => Partial<Counts> = () => ({})) {
+  const counts = await countEverything(deps);
+  return readSetupDone(deps, { ...counts, ...changes(counts) });
+}
+
+beforeEach(empty);
+
+it('nothing is done on a site where nobody was', async () => {
+  expect(await setupWith()).toEqual([]);
+});
+
+it('each step is done by what is there', async () => {
+  await furnishTaxonomy(deps);
+  expect(await setupWith()).toEqual(['terms']);
+  const operator = { ...EMPTY_LEGAL.operator, ...OPERATOR };
+  await db.doc(SITE_LEGAL).set({ ...EMPTY_LEGAL, operator });
+  expect(await setupWith()).toEqual(['operator', 'terms']);
+  await db.doc(SITE_ADMINS).set({ uids: ['ada'] });
+  const members = { active: 1, suspended: 0 };
+  expect(await setupWith(() => ({ members }))).toEqual(['operator', 'terms']);
+  const others = { active: 2, suspended: 0 };
+  expect(await setupWith(() => ({ members: others }))).toEqual(['operator', 'terms', 'members']);
+  await db.doc(SITE_ADMINS).set({ uids: ['ada', 'bo'] });
+  const all = ({ projects }: Counts) => ({
+    members: { active: 5, suspended: 0 },
+    projects: { ...projects, published: 1 },
+  });
+  expect(await setupWith(all)).toEqual(['operator', 'terms', 'project', 'members', 'secondAdmin']);
+});
