@@ -158,5 +158,16 @@ export const ENGINE_LAYERS = [
   ['path', 'value'],
 ];
 
-/** Folders of `web/src` that know no feature. */
-export const WEB_FOUNDATIONS = ['ui', 'firebase', 'api', 'i18n', 'forms'];
+/**
+ * Folders of `web/src` from the top; what is in one imports those of its own and of later lines. A file that stands in
+ * a line of its own is judged by that.
+ */
+export const WEB_LAYERS = [
+  ['features'],
+  ['session'],
+  ['data'],
+  ['api', 'forms'],
+  ['firebase', 'ui'],
+  ['i18n'],
+  ['data/store.ts', 'data/channel.ts', 'data/local-storage.ts'],
+];

@@ -4,7 +4,7 @@ import {
   ENGINE_LAYERS,
   FEATURE_ARCS,
   FEATURE_FOLDERS,
-  WEB_FOUNDATIONS,
+  WEB_LAYERS,
   WORKSPACE_ARCS,
   WORKSPACE_TYPE_ARCS,
 } from './feature-graph.mjs';
@@ -43,28 +43,30 @@ function judgeFeature({ from, to, isType }) {
   return `feature ${source} does not declare that it builds on ${target}`;
 }
 
-/** @param {string} path */
+/** Folders that have layers, by where they are. */
+const LAYERED = { 'emulator/src/': ENGINE_LAYERS, 'web/src/': WEB_LAYERS };
+
+/** The layer that names the path itself, else the one that names its folder. @param {string} path */
 function getLayer(path) {
-  const name = /^emulator\/src\/([^/]+)\//.exec(path)?.[1];
-  return name ? ENGINE_LAYERS.findIndex((layer) => layer.includes(name)) : -1;
+  const [root, layers] = Object.entries(LAYERED).find(([each]) => path.startsWith(each)) ?? [];
+  if (root === undefined || layers === undefined) return undefined;
+  const inRoot = path.slice(root.length);
+  /** @param {string} name */
+  const find = (name) => layers.findIndex((layer) => layer.includes(name));
+  const own = find(inRoot);
+  const index = own >= 0 ? own : find(inRoot.split('/', 1)[0] ?? '');
+  return index < 0 ? undefined : { root, index, name: layers[index]?.join(', ') };
 }
 
 /** @param {Import} imported @returns {string | undefined} */
 function judgeLayer({ from, to }) {
   const source = getLayer(from);
   const target = getLayer(to);
-  if (source < 0 || target < 0 || target >= source) return undefined;
-  return `${ENGINE_LAYERS[source]?.join(', ')} lies below ${ENGINE_LAYERS[target]?.join(', ')}`;
+  if (!source || source.root !== target?.root || target.index >= source.index) return undefined;
+  return `${source.name} lies below ${target.name}`;
 }
 
-/** @param {Import} imported @returns {string | undefined} */
-function judgeWebFoundation({ from, to }) {
-  const folder = /^web\/src\/([^/]+)\//.exec(from)?.[1];
-  if (!folder || !WEB_FOUNDATIONS.includes(folder)) return undefined;
-  return to.startsWith('web/src/features/') ? `web/src/${folder} knows no feature` : undefined;
-}
-
-const JUDGES = [judgeWorkspace, judgeFeature, judgeLayer, judgeWebFoundation];
+const JUDGES = [judgeWorkspace, judgeFeature, judgeLayer];
 
 /** Tests and stack tests may reach further than the code they test. @param {string} path */
 const isTest = (path) => /\.test\.[a-z]+$|\.spec\.ts$/.test(path);

@@ -46,6 +46,9 @@ describe('directions', () => {
     ['functions/src/session/routes.ts', 'functions/src/http/validate.ts'],
     ['emulator/src/service/commit.ts', 'emulator/src/store/store.ts'],
     ['functions/src/people/person-store.ts', 'domain/src/search/fold.ts'],
+    ['web/src/features/tasks/use-board.ts', 'web/src/data/live-query.ts'],
+    ['web/src/data/live-query.ts', 'web/src/firebase/firestore.ts'],
+    ['web/src/ui/on-demand.ts', 'web/src/data/store.ts'],
   ])('%s may import %s', (from, to) => {
     expect(judge(from, to)).toEqual([]);
   });
@@ -56,7 +59,10 @@ describe('directions', () => {
     ['web/src/api/client.ts', 'functions/src/app.ts', 'only types'],
     ['domain/src/site/a.ts', 'domain/src/people/person.ts', 'does not declare'],
     ['emulator/src/store/a.ts', 'emulator/src/wire/rest/b.ts', 'lies below'],
-    ['web/src/ui/card.tsx', 'web/src/features/people/person.ts', 'knows no feature'],
+    ['web/src/ui/card.tsx', 'web/src/features/people/person.ts', 'lies below features'],
+    ['web/src/ui/card.tsx', 'web/src/data/live-query.ts', 'lies below data'],
+    ['web/src/firebase/firestore.ts', 'web/src/data/entity.ts', 'lies below data'],
+    ['web/src/data/store.ts', 'web/src/data/live-query.ts', 'lies below data'],
   ])('%s may not import %s', (from, to, reason) => {
     expect(judge(from, to).join()).toContain(reason);
   });

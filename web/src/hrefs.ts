@@ -1,3 +1,5 @@
+const encode = encodeURIComponent;
+
 /** Every address of the site; no other file spells one out. */
 export const hrefs = {
   home: () => '/',
@@ -8,37 +10,36 @@ export const hrefs = {
   aboutPart: (part: 'matching' | 'checked' | 'privacy' | 'terms' | 'contact') => `/about#${part}`,
   investors: () => '/investors',
   login: () => '/login',
-  survey: (id: string) => `/survey/${encodeURIComponent(id)}`,
+  survey: (id: string) => `/survey/${encode(id)}`,
   /** Of one person, without an account. */
-  surveyFor: (id: string, token: string) =>
-    `/survey/${encodeURIComponent(id)}?token=${encodeURIComponent(token)}`,
+  surveyFor: (id: string, token: string) => `/survey/${encode(id)}?token=${encode(token)}`,
   /** As another site shows it. */
-  surveyFrame: (id: string) => `/survey/${encodeURIComponent(id)}?embed=1`,
+  surveyFrame: (id: string) => `/survey/${encode(id)}?embed=1`,
   feed: () => '/feed',
   messages: () => '/messages',
-  conversation: (id: string) => `/messages?c=${encodeURIComponent(id)}`,
+  conversation: (id: string) => `/messages?c=${encode(id)}`,
   users: () => '/users',
-  findUsers: (words: string) => `/users?q=${encodeURIComponent(words)}`,
-  user: (uid: string) => `/users/${encodeURIComponent(uid)}`,
+  findUsers: (words: string) => `/users?q=${encode(words)}`,
+  user: (uid: string) => `/users/${encode(uid)}`,
   /** Their profile, with the way to write to them open. */
-  writeTo: (uid: string) => `/users/${encodeURIComponent(uid)}?write=1`,
+  writeTo: (uid: string) => `/users/${encode(uid)}?write=1`,
   editProfile: () => '/users/edit',
   settings: () => '/users/edit?tab=settings',
   /** Where a new account begins. */
   welcome: () => '/users/edit?welcome=purpose',
-  content: (id: string) => `/content/${encodeURIComponent(id)}`,
+  content: (id: string) => `/content/${encode(id)}`,
   notifications: () => '/notifications',
   projects: () => '/projects',
-  findProjects: (words: string) => `/projects?q=${encodeURIComponent(words)}`,
+  findProjects: (words: string) => `/projects?q=${encode(words)}`,
   matches: () => '/projects?view=matches',
-  project: (id: string) => `/projects/${encodeURIComponent(id)}`,
+  project: (id: string) => `/projects/${encode(id)}`,
   /** Every tab but the first, which is the project's own address. */
   projectTab: (id: string, tab: 'updates' | 'tasks' | 'members' | 'matches') =>
-    `/projects/${encodeURIComponent(id)}?tab=${tab}`,
+    `/projects/${encode(id)}?tab=${tab}`,
   task: (projectId: string, taskId: string) =>
-    `/projects/${encodeURIComponent(projectId)}?tab=tasks&task=${encodeURIComponent(taskId)}`,
+    `/projects/${encode(projectId)}?tab=tasks&task=${encode(taskId)}`,
   ownTasks: () => '/projects?view=tasks',
-  editProject: (id: string) => `/projects/edit/${encodeURIComponent(id)}`,
+  editProject: (id: string) => `/projects/edit/${encode(id)}`,
   newProject: () => '/projects/edit/new',
   admin: () => '/admin',
   adminPolls: () => '/admin/polls',
@@ -51,6 +52,6 @@ export const hrefs = {
   adminSeedProjects: () => '/admin/seed-projects',
   adminSurveys: () => '/admin/surveys',
   adminSurveyCreate: () => '/admin/surveys/create',
-  adminSurveyEdit: (id: string) => `/admin/surveys/edit/${encodeURIComponent(id)}`,
-  adminSurveyResults: (id: string) => `/admin/surveys/results/${encodeURIComponent(id)}`,
+  adminSurveyEdit: (id: string) => `/admin/surveys/edit/${encode(id)}`,
+  adminSurveyResults: (id: string) => `/admin/surveys/results/${encode(id)}`,
 } as const;

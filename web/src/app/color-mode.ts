@@ -1,3 +1,6 @@
+import { readLocal, writeLocal } from '../data/local-storage.ts';
+import { createStore } from '../data/store.ts';
+
 export const COLOR_MODES = ['system', 'light', 'dark'] as const;
 export type ColorMode = (typeof COLOR_MODES)[number];
 export type Theme = 'light' | 'dark';
@@ -20,62 +23,32 @@ export function resolveTheme(mode: ColorMode, forced: Theme | null, isSystemDark
   return isSystemDark ? 'dark' : 'light';
 }
 
-const listeners = new Set<() => void>();
-let mode: ColorMode = 'system';
-let forced: Theme | null = null;
-
-export const colorMode = () => mode;
-
-export function subscribeToColorMode(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** What the person chose. */
+export const colorModeStore = createStore<ColorMode>('system');
 
 /** Follows the stored choice, the system and other tabs from now on; paper is light whatever one chose. */
 export function startColorMode(): void {
-  mode = parseColorMode(readStored());
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', showTheme);
-  addEventListener('storage', (event) => {
-    if (event.key === COLOR_MODE_KEY) changeMode(parseColorMode(event.newValue));
-  });
-  addEventListener('beforeprint', () => forceTheme('light'));
-  addEventListener('afterprint', () => forceTheme(null));
-  showTheme();
+  const readMode = () => colorModeStore.set(parseColorMode(readLocal(COLOR_MODE_KEY)));
+  const showChosen = () => showTheme(null);
+  readMode();
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', showChosen);
+  colorModeStore.subscribe(showChosen);
+  addEventListener('storage', readMode);
+  addEventListener('beforeprint', () => showTheme('light'));
+  addEventListener('afterprint', showChosen);
+  showChosen();
 }
 
 /** The person's choice, remembered on this device. */
 export function setColorMode(next: ColorMode): void {
-  try {
-    localStorage.setItem(COLOR_MODE_KEY, next);
-  } catch {
-    // Then it lasts as long as the page.
-  }
-  changeMode(next);
+  writeLocal(COLOR_MODE_KEY, next);
+  colorModeStore.set(next);
 }
 
-/** For what is drawn in one mode only, such as print; null gives the choice back. */
-export function forceTheme(theme: Theme | null): void {
-  forced = theme;
-  showTheme();
-}
-
-function changeMode(next: ColorMode): void {
-  mode = next;
-  showTheme();
-  for (const listener of listeners) listener();
-}
-
-function showTheme(): void {
+/** `forced` is for what is drawn in one mode only, such as print. */
+function showTheme(forced: Theme | null): void {
   const isSystemDark = matchMedia('(prefers-color-scheme: dark)').matches;
-  const theme = resolveTheme(mode, forced, isSystemDark);
+  const theme = resolveTheme(colorModeStore.read(), forced, isSystemDark);
   document.documentElement.dataset.theme = theme;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', THEME_COLOR[theme]);
-}
-
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(COLOR_MODE_KEY);
-  } catch {
-    return null;
-  }
 }

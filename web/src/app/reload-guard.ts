@@ -1,3 +1,5 @@
+import { parseRecord } from '../data/local-storage.ts';
+
 /** A page reloads for a missing chunk at most once in this time, or it would reload for ever. */
 export const RELOAD_GUARD_MS = 10_000;
 const KEY = 'samspill.chunk-reload';
@@ -14,12 +16,8 @@ export function mayReload(stored: string | null, path: string, nowMs: number): b
 }
 
 function parseLastReload(stored: string | null): LastReload | null {
-  try {
-    const last: LastReload | null = JSON.parse(stored ?? 'null');
-    return typeof last?.path === 'string' && typeof last.atMs === 'number' ? last : null;
-  } catch {
-    return null;
-  }
+  const { path, atMs } = parseRecord(stored) ?? {};
+  return typeof path === 'string' && typeof atMs === 'number' ? { path, atMs } : null;
 }
 
 // The wording of Chromium, Firefox and Safari, and of Vite for a style sheet.

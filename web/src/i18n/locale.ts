@@ -1,4 +1,5 @@
 import type { Locale } from '@samspill/domain/people/person';
+import { readLocal, writeLocal } from '../data/local-storage.ts';
 
 export const DEFAULT_LOCALE: Locale = 'nb';
 export const LOCALE_STORAGE_KEY = 'samspill.locale';
@@ -26,19 +27,6 @@ export function initialLocale(): Locale {
   return chooseLocale(storedLocale(), navigator.languages);
 }
 
-/** Storage can be forbidden by the browser; then the choice lasts as long as the page. */
-export function storedLocale(): string | null {
-  try {
-    return localStorage.getItem(LOCALE_STORAGE_KEY);
-  } catch {
-    return null;
-  }
-}
+export const storedLocale = (): string | null => readLocal(LOCALE_STORAGE_KEY);
 
-export function storeLocale(locale: Locale): void {
-  try {
-    localStorage.setItem(LOCALE_STORAGE_KEY, locale);
-  } catch {
-    // Nothing is lost but the memory of the choice.
-  }
-}
+export const storeLocale = (locale: Locale): boolean => writeLocal(LOCALE_STORAGE_KEY, locale);

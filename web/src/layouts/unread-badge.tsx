@@ -1,10 +1,10 @@
+import { useStore } from '../data/store.ts';
 import {
   MAX_BADGE,
   newMatches,
   type UnreadStore,
   unreadMessages,
   unreadNotifications,
-  useUnread,
 } from '../features/notifications/unread-store.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import styles from './unread-badge.module.css';
@@ -31,7 +31,7 @@ interface CountBadgeProps {
 /** Nothing when there are none. */
 function CountBadge({ store, words }: CountBadgeProps) {
   const { t } = useMessages();
-  const count = useUnread(store);
+  const count = useStore(store);
   if (count === 0) return null;
   const isMany = count > MAX_BADGE;
   return (

@@ -1,6 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { type ColorMode, colorMode, subscribeToColorMode } from '../app/color-mode.ts';
+import { type ColorMode, colorModeStore } from '../app/color-mode.ts';
+import { useStore } from '../data/store.ts';
 
-export function useColorMode(): ColorMode {
-  return useSyncExternalStore(subscribeToColorMode, colorMode, () => 'system');
-}
+export const useColorMode = (): ColorMode => useStore(colorModeStore);

@@ -1,9 +1,9 @@
 import type { Project } from '@samspill/domain/projects/project';
 import { useState } from 'react';
+import type { Entity } from '../data/entity.ts';
 import { NewProjectMatches } from '../features/matches/new-project-matches.tsx';
 import { WaitingHere } from '../features/requests/waiting-here.tsx';
 import { ProjectDeadlines } from '../features/tasks/project-deadlines.tsx';
-import type { Entity } from '../firebase/entity.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useUser } from '../session/use-session.ts';
 import { Button } from '../ui/button.tsx';

@@ -7,11 +7,11 @@ import {
 } from '@samspill/domain/projects/checklist';
 import type { Project } from '@samspill/domain/projects/project';
 import { type ReactNode, useState } from 'react';
+import type { Entity } from '../data/entity.ts';
+import { readLocalDraft, writeLocalDraft } from '../data/local-draft.ts';
 import { NewProjectMatches } from '../features/matches/new-project-matches.tsx';
 import { useInvitationCount } from '../features/requests/use-invitation-count.ts';
 import { useCopy } from '../features/shares/use-copy.ts';
-import type { Entity } from '../firebase/entity.ts';
-import { readLocalDraft, writeLocalDraft } from '../forms/local-draft.ts';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';

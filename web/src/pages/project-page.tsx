@@ -1,5 +1,6 @@
 import type { Project } from '@samspill/domain/projects/project';
 import { canShareUpdate } from '@samspill/domain/projects/project-permissions';
+import type { Entity } from '../data/entity.ts';
 import { HidingNote } from '../features/blocks/hiding-note.tsx';
 import { ProjectMenu } from '../features/blocks/project-menu.tsx';
 import { Composer } from '../features/content/composer.tsx';
@@ -18,7 +19,6 @@ import { MembersTab } from '../features/requests/members-tab.tsx';
 import { OfferButton } from '../features/requests/offer-button.tsx';
 import { PendingCount } from '../features/requests/pending-count.tsx';
 import { ProjectTasks } from '../features/tasks/project-tasks.tsx';
-import type { Entity } from '../firebase/entity.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useUser } from '../session/use-session.ts';
 import { ProjectChecklist } from './project-checklist.tsx';

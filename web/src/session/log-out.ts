@@ -2,7 +2,7 @@ import { hrefs } from '../hrefs.ts';
 import { clearLocalTraces } from './local-traces.ts';
 import { loginHref } from './next-param.ts';
 import { deleteSession } from './open-session.ts';
-import { announceSession } from './session-channel.ts';
+import { sessionNews } from './session-store.ts';
 import type { SignOutNotice } from './sign-out-notice.ts';
 
 // Signing out of Firebase wakes whoever watches for it, and must not begin a second sign-out.
@@ -59,7 +59,7 @@ async function leave(href: string, notice: SignOutNotice): Promise<void> {
 /** Once the cookie is gone: everything that this browser has of the person. */
 async function forget(href: string, notice: SignOutNotice): Promise<void> {
   // Other tabs would find the cookie before, and they notice Firebase's sign-out, too.
-  announceSession('logged-out');
+  sessionNews.send('logged-out');
   await Promise.allSettled([forgetFirebase(), forgetFiles()]);
   clearLocalTraces(notice);
   // A new page, not a navigation: nothing of the person may stay in this one's memory.
@@ -69,8 +69,8 @@ async function forget(href: string, notice: SignOutNotice): Promise<void> {
 /** What was deleted a moment ago can no longer be undone; nobody else carries on with it here. */
 async function finishDeletions(): Promise<void> {
   const [deletions, documents] = await Promise.all([
-    import('../features/content/pending-deletions.ts'),
-    import('../features/content/delete-document.ts'),
+    import('../data/deletions.ts'),
+    import('../data/delete-document.ts'),
   ]);
   deletions.finishDeletions((path) => documents.deleteDocument(path).catch(() => undefined));
 }

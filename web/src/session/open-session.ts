@@ -2,8 +2,7 @@ import type { SessionRequest, SessionUser } from '@samspill/domain/session/sessi
 import { readApiError } from '../api/api-error.ts';
 import { verifiedFetch } from '../api/verified-fetch.ts';
 import { parseSession, SESSION_PATH } from './session-api.ts';
-import { announceSession } from './session-channel.ts';
-import { setSessionUser } from './session-store.ts';
+import { sessionNews, setSessionUser } from './session-store.ts';
 
 const JSON_HEADERS = { accept: 'application/json', 'content-type': 'application/json' };
 
@@ -18,7 +17,7 @@ export async function openSession(request: SessionRequest): Promise<SessionUser>
   const user = parseSession(await response.json());
   if (!user) throw new Error('The session answer holds no user');
   setSessionUser(user);
-  announceSession('logged-in');
+  sessionNews.send('logged-in');
   return user;
 }
 

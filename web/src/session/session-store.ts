@@ -1,4 +1,6 @@
 import type { SessionUser } from '@samspill/domain/session/session';
+import { createChannel } from '../data/channel.ts';
+import { createStore } from '../data/store.ts';
 
 export interface SessionState {
   /** True after the first answer of the session call, whatever it was. */
@@ -6,20 +8,12 @@ export interface SessionState {
   readonly user: SessionUser | null;
 }
 
-let state: SessionState = { isReady: false, user: null };
-const listeners = new Set<() => void>();
+export const sessionStore = createStore<SessionState>({ isReady: false, user: null });
 
-export function sessionState(): SessionState {
-  return state;
-}
-
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** What the tabs of this browser tell one another of it. */
+export const sessionNews = createChannel<'logged-in' | 'logged-out'>('session');
 
 /** Null is logged out; either way the session is known from now on. */
 export function setSessionUser(user: SessionUser | null): void {
-  state = { isReady: true, user };
-  for (const listener of listeners) listener();
+  sessionStore.set({ isReady: true, user });
 }

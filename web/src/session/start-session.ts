@@ -1,6 +1,5 @@
 import { fetchSession } from './session-api.ts';
-import { watchOtherTabs } from './session-channel.ts';
-import { type SessionState, sessionState, setSessionUser } from './session-store.ts';
+import { type SessionState, sessionNews, sessionStore, setSessionUser } from './session-store.ts';
 
 let firstFetch: Promise<void> | undefined;
 
@@ -8,13 +7,13 @@ let firstFetch: Promise<void> | undefined;
 export async function sessionReady(): Promise<SessionState> {
   firstFetch ??= fetchSession().then(setSessionUser);
   await firstFetch;
-  return sessionState();
+  return sessionStore.read();
 }
 
 /** Does here what another tab did: logs out with it, or takes over its sign-in. */
 export function followOtherTabs(): () => void {
-  return watchOtherTabs((news) => {
-    const uidHere = sessionState().user?.uid;
+  return sessionNews.watch((news) => {
+    const uidHere = sessionStore.read().user?.uid;
     if (news === 'logged-in') void followSignIn(uidHere);
     else if (uidHere) void import('./log-out.ts').then(({ followLogOut }) => followLogOut());
   });

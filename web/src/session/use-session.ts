@@ -1,13 +1,9 @@
 import type { SessionUser } from '@samspill/domain/session/session';
-import { useSyncExternalStore } from 'react';
-import { type SessionState, sessionState, subscribeToSession } from './session-store.ts';
-
-const BEFORE_FIRST_FETCH: SessionState = { isReady: false, user: null };
+import { useStore } from '../data/store.ts';
+import { type SessionState, sessionStore } from './session-store.ts';
 
 /** Who is logged in; `isReady` is false until the first session call has been answered. */
-export function useSession(): SessionState {
-  return useSyncExternalStore(subscribeToSession, sessionState, () => BEFORE_FIRST_FETCH);
-}
+export const useSession = (): SessionState => useStore(sessionStore);
 
 /** The logged-in person, for pages behind the guard. */
 export function useUser(): SessionUser {

@@ -4,6 +4,7 @@ import '../ui/base.css';
 import { beforeEach, inject, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { setColorMode, startColorMode } from '../app/color-mode.ts';
+import { resetStores } from '../data/store.ts';
 import { watchConsole } from './console.ts';
 import { standInForServers } from './network.ts';
 
@@ -27,6 +28,7 @@ startColorMode();
 beforeEach(async () => {
   // What is still there from the test before may keep a draft when it goes.
   await cleanup();
+  resetStores();
   localStorage.clear();
   sessionStorage.clear();
   setColorMode('light');

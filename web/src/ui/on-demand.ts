@@ -1,4 +1,5 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { createStore, useStore } from '../data/store.ts';
 import { whenIdle } from './when-idle.ts';
 
 export interface OnDemand<Props> {
@@ -13,32 +14,22 @@ export interface OnDemand<Props> {
  * suspends: what stands in for it stays until it is there, and it then renders at once.
  */
 export function onDemand<Props>(fetchPart: () => Promise<ComponentType<Props>>): OnDemand<Props> {
-  let part: ComponentType<Props> | null = null;
+  const part = createStore<ComponentType<Props> | null>(null);
   let fetching: Promise<void> | null = null;
-  const listeners = new Set<() => void>();
-
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  };
-  const load = async () => {
-    try {
-      part = await fetchPart();
-    } catch (error) {
-      fetching = null;
-      throw error;
-    }
-    for (const listener of listeners) listener();
-  };
   const fetchOnce = () => {
-    fetching ??= load();
+    // What failed is tried again; what is there the browser does not fetch twice.
+    fetching ??= fetchPart()
+      .then(part.set)
+      .finally(() => {
+        fetching = null;
+      });
     return fetching;
   };
 
   return {
     prefetch: () => void fetchOnce().catch(() => undefined),
     useLoaded: (isWanted) => {
-      const loaded = useSyncExternalStore(subscribe, () => part);
+      const loaded = useStore(part);
       const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
       useEffect(() => {
         if (isWanted) fetchOnce().catch((error: unknown) => setFailure({ error }));

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { LoadFailure } from '../../api/load-failure.tsx';
-import { useAnswer } from '../../api/use-answer.ts';
+import { useApiQuery } from '../../data/api-query.ts';
 import type { SecondFactor } from '../../firebase/second-factor.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -26,7 +26,7 @@ const loadFactors = async () =>
 export function SecondFactorPart() {
   const { t } = useMessages();
   const { emailVerified } = useUser();
-  const { answer: factors, error, retry } = useAnswer(loadFactors);
+  const { answer: factors, error, retry } = useApiQuery(loadFactors);
   return (
     <div className={styles.part}>
       <div>

@@ -1,34 +1,21 @@
 import { blockPath, mutePath } from '@samspill/domain/paths';
 import { deleteDoc, doc, serverTimestamp, setDoc } from 'firebase/firestore';
 import { firestore } from '../../firebase/firestore.ts';
-import { hide, show } from './hidden-store.ts';
+import { changeHidden } from './hidden-store.ts';
 
 // Each write settles when the server has it, which offline may take long: show, do not wait.
 
-/** Takes the effect on this page back when the server refuses the write. */
-async function orElse(write: Promise<void>, takeBack: () => void): Promise<void> {
-  try {
-    await write;
-  } catch (error) {
-    takeBack();
-    throw error;
-  }
-}
-
 /** A trigger ends what the two follow of one another. */
 export function blockPerson(uid: string, blockedUid: string): Promise<void> {
-  hide(uid, blockedUid);
-  const write = setDoc(doc(firestore(), blockPath(uid, blockedUid)), {
-    blockedUid,
-    createdAt: serverTimestamp(),
-  });
-  return orElse(write, () => show(uid, blockedUid));
+  const block = { blockedUid, createdAt: serverTimestamp() };
+  return changeHidden({ uid, id: blockedUid, isHidden: true }, () =>
+    setDoc(doc(firestore(), blockPath(uid, blockedUid)), block),
+  );
 }
 
 export function unblockPerson(uid: string, blockedUid: string): Promise<void> {
-  show(uid, blockedUid);
-  return orElse(deleteDoc(doc(firestore(), blockPath(uid, blockedUid))), () =>
-    hide(uid, blockedUid),
+  return changeHidden({ uid, id: blockedUid, isHidden: false }, () =>
+    deleteDoc(doc(firestore(), blockPath(uid, blockedUid))),
   );
 }
 
@@ -37,17 +24,15 @@ interface MuteTarget {
   readonly id: string;
 }
 
-export function mute(uid: string, target: MuteTarget): Promise<void> {
-  hide(uid, target.id);
-  const write = setDoc(doc(firestore(), mutePath(uid, target.id)), {
-    kind: target.kind,
-    targetId: target.id,
-    createdAt: serverTimestamp(),
-  });
-  return orElse(write, () => show(uid, target.id));
+export function mute(uid: string, { kind, id }: MuteTarget): Promise<void> {
+  const muted = { kind, targetId: id, createdAt: serverTimestamp() };
+  return changeHidden({ uid, id, isHidden: true }, () =>
+    setDoc(doc(firestore(), mutePath(uid, id)), muted),
+  );
 }
 
 export function unmute(uid: string, targetId: string): Promise<void> {
-  show(uid, targetId);
-  return orElse(deleteDoc(doc(firestore(), mutePath(uid, targetId))), () => hide(uid, targetId));
+  return changeHidden({ uid, id: targetId, isHidden: false }, () =>
+    deleteDoc(doc(firestore(), mutePath(uid, targetId))),
+  );
 }

@@ -20,29 +20,42 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const taken = async () => undefined;
+const hiding = (uid: string, id: string, isHidden = true) => ({ uid, id, isHidden });
+
 it('whom one blocks in one tab is hidden in the others, and shown again when it is lifted', async () => {
   const tab = await openTab();
   const other = await openTab();
-  for (const each of [tab, other]) {
-    each.subscribeToHidden(() => undefined);
-    each.setHidden('kari', new Set(['per']));
-  }
-  tab.hide('kari', 'ola');
+  for (const each of [tab, other]) each.setHidden('kari', new Set(['per']));
+  void tab.changeHidden(hiding('kari', 'ola'), taken);
   expect(tab.hiddenOf('kari')).toEqual(new Set(['per', 'ola']));
   await vi.waitFor(() => expect(other.hiddenOf('kari')).toEqual(new Set(['per', 'ola'])));
-  other.show('kari', 'ola');
+  void other.changeHidden(hiding('kari', 'ola', false), taken);
   await vi.waitFor(() => expect(tab.hiddenOf('kari')).toEqual(new Set(['per'])));
+});
+
+it('whom the server does not let one block shows again in every tab', async () => {
+  const tab = await openTab();
+  const other = await openTab();
+  for (const each of [tab, other]) each.setHidden('kari', new Set());
+  let refuse = () => {};
+  const write = () =>
+    new Promise<void>((_resolve, reject) => {
+      refuse = () => reject(new Error('refused'));
+    });
+  const change = tab.changeHidden(hiding('kari', 'ola'), write);
+  await vi.waitFor(() => expect(other.hiddenOf('kari')).toEqual(new Set(['ola'])));
+  refuse();
+  await expect(change).rejects.toThrow('refused');
+  expect(tab.hiddenOf('kari')).toEqual(new Set());
+  await vi.waitFor(() => expect(other.hiddenOf('kari')).toEqual(new Set()));
 });
 
 it('what somebody else hides in another tab is theirs alone', async () => {
   const tab = await openTab();
   const other = await openTab();
-  tab.setHidden('kari', new Set());
   other.setHidden('ola', new Set());
-  const told = vi.fn();
-  other.subscribeToHidden(told);
-  tab.hide('kari', 'per');
-  tab.hide('ola', 'eli');
-  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
-  expect(other.hiddenOf('ola')).toEqual(new Set(['eli']));
+  void tab.changeHidden(hiding('kari', 'per'), taken);
+  void tab.changeHidden(hiding('ola', 'eli'), taken);
+  await vi.waitFor(() => expect(other.hiddenOf('ola')).toEqual(new Set(['eli'])));
 });

@@ -1,57 +1,60 @@
+import { useMemo } from 'react';
+import { createChannel } from '../../data/channel.ts';
+import { createOptimistic } from '../../data/optimistic.ts';
+import { createStore, useStore } from '../../data/store.ts';
 import type { Hidden } from './hidden.ts';
 
-let current: { readonly uid: string; readonly hidden: Hidden } | null = null;
-const listeners = new Set<() => void>();
-
-/** What `uid` hides, as far as this page knows; null before it was read. */
-export function hiddenOf(uid: string): Hidden | null {
-  return current?.uid === uid ? current.hidden : null;
+interface Read {
+  readonly uid: string;
+  readonly hidden: Hidden;
 }
-
-export function subscribeToHidden(listener: () => void): () => void {
-  tabs ??= openTabs();
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function setHidden(uid: string, hidden: Hidden): void {
-  current = { uid, hidden };
-  for (const listener of listeners) listener();
-}
-
-/** Lists leave `id` out from now on; before anything was read, the read itself will find it. */
-export function hide(uid: string, id: string): void {
-  change({ uid, id, isHidden: true });
-}
-
-export function show(uid: string, id: string): void {
-  change({ uid, id, isHidden: false });
-}
-
 interface Change {
   readonly uid: string;
   readonly id: string;
   readonly isHidden: boolean;
 }
 
-function apply({ uid, id, isHidden }: Change): void {
-  const hidden = hiddenOf(uid);
-  if (hidden === null) return;
-  const others = [...hidden].filter((other) => other !== id);
-  setHidden(uid, new Set(isHidden ? [...others, id] : others));
-}
-
+/** What was read of a person's lists; they are not listened to. */
+const lists = createStore<Read | null>(null);
+/** What was hidden or shown since then, here and in other tabs. */
+const changes = createOptimistic<Change>();
 // The other tabs of this browser have read their lists, too.
-let tabs: BroadcastChannel | null = null;
+const tabs = createChannel<Change>('hidden');
+tabs.watch((change) => changes.learn(keyOf(change), change));
 
-function openTabs(): BroadcastChannel {
-  const channel = new BroadcastChannel('samspill.hidden');
-  channel.onmessage = ({ data }: MessageEvent<Change>) => apply(data);
-  return channel;
+const keyOf = ({ uid, id }: Change) => `${uid} ${id}`;
+
+function apply(uid: string, read: Read | null, changed: Iterable<Change>): Hidden | null {
+  if (read?.uid !== uid) return null;
+  const hidden = new Set(read.hidden);
+  for (const change of changed) {
+    if (change.uid !== uid) continue;
+    if (change.isHidden) hidden.add(change.id);
+    else hidden.delete(change.id);
+  }
+  return hidden;
 }
 
-function change(changed: Change): void {
-  apply(changed);
-  tabs ??= openTabs();
-  tabs.postMessage(changed);
+/** What `uid` hides, as far as this page knows; null before it was read. */
+export const hiddenOf = (uid: string): Hidden | null =>
+  apply(uid, lists.read(), changes.shown.read().values());
+
+/** The same, live. */
+export function useKnownHidden(uid: string): Hidden | null {
+  const read = useStore(lists);
+  const changed = useStore(changes.shown);
+  return useMemo(() => apply(uid, read, changed.values()), [uid, read, changed]);
+}
+
+export const setHidden = (uid: string, hidden: Hidden): void => lists.set({ uid, hidden });
+
+/** Lists in all tabs leave it out, or no longer, unless the server refuses what `write` writes. */
+export async function changeHidden(change: Change, write: () => Promise<void>): Promise<void> {
+  tabs.send(change);
+  try {
+    await changes.change(keyOf(change), change, write);
+  } catch (error) {
+    tabs.send({ ...change, isHidden: !change.isHidden });
+    throw error;
+  }
 }

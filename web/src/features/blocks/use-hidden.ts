@@ -1,14 +1,15 @@
 import { MAX_OWN_LIST } from '@samspill/domain/limits';
 import { BLOCKS, MUTES, userPath } from '@samspill/domain/paths';
 import { collection, limit, onSnapshot, query } from 'firebase/firestore';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStore } from '../../data/store.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { noteReadFailure } from '../../firebase/note-read-failure.ts';
 import type { Hidden } from './hidden.ts';
-import { hiddenOf, setHidden, subscribeToHidden } from './hidden-store.ts';
+import { hiddenOf, setHidden, useKnownHidden } from './hidden-store.ts';
 
 /** Whose lists this page has asked for last; whoever signs in after them is read anew. */
-let reading: string | null = null;
+const reading = createStore<string | null>(null);
 
 /** Listens until the server has answered: without a network, what the cache holds has to do. */
 function readIds(uid: string, name: string, onIds: (ids: readonly string[]) => void): void {
@@ -22,7 +23,7 @@ function readIds(uid: string, name: string, onIds: (ids: readonly string[]) => v
     },
     (error) => {
       noteReadFailure('blocks and mutes', error);
-      if (reading === uid) reading = null;
+      if (reading.read() === uid) reading.set(null);
       // A log-out ends it; who signs in next reads anew.
       if (error.code !== 'aborted') onIds([]);
     },
@@ -31,19 +32,20 @@ function readIds(uid: string, name: string, onIds: (ids: readonly string[]) => v
 
 /** One read of each list for as long as the page lives; what is hidden in this browser joins it at once. */
 function readHidden(uid: string): void {
-  if (reading === uid) return;
-  reading = uid;
+  if (reading.read() === uid) return;
+  reading.set(uid);
   const lists = new Map<string, readonly string[]>();
   for (const name of [BLOCKS, MUTES])
     readIds(uid, name, (ids) => {
       lists.set(name, ids);
-      if (reading === uid && lists.size === 2) setHidden(uid, new Set([...lists.values()].flat()));
+      if (reading.read() === uid && lists.size === 2)
+        setHidden(uid, new Set([...lists.values()].flat()));
     });
 }
 
 /** Ids of whom and what this person blocked or muted; null until that is known. */
 export function useHidden(uid: string): Hidden | null {
-  const hidden = useSyncExternalStore(subscribeToHidden, () => hiddenOf(uid));
+  const hidden = useKnownHidden(uid);
   useEffect(() => {
     if (hiddenOf(uid) === null) readHidden(uid);
   }, [uid]);

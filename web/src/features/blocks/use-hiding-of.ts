@@ -1,6 +1,6 @@
 import { BlockSchema, MuteSchema } from '@samspill/domain/blocks/block';
 import { blockPath, mutePath } from '@samspill/domain/paths';
-import { useLiveDocument } from '../../firebase/live-query.ts';
+import { useLiveDocument } from '../../data/live-query.ts';
 import { useUser } from '../../session/use-session.ts';
 import type { HidingTarget } from './use-hiding.ts';
 

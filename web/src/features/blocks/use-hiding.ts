@@ -1,4 +1,4 @@
-import { showOnceKept } from '../../firebase/show-once-kept.ts';
+import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -27,7 +27,7 @@ export function useHiding({ kind, id, name }: HidingTarget) {
       showToast({ kind: 'error', title, id: 'hide' });
     };
     write().catch(fail);
-    showOnceKept({
+    showOncePersisted({
       ...said,
       id: 'hide',
       action: { label: t('ui.undo'), onClick: () => void undo().catch(fail) },

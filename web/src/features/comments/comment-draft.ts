@@ -1,4 +1,4 @@
-import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
+import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 
 /** What a comment answers: an item, or a comment below it. */
 export interface CommentTarget {

@@ -1,6 +1,6 @@
 import type { Comment } from '@samspill/domain/content/content';
 import { useEffect, useRef, useState } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { commentsPath } from '@samspill/domain/paths';
-import type { QuerySpec } from '../../firebase/query-spec.ts';
+import type { QuerySpec } from '../../data/query-spec.ts';
 
 /** A person's own below an item that wait to be published; only the person may ask. */
 export function heldCommentsQuery(contentId: string, uid: string): QuerySpec {

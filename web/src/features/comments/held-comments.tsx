@@ -1,7 +1,7 @@
 import { type Comment, CommentSchema } from '@samspill/domain/content/content';
 import { useId } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
-import { useLiveQuery } from '../../firebase/live-query.ts';
+import type { Entity } from '../../data/entity.ts';
+import { useLiveQuery } from '../../data/live-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Banner } from '../../ui/banner.tsx';

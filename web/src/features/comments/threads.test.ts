@@ -1,6 +1,6 @@
 import type { Comment } from '@samspill/domain/content/content';
 import { describe, expect, it } from 'vitest';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { toThreads } from './threads.ts';
 
 const NEVER = { seconds: 0, nanoseconds: 0, toMillis: () => 0 };

@@ -1,5 +1,5 @@
 import type { Comment } from '@samspill/domain/content/content';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 
 /** A comment with the replies to it. */
 export interface Thread {

@@ -1,10 +1,10 @@
 import type { Comment, CommentDraft } from '@samspill/domain/content/content';
 import { commentPath } from '@samspill/domain/paths';
-import type { Entity } from '../../firebase/entity.ts';
+import { deleteDocument } from '../../data/delete-document.ts';
+import { deleteWithUndo } from '../../data/deletions.ts';
+import type { Entity } from '../../data/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { deleteDocument } from '../content/delete-document.ts';
-import { deleteLater, undoDeletion } from '../content/pending-deletions.ts';
 import { useAuthorCard } from '../content/use-author-card.ts';
 import { useRefusedText } from '../content/use-refused-text.ts';
 import { gatesOfEdit, gatesOfText } from '../limits/closed.ts';
@@ -44,18 +44,13 @@ export function useCommentActions(contentId: string) {
     },
     remove: (comment: Entity<Comment>) => {
       const path = commentPath(contentId, comment.id);
-      const putBack = () => undoDeletion(path);
-      deleteLater(path, () =>
-        deleteDocument(path).catch(() => {
-          putBack();
-          showToast({ kind: 'error', title: t('comments.refused'), id: 'comment' });
-        }),
-      );
-      showToast({
-        kind: 'success',
+      void deleteWithUndo({
+        path,
+        remove: () => deleteDocument(path),
         title: t('comments.deleted'),
-        id: `comment-${comment.id}`,
-        action: { label: t('ui.undo'), onClick: putBack },
+        toastId: `comment-${comment.id}`,
+        undo: t('ui.undo'),
+        onRefused: () => showToast({ kind: 'error', title: t('comments.refused'), id: 'comment' }),
       });
     },
   };

@@ -2,9 +2,9 @@ import { type Comment, CommentSchema, type Content } from '@samspill/domain/cont
 import { MAX_PAGE_SIZE } from '@samspill/domain/limits';
 import { commentPath } from '@samspill/domain/paths';
 import { useEffect, useState } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
-import { useLiveDocument } from '../../firebase/live-query.ts';
-import { type PagedQuery, usePagedQuery } from '../../firebase/use-paged-query.ts';
+import type { Entity } from '../../data/entity.ts';
+import { useLiveDocument } from '../../data/live-query.ts';
+import { type PagedQuery, usePagedQuery } from '../../data/paged-query.ts';
 import { commentsQuery } from './comments-query.ts';
 import type { Thread } from './threads.ts';
 

@@ -15,7 +15,8 @@ import {
 } from '@samspill/domain/limits';
 import { ResultsShownSchema } from '@samspill/domain/polls/poll';
 import * as v from 'valibot';
-import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
+import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
+import { createStore } from '../../data/store.ts';
 import { type TypedText, toBody, toTyped } from './typed-text.ts';
 
 /** What a member may write; an announcement is written in the administration. */
@@ -82,16 +83,8 @@ export function writeDraft(place: DraftPlace, draft: ComposerDraft): void {
   writeLocalDraft(nameOf(place), isEmptyDraft(draft) ? {} : storedDraft(draft));
 }
 
-const listeners = new Set<() => void>();
-let putBacks = 0;
-
 /** How often a draft was put back on this page: what shows one reads it again then. */
-export const countPutBacks = (): number => putBacks;
-
-export function subscribeToPutBacks(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const putBackCount = createStore(0);
 
 /** Puts back what was published in vain; a draft begun since stays before it. */
 export function putBackDraft(place: DraftPlace, stored: Readonly<Record<string, unknown>>): void {
@@ -100,8 +93,7 @@ export function putBackDraft(place: DraftPlace, stored: Readonly<Record<string, 
   const isEmpty = isEmptyDraft(current);
   const body = isEmpty ? refused.body : `${toBody(current.typed).body}\n\n${refused.body}`;
   writeDraft(place, { ...(isEmpty ? refused : current), typed: toTyped(body) });
-  putBacks += 1;
-  for (const listener of listeners) listener();
+  putBackCount.set(putBackCount.read() + 1);
 }
 
 export function isEmptyDraft({ typed, images, unsent, options }: ComposerDraft): boolean {

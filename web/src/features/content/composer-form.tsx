@@ -1,7 +1,7 @@
 import { MAX_BODY_CHARS, MAX_MENTIONS } from '@samspill/domain/limits';
 import { ProjectSchema } from '@samspill/domain/projects/project';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLiveQuery } from '../../firebase/live-query.ts';
+import { useLiveQuery } from '../../data/live-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../i18n/translate.ts';

@@ -1,6 +1,7 @@
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import { authorCardOf } from '@samspill/domain/people/author-card';
-import { type Ref, useImperativeHandle, useState, useSyncExternalStore } from 'react';
+import { type Ref, useImperativeHandle, useState } from 'react';
+import { useStore } from '../../data/store.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Card } from '../../ui/card.tsx';
@@ -12,10 +13,9 @@ import styles from './composer.module.css';
 import {
   COMPOSER_KINDS,
   type ComposerKind,
-  countPutBacks,
   isEmptyDraft,
+  putBackCount,
   readDraft,
-  subscribeToPutBacks,
 } from './composer-draft.ts';
 import { useUnsentItems } from './use-own-items.ts';
 
@@ -46,7 +46,7 @@ export function Composer({ ref, kind, projectId, mayPrefetch }: ComposerProps) {
   useIdlePrefetch(mayPrefetch, form.prefetch, prefetchToaster);
   const [opened, setOpened] = useState(() => kindWithDraft(projectId));
   const kinds = useKinds();
-  const putBacks = useSyncExternalStore(subscribeToPutBacks, countPutBacks);
+  const putBacks = useStore(putBackCount);
   // What is switched off meanwhile closes; its draft stays.
   const shown = opened !== null && kinds.includes(opened) ? opened : null;
   const ComposerForm = form.useLoaded(shown !== null);

@@ -4,7 +4,8 @@ import { contentPath } from '@samspill/domain/paths';
 import { Share2 } from 'lucide-react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { usePageTitle } from '../../app/page-title.tsx';
-import type { Entity } from '../../firebase/entity.ts';
+import { useDeleted } from '../../data/deletions.ts';
+import type { Entity } from '../../data/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -20,7 +21,6 @@ import { ContentUnavailable } from './content-unavailable.tsx';
 import { HeldNote } from './held-note.tsx';
 import { useContent } from './use-content.ts';
 import { useContentActions } from './use-content-actions.ts';
-import { useDeleted } from './use-deleted.ts';
 
 const MAX_TITLE_CHARS = 60;
 const COMMENT_HASH = /^#comment-([\w-]+)$/;

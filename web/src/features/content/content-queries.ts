@@ -1,6 +1,6 @@
 import type { ContentKind } from '@samspill/domain/content/content';
 import { CONTENT } from '@samspill/domain/paths';
-import type { FieldFilter, QuerySpec } from '../../firebase/query-spec.ts';
+import type { FieldFilter, QuerySpec } from '../../data/query-spec.ts';
 
 const IS_VISIBLE: FieldFilter = ['status', '==', 'visible'];
 

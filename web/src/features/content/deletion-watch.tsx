@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { deleteDocument } from '../../data/delete-document.ts';
+import { resumeDeletions, undoDeletion } from '../../data/deletions.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { deleteDocument } from './delete-document.ts';
-import { resumeDeletions, undoDeletion } from './pending-deletions.ts';
 
 /** Carries on with what was deleted on a page that was closed or reloaded at once; shows nothing itself. */
 export function DeletionWatch() {

@@ -1,8 +1,8 @@
 import type { Content } from '@samspill/domain/content/content';
 import { MAX_BODY_CHARS } from '@samspill/domain/limits';
 import { useState } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
-import { showOnceKept } from '../../firebase/show-once-kept.ts';
+import type { Entity } from '../../data/entity.ts';
+import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -107,7 +107,7 @@ function useEdit({ id, data }: Entity<Content>, onDone: () => void) {
       const title = await explain(gatesOfEdit(wanted.body), error, t('content.refused'));
       giveBack({ title, body: wanted.body, id: toast });
     });
-    showOnceKept({ title: t('content.edits'), id: toast });
+    showOncePersisted({ title: t('content.edits'), id: toast });
     onDone();
   };
   return { typed, setTyped, fault, images, isChanged, save };

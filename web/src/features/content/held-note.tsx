@@ -1,8 +1,8 @@
 import { type Content, ContentSchema } from '@samspill/domain/content/content';
 import { toExcerpt } from '@samspill/domain/content/mentions';
 import { useId } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
-import { useLiveQuery } from '../../firebase/live-query.ts';
+import type { Entity } from '../../data/entity.ts';
+import { useLiveQuery } from '../../data/live-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';

@@ -50,7 +50,7 @@ describe('an item that the server refused', () => {
     const refused = { ...item('a', 0, { body: 'Hei' }), postedMs: Date.now() };
     tab.rememberOwnItem('kari', refused);
     const told = vi.fn();
-    tab.subscribeToPutBacks(told);
+    tab.putBackCount.subscribe(told);
     tab.takeBack('kari', refused);
     expect(tab.readDraft(place).typed.text).toBe('Hei');
     expect(tab.ownItems('kari')).toEqual([]);

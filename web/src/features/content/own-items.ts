@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
+import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { COMPOSER_KINDS, putBackDraft } from './composer-draft.ts';
 
 /** Followers get an item in their inbox, its author does not: their own feed shows it for this long. */

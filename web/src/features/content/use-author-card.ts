@@ -1,7 +1,7 @@
 import { userPath } from '@samspill/domain/paths';
 import { type AuthorCard, authorCardOf } from '@samspill/domain/people/author-card';
 import { type Person, PersonSchema } from '@samspill/domain/people/person';
-import { useLiveDocument } from '../../firebase/live-query.ts';
+import { useLiveDocument } from '../../data/live-query.ts';
 import { useUser } from '../../session/use-session.ts';
 
 /** One's own profile, live; null while it is not known. */

@@ -1,17 +1,17 @@
 import type { Content } from '@samspill/domain/content/content';
 import { toExcerpt } from '@samspill/domain/content/mentions';
 import { contentPath } from '@samspill/domain/paths';
-import type { Entity } from '../../firebase/entity.ts';
+import { deleteDocument } from '../../data/delete-document.ts';
+import { deleteWithUndo } from '../../data/deletions.ts';
+import type { Entity } from '../../data/entity.ts';
+import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { firestoreFailure } from '../../firebase/firestore-failure.ts';
-import { showOnceKept } from '../../firebase/show-once-kept.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useHiding } from '../blocks/use-hiding.ts';
 import { useCopy } from '../shares/use-copy.ts';
 import { closePoll } from './content-store.ts';
-import { deleteDocument } from './delete-document.ts';
-import { deleteLater, undoDeletion } from './pending-deletions.ts';
 import { useProjectCard } from './use-project-card.ts';
 
 const MAX_SHARED_CHARS = 120;
@@ -51,24 +51,25 @@ export function useContentActions(content: Entity<Content>): ContentActions {
   const remove = () => {
     const path = contentPath(content.id);
     const id = `content-${content.id}`;
-    const putBack = () => undoDeletion(path);
-    deleteLater(path, () =>
-      deleteDocument(path).catch((error: unknown) => {
-        putBack();
+    void deleteWithUndo({
+      path,
+      remove: () => deleteDocument(path),
+      title: t('content.deleted'),
+      toastId: id,
+      undo: t('ui.undo'),
+      onRefused: (error) => {
         const isRefused = firestoreFailure(error) === 'permission-denied';
         const failure = t(isRefused ? 'content.refused' : 'content.failed');
         showToast({ kind: 'error', title: failure, id });
-      }),
-    );
-    const undo = { label: t('ui.undo'), onClick: putBack };
-    showToast({ kind: 'success', title: t('content.deleted'), id, action: undo });
+      },
+    });
   };
   const endPoll = () => {
     const id = `content-${content.id}`;
     closePoll(content.id).catch(() =>
       showToast({ kind: 'error', title: t('content.endPollFailed'), id }),
     );
-    showOnceKept({ title: t('content.pollEnded'), id });
+    showOncePersisted({ title: t('content.pollEnded'), id });
   };
   return {
     copyLink,

@@ -1,7 +1,7 @@
 import { type Content, ContentSchema } from '@samspill/domain/content/content';
 import { contentPath } from '@samspill/domain/paths';
-import type { Entity } from '../../firebase/entity.ts';
-import { type Live, useLiveDocument } from '../../firebase/live-query.ts';
+import type { Entity } from '../../data/entity.ts';
+import { type Live, useLiveDocument } from '../../data/live-query.ts';
 
 /** One item, live; null when there is none, `permission-denied` when it is hidden from the reader. */
 export function useContent(contentId: string | null): Live<Entity<Content> | null> {

@@ -10,9 +10,9 @@ import {
   where,
 } from 'firebase/firestore';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { type Entity, parseEntity } from '../../firebase/entity.ts';
+import { type Entity, parseEntity } from '../../data/entity.ts';
+import { useSteady } from '../../data/use-steady.ts';
 import { firestore } from '../../firebase/firestore.ts';
-import { useSteady } from '../../firebase/use-steady.ts';
 
 /** As many ids as one `in` takes. */
 const MAX_IDS_PER_QUERY = 30;

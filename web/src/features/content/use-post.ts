@@ -1,5 +1,5 @@
 import type { ContentDraft, ContentImage } from '@samspill/domain/content/content';
-import { showOnceKept } from '../../firebase/show-once-kept.ts';
+import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -43,7 +43,7 @@ export function usePost(kind: ComposerKind) {
       },
     );
     const title = t(navigator.onLine ? 'content.posted' : 'content.postedOffline');
-    showOnceKept({ title, id: 'post' });
+    showOncePersisted({ title, id: 'post' });
   };
 }
 

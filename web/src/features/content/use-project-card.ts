@@ -3,7 +3,7 @@ import { ProjectSchema } from '@samspill/domain/projects/project';
 import { type ProjectCard, projectCardOf } from '@samspill/domain/projects/project-card';
 import { doc, getDoc, getDocFromCache } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
-import { parseEntity } from '../../firebase/entity.ts';
+import { parseEntity } from '../../data/entity.ts';
 import { firestore } from '../../firebase/firestore.ts';
 
 /** One answer a project for as long as the page lives: a list of updates costs no read per update. */

@@ -3,8 +3,8 @@ import { Bell, BellOff, Ellipsis, LogOut, Users, UserX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { describeFailure } from '../../api/error-messages.ts';
-import type { Entity } from '../../firebase/entity.ts';
-import { showOnceKept } from '../../firebase/show-once-kept.ts';
+import type { Entity } from '../../data/entity.ts';
+import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -121,7 +121,7 @@ function MuteChoice({ id, title }: { id: string; title: string }) {
   const change = () => {
     const write = isMuted ? unmute(user.uid, id) : mute(user.uid, { kind: 'conversation', id });
     write.catch(fail);
-    showOnceKept({
+    showOncePersisted({
       title: t(isMuted ? 'conversations.nowLoud' : 'conversations.nowMuted', { title }),
       id: 'conversation',
     });

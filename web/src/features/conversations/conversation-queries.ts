@@ -1,5 +1,5 @@
 import { CONVERSATIONS, messagesPath } from '@samspill/domain/paths';
-import type { QuerySpec } from '../../firebase/query-spec.ts';
+import type { QuerySpec } from '../../data/query-spec.ts';
 
 /** The conversations of a person, the latest first. */
 export const conversationsQuery = (uid: string): QuerySpec => ({

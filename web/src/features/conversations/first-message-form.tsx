@@ -7,7 +7,7 @@ import { createMessageIds } from '@samspill/domain/conversations/message';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
+import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../i18n/translate.ts';
 import { Button } from '../../ui/button.tsx';

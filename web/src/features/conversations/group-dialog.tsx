@@ -5,7 +5,7 @@ import type { AuthorCard } from '@samspill/domain/people/author-card';
 import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { describeFailure } from '../../api/error-messages.ts';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';

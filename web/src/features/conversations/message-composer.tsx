@@ -7,8 +7,8 @@ import {
 } from '@samspill/domain/conversations/message';
 import { Paperclip, RotateCcw, SendHorizontal, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
-import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
+import type { Entity } from '../../data/entity.ts';
+import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';

@@ -6,7 +6,7 @@ import {
 } from '@samspill/domain/conversations/message';
 import { Clock, CornerUpLeft, Ellipsis, Flag, Pencil, SmilePlus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';

@@ -2,7 +2,7 @@ import type { Conversation, Seen } from '@samspill/domain/conversations/conversa
 import type { Message } from '@samspill/domain/conversations/message';
 import { ArrowDown, CircleAlert } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';

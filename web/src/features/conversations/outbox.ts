@@ -1,6 +1,6 @@
 import { type MessageDraft, MessageDraftSchema } from '@samspill/domain/conversations/message';
 import * as v from 'valibot';
-import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
+import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 
 const EntrySchema = v.object({
   id: v.string(),

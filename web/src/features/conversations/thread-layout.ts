@@ -1,5 +1,5 @@
 import type { Message } from '@samspill/domain/conversations/message';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 
 /** Messages of one sender that follow within this stand together under one name. */
 const GROUP_MS = 5 * 60_000;

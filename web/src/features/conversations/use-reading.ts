@@ -9,7 +9,7 @@ import {
   type DocumentSchema,
   type Entity,
   parseEntity,
-} from '../../firebase/entity.ts';
+} from '../../data/entity.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { useUser } from '../../session/use-session.ts';
 import { type ReadPosition, rememberReading, sendReceipt } from './conversation-store.ts';

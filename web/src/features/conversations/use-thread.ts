@@ -5,8 +5,8 @@ import {
   MessageSchema,
 } from '@samspill/domain/conversations/message';
 import { useEffect, useMemo, useState } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
-import { type PagedQuery, usePagedQuery } from '../../firebase/use-paged-query.ts';
+import type { Entity } from '../../data/entity.ts';
+import { type PagedQuery, usePagedQuery } from '../../data/paged-query.ts';
 import { useUser } from '../../session/use-session.ts';
 import { messagesQuery } from './conversation-queries.ts';
 import { nextMessageId, sendMessage } from './conversation-store.ts';

@@ -3,9 +3,9 @@ import { ContactsSchema } from '@samspill/domain/conversations/first-contact';
 import { contactsPath } from '@samspill/domain/paths';
 import { doc, getDoc } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
-import { parseEntity } from '../../firebase/entity.ts';
+import { parseEntity } from '../../data/entity.ts';
+import type { PagedQuery } from '../../data/paged-query.ts';
 import { firestore } from '../../firebase/firestore.ts';
-import type { PagedQuery } from '../../firebase/use-paged-query.ts';
 import { useUser } from '../../session/use-session.ts';
 import type { ListKind } from './conversation-list.tsx';
 

@@ -2,7 +2,7 @@ import { DEAL_STAGES, type Deal, DealStageSchema } from '@samspill/domain/deals/
 import { Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import * as v from 'valibot';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,7 +1,7 @@
 import type { Deal } from '@samspill/domain/deals/deal';
 import { MAX_DEAL_NOTE_CHARS } from '@samspill/domain/limits';
 import { useState } from 'react';
-import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
+import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { TextArea } from '../../ui/text-area.tsx';

@@ -1,5 +1,5 @@
 import { dealsPath } from '@samspill/domain/paths';
-import type { QuerySpec } from '../../firebase/query-spec.ts';
+import type { QuerySpec } from '../../data/query-spec.ts';
 
 /** What one has saved, the latest first. */
 export function dealsQuery(uid: string): QuerySpec {

@@ -1,12 +1,8 @@
 import { type Deal, DealSchema } from '@samspill/domain/deals/deal';
 import { dealsPath } from '@samspill/domain/paths';
 import { collection, documentId, limit, onSnapshot, query, where } from 'firebase/firestore';
-import {
-  type BatchedWatch,
-  createBatchedWatch,
-  type WatchIds,
-} from '../../firebase/batched-watch.ts';
-import { parseEntity } from '../../firebase/entity.ts';
+import { type BatchedWatch, createBatchedWatch, type WatchIds } from '../../data/batched-watch.ts';
+import { parseEntity } from '../../data/entity.ts';
 import { firestore } from '../../firebase/firestore.ts';
 
 /** What one query may name. */

@@ -1,7 +1,7 @@
 import type { Project } from '@samspill/domain/projects/project';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
-import type { Entity } from '../../firebase/entity.ts';
-import { useBatchedWatch } from '../../firebase/use-batched-watch.ts';
+import { useBatchedWatch } from '../../data/batched-watch.ts';
+import type { Entity } from '../../data/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

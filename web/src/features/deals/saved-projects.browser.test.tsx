@@ -4,7 +4,7 @@ import type { Project } from '@samspill/domain/projects/project';
 import { Timestamp } from 'firebase/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { listFaults } from '../../testing/axe.ts';
 import { LONG_AGO, personOf, projectOf, sessionUser } from '../../testing/documents.ts';
 import { deleteDocument, putDocuments, readDocument, signIn } from '../../testing/engine.ts';

@@ -1,8 +1,8 @@
 import { DEAL_STAGES, type Deal, DealSchema, type DealStage } from '@samspill/domain/deals/deal';
 import { Bookmark } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
-import { usePagedQuery } from '../../firebase/use-paged-query.ts';
+import type { Entity } from '../../data/entity.ts';
+import { usePagedQuery } from '../../data/paged-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';

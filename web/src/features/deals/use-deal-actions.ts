@@ -1,6 +1,6 @@
 import type { Deal, DealStage } from '@samspill/domain/deals/deal';
+import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { isRefusal } from '../../firebase/firestore-failure.ts';
-import { showOnceKept } from '../../firebase/show-once-kept.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -24,7 +24,7 @@ export function useDealActions(projectId: string) {
         id: `deal-${projectId}`,
       });
     });
-    showOnceKept({
+    showOncePersisted({
       title,
       id: `deal-${projectId}`,
       ...(undo && {

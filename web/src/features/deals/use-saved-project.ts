@@ -2,7 +2,7 @@ import { projectPath } from '@samspill/domain/paths';
 import { type Project, ProjectSchema } from '@samspill/domain/projects/project';
 import { doc, getDoc } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
-import { type Entity, parseEntity } from '../../firebase/entity.ts';
+import { type Entity, parseEntity } from '../../data/entity.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { firestoreFailure } from '../../firebase/firestore-failure.ts';
 

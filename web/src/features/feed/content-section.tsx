@@ -1,10 +1,10 @@
 import { ContentSchema } from '@samspill/domain/content/content';
 import { contentPath } from '@samspill/domain/paths';
 import { useId } from 'react';
-import type { QuerySpec } from '../../firebase/query-spec.ts';
-import { usePagedQuery } from '../../firebase/use-paged-query.ts';
+import { useDeleted } from '../../data/deletions.ts';
+import { usePagedQuery } from '../../data/paged-query.ts';
+import type { QuerySpec } from '../../data/query-spec.ts';
 import { ContentCardSkeleton } from '../content/content-card.tsx';
-import { useDeleted } from '../content/use-deleted.ts';
 import { SectionList } from '../search/section-list.tsx';
 import styles from './content-section.module.css';
 import { FeedItem } from './feed-item.tsx';

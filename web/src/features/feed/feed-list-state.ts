@@ -1,7 +1,7 @@
 import type { Content } from '@samspill/domain/content/content';
 import type { InboxItem } from '@samspill/domain/feed/inbox-item';
 import { useEffect, useRef, useState } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { holdNew, newestMs } from './hold-new.ts';
 
 /** Why an item is in somebody's own feed, or fills it; null in lists that show everything. */

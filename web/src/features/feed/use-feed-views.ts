@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
+import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { useUser } from '../../session/use-session.ts';
 
 /**

@@ -2,15 +2,15 @@ import { type Content, ContentSchema } from '@samspill/domain/content/content';
 import { FEED_PAGE_ITEMS, InboxItemSchema } from '@samspill/domain/feed/inbox-item';
 import { contentPath, inboxPath } from '@samspill/domain/paths';
 import { useState } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
-import type { QuerySpec } from '../../firebase/query-spec.ts';
-import { type PagedQuery, usePagedQuery } from '../../firebase/use-paged-query.ts';
+import { useDeleted } from '../../data/deletions.ts';
+import type { Entity } from '../../data/entity.ts';
+import { type PagedQuery, usePagedQuery } from '../../data/paged-query.ts';
+import type { QuerySpec } from '../../data/query-spec.ts';
 import { useUser } from '../../session/use-session.ts';
 import { type Hidden, isHidden } from '../blocks/hidden.ts';
 import { useHidden } from '../blocks/use-hidden.ts';
 import { contentOfPeopleQuery, contentOfProjectsQuery } from '../content/content-queries.ts';
 import { useContents } from '../content/use-contents.ts';
-import { useDeleted } from '../content/use-deleted.ts';
 import { useOwnItems } from '../content/use-own-items.ts';
 import {
   type FeedListState,

@@ -2,7 +2,7 @@ import { FollowSchema } from '@samspill/domain/follows/follow';
 import { FOLLOWING, userPath } from '@samspill/domain/paths';
 import { collection, getDocs, limit, query, where } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
-import { parseEntity } from '../../firebase/entity.ts';
+import { parseEntity } from '../../data/entity.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { noteReadFailure } from '../../firebase/note-read-failure.ts';
 

@@ -1,11 +1,11 @@
 import { type ContentKind, ContentSchema } from '@samspill/domain/content/content';
 import { contentPath } from '@samspill/domain/paths';
-import { usePagedQuery } from '../../firebase/use-paged-query.ts';
+import { useDeleted } from '../../data/deletions.ts';
+import { usePagedQuery } from '../../data/paged-query.ts';
 import { useUser } from '../../session/use-session.ts';
 import { isHidden } from '../blocks/hidden.ts';
 import { useHidden } from '../blocks/use-hidden.ts';
 import { latestContentQuery } from '../content/content-queries.ts';
-import { useDeleted } from '../content/use-deleted.ts';
 import { type FeedListState, useHeldBack } from './feed-list-state.ts';
 
 /** More come as one scrolls, so that a view reads what it shows (docs/decisions/0022). */

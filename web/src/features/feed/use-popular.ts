@@ -3,14 +3,14 @@ import { type PopularItem, PopularSchema } from '@samspill/domain/feed/popular';
 import { contentPath, SITE_POPULAR } from '@samspill/domain/paths';
 import { doc, getDoc, getDocFromCache } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
-import { type Entity, parseEntity } from '../../firebase/entity.ts';
+import { useDeleted } from '../../data/deletions.ts';
+import { type Entity, parseEntity } from '../../data/entity.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { noteReadFailure } from '../../firebase/note-read-failure.ts';
 import { useUser } from '../../session/use-session.ts';
 import { isHidden } from '../blocks/hidden.ts';
 import { useHidden } from '../blocks/use-hidden.ts';
 import { useContents } from '../content/use-contents.ts';
-import { useDeleted } from '../content/use-deleted.ts';
 
 /** Each is a read more of a view (docs/decisions/0022). */
 const SHOWN = 4;

@@ -1,6 +1,6 @@
 import { FEEDBACK_KINDS, type FeedbackDraft } from '@samspill/domain/feedback/feedback';
 import * as v from 'valibot';
-import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
+import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 
 const NAME = 'feedback';
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readLocal, writeLocal } from '../../data/local-storage.ts';
 
 /** Begins as all traces of a person do, so that it goes when they log out. */
 const KEY = 'samspill.searches';
@@ -9,7 +10,7 @@ const SearchesSchema = v.array(v.string());
 /** What was looked for on this device, the latest first. */
 export function readRecent(): readonly string[] {
   try {
-    const result = v.safeParse(SearchesSchema, JSON.parse(localStorage.getItem(KEY) ?? '[]'));
+    const result = v.safeParse(SearchesSchema, JSON.parse(readLocal(KEY) ?? '[]'));
     return result.success ? result.output.slice(0, MAX_RECENT) : [];
   } catch {
     return [];
@@ -17,12 +18,7 @@ export function readRecent(): readonly string[] {
 }
 
 function write(searches: readonly string[]): readonly string[] {
-  try {
-    if (searches.length > 0) localStorage.setItem(KEY, JSON.stringify(searches));
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Storage is forbidden or full: they are then not remembered.
-  }
+  writeLocal(KEY, searches.length > 0 ? JSON.stringify(searches) : null);
   return searches;
 }
 

@@ -1,7 +1,7 @@
 import { FollowSchema } from '@samspill/domain/follows/follow';
 import { followingPath } from '@samspill/domain/paths';
-import { useLiveDocument } from '../../firebase/live-query.ts';
-import { showOnceKept } from '../../firebase/show-once-kept.ts';
+import { useLiveDocument } from '../../data/live-query.ts';
+import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -37,7 +37,7 @@ export function useFollow(
     );
   const toggle = () => {
     void write(!isFollowing);
-    showOnceKept({
+    showOncePersisted({
       title: t(isFollowing ? 'follows.unfollowed' : 'follows.nowFollowing', { name }),
       id: 'follow',
       action: { label: t('ui.undo'), onClick: () => void write(isFollowing) },

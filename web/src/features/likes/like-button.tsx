@@ -1,18 +1,16 @@
 import type { Content } from '@samspill/domain/content/content';
 import { canAnswerText } from '@samspill/domain/content/content-permissions';
 import { Heart } from 'lucide-react';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
-import { createCountedMarks } from '../marks/counted-mark.ts';
+import { useCounted } from '../marks/counted-mark.ts';
 import { useOwnMark } from '../marks/use-own-mark.ts';
 import styles from './like-button.module.css';
 import { like, unlike } from './like-store.ts';
-
-const countedLikes = createCountedMarks();
 
 /** Likes the item or takes that back; the number changes at once, also without a connection. */
 export function LikeButton({ content }: { content: Entity<Content> }) {
@@ -40,20 +38,22 @@ function useLike(content: Entity<Content>) {
   const mark = useOwnMark('like', user.uid, content.id);
   const { counters, countedAt } = content.data;
   const isLiked = Boolean(mark);
-  const wasCounted = countedLikes.counted(content.id, countedAt, mark ?? null) !== null;
+  const likes = useCounted('like', content.id, mark ?? null);
+  const wasCounted = likes.countedIn(countedAt) !== null;
   const explain = useLimitRefusal();
   // Until one's own like is known, the server's number is the best there is.
   const own = mark === undefined ? 0 : Number(isLiked) - Number(wasCounted);
   const toggle = () => {
-    countedLikes.remember(content.id, countedAt, mark ?? null);
     const write = isLiked ? unlike : like;
-    write(content.id, user.uid).catch(async (error: unknown) =>
-      showToast({
-        kind: 'error',
-        title: await explain(['like'], error, t('likes.refused')),
-        id: `like-${content.id}`,
-      }),
-    );
+    likes
+      .change(countedAt, () => write(content.id, user.uid))
+      .catch(async (error: unknown) =>
+        showToast({
+          kind: 'error',
+          title: await explain(['like'], error, t('likes.refused')),
+          id: `like-${content.id}`,
+        }),
+      );
   };
   const canToggle = mark !== undefined && (isLiked || canAnswerText(user, content.data));
   return { isLiked, count: Math.max(0, counters.likes + own), toggle: canToggle ? toggle : null };

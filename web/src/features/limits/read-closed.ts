@@ -1,7 +1,7 @@
 import { type Gate, LimitsSchema } from '@samspill/domain/limits/rate-limits';
 import { limitsPath } from '@samspill/domain/paths';
 import { doc, getDoc } from 'firebase/firestore';
-import { parseEntity } from '../../firebase/entity.ts';
+import { parseEntity } from '../../data/entity.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { type Closed, findClosed } from './closed.ts';
 

@@ -1,6 +1,6 @@
 import { type Gate, LimitsSchema } from '@samspill/domain/limits/rate-limits';
 import { limitsPath } from '@samspill/domain/paths';
-import { useLiveDocument } from '../../firebase/live-query.ts';
+import { useLiveDocument } from '../../data/live-query.ts';
 import { useUser } from '../../session/use-session.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { type Closed, findClosed } from './closed.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCountedMarks } from './counted-mark.ts';
+import { countedOf } from './counted-mark.ts';
 
 const at = (ms: number) => ({ seconds: ms / 1000, nanoseconds: 0, toMillis: () => ms });
 const vote = (options: number[], changedAtMs: number) => ({ options, changedAtMs });
@@ -11,22 +11,18 @@ describe('what the counts say of one’s own mark', () => {
     ['a mark on an item never counted', vote([1], 5), null, null],
     ['no mark', null, at(10), null],
   ])('%s', (_name, mark, countedAt, expected) => {
-    expect(createCountedMarks().counted('c', countedAt, mark)).toEqual(expected);
+    expect(countedOf(undefined, countedAt, mark)).toEqual(expected);
   });
 
   it('is the mark as it was, after it was changed and until the next count', () => {
-    const marks = createCountedMarks();
-    marks.remember('c', at(10), vote([0], 5));
-    expect(marks.counted('c', at(10), vote([1], 20))).toEqual([0]);
-    expect(marks.counted('c', at(30), vote([1], 20))).toEqual([1]);
+    const before = { countedAtMs: 10, counted: [0] };
+    expect(countedOf(before, at(10), vote([1], 20))).toEqual([0]);
+    expect(countedOf(before, at(30), vote([1], 20))).toEqual([1]);
   });
 
-  it('is the mark as it was however often it is changed under the same count', () => {
-    const marks = createCountedMarks();
-    marks.remember('c', at(10), vote([], 5));
-    marks.remember('c', at(10), null);
-    marks.remember('c', at(10), vote([], 21));
-    expect(marks.counted('c', at(10), null)).toEqual([]);
-    expect(marks.counted('c', at(30), null)).toBeNull();
+  it('is the mark as it was, after it was taken away and until the next count', () => {
+    const before = { countedAtMs: 10, counted: [] };
+    expect(countedOf(before, at(10), null)).toEqual([]);
+    expect(countedOf(before, at(30), null)).toBeNull();
   });
 });

@@ -2,12 +2,8 @@ import { LikeSchema } from '@samspill/domain/content/content';
 import { LIKES, VOTES } from '@samspill/domain/paths';
 import { VoteSchema } from '@samspill/domain/polls/poll';
 import { collectionGroup, limit, onSnapshot, query, where } from 'firebase/firestore';
-import {
-  type BatchedWatch,
-  createBatchedWatch,
-  type WatchIds,
-} from '../../firebase/batched-watch.ts';
-import { parseEntity } from '../../firebase/entity.ts';
+import { type BatchedWatch, createBatchedWatch, type WatchIds } from '../../data/batched-watch.ts';
+import { parseEntity } from '../../data/entity.ts';
 import { firestore } from '../../firebase/firestore.ts';
 
 /** What one query may name. */

@@ -1,5 +1,5 @@
-import type { Known } from '../../firebase/batched-watch.ts';
-import { useBatchedWatch } from '../../firebase/use-batched-watch.ts';
+import type { Known } from '../../data/batched-watch.ts';
+import { useBatchedWatch } from '../../data/batched-watch.ts';
 import { type MarkKind, type OwnMark, ownMarks } from './own-marks.ts';
 
 /** One's own like of or vote on an item, live; undefined until it is known. */

@@ -1,6 +1,6 @@
 import type { MatchKind, MatchSide } from '@samspill/domain/matches/match';
 import type { ReactNode } from 'react';
-import type { QuerySpec } from '../../firebase/query-spec.ts';
+import type { QuerySpec } from '../../data/query-spec.ts';
 import { type FilterCodec, useFilters } from '../search/use-filters.ts';
 import { MatchFilterFields } from './match-filter-fields.tsx';
 import { isNarrowed, type MatchFilters, NO_MATCH_FILTERS } from './match-filters.ts';

@@ -2,7 +2,7 @@ import { MatchSchema } from '@samspill/domain/matches/match';
 import { userPath } from '@samspill/domain/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { useEffect, useId, useState } from 'react';
-import { useLiveDocument, useLiveQuery } from '../../firebase/live-query.ts';
+import { useLiveDocument, useLiveQuery } from '../../data/live-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';

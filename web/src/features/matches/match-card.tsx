@@ -1,6 +1,6 @@
 import type { Match, MatchSide } from '@samspill/domain/matches/match';
 import { strengthOf } from '@samspill/domain/matches/strength';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardAbove } from '../../ui/card.tsx';

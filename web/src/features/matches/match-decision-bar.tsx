@@ -2,7 +2,7 @@ import { directConversationId } from '@samspill/domain/conversations/conversatio
 import type { Match, MatchSide } from '@samspill/domain/matches/match';
 import { ArrowRight, Check, Handshake, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

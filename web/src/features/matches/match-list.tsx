@@ -1,7 +1,7 @@
 import { type Match, MatchSchema, type MatchSide, matchId } from '@samspill/domain/matches/match';
 import { type ReactNode, useRef } from 'react';
-import type { QuerySpec } from '../../firebase/query-spec.ts';
-import { type PagedQuery, usePagedQuery } from '../../firebase/use-paged-query.ts';
+import { type PagedQuery, usePagedQuery } from '../../data/paged-query.ts';
+import type { QuerySpec } from '../../data/query-spec.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { DataError } from '../search/data-error.tsx';
 import { ListFoot } from '../search/list-foot.tsx';

@@ -1,6 +1,6 @@
 import type { MatchKind } from '@samspill/domain/matches/match';
 import { MATCHES } from '@samspill/domain/paths';
-import type { FieldFilter, QuerySpec } from '../../firebase/query-spec.ts';
+import type { FieldFilter, QuerySpec } from '../../data/query-spec.ts';
 
 const IS_CURRENT: FieldFilter = ['status', '==', 'current'];
 

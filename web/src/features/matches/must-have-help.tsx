@@ -3,7 +3,7 @@ import { missedPath, userPath } from '@samspill/domain/paths';
 import { MUST_HAVES } from '@samspill/domain/people/must-haves';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { Lightbulb } from 'lucide-react';
-import { useLiveDocument } from '../../firebase/live-query.ts';
+import { useLiveDocument } from '../../data/live-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './match-list.module.css';

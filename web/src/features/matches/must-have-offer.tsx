@@ -2,7 +2,7 @@ import { userPath } from '@samspill/domain/paths';
 import type { MustHave } from '@samspill/domain/people/must-haves';
 import { type Person, PersonSchema } from '@samspill/domain/people/person';
 import { useState } from 'react';
-import { useDocuments } from '../../firebase/use-documents.ts';
+import { useDocuments } from '../../data/read-once.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { MatchSchema } from '@samspill/domain/matches/match';
 import type { Project } from '@samspill/domain/projects/project';
-import type { Entity } from '../../firebase/entity.ts';
-import { useLiveQuery } from '../../firebase/live-query.ts';
+import type { Entity } from '../../data/entity.ts';
+import { useLiveQuery } from '../../data/live-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { RailSection } from '../../ui/rail-section.tsx';

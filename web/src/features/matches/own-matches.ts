@@ -1,13 +1,14 @@
 import { type Match, MatchSchema } from '@samspill/domain/matches/match';
 import { ReasonSchema } from '@samspill/domain/matches/reason';
 import { getDocs } from 'firebase/firestore';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import * as v from 'valibot';
-import type { Entity } from '../../firebase/entity.ts';
-import { buildQuery, parsePage } from '../../firebase/firestore-query.ts';
+import type { Entity } from '../../data/entity.ts';
+import { buildQuery, parsePage } from '../../data/firestore-query.ts';
+import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
+import type { QuerySpec } from '../../data/query-spec.ts';
+import { createStore, useStore } from '../../data/store.ts';
 import { noteReadFailure } from '../../firebase/note-read-failure.ts';
-import type { QuerySpec } from '../../firebase/query-spec.ts';
-import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { matchesAsLeadQuery, matchesOfPersonQuery } from './match-queries.ts';
 
@@ -37,9 +38,8 @@ const FRESH_MS = 6 * 3_600_000;
 const BEST = { pageSize: 10, isBlind: true };
 const nameOf = (uid: string) => `own-matches.${uid}`;
 
-let known: { readonly uid: string; readonly matches: OwnMatches } | null = null;
-let loading: { readonly uid: string; readonly done: Promise<void> } | null = null;
-const listeners = new Set<() => void>();
+const knownStore = createStore<{ readonly uid: string; readonly matches: OwnMatches } | null>(null);
+const loading = createStore<{ readonly uid: string; readonly done: Promise<void> } | null>(null);
 
 function toKnown({ data }: Entity<Match>): KnownMatch {
   const { projectId, uid, project, person, score, reasons } = data;
@@ -51,10 +51,7 @@ async function fetchBest(spec: QuerySpec): Promise<KnownMatch[]> {
   return parsePage(MatchSchema, snapshot, BEST).rows.map(toKnown);
 }
 
-function keep(uid: string, matches: OwnMatches) {
-  known = { uid, matches };
-  for (const listener of listeners) listener();
-}
+const keep = (uid: string, matches: OwnMatches) => knownStore.set({ uid, matches });
 
 /** Two queries in six hours and a browser, at most twenty documents. */
 async function load(uid: string): Promise<void> {
@@ -71,31 +68,24 @@ async function load(uid: string): Promise<void> {
 
 /** Once for all cards of a page; a failed one is tried again by the next that is drawn. */
 function loadOnce(uid: string): Promise<void> {
+  const known = knownStore.read();
   if (known?.uid === uid && isFresh(known.matches)) return Promise.resolve();
-  if (loading?.uid === uid) return loading.done;
+  const pending = loading.read();
+  if (pending?.uid === uid) return pending.done;
   const done = load(uid)
     .catch((error: unknown) => noteReadFailure('own matches', error))
-    .finally(() => {
-      loading = null;
-    });
-  loading = { uid, done };
+    .finally(() => loading.set(null));
+  loading.set({ uid, done });
   return done;
 }
 
 const isFresh = ({ fetchedMs }: OwnMatches) => Date.now() - fetchedMs < FRESH_MS;
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
 /** The reader's best matches, shared by all cards; none until they are there. */
 export function useOwnMatches(uid: string): OwnMatches {
   // When the page has nothing else to do: what the cards are about comes first.
   useEffect(() => whenIdle(() => void loadOnce(uid)), [uid]);
-  const current = useSyncExternalStore(subscribe, () => known);
+  const current = useStore(knownStore);
   return current?.uid === uid ? current.matches : NONE;
 }
 

@@ -1,5 +1,5 @@
 import type { Project } from '@samspill/domain/projects/project';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { FilteredMatches } from './filtered-matches.tsx';
 import { matchFiltersBehind } from './match-filters.ts';

@@ -1,5 +1,5 @@
 import { MatchSchema } from '@samspill/domain/matches/match';
-import { useLiveQuery } from '../../firebase/live-query.ts';
+import { useLiveQuery } from '../../data/live-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';

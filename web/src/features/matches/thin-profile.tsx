@@ -1,6 +1,6 @@
 import { MAX_SECTORS, MAX_SKILLS } from '@samspill/domain/limits';
 import { OPEN_TO, type Person, type Profile } from '@samspill/domain/people/person';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { ToggleGroup } from '../../forms/toggle-group.tsx';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { setSessionUser } from '../../session/session-store.ts';

@@ -1,7 +1,7 @@
 import type { Match, MatchSide, MatchState } from '@samspill/domain/matches/match';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
+import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { isRefusal } from '../../firebase/firestore-failure.ts';
-import { showOnceKept } from '../../firebase/show-once-kept.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -32,7 +32,7 @@ export function useMatchDecision(match: Entity<Match>, side: MatchSide, onDismis
   const setWithUndo = (state: MatchState, title: string) => {
     const before = match.data[side === 'person' ? 'personState' : 'projectState'];
     set(state);
-    showOnceKept({
+    showOncePersisted({
       title,
       id: toastId,
       action: { label: t('ui.undo'), onClick: () => takeBack(before) },

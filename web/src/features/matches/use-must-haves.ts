@@ -1,5 +1,5 @@
 import type { MustHave } from '@samspill/domain/people/must-haves';
-import { showOnceKept } from '../../firebase/show-once-kept.ts';
+import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { saveProfile } from '../people/person-store.ts';
@@ -19,7 +19,7 @@ export function useMustHaves(uid: string): (change: MustHaveChange) => void {
     );
   return ({ before, after, onUndo }) => {
     void save(after);
-    showOnceKept({
+    showOncePersisted({
       title: t('matches.mustHavesChanged'),
       id: 'must-haves',
       action: {

@@ -2,8 +2,8 @@ import { type Match, MatchSchema, type MatchSide, matchId } from '@samspill/doma
 import { matchPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import { type ReactNode, useId } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
-import { useLiveDocument, useLiveQuery } from '../../firebase/live-query.ts';
+import type { Entity } from '../../data/entity.ts';
+import { useLiveDocument, useLiveQuery } from '../../data/live-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Card } from '../../ui/card.tsx';

@@ -7,7 +7,7 @@ import type { MatchSide } from '@samspill/domain/matches/match';
 import { dismissalPath } from '@samspill/domain/paths';
 import type { MustHave } from '@samspill/domain/people/must-haves';
 import { useId, useState } from 'react';
-import { useDocuments } from '../../firebase/use-documents.ts';
+import { useDocuments } from '../../data/read-once.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { ToggleChip } from '../../ui/chip-button.tsx';

@@ -1,5 +1,5 @@
 import type { Notification } from '@samspill/domain/notifications/notification';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 
 /** Between two toasts; what comes sooner is told together. */
 const TOAST_INTERVAL_MS = 5_000;

@@ -1,5 +1,5 @@
 import type { Notification } from '@samspill/domain/notifications/notification';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 
 export interface Day {
   /** Midnight in the reader's own time zone. */

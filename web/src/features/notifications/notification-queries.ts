@@ -1,6 +1,6 @@
 import { notificationsPath } from '@samspill/domain/paths';
 import type { NotificationType } from '@samspill/domain/people/settings';
-import type { QuerySpec } from '../../firebase/query-spec.ts';
+import type { QuerySpec } from '../../data/query-spec.ts';
 
 const newestFirst = (uid: string) =>
   ({ collection: notificationsPath(uid), orderBy: ['updatedAt', 'desc'] }) as const;

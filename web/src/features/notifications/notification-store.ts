@@ -14,11 +14,11 @@ import {
   waitForPendingWrites,
   writeBatch,
 } from 'firebase/firestore';
+import { deleteDocument } from '../../data/delete-document.ts';
+import { buildQuery } from '../../data/firestore-query.ts';
 import { firestore } from '../../firebase/firestore.ts';
-import { buildQuery } from '../../firebase/firestore-query.ts';
-import { deleteDocument } from '../content/delete-document.ts';
 import { unreadAtQuery, unreadQuery } from './notification-queries.ts';
-import { announceRead } from './read-news.ts';
+import { readNews } from './unread-store.ts';
 
 /** Bounds the work of "mark all read"; whoever has more presses again. */
 const MAX_BATCHES = 20;
@@ -27,11 +27,13 @@ const MAX_COUNTED = 100;
 
 const reference = (uid: string, id: string) => doc(firestore(), notificationPath(uid, id));
 
+const tellRead = () => readNews.send();
+
 // Each write settles when the server has it, which offline may take long: show, do not wait.
 
 export function setRead(uid: string, id: string, isRead: boolean): Promise<void> {
   const readAt = isRead ? serverTimestamp() : null;
-  return updateDoc(reference(uid, id), { readAt }).finally(announceRead);
+  return updateDoc(reference(uid, id), { readAt }).finally(tellRead);
 }
 
 /** Of the newest, of which every number follows that is shown: nobody has to count anew. */
@@ -39,7 +41,7 @@ export const markSeen = (uid: string, id: string): Promise<void> =>
   updateDoc(reference(uid, id), { readAt: serverTimestamp() });
 
 export function deleteNotification(path: string): Promise<void> {
-  return deleteDocument(path).finally(announceRead);
+  return deleteDocument(path).finally(tellRead);
 }
 
 /** Marks what leads to this page, or to a place in it, as read. */
@@ -52,7 +54,7 @@ async function markRead(unread: readonly QueryDocumentSnapshot[]): Promise<void>
   if (unread.length === 0) return;
   const batch = writeBatch(firestore());
   for (const { ref } of unread) batch.update(ref, { readAt: serverTimestamp() });
-  await batch.commit().finally(announceRead);
+  await batch.commit().finally(tellRead);
 }
 
 /** Settles when the server has them all; offline those that this browser knows are marked at once. */

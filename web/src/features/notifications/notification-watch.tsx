@@ -7,21 +7,21 @@ import { notificationPath } from '@samspill/domain/paths';
 import type { NotificationType } from '@samspill/domain/people/settings';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Entity } from '../../firebase/entity.ts';
-import { useLiveQuery } from '../../firebase/live-query.ts';
-import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
+import { useDeleted } from '../../data/deletions.ts';
+import type { Entity } from '../../data/entity.ts';
+import { useLiveQuery } from '../../data/live-query.ts';
+import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useDeleted } from '../content/use-deleted.ts';
 import { createArrivals, createToastQueue } from './arrivals.ts';
 import { unreadQuery } from './notification-queries.ts';
 import { reasonOf, sentenceOf, subjectLine } from './notification-sentence.ts';
 import { countUnread, whenWritten } from './notification-store.ts';
-import { watchReadNews } from './read-news.ts';
 import { createUnreadCount } from './unread-count.ts';
 import {
   newMatches,
+  readNews,
   type UnreadStore,
   unreadMessages,
   unreadNotifications,
@@ -123,7 +123,7 @@ function useCount(uid: string, watched: Watched, { store, type }: Counter): void
       show: store.set,
     });
     count.current = own;
-    const stop = watchReadNews(own.askAgain);
+    const stop = readNews.watch(own.askAgain);
     return () => {
       stop();
       own.end();

@@ -3,13 +3,14 @@ import { notificationPath, userPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { useStore } from '../../data/store.ts';
 import { listFaults } from '../../testing/axe.ts';
 import { personOf, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, readDocument, signIn } from '../../testing/engine.ts';
 import { show } from '../../testing/show.tsx';
 import { NotificationWatch } from './notification-watch.tsx';
 import { NotificationsPage } from './notifications-page.tsx';
-import { unreadNotifications, useUnread } from './unread-store.ts';
+import { unreadNotifications } from './unread-store.ts';
 
 const BERIT = sessionUser('berit', { displayName: 'Berit Lund' });
 const COUNT = 60;
@@ -38,7 +39,7 @@ const idOf = (number: number) => `like-content-post-${number}`;
 const numbers = Array.from({ length: COUNT }, (_, number) => number);
 
 function Badge() {
-  return <output aria-label="Uleste">{useUnread(unreadNotifications)}</output>;
+  return <output aria-label="Uleste">{useStore(unreadNotifications)}</output>;
 }
 
 const unread = page.getByRole('status', { name: 'Uleste' });

@@ -3,8 +3,10 @@ import { notificationPath } from '@samspill/domain/paths';
 import { Bell, CheckCheck, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { QuerySpec } from '../../firebase/query-spec.ts';
-import { usePagedQuery } from '../../firebase/use-paged-query.ts';
+import { useDeleted } from '../../data/deletions.ts';
+import { usePagedQuery } from '../../data/paged-query.ts';
+import type { QuerySpec } from '../../data/query-spec.ts';
+import { useStore } from '../../data/store.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -13,14 +15,13 @@ import { ToggleChip } from '../../ui/chip-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useDeleted } from '../content/use-deleted.ts';
 import { DataError } from '../search/data-error.tsx';
 import { ListFoot } from '../search/list-foot.tsx';
 import { type Day, daysBefore, groupByDay } from './group-by-day.ts';
 import { notificationsQuery, unreadQuery } from './notification-queries.ts';
 import { NotificationRow } from './notification-row.tsx';
 import styles from './notifications-page.module.css';
-import { unreadNotifications, useUnread } from './unread-store.ts';
+import { unreadNotifications } from './unread-store.ts';
 import { type NotificationActions, useNotificationActions } from './use-notification-actions.ts';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
@@ -35,7 +36,7 @@ export function NotificationsPage() {
   const { t } = useMessages();
   const { uid } = useUser();
   const actions = useNotificationActions();
-  const unread = useUnread(unreadNotifications);
+  const unread = useStore(unreadNotifications);
   const { isUnreadOnly, showUnreadOnly } = useUnreadOnly();
   return (
     <div className={styles.page}>

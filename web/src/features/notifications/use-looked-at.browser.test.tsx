@@ -3,12 +3,13 @@ import { notificationPath, userPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase/firestore';
 import { beforeAll, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { useStore } from '../../data/store.ts';
 import { loadMessages } from '../../i18n/message-store.ts';
 import { personOf, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, readDocument, signIn } from '../../testing/engine.ts';
 import { show } from '../../testing/show.tsx';
 import { NotificationWatch } from './notification-watch.tsx';
-import { unreadMessages, unreadNotifications, useUnread } from './unread-store.ts';
+import { unreadMessages, unreadNotifications } from './unread-store.ts';
 
 const TOR = sessionUser('tor', { displayName: 'Tor Aas' });
 const pathOf = (id: string) => notificationPath('tor', id);
@@ -45,8 +46,8 @@ const isRead = async (conversationId: string) => {
 function Badges() {
   return (
     <>
-      <output aria-label="Varsler">{useUnread(unreadNotifications)}</output>
-      <output aria-label="Meldinger">{useUnread(unreadMessages)}</output>
+      <output aria-label="Varsler">{useStore(unreadNotifications)}</output>
+      <output aria-label="Meldinger">{useStore(unreadMessages)}</output>
     </>
   );
 }

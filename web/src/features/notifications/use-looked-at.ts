@@ -1,6 +1,6 @@
 import type { Notification } from '@samspill/domain/notifications/notification';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { markReadAt, markSeen, setRead } from './notification-store.ts';
 
 const MINUTE_MS = 60_000;

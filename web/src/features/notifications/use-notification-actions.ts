@@ -1,10 +1,10 @@
 import type { Notification } from '@samspill/domain/notifications/notification';
 import { notificationPath } from '@samspill/domain/paths';
-import type { Entity } from '../../firebase/entity.ts';
+import { deleteWithUndo, undoDeletion } from '../../data/deletions.ts';
+import type { Entity } from '../../data/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
-import { deleteLater, undoDeletion } from '../content/pending-deletions.ts';
 import { deleteNotification, markAllRead, setRead } from './notification-store.ts';
 import { unreadNotifications } from './unread-store.ts';
 
@@ -16,8 +16,9 @@ export function useNotificationActions() {
     showToast({ kind: 'error', title: t('notifications.failed'), id: 'notifications' });
   return {
     setRead: (item: Entity<Notification>, isRead: boolean) => {
-      unreadNotifications.shift(isRead ? -1 : 1);
-      setRead(uid, item.id, isRead).catch(fail);
+      unreadNotifications
+        .shift(item.id, isRead ? -1 : 1, () => setRead(uid, item.id, isRead))
+        .catch(fail);
     },
     markAllRead: () => {
       unreadNotifications.set(0);
@@ -26,26 +27,19 @@ export function useNotificationActions() {
     remove: ({ id, data }: Entity<Notification>) => {
       const path = notificationPath(uid, id);
       const counted = data.readAt === null ? 1 : 0;
-      const putBack = () => {
-        unreadNotifications.shift(counted);
-        undoDeletion(path);
-      };
-      unreadNotifications.shift(-counted);
-      deleteLater(path, () =>
-        deleteNotification(path).then(
-          () => undoDeletion(path),
-          () => {
-            putBack();
-            fail();
-          },
-        ),
-      );
-      showToast({
-        kind: 'success',
+      const deletion = {
+        path,
+        remove: () => deleteNotification(path),
         title: t('notifications.deleted'),
-        id: `deleted-${id}`,
-        action: { label: t('ui.undo'), onClick: putBack },
-      });
+        toastId: `deleted-${id}`,
+        undo: t('ui.undo'),
+        onRefused: fail,
+      };
+      unreadNotifications
+        .shift(id, -counted, () => deleteWithUndo(deletion))
+        // It may come again, as more of the same.
+        .then(() => undoDeletion(path))
+        .catch(() => undefined);
     },
   };
 }

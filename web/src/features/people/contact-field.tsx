@@ -2,7 +2,7 @@ import { userPath } from '@samspill/domain/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
 import type { ProjectDraft } from '@samspill/domain/projects/project';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { useDocuments } from '../../firebase/use-documents.ts';
+import { useDocuments } from '../../data/read-once.ts';
 import { FormSection } from '../../forms/form-section.tsx';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -7,8 +7,8 @@ import {
 } from '@samspill/domain/people/person';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
-import type { Entity } from '../../firebase/entity.ts';
-import { useLiveDocument } from '../../firebase/live-query.ts';
+import type { Entity } from '../../data/entity.ts';
+import { useLiveDocument } from '../../data/live-query.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DataError } from '../search/data-error.tsx';

@@ -1,5 +1,5 @@
 import type { Person } from '@samspill/domain/people/person';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { imageUrl } from '../media/stored-image.ts';
 

@@ -1,5 +1,5 @@
 import { ProjectSchema } from '@samspill/domain/projects/project';
-import { usePagedQuery } from '../../firebase/use-paged-query.ts';
+import { usePagedQuery } from '../../data/paged-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { CompactProjectCard, CompactProjectCardSkeleton } from '../projects/project-card.tsx';
 import { publishedProjectsOfQuery } from '../projects/project-queries.ts';

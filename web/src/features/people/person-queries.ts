@@ -1,6 +1,6 @@
 import { USERS } from '@samspill/domain/paths';
 import { mostSelectiveToken } from '@samspill/domain/search/search-query';
-import type { FieldFilter, QuerySpec } from '../../firebase/query-spec.ts';
+import type { FieldFilter, QuerySpec } from '../../data/query-spec.ts';
 import { type PersonFilters, tokensOfPersonFilters } from './person-filters.ts';
 
 const IS_ACTIVE: FieldFilter = ['status', '==', 'active'];

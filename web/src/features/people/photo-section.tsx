@@ -1,7 +1,7 @@
 import { userPhotoPath } from '@samspill/domain/paths';
 import type { Person } from '@samspill/domain/people/person';
-import type { Entity } from '../../firebase/entity.ts';
-import { showOnceKept } from '../../firebase/show-once-kept.ts';
+import type { Entity } from '../../data/entity.ts';
+import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { FormSection } from '../../forms/form-section.tsx';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { setSessionUser } from '../../session/session-store.ts';
@@ -25,7 +25,7 @@ export function PhotoSection({ person }: { person: Entity<Person> }) {
       showToast({ kind: 'error', title: t('people.refused') }),
     );
     setSessionUser({ ...user, photoPath: path });
-    showOnceKept({
+    showOncePersisted({
       title: t(path === null ? 'people.photoRemoved' : 'people.photoSaved'),
       id: 'photo',
       ...(path === null &&

@@ -1,7 +1,7 @@
 import type { Person, Profile } from '@samspill/domain/people/person';
 import type { FormEvent } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
-import { showOnceKept } from '../../firebase/show-once-kept.ts';
+import type { Entity } from '../../data/entity.ts';
+import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import forms from '../../forms/form.module.css';
 import { FormFoot } from '../../forms/form-section.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
@@ -35,7 +35,7 @@ export function ProfileForm({ person, stored }: ProfileFormProps) {
     setSessionUser({ ...user, displayName: displayName.trim(), kinds, skills, sectors });
     written.catch(() => showToast({ kind: 'error', title: t('people.refused'), sticky: true }));
     const title = t(navigator.onLine ? 'people.saved' : 'people.savedForLater');
-    showOnceKept({ title, id: 'profile' });
+    showOncePersisted({ title, id: 'profile' });
   };
   const isInvestor = values.kinds.includes('investor');
   return (

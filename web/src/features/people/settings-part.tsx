@@ -1,7 +1,7 @@
 import { settingsPath } from '@samspill/domain/paths';
 import { type Settings, SettingsSchema } from '@samspill/domain/people/settings';
 import type { ReactNode } from 'react';
-import { useLiveDocument } from '../../firebase/live-query.ts';
+import { useLiveDocument } from '../../data/live-query.ts';
 import { FormSection } from '../../forms/form-section.tsx';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -2,7 +2,7 @@ import type { Profile } from '@samspill/domain/people/person';
 import { emptyProjectDraft } from '@samspill/domain/projects/project';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
+import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { createProject, newProjectId, saveProject } from '../projects/project-store.ts';
 
 const FirstProjectSchema = v.object({

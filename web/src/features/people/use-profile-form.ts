@@ -2,8 +2,8 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type InvestorProfile, type Profile, ProfileSchema } from '@samspill/domain/people/person';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { changedFields, withDraft } from '../../forms/changed-fields.ts';
-import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
 import { showIssues } from '../../forms/show-issues.ts';
 import { saveProfile } from './person-store.ts';
 

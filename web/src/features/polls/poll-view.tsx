@@ -3,7 +3,7 @@ import { isPollOpen, type Poll, resultsShownOf } from '@samspill/domain/polls/po
 import type { PollResult } from '@samspill/domain/polls/poll-results';
 import { Check, Clock } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -10,19 +10,17 @@ import {
 } from '@samspill/domain/polls/poll';
 import { canSeeResults, type PollResult, pollResults } from '@samspill/domain/polls/poll-results';
 import { useEffect, useState } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
-import { useLiveDocument } from '../../firebase/live-query.ts';
+import type { Entity } from '../../data/entity.ts';
+import { useLiveDocument } from '../../data/live-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
-import { createCountedMarks } from '../marks/counted-mark.ts';
+import { useCounted } from '../marks/counted-mark.ts';
 import { useOwnMark } from '../marks/use-own-mark.ts';
 import { withOwnVote } from './own-vote.ts';
 import { castVote, changeVote, withdrawVote } from './vote-store.ts';
-
-const countedVotes = createCountedMarks();
 
 /** A clock that runs ahead asks before the poll has closed, and asks again. */
 const RETRY_MS = 4_000;
@@ -77,7 +75,8 @@ export function usePoll(content: Entity<Content>, poll: Poll): PollState {
   const { countedAt } = content.data;
   const known = mark ?? null;
   const explain = useLimitRefusal();
-  const counted = countedVotes.counted(content.id, countedAt, known);
+  const votes = useCounted('vote', content.id, known);
+  const counted = votes.countedIn(countedAt);
   const chosen = known?.options ?? null;
   const isKnown = mark !== undefined;
   const withOwn = (counts: Parameters<typeof withOwnVote>[0], had: typeof counted) =>
@@ -89,13 +88,9 @@ export function usePoll(content: Entity<Content>, poll: Poll): PollState {
   const summary = useSummary(content, poll, maySeeResults && (isSent || isClosed));
   const results =
     summary &&
-    withOwn(
-      { votes: summary.votes, counters: summary },
-      countedVotes.counted(content.id, summary.countedAt, known),
-    );
+    withOwn({ votes: summary.votes, counters: summary }, votes.countedIn(summary.countedAt));
   const write = (send: () => Promise<void>) => {
-    countedVotes.remember(content.id, countedAt, known);
-    send().catch(async (error: unknown) =>
+    votes.change(countedAt, send).catch(async (error: unknown) =>
       showToast({
         kind: 'error',
         title: await explain(['vote'], error, t('polls.refused')),

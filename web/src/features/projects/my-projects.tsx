@@ -1,8 +1,8 @@
 import { type Project, ProjectSchema } from '@samspill/domain/projects/project';
 import { FolderPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
-import { type PagedQuery, usePagedQuery } from '../../firebase/use-paged-query.ts';
+import type { Entity } from '../../data/entity.ts';
+import { type PagedQuery, usePagedQuery } from '../../data/paged-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';

@@ -1,7 +1,7 @@
 import type { Project } from '@samspill/domain/projects/project';
 import { MapPin } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,6 +1,6 @@
 import type { Project } from '@samspill/domain/projects/project';
 import { type CSSProperties, memo, useState } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { hueOf } from '../../ui/avatar-look.ts';
 import type { ImageSource } from '../media/stored-image.ts';
 import { StoredPicture } from '../media/stored-picture.tsx';

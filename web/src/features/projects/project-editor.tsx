@@ -4,8 +4,8 @@ import { Eye } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import type { Entity } from '../../firebase/entity.ts';
-import { showOnceKept } from '../../firebase/show-once-kept.ts';
+import type { Entity } from '../../data/entity.ts';
+import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import forms from '../../forms/form.module.css';
 import { FormFoot, FormSection } from '../../forms/form-section.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
@@ -147,7 +147,7 @@ function usePublishing(projectId: string, editor: Editor, isUploading: boolean) 
     }
     write.catch(() => showToast({ kind: 'error', title: t('projects.refused'), sticky: true }));
     const title = navigator.onLine ? done : t('projects.savedForLater');
-    showOnceKept({ title, id: `project-${projectId}` });
+    showOncePersisted({ title, id: `project-${projectId}` });
     return true;
   };
   return {

@@ -1,6 +1,6 @@
 import { PROJECTS } from '@samspill/domain/paths';
 import { mostSelectiveToken } from '@samspill/domain/search/search-query';
-import type { FieldFilter, QuerySpec } from '../../firebase/query-spec.ts';
+import type { FieldFilter, QuerySpec } from '../../data/query-spec.ts';
 import { type ProjectFilters, tokensOfProjectFilters } from './project-filters.ts';
 
 const IS_VISIBLE: readonly FieldFilter[] = [

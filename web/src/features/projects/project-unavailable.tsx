@@ -1,7 +1,7 @@
 import { deletedProjectPath } from '@samspill/domain/paths';
 import { DeletedProjectSchema } from '@samspill/domain/projects/project';
 import { FolderX, Lock } from 'lucide-react';
-import { useLiveDocument } from '../../firebase/live-query.ts';
+import { useLiveDocument } from '../../data/live-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { Project } from '@samspill/domain/projects/project';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
+import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { isRefusal } from '../../firebase/firestore-failure.ts';
-import { showOnceKept } from '../../firebase/show-once-kept.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
 import {
@@ -29,7 +29,7 @@ export function useProjectActions(project: Entity<Project>): ProjectActions {
     write.catch((error: unknown) => showToast({ kind: 'error', title: failureTitle(error) }));
     const undo = done.undo;
     const title = navigator.onLine ? done.title : t('projects.savedForLater');
-    showOnceKept({
+    showOncePersisted({
       title,
       id: `project-${id}`,
       ...(undo && {

@@ -7,8 +7,8 @@ import {
 } from '@samspill/domain/projects/project';
 import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { changedFields, withDraft } from '../../forms/changed-fields.ts';
-import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
 import { showIssues } from '../../forms/show-issues.ts';
 import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';

@@ -1,7 +1,7 @@
 import type { ReportDraft } from '@samspill/domain/reports/report';
 import { useState } from 'react';
+import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { firestoreFailure } from '../../firebase/firestore-failure.ts';
-import { showOnceKept } from '../../firebase/show-once-kept.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -61,6 +61,6 @@ function useSendReport() {
           : { kind: 'error', title: t('content.failed'), id: 'report' },
       );
     });
-    showOnceKept({ title: t('content.reported'), id: 'report' });
+    showOncePersisted({ title: t('content.reported'), id: 'report' });
   };
 }

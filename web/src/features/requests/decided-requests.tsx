@@ -1,8 +1,8 @@
 import type { Project } from '@samspill/domain/projects/project';
 import { type Request, RequestSchema } from '@samspill/domain/requests/request';
 import { useId, useState } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
-import { usePagedQuery } from '../../firebase/use-paged-query.ts';
+import type { Entity } from '../../data/entity.ts';
+import { usePagedQuery } from '../../data/paged-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CompactPersonCardSkeleton } from '../people/person-card.tsx';

@@ -2,7 +2,7 @@ import { MAX_MEMBERS } from '@samspill/domain/limits';
 import type { Project } from '@samspill/domain/projects/project';
 import type { Request } from '@samspill/domain/requests/request';
 import { canAccept } from '@samspill/domain/requests/request-permissions';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './requests.module.css';

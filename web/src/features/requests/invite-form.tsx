@@ -1,7 +1,7 @@
 import { MAX_REQUEST_CHARS } from '@samspill/domain/limits';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import type { Project } from '@samspill/domain/projects/project';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ToggleChip } from '../../ui/chip-button.tsx';

@@ -1,7 +1,7 @@
 import type { Project } from '@samspill/domain/projects/project';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { Project } from '@samspill/domain/projects/project';
 import { canDecide } from '@samspill/domain/requests/request-permissions';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { useUser } from '../../session/use-session.ts';
 import { DecidedRequests } from './decided-requests.tsx';
 import { MembersSection } from './members-section.tsx';

@@ -2,7 +2,7 @@ import { projectPath } from '@samspill/domain/paths';
 import { ProjectSchema } from '@samspill/domain/projects/project';
 import { type Request, RequestSchema } from '@samspill/domain/requests/request';
 import { useId } from 'react';
-import { useLiveDocument, useLiveQuery } from '../../firebase/live-query.ts';
+import { useLiveDocument, useLiveQuery } from '../../data/live-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';

@@ -4,7 +4,7 @@ import type { Request } from '@samspill/domain/requests/request';
 import { canWithdraw, isInvitation } from '@samspill/domain/requests/request-permissions';
 import { Check, CircleSlash, Clock, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { RequestSchema } from '@samspill/domain/requests/request';
-import { useLiveQuery } from '../../firebase/live-query.ts';
+import { useLiveQuery } from '../../data/live-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { pendingRequestsQuery } from './request-queries.ts';
 import styles from './requests.module.css';

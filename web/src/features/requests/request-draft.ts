@@ -1,7 +1,7 @@
 import type { RequestDraft } from '@samspill/domain/requests/request';
 import { RequestKindSchema } from '@samspill/domain/requests/request';
 import * as v from 'valibot';
-import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
+import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 
 const StoredSchema = v.object({
   kind: v.fallback(v.nullable(RequestKindSchema), null),

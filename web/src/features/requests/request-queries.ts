@@ -1,5 +1,5 @@
 import { REQUESTS, requestsPath } from '@samspill/domain/paths';
-import type { QuerySpec } from '../../firebase/query-spec.ts';
+import type { QuerySpec } from '../../data/query-spec.ts';
 
 /** Requests that wait for the owner, the latest first. */
 export function pendingRequestsQuery(projectId: string): QuerySpec {

@@ -4,7 +4,7 @@ import type { RequestKind } from '@samspill/domain/requests/request';
 import { saysEnough } from '@samspill/domain/requests/request-permissions';
 import type { Task } from '@samspill/domain/tasks/task';
 import { useState } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useAuthorCard, useOwnProfile } from '../content/use-author-card.ts';
 import { readRequestDraft, writeRequestDraft } from './request-draft.ts';

@@ -1,5 +1,5 @@
+import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { isRefusal } from '../../firebase/firestore-failure.ts';
-import { showOnceKept } from '../../firebase/show-once-kept.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
@@ -23,7 +23,7 @@ export function useAttempt(toastId: string, kind: 'request' | 'invitation' = 're
       const title = await explain([kind], error, failure);
       showToast({ kind: 'error', title, id: toastId });
     });
-    showOnceKept({
+    showOncePersisted({
       title: navigator.onLine ? title : t('requests.sentOffline'),
       id: toastId,
       ...(undo && {

@@ -2,8 +2,8 @@ import { INVITATIONS_TO_SEND } from '@samspill/domain/projects/checklist';
 import type { Project } from '@samspill/domain/projects/project';
 import { getCountFromServer, limit, query } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
-import { buildQuery } from '../../firebase/firestore-query.ts';
+import type { Entity } from '../../data/entity.ts';
+import { buildQuery } from '../../data/firestore-query.ts';
 import { noteReadFailure } from '../../firebase/note-read-failure.ts';
 import { invitationsByQuery } from './request-queries.ts';
 

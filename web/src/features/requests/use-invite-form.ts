@@ -3,7 +3,7 @@ import type { AuthorCard } from '@samspill/domain/people/author-card';
 import type { Project } from '@samspill/domain/projects/project';
 import type { InvitationDraft } from '@samspill/domain/requests/request';
 import { useState } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { readRequestDraft, writeRequestDraft } from './request-draft.ts';

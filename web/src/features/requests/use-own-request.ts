@@ -2,8 +2,8 @@ import { requestPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import { type Request, RequestSchema } from '@samspill/domain/requests/request';
 import { canAsk } from '@samspill/domain/requests/request-permissions';
-import type { Entity } from '../../firebase/entity.ts';
-import { useLiveDocument } from '../../firebase/live-query.ts';
+import type { Entity } from '../../data/entity.ts';
+import { useLiveDocument } from '../../data/live-query.ts';
 import { useUser } from '../../session/use-session.ts';
 import { useHidingOf } from '../blocks/use-hiding-of.ts';
 

@@ -1,4 +1,4 @@
-import type { PagedQuery } from '../../firebase/use-paged-query.ts';
+import type { PagedQuery } from '../../data/paged-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
-import type { PagedQuery } from '../../firebase/use-paged-query.ts';
+import type { Entity } from '../../data/entity.ts';
+import type { PagedQuery } from '../../data/paged-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { DataError } from './data-error.tsx';
 import { ListFoot } from './list-foot.tsx';

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
-import type { PagedQuery } from '../../firebase/use-paged-query.ts';
+import type { Entity } from '../../data/entity.ts';
+import type { PagedQuery } from '../../data/paged-query.ts';
 import { DataError } from './data-error.tsx';
 import { ListFoot } from './list-foot.tsx';
 import styles from './section-list.module.css';

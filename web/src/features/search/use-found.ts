@@ -1,10 +1,10 @@
 import type { FoundKind } from '@samspill/domain/finder/found';
 import { MAX_QUESTION_CHARS } from '@samspill/domain/search/grams';
 import { useCallback, useEffect, useState } from 'react';
-import type { DocumentOf, DocumentSchema, Entity } from '../../firebase/entity.ts';
-import { fetchDocuments } from '../../firebase/use-documents.ts';
-import type { PagedQuery } from '../../firebase/use-paged-query.ts';
-import { useSteady } from '../../firebase/use-steady.ts';
+import type { DocumentOf, DocumentSchema, Entity } from '../../data/entity.ts';
+import type { PagedQuery } from '../../data/paged-query.ts';
+import { fetchDocuments } from '../../data/read-once.ts';
+import { useSteady } from '../../data/use-steady.ts';
 import { askSearch } from './search-api.ts';
 
 /** What a list of one kind looks for. */

@@ -1,26 +1,11 @@
+import { readLocal, writeLocal } from '../../data/local-storage.ts';
+
 const KEY = 'samspill.email-for-link';
 
 /** The address a sign-in link was asked for on this device, so that it need not be typed again. */
-export function rememberedLinkEmail(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
+export const rememberedLinkEmail = (): string | null => readLocal(KEY);
 
-export function rememberLinkEmail(email: string): void {
-  try {
-    localStorage.setItem(KEY, email);
-  } catch {
-    // Then the page asks for the address when the link is opened.
-  }
-}
+/** Where it cannot be kept, the page asks for the address when the link is opened. */
+export const rememberLinkEmail = (email: string): boolean => writeLocal(KEY, email);
 
-export function forgetLinkEmail(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // There is nothing to forget.
-  }
-}
+export const forgetLinkEmail = (): boolean => writeLocal(KEY, null);

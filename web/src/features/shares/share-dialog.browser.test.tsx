@@ -2,7 +2,7 @@ import { projectPath } from '@samspill/domain/paths';
 import { ProjectSchema } from '@samspill/domain/projects/project';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { useLiveDocument } from '../../firebase/live-query.ts';
+import { useLiveDocument } from '../../data/live-query.ts';
 import { listFaults } from '../../testing/axe.ts';
 import { personOf, projectOf, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, readDocument, signIn } from '../../testing/engine.ts';

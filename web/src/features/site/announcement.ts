@@ -1,4 +1,5 @@
 import type { Announcement, SiteSettings } from '@samspill/domain/site/site-settings';
+import { readLocal, writeLocal } from '../../data/local-storage.ts';
 
 const DISMISSED_KEY = 'samspill.announcement';
 
@@ -13,19 +14,9 @@ export function announcementAt(site: SiteSettings | null, nowMs: number): Announ
 }
 
 /** Whether it was closed on this device. */
-export function isDismissed(announcement: Announcement): boolean {
-  try {
-    return localStorage.getItem(DISMISSED_KEY) === nameOf(announcement);
-  } catch {
-    return false;
-  }
-}
+export const isDismissed = (announcement: Announcement): boolean =>
+  readLocal(DISMISSED_KEY) === nameOf(announcement);
 
 /** Not shown again on this device. */
-export function dismiss(announcement: Announcement): void {
-  try {
-    localStorage.setItem(DISMISSED_KEY, nameOf(announcement));
-  } catch {
-    // Then it is gone as long as the page lasts.
-  }
-}
+export const dismiss = (announcement: Announcement): boolean =>
+  writeLocal(DISMISSED_KEY, nameOf(announcement));

@@ -2,7 +2,7 @@ import { SITE_GLOBAL } from '@samspill/domain/paths';
 import { DEFAULT_SITE_GLOBAL, SiteGlobalSchema } from '@samspill/domain/site/global';
 import { useEffect } from 'react';
 import * as v from 'valibot';
-import { useLiveDocument } from '../../firebase/live-query.ts';
+import { useLiveDocument } from '../../data/live-query.ts';
 import { setLiveSite } from './site-state.ts';
 
 const { announcement, signUpsOpen, maintenance, features } = SiteGlobalSchema.entries;

@@ -1,27 +1,17 @@
 import type { Feature } from '@samspill/domain/site/global';
 import type { SiteSettings } from '@samspill/domain/site/site-settings';
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../data/store.ts';
 
 const PUBLIC_PATH = '/api/public/site';
 /** A tab that was away longer asks again. */
 const FRESH_MS = 5 * 60_000;
 
-let site: SiteSettings | null = null;
+const siteStore = createStore<SiteSettings | null>(null);
 /** The cached answer may be older than what the live document said. */
 let isLive = false;
-let askedAtMs = Number.NEGATIVE_INFINITY;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** For an administrator, who has just read or changed it. */
-export function setSite(next: SiteSettings): void {
-  site = next;
-  for (const listener of listeners) listener();
-}
+export const setSite: (next: SiteSettings) => void = siteStore.set;
 
 /** Takes over from the cached answer; null gives it back its place. */
 export function setLiveSite(next: SiteSettings | null): void {
@@ -30,37 +20,28 @@ export function setLiveSite(next: SiteSettings | null): void {
 }
 
 /** What holds for the whole site; null as long as that is not known. */
-export function useSite(): SiteSettings | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => site,
-    () => null,
-  );
-}
+export const useSite = (): SiteSettings | null => useStore(siteStore);
 
 /** Whether a feature is there; as long as that is not known, it is. */
 export const useFeature = (feature: Feature): boolean => useSite()?.features?.[feature] !== false;
 
-async function askIfStale(): Promise<void> {
-  if (Date.now() - askedAtMs < FRESH_MS) return;
-  askedAtMs = Date.now();
-  try {
-    const response = await fetch(PUBLIC_PATH, { headers: { accept: 'application/json' } });
-    if (!response.ok) return;
-    const answer: SiteSettings = await response.json();
-    if (!isLive) setSite(answer);
-  } catch {
-    // Offline; the next visit to the tab asks again.
-    askedAtMs = Number.NEGATIVE_INFINITY;
-  }
-}
-
 /** Asks once, without Firebase, and again whenever the tab comes back after a while. */
 export function watchSite(): () => void {
-  const askWhenVisible = () => {
-    if (document.visibilityState === 'visible') void askIfStale();
+  let askedAtMs = 0;
+  const askIfStale = async () => {
+    if (document.visibilityState !== 'visible' || Date.now() - askedAtMs < FRESH_MS) return;
+    askedAtMs = Date.now();
+    try {
+      const response = await fetch(PUBLIC_PATH, { headers: { accept: 'application/json' } });
+      if (!response.ok) return;
+      const answer: SiteSettings = await response.json();
+      if (!isLive) setSite(answer);
+    } catch {
+      // Offline; the next visit to the tab asks again.
+      askedAtMs = 0;
+    }
   };
-  askWhenVisible();
-  document.addEventListener('visibilitychange', askWhenVisible);
-  return () => document.removeEventListener('visibilitychange', askWhenVisible);
+  void askIfStale();
+  document.addEventListener('visibilitychange', askIfStale);
+  return () => document.removeEventListener('visibilitychange', askIfStale);
 }

@@ -1,7 +1,7 @@
 import { SITE_GLOBAL } from '@samspill/domain/paths';
 import { SiteGlobalSchema } from '@samspill/domain/site/global';
 import * as v from 'valibot';
-import { useLiveDocument } from '../../firebase/live-query.ts';
+import { useLiveDocument } from '../../data/live-query.ts';
 
 const PinnedSchema = v.strictObject({ pinnedPollId: SiteGlobalSchema.entries.pinnedPollId });
 

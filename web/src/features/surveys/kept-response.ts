@@ -1,5 +1,6 @@
-import type { Answers } from '@samspill/domain/surveys/answer';
-import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
+import type { Answer } from '@samspill/domain/surveys/answer';
+import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
+import { isRecord } from '../../data/local-storage.ts';
 import type { ResponseState } from './response-state.ts';
 
 /** What this browser keeps of a response until the server has all of it. */
@@ -14,13 +15,10 @@ export interface KeptResponse extends Omit<ResponseState, 'faults' | 'refusals'>
 const nameOf = (surveyId: string, token: string | null) =>
   `survey.${surveyId}${token === null ? '' : `.${token}`}`;
 
-const isAnswers = (value: unknown): value is Answers =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The response that was begun here; null when none was. What does not fit its question is told of there. */
 export function readKeptResponse(surveyId: string, token: string | null): KeptResponse | null {
   const kept = readLocalDraft(nameOf(surveyId, token));
-  if (typeof kept?.key !== 'string' || !isAnswers(kept.answers)) return null;
+  if (typeof kept?.key !== 'string' || !isRecord<Answer>(kept.answers)) return null;
   return {
     key: kept.key,
     answers: kept.answers,

@@ -5,7 +5,7 @@ import type { Person } from '@samspill/domain/people/person';
 import type { Task } from '@samspill/domain/tasks/task';
 import { GripVertical, HeartHandshake } from 'lucide-react';
 import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';

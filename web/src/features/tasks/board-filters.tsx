@@ -1,5 +1,5 @@
 import type { Task } from '@samspill/domain/tasks/task';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { ToggleChip } from '../../ui/chip-button.tsx';

@@ -1,6 +1,6 @@
 import type { Task } from '@samspill/domain/tasks/task';
 import { describe, expect, it } from 'vitest';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { byUrgency } from './by-urgency.ts';
 
 const task = (id: string, dueOn: string | null) =>

@@ -1,5 +1,5 @@
 import type { Task } from '@samspill/domain/tasks/task';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 
 /** Later than any day. */
 const NO_DEADLINE = '~';

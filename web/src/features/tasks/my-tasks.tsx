@@ -1,7 +1,7 @@
 import { TaskSchema } from '@samspill/domain/tasks/task';
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
-import { useLiveQuery } from '../../firebase/live-query.ts';
+import { useLiveQuery } from '../../data/live-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';

@@ -1,6 +1,6 @@
 import type { Task } from '@samspill/domain/tasks/task';
 import { expect, it } from 'vitest';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { placesAfter } from './own-moves.ts';
 
 const row = (id: string, status: Task['status'], rank: string) =>

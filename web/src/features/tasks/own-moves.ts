@@ -1,6 +1,6 @@
 import type { Placed } from '@samspill/domain/tasks/board';
 import type { Task } from '@samspill/domain/tasks/task';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 
 /** Where somebody here has just put tasks, by id. */
 export type OwnMoves = ReadonlyMap<string, Pick<Task, 'status' | 'rank'>>;

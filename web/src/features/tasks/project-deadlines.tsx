@@ -1,8 +1,8 @@
 import type { Project } from '@samspill/domain/projects/project';
 import { dayAt } from '@samspill/domain/tasks/due';
 import { TaskSchema } from '@samspill/domain/tasks/task';
-import type { Entity } from '../../firebase/entity.ts';
-import { useFoundOnce } from '../../firebase/use-found-once.ts';
+import type { Entity } from '../../data/entity.ts';
+import { useFoundOnce } from '../../data/read-once.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';

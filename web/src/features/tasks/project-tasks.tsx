@@ -2,7 +2,7 @@ import type { Project } from '@samspill/domain/projects/project';
 import type { Task } from '@samspill/domain/tasks/task';
 import { canEditTasks } from '@samspill/domain/tasks/task-permissions';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { useUser } from '../../session/use-session.ts';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { OpenTasks } from './open-tasks.tsx';

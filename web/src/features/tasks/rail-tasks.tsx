@@ -1,10 +1,10 @@
 import { type Task, TaskSchema } from '@samspill/domain/tasks/task';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
-import { useLiveQuery } from '../../firebase/live-query.ts';
-import type { QuerySpec } from '../../firebase/query-spec.ts';
-import { readLocalDraft, writeLocalDraft } from '../../forms/local-draft.ts';
+import type { Entity } from '../../data/entity.ts';
+import { useLiveQuery } from '../../data/live-query.ts';
+import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
+import type { QuerySpec } from '../../data/query-spec.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';

@@ -2,7 +2,7 @@ import { projectPath, SITE_TAXONOMY, taskPath, userPath } from '@samspill/domain
 import type { Task, TaskStatus } from '@samspill/domain/tasks/task';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { listFaults } from '../../testing/axe.ts';
 import { personOf, projectOf, sessionUser, taskOf } from '../../testing/documents.ts';
 import { deleteDocument, putDocuments, readDocument, signIn } from '../../testing/engine.ts';

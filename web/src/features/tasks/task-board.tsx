@@ -2,7 +2,7 @@ import type { Project } from '@samspill/domain/projects/project';
 import { TASK_STATUSES } from '@samspill/domain/tasks/task';
 import { ListTodo } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

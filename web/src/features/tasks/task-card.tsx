@@ -1,6 +1,6 @@
 import type { Task } from '@samspill/domain/tasks/task';
 import type { ReactNode } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Card, CardAbove, CardLink } from '../../ui/card.tsx';

@@ -11,7 +11,7 @@ import {
 } from '@samspill/domain/tasks/task';
 import { type FormEvent, useId, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { changedFields } from '../../forms/changed-fields.ts';
 import { describeFieldError } from '../../forms/field-error.ts';
 import forms from '../../forms/form.module.css';

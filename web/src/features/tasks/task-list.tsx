@@ -1,6 +1,6 @@
 import type { Task } from '@samspill/domain/tasks/task';
 import type { ReactNode } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { TaskCard, TaskCardSkeleton } from './task-card.tsx';
 import styles from './task-lists.module.css';
 

@@ -1,6 +1,6 @@
 import { TASK_STATUSES, type Task } from '@samspill/domain/tasks/task';
 import { ArrowDown, ArrowRight, ArrowUp, Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import type { Entity } from '../../firebase/entity.ts';
+import type { Entity } from '../../data/entity.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';

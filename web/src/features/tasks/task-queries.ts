@@ -1,6 +1,6 @@
 import { MAX_SKILLS } from '@samspill/domain/limits';
 import { TASKS, tasksPath } from '@samspill/domain/paths';
-import type { QuerySpec } from '../../firebase/query-spec.ts';
+import type { QuerySpec } from '../../data/query-spec.ts';
 
 /** Every task of a project in the board's order. */
 export function boardQuery(projectId: string): QuerySpec {

@@ -7,14 +7,15 @@ import {
   TaskSchema,
   type TaskStatus,
 } from '@samspill/domain/tasks/task';
-import { useEffect, useState } from 'react';
-import type { Entity } from '../../firebase/entity.ts';
-import { useLiveQuery } from '../../firebase/live-query.ts';
+import { useEffect, useMemo } from 'react';
+import { deleteWithUndo, useDeleted } from '../../data/deletions.ts';
+import type { Entity } from '../../data/entity.ts';
+import { useLiveQuery } from '../../data/live-query.ts';
+import { createOptimistic } from '../../data/optimistic.ts';
+import { useStore } from '../../data/store.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../ui/toast.ts';
-import { deleteLater, undoDeletion } from '../content/pending-deletions.ts';
-import { useDeleted } from '../content/use-deleted.ts';
 import { useLimitRefusal } from '../limits/use-limit-refusal.ts';
 import { type OwnMoves, placesAfter } from './own-moves.ts';
 import { boardQuery } from './task-queries.ts';
@@ -24,23 +25,23 @@ import { createTask, deleteTask, moveTask, newTaskId, saveTask } from './task-st
 const SHOWN = MAX_TASKS - 1;
 const BOARD = { pageSize: SHOWN };
 
-function without(moves: OwnMoves, ids: readonly string[]): OwnMoves {
-  const rest = new Map([...moves].filter(([id]) => !ids.includes(id)));
-  return rest.size === moves.size ? moves : rest;
-}
+type Standing = Pick<Task, 'status' | 'rank'>;
 
-/** Minds moves and additions from the moment they are made: the listener tells of one's own write a little later. */
-function useMoves(rows: readonly Entity<Task>[]) {
-  const [moves, setMoves] = useState<OwnMoves>(new Map());
+/** Moves and additions by the task's path: the listener tells of one's own write a little later. */
+const ownMoves = createOptimistic<Standing>({ untilTaken: true });
+
+/** The tasks with what was moved from the moment it is, and how to move. */
+function useMoves(projectId: string, rows: readonly Entity<Task>[]) {
+  const all = useStore(ownMoves.shown);
+  const moves = useMemo((): OwnMoves => {
+    const folder = taskPath(projectId, '');
+    const here = [...all].filter(([path]) => path.startsWith(folder));
+    return new Map(here.map(([path, move]) => [path.slice(folder.length), move]));
+  }, [all, projectId]);
   useEffect(() => {
     const told = rows.filter(({ id, data }) => moves.get(id)?.rank === data.rank);
-    setMoves((current) =>
-      without(
-        current,
-        told.map(({ id }) => id),
-      ),
-    );
-  }, [rows, moves]);
+    ownMoves.forget(...told.map(({ id }) => taskPath(projectId, id)));
+  }, [rows, moves, projectId]);
   const shown = rows.map((row) => {
     const move = moves.get(row.id);
     return move ? { ...row, data: { ...row.data, ...move } } : row;
@@ -48,11 +49,8 @@ function useMoves(rows: readonly Entity<Task>[]) {
   return {
     shown,
     places: placesAfter(rows, moves),
-    add: (id: string, move: Pick<Task, 'status' | 'rank'>) =>
-      setMoves((current) => new Map(current).set(id, move)),
-    /** Once its write is settled; a later move of the same task stays. */
-    drop: (id: string, move: Pick<Task, 'status' | 'rank'>) =>
-      setMoves((current) => (current.get(id) === move ? without(current, [id]) : current)),
+    change: (id: string, move: Standing, write: () => Promise<void>) =>
+      ownMoves.change(taskPath(projectId, id), move, write),
   };
 }
 
@@ -65,7 +63,7 @@ export function useBoard(projectId: string) {
   const explain = useLimitRefusal();
   const live = useLiveQuery(boardQuery(projectId), TaskSchema, BOARD);
   const deleted = useDeleted();
-  const moves = useMoves(live.status === 'ready' ? live.data.rows : NO_TASKS);
+  const moves = useMoves(projectId, live.status === 'ready' ? live.data.rows : NO_TASKS);
   const tasks = moves.shown.filter(({ id }) => !deleted.has(taskPath(projectId, id)));
   const fail = () => showToast({ kind: 'error', title: t('tasks.refused'), id: 'task' });
 
@@ -77,40 +75,29 @@ export function useBoard(projectId: string) {
       live.status === 'ready' && !live.fromCache && live.data.rows.every(({ id }) => id !== taskId),
     move: (taskId: string, place: Place) => {
       const change = moveTo(moves.places, taskId, place);
-      moves.add(taskId, change);
-      moveTask({ projectId, taskId }, change)
-        .catch(fail)
-        .finally(() => moves.drop(taskId, change));
+      moves.change(taskId, change, () => moveTask({ projectId, taskId }, change)).catch(fail);
     },
     add: (status: TaskStatus, title: string) => {
       if (tasks.length >= SHOWN) return showToast({ kind: 'error', title: t('tasks.full') });
       const taskId = newTaskId(projectId);
       const place = { status, rank: rankAtEnd(moves.places, status) };
-      moves.add(taskId, place);
-      createTask({ projectId, taskId }, { uid, title, place })
-        .catch(async (error: unknown) => {
-          const refused = await explain(['task'], error, t('tasks.refused'));
-          showToast({ kind: 'error', title: refused, about: title, id: 'task' });
-        })
-        .finally(() => moves.drop(taskId, place));
+      const create = () => createTask({ projectId, taskId }, { uid, title, place });
+      moves.change(taskId, place, create).catch(async (error: unknown) => {
+        const refused = await explain(['task'], error, t('tasks.refused'));
+        showToast({ kind: 'error', title: refused, about: title, id: 'task' });
+      });
     },
     save: (taskId: string, changes: Partial<TaskDraft>) => {
       saveTask({ projectId, taskId }, uid, changes).catch(fail);
     },
     remove: (taskId: string) => {
-      const path = taskPath(projectId, taskId);
-      const putBack = () => undoDeletion(path);
-      deleteLater(path, () =>
-        deleteTask({ projectId, taskId }).catch(() => {
-          putBack();
-          fail();
-        }),
-      );
-      showToast({
-        kind: 'success',
+      void deleteWithUndo({
+        path: taskPath(projectId, taskId),
+        remove: () => deleteTask({ projectId, taskId }),
         title: t('tasks.deleted'),
-        id: `task-${taskId}`,
-        action: { label: t('ui.undo'), onClick: putBack },
+        toastId: `task-${taskId}`,
+        undo: t('ui.undo'),
+        onRefused: fail,
       });
     },
   };

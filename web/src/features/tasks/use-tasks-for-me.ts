@@ -2,7 +2,7 @@ import { userPath } from '@samspill/domain/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { ProjectSchema } from '@samspill/domain/projects/project';
 import { TaskSchema } from '@samspill/domain/tasks/task';
-import { useLiveDocument, useLiveQuery } from '../../firebase/live-query.ts';
+import { useLiveDocument, useLiveQuery } from '../../data/live-query.ts';
 import { useUser } from '../../session/use-session.ts';
 import { myProjectsQuery } from '../projects/project-queries.ts';
 import { tasksForSkillsQuery } from './task-queries.ts';

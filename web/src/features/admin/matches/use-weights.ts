@@ -2,7 +2,7 @@ import type { MatchingPreview } from '@samspill/domain/matches/matching-change';
 import { DEFAULT_MATCHING, type MatchingSettings } from '@samspill/domain/matches/weights';
 import { useRef, useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
-import { useAnswer } from '../../../api/use-answer.ts';
+import { useApiQuery } from '../../../data/api-query.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { fetchSettings, previewSettings, saveSettings } from './match-api.ts';
@@ -21,7 +21,7 @@ const areSame = (some: WeightFields, other: WeightFields) =>
 /** The weights as they are stored and as they are typed; what was typed outlives a refusal and another tab. */
 export function useWeights(onSaved: () => void) {
   const { t } = useMessages();
-  const { answer, error, retry } = useAnswer(fetchSettings);
+  const { answer, error, retry } = useApiQuery(fetchSettings);
   const [saved, setSaved] = useState<MatchingSettings | null>(null);
   const [typed, setTyped] = useState<WeightFields | null>(null);
   const [tried, setTried] = useState<Tried | null>(null);

@@ -1,11 +1,12 @@
 import { SETUP_STEPS, type SetupStep } from '@samspill/domain/statistics/statistics';
 import { type ReactNode, useState } from 'react';
-import { readLocalDraft, writeLocalDraft } from '../../../forms/local-draft.ts';
+import { readLocalDraft, writeLocalDraft } from '../../../data/local-draft.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Checklist } from '../../../ui/checklist.tsx';
 import { useCopy } from '../../shares/use-copy.ts';
+import styles from './overview.module.css';
 
 const HIDDEN = 'site-setup';
 
@@ -19,16 +20,18 @@ export function SetupList({ done }: { done: readonly SetupStep[] }) {
     setAway(true);
   };
   return (
-    <Checklist
-      title={t('admin-overview.setup.title')}
-      items={SETUP_STEPS.map((step) => ({
-        id: step,
-        words: t(`admin-overview.setup.step.${step}`),
-        isDone: done.includes(step),
-        action: <Action step={step} />,
-      }))}
-      onHide={putAway}
-    />
+    <div className={styles.setup}>
+      <Checklist
+        title={t('admin-overview.setup.title')}
+        items={SETUP_STEPS.map((step) => ({
+          id: step,
+          words: t(`admin-overview.setup.step.${step}`),
+          isDone: done.includes(step),
+          action: <Action step={step} />,
+        }))}
+        onHide={putAway}
+      />
+    </div>
   );
 }
 

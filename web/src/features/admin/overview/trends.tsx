@@ -6,7 +6,7 @@ import {
 import { ChartLine } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
-import { useAnswer } from '../../../api/use-answer.ts';
+import { useApiQuery } from '../../../data/api-query.ts';
 import { dateOfDay } from '../../../i18n/date-of-day.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { ToggleChip } from '../../../ui/chip-button.tsx';
@@ -42,7 +42,7 @@ export function Trends({ days, onDays }: TrendsProps) {
   const { t } = useMessages();
   const [isTable, setTable] = useState(false);
   const load = useCallback(() => fetchStatistics(days), [days]);
-  const { answer, error, retry } = useAnswer(load);
+  const { answer, error, retry } = useApiQuery(load);
   return (
     <section className={styles.section}>
       <h2>{t('admin-overview.trends')}</h2>

@@ -3,7 +3,7 @@ import type { TermSuggestion } from '@samspill/domain/site/term-suggestion';
 import { useCallback, useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
 import { LoadFailure } from '../../../api/load-failure.tsx';
-import { useAnswer } from '../../../api/use-answer.ts';
+import { useApiQuery } from '../../../data/api-query.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -22,7 +22,7 @@ interface TermSuggestionsProps {
 export function TermSuggestions({ kind, onAdd }: TermSuggestionsProps) {
   const { t } = useMessages();
   const load = useCallback(() => fetchSuggestions(kind), [kind]);
-  const { answer, error, retry } = useAnswer(load);
+  const { answer, error, retry } = useApiQuery(load);
   const [decided, setDecided] = useState<readonly string[]>([]);
   const dismiss = async ({ id, name }: TermSuggestion) => {
     setDecided((before) => [...before, id]);

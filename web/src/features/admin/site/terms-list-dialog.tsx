@@ -72,7 +72,7 @@ export function TermsListDialog({ kind, terms, onSaved, onClose }: TermsListDial
           {(field) => (
             <textarea
               {...field}
-              className={classNames(control.control, styles.list)}
+              className={classNames(control.control, styles.text)}
               rows={ROWS}
               spellCheck={false}
               value={text}

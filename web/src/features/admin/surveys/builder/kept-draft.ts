@@ -1,6 +1,6 @@
 import { type SurveyDefinition, SurveyDefinitionSchema } from '@samspill/domain/surveys/survey';
 import * as v from 'valibot';
-import { readLocalDraft, writeLocalDraft } from '../../../../forms/local-draft.ts';
+import { readLocalDraft, writeLocalDraft } from '../../../../data/local-draft.ts';
 
 /** What was written in this browser and not saved, and on top of which revision. */
 export interface KeptDraft {

@@ -2,7 +2,7 @@ import { surveyResultsPath } from '@samspill/domain/paths';
 import { addSummaries, EMPTY_SUMMARY, type SurveySummary } from '@samspill/domain/surveys/summary';
 import { useMemo } from 'react';
 import * as v from 'valibot';
-import { useLiveQuery } from '../../../../firebase/live-query.ts';
+import { useLiveQuery } from '../../../../data/live-query.ts';
 
 /** The parts of a summary are sixteen. */
 const PARTS = { pageSize: 16 };

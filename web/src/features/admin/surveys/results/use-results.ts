@@ -3,7 +3,7 @@ import { isFiltered } from '@samspill/domain/surveys/results-filter';
 import type { SurveySummary } from '@samspill/domain/surveys/summary';
 import { MIN_GROUP } from '@samspill/domain/surveys/survey';
 import { useCallback, useState } from 'react';
-import { useAnswer } from '../../../../api/use-answer.ts';
+import { useApiQuery } from '../../../../data/api-query.ts';
 import { useLiveSummary } from './live-summary.ts';
 import { fetchResults } from './results-api.ts';
 import { type ResultsFilters, toResultsQuery } from './results-filters.ts';
@@ -28,7 +28,7 @@ const isTooFew = (anonymous: boolean, { complete }: SurveySummary) =>
 export function useResults(id: string, filters: ResultsFilters) {
   const query = JSON.stringify(toResultsQuery(filters));
   const load = useCallback(() => fetchResults(id, JSON.parse(query)), [id, query]);
-  const { answer, error, retry } = useAnswer(load);
+  const { answer, error, retry } = useApiQuery(load);
   const [kept, setKept] = useState<SurveyResultsAnswer | null>(null);
   if (answer !== null && answer !== kept) setKept(answer);
   const live = useLiveSummary(id);

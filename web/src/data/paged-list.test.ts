@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Entity } from './entity.ts';
-import { emptyPageList, type Page, type PageList, withHead, withOlderPage } from './page-list.ts';
+import { emptyPageList, type Page, type PageList, withHead, withOlderPage } from './paged-list.ts';
 
 interface Item {
   readonly at: number;

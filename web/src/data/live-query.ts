@@ -8,10 +8,10 @@ import {
   type QuerySnapshot,
 } from 'firebase/firestore';
 import { useEffect, useMemo, useReducer, useState } from 'react';
+import { firestore } from '../firebase/firestore.ts';
 import { type DocumentOf, type DocumentSchema, type Entity, parseEntity } from './entity.ts';
-import { firestore } from './firestore.ts';
 import { buildQuery, type PageSize, parsePage } from './firestore-query.ts';
-import type { Page } from './page-list.ts';
+import type { Page } from './paged-list.ts';
 import type { QuerySpec } from './query-spec.ts';
 import { useSteady } from './use-steady.ts';
 

@@ -10,10 +10,10 @@ import {
   startAfter,
   where,
 } from 'firebase/firestore';
+import { firestore } from '../firebase/firestore.ts';
 import { type DocumentOf, type DocumentSchema, type Entity, parseEntity } from './entity.ts';
-import { firestore } from './firestore.ts';
-import type { Page } from './page-list.ts';
-import { sortValue } from './page-order.ts';
+import type { Page } from './paged-list.ts';
+import { sortValue } from './paged-list.ts';
 import type { QuerySpec } from './query-spec.ts';
 
 export interface PageSize {

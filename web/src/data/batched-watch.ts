@@ -1,4 +1,6 @@
-import { noteReadFailure } from './note-read-failure.ts';
+import { useCallback, useSyncExternalStore } from 'react';
+import { noteReadFailure } from '../firebase/note-read-failure.ts';
+import { createStore } from './store.ts';
 
 /** Listens for what there is under some ids, and says all of it at every change; returns how to end it. */
 export type WatchIds<T> = (
@@ -22,16 +24,15 @@ export type BatchedWatch<T> = ReturnType<typeof createBatchedWatch<T>>;
  * ends when nobody asks for any of its ids any more.
  */
 export function createBatchedWatch<T>(watch: WatchIds<T>, maxIds: number) {
-  const known = new Map<string, T | null>();
-  const listeners = new Map<string, Set<() => void>>();
+  const known = createStore<ReadonlyMap<string, T | null>>(new Map());
+  /** How many rows ask for an id. */
+  const askers = new Map<string, number>();
   const batches = new Map<string, Batch>();
   let gathered: string[] = [];
 
   const learn = (batch: Batch, found: ReadonlyMap<string, T>) => {
-    for (const id of batch.wanted) {
-      known.set(id, found.get(id) ?? null);
-      for (const listener of listeners.get(id) ?? []) listener();
-    }
+    const answers = [...batch.wanted].map((id) => [id, found.get(id) ?? null] as const);
+    known.set(new Map([...known.read(), ...answers]));
   };
   const open = (ids: readonly string[]) => {
     const batch: Batch = { wanted: new Set(ids), end: () => undefined };
@@ -43,7 +44,7 @@ export function createBatchedWatch<T>(watch: WatchIds<T>, maxIds: number) {
     );
   };
   const openGathered = () => {
-    const wanted = [...new Set(gathered)].filter((id) => listeners.has(id));
+    const wanted = [...new Set(gathered)].filter((id) => askers.has(id));
     gathered = [];
     for (let start = 0; start < wanted.length; start += maxIds)
       open(wanted.slice(start, start + maxIds));
@@ -54,28 +55,36 @@ export function createBatchedWatch<T>(watch: WatchIds<T>, maxIds: number) {
   };
   const leave = (id: string) => {
     const batch = batches.get(id);
-    listeners.delete(id);
+    askers.delete(id);
     batches.delete(id);
-    known.delete(id);
+    known.set(new Map([...known.read()].filter(([other]) => other !== id)));
     batch?.wanted.delete(id);
     if (batch?.wanted.size === 0) batch.end();
   };
 
   return {
-    read: (id: string): Known<T> => known.get(id),
+    read: (id: string): Known<T> => known.read().get(id),
+    /** Asks for `id` until what it returns is called, and tells of every answer. */
     subscribe(id: string, onChange: () => void): () => void {
-      const listener = () => onChange();
-      const others = listeners.get(id);
-      if (others) others.add(listener);
-      else {
-        listeners.set(id, new Set([listener]));
-        gather(id);
-      }
+      const others = askers.get(id) ?? 0;
+      askers.set(id, others + 1);
+      if (others === 0) gather(id);
+      const stop = known.subscribe(onChange);
       return () => {
-        const rest = listeners.get(id);
-        rest?.delete(listener);
-        if (rest?.size === 0) leave(id);
+        stop();
+        const left = (askers.get(id) ?? 0) - 1;
+        if (left > 0) askers.set(id, left);
+        else if (left === 0) leave(id);
       };
     },
   };
+}
+
+/** What there is under `id`, live; undefined until it is known. */
+export function useBatchedWatch<T>(watch: BatchedWatch<T>, id: string): Known<T> {
+  const subscribe = useCallback(
+    (listener: () => void) => watch.subscribe(id, listener),
+    [watch, id],
+  );
+  return useSyncExternalStore(subscribe, () => watch.read(id));
 }

@@ -1,8 +1,10 @@
-import { doc, getDoc } from 'firebase/firestore';
+import { doc, getDoc, getDocs } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
+import { firestore } from '../firebase/firestore.ts';
+import { noteReadFailure } from '../firebase/note-read-failure.ts';
 import { type DocumentOf, type DocumentSchema, type Entity, parseEntity } from './entity.ts';
-import { firestore } from './firestore.ts';
-import { noteReadFailure } from './note-read-failure.ts';
+import { buildQuery, parsePage } from './firestore-query.ts';
+import type { QuerySpec } from './query-spec.ts';
 import { useSteady } from './use-steady.ts';
 
 interface Fetched<T> {
@@ -51,4 +53,32 @@ async function fetchEntity<TSchema extends DocumentSchema>(path: string, schema:
     noteReadFailure(path, error);
     return null;
   }
+}
+
+/** The first documents that a query finds, read once; null while they load, none where they cannot be read. */
+export function useFoundOnce<TSchema extends DocumentSchema>(
+  wanted: QuerySpec,
+  schema: TSchema,
+  pageSize: number,
+): readonly Entity<DocumentOf<TSchema>>[] | null {
+  type Data = DocumentOf<TSchema>;
+  const spec = useSteady(wanted);
+  const [found, setFound] = useState<{ spec: QuerySpec; rows: readonly Entity<Data>[] }>();
+
+  useEffect(() => {
+    let isCurrent = true;
+    const page = { pageSize, isBlind: true };
+    getDocs(buildQuery(spec, page)).then(
+      (snapshot) => isCurrent && setFound({ spec, rows: parsePage(schema, snapshot, page).rows }),
+      (error: unknown) => {
+        noteReadFailure(spec.collection, error);
+        if (isCurrent) setFound({ spec, rows: [] });
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [spec, schema, pageSize]);
+
+  return found?.spec === spec ? found.rows : null;
 }

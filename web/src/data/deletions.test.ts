@@ -6,7 +6,7 @@ const stored = new Map<string, string>();
 /** A page's own state; what earlier pages kept in the browser stays. */
 async function openPage() {
   vi.resetModules();
-  return import('./pending-deletions.ts');
+  return import('./deletions.ts');
 }
 
 const succeed = () => vi.fn(async () => {});
@@ -30,7 +30,7 @@ describe('deleting a document', () => {
   it('hides it at once and deletes it when the time to undo is over', async () => {
     const { deletedPaths, deleteLater } = await openPage();
     const remove = succeed();
-    deleteLater('content/a', remove);
+    void deleteLater('content/a', remove);
     expect(deletedPaths().has('content/a')).toBe(true);
     expect(remove).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(UNDO_MS);
@@ -41,10 +41,23 @@ describe('deleting a document', () => {
   it('is taken back by undo, for good', async () => {
     const { deletedPaths, deleteLater, undoDeletion } = await openPage();
     const remove = succeed();
-    deleteLater('content/a', remove);
+    const deletion = deleteLater('content/a', remove);
     undoDeletion('content/a');
+    await expect(deletion).rejects.toMatchObject({ name: 'UndoneError' });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(remove).not.toHaveBeenCalled();
+    expect(deletedPaths().has('content/a')).toBe(false);
+    expect((await openPage()).deletedPaths().size).toBe(0);
+  });
+
+  it('is shown again where the server refuses, and says so', async () => {
+    const { deletedPaths, deleteLater } = await openPage();
+    const deletion = deleteLater('content/a', async () => {
+      throw new Error('refused');
+    });
+    const refused = expect(deletion).rejects.toThrow('refused');
+    await vi.advanceTimersByTimeAsync(UNDO_MS);
+    await refused;
     expect(deletedPaths().has('content/a')).toBe(false);
     expect((await openPage()).deletedPaths().size).toBe(0);
   });
@@ -52,7 +65,7 @@ describe('deleting a document', () => {
   it('happens at once before a log-out, and once', async () => {
     const { deleteLater, finishDeletions } = await openPage();
     const remove = succeed();
-    deleteLater('content/a', remove);
+    void deleteLater('content/a', remove);
     finishDeletions(remove);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(remove).toHaveBeenCalledOnce();
@@ -62,14 +75,14 @@ describe('deleting a document', () => {
 describe('a page that is reloaded before the time to undo is over', () => {
   async function reload() {
     const before = await openPage();
-    before.deleteLater('content/a', () => new Promise(() => {}));
+    before.deleteLater('content/a', () => new Promise(() => {})).catch(() => undefined);
     vi.advanceTimersByTime(4_000);
     return { before, page: await openPage() };
   }
 
   it('leaves the deletion to the next, which hides the document from the first', async () => {
     const { page } = await reload();
-    expect(page.deletedPaths()).toEqual(new Set(['content/a']));
+    expect([...page.deletedPaths().keys()]).toEqual(['content/a']);
   });
 
   it('has it carried out at its time, once', async () => {

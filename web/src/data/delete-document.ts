@@ -7,7 +7,7 @@ import {
   serverTimestamp,
   updateDoc,
 } from 'firebase/firestore';
-import { firestore } from '../../firebase/firestore.ts';
+import { firestore } from '../firebase/firestore.ts';
 
 /** Settles when the server has it, also when it had it already: the page that went may have sent it. */
 export async function deleteDocument(path: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { PAGE_SIZE } from '@samspill/domain/limits';
 import { type FirestoreErrorCode, getDocs } from 'firebase/firestore';
 import { useEffect, useReducer, useRef } from 'react';
+import { firestoreFailure } from '../firebase/firestore-failure.ts';
 import type { DocumentOf, DocumentSchema, Entity } from './entity.ts';
-import { firestoreFailure } from './firestore-failure.ts';
 import { buildQuery, type PageRequest, type PageSize, parsePage } from './firestore-query.ts';
 import { useLiveQuery } from './live-query.ts';
-import { type PagedEvent, reducePaged, startOver } from './paged-state.ts';
+import { type PagedEvent, reducePaged, startOver } from './paged-list.ts';
 import type { QuerySpec } from './query-spec.ts';
 import { useSteady } from './use-steady.ts';
 

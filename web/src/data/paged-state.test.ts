@@ -1,7 +1,7 @@
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { describe, expect, it } from 'vitest';
 import type { Entity } from './entity.ts';
-import { type PagedEvent, type PagedState, reducePaged, startOver } from './paged-state.ts';
+import { type PagedEvent, type PagedState, reducePaged, startOver } from './paged-list.ts';
 import type { QuerySpec } from './query-spec.ts';
 
 interface Item {

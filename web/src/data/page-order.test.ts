@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Entity } from './entity.ts';
-import { entityOrder, sortValue } from './page-order.ts';
+import { entityOrder, sortValue } from './paged-list.ts';
 import type { QuerySpec } from './query-spec.ts';
 
 const spec = (field: string): QuerySpec => ({

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createChannel } from './channel.ts';
+
+const opened: BroadcastChannel[] = [];
+
+beforeEach(() => {
+  class ClosedInTheEnd extends BroadcastChannel {
+    constructor(name: string) {
+      super(name);
+      opened.push(this);
+    }
+  }
+  vi.stubGlobal('BroadcastChannel', ClosedInTheEnd);
+});
+
+afterEach(() => {
+  for (const channel of opened.splice(0)) channel.close();
+});
+
+it('tells the other tabs, each once, and not the one that tells', async () => {
+  const tab = createChannel<string>('test');
+  const other = createChannel<string>('test');
+  const here = vi.fn();
+  const there = vi.fn();
+  tab.watch(here);
+  other.watch(there);
+  tab.send('a');
+  await vi.waitFor(() => expect(there.mock.calls).toEqual([['a']]));
+  expect(here).not.toHaveBeenCalled();
+  other.send('b');
+  await vi.waitFor(() => expect(here.mock.calls).toEqual([['b']]));
+  expect(there).toHaveBeenCalledOnce();
+});
+
+it('tells nobody who has stopped to watch, and nobody of another channel', async () => {
+  const tab = createChannel<string>('test');
+  const other = createChannel<string>('test');
+  const [stopped, elsewhere, there] = [vi.fn(), vi.fn(), vi.fn()];
+  other.watch(stopped)();
+  createChannel<string>('elsewhere').watch(elsewhere);
+  other.watch(there);
+  tab.send('a');
+  await vi.waitFor(() => expect(there).toHaveBeenCalledOnce());
+  expect(stopped).not.toHaveBeenCalled();
+  expect(elsewhere).not.toHaveBeenCalled();
+});

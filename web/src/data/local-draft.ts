@@ -1,0 +1,15 @@
+import { parseRecord, readLocal, writeLocal } from './local-storage.ts';
+
+const PREFIX = 'samspill.draft.';
+
+/** What was typed under `name` in this browser and not yet stored elsewhere; null when nothing was. */
+export const readLocalDraft = (name: string): Readonly<Record<string, unknown>> | null =>
+  parseRecord(readLocal(PREFIX + name));
+
+/**
+ * Keeps `fields`; no fields at all forget the draft. A log-out forgets every draft. Where there is no room, a draft lasts
+ * as long as its page.
+ */
+export function writeLocalDraft(name: string, fields: object): void {
+  writeLocal(PREFIX + name, Object.keys(fields).length === 0 ? null : JSON.stringify(fields));
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createOptimistic, type Optimistic } from './optimistic.ts';
+import { resetStores } from './store.ts';
+
+/** A server that answers when it is told to. */
+function startWrite() {
+  let take = () => {};
+  let refuse = () => {};
+  const answer = new Promise<void>((resolve, reject) => {
+    take = resolve;
+    refuse = () => reject(new Error('refused'));
+  });
+  return { write: () => answer, take: () => take(), refuse: () => refuse() };
+}
+
+const shownOf = (optimistic: Optimistic<string>) => Object.fromEntries(optimistic.shown.read());
+
+describe('a change', () => {
+  it('shows at once, and stays when the server has taken it', async () => {
+    const optimistic = createOptimistic<string>();
+    const told = vi.fn();
+    optimistic.shown.subscribe(told);
+    const { write, take } = startWrite();
+    const done = optimistic.change('a', 'new', write);
+    expect(shownOf(optimistic)).toEqual({ a: 'new' });
+    expect(told).toHaveBeenCalledOnce();
+    take();
+    await done;
+    expect(shownOf(optimistic)).toEqual({ a: 'new' });
+  });
+
+  it('is taken back where the server refuses it, and says so', async () => {
+    const optimistic = createOptimistic<string>();
+    const { write, refuse } = startWrite();
+    const done = optimistic.change('a', 'new', write);
+    refuse();
+    await expect(done).rejects.toThrow('refused');
+    expect(shownOf(optimistic)).toEqual({});
+  });
+
+  it('is taken back where nothing could be handed over', async () => {
+    const optimistic = createOptimistic<string>();
+    const fail = () => {
+      throw new Error('no such thing');
+    };
+    await expect(optimistic.change('a', 'new', fail)).rejects.toThrow('no such thing');
+    expect(shownOf(optimistic)).toEqual({});
+  });
+
+  it('goes when the server has taken it where what is read shows it by then', async () => {
+    const optimistic = createOptimistic<string>({ untilTaken: true });
+    await optimistic.change('a', 'new', async () => undefined);
+    expect(shownOf(optimistic)).toEqual({});
+  });
+
+  it('is forgotten when asked to, and by a reset', async () => {
+    const optimistic = createOptimistic<string>();
+    optimistic.learn('a', 'one');
+    optimistic.learn('b', 'two');
+    optimistic.forget('a');
+    expect(shownOf(optimistic)).toEqual({ b: 'two' });
+    resetStores();
+    expect(shownOf(optimistic)).toEqual({});
+  });
+});
+
+describe('two changes in quick succession', () => {
+  it.each([
+    ['both are taken', true, true, 'second'],
+    ['the first is refused', false, true, 'second'],
+    ['the second is refused', true, false, 'first'],
+    ['both are refused', false, false, undefined],
+  ])('settle to the last that holds when %s', async (_name, takesFirst, takesSecond, expected) => {
+    const optimistic = createOptimistic<string>();
+    const [one, two] = [startWrite(), startWrite()];
+    const changes = [
+      optimistic.change('a', 'first', one.write),
+      optimistic.change('a', 'second', two.write),
+    ];
+    expect(shownOf(optimistic)).toEqual({ a: 'second' });
+    if (takesFirst) one.take();
+    else one.refuse();
+    await Promise.allSettled([changes[0]]);
+    expect(shownOf(optimistic)).toEqual({ a: 'second' });
+    if (takesSecond) two.take();
+    else two.refuse();
+    await Promise.allSettled(changes);
+    expect(optimistic.shown.read().get('a')).toBe(expected);
+  });
+
+  it('leave those of other keys alone', async () => {
+    const optimistic = createOptimistic<string>({ untilTaken: true });
+    const { write } = startWrite();
+    void optimistic.change('b', 'other', write);
+    await optimistic.change('a', 'new', async () => undefined);
+    expect(shownOf(optimistic)).toEqual({ b: 'other' });
+  });
+});

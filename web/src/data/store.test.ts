@@ -1,0 +1,29 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createStore, resetStores } from './store.ts';
+
+describe('a store', () => {
+  it('tells those who listen of another value, and of no other', () => {
+    const store = createStore('a');
+    const told = vi.fn();
+    const stop = store.subscribe(told);
+    store.set('a');
+    expect(told).not.toHaveBeenCalled();
+    store.set('b');
+    store.set('bc');
+    expect(store.read()).toBe('bc');
+    expect(told).toHaveBeenCalledTimes(2);
+    stop();
+    store.set('d');
+    expect(told).toHaveBeenCalledTimes(2);
+  });
+
+  it('is what it was at first after a reset', () => {
+    const store = createStore<readonly string[]>([]);
+    const told = vi.fn();
+    store.set(['a']);
+    store.subscribe(told);
+    resetStores();
+    expect(store.read()).toBe(store.initial);
+    expect(told).toHaveBeenCalledOnce();
+  });
+});
