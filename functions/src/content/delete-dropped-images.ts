@@ -17,7 +17,9 @@ const isImagePath = (path: string) => v.is(ContentImagePathSchema, path);
 const pathsOf = (content: Illustrated | undefined): string[] =>
   (content?.images ?? []).map(({ path }) => path).filter(isImagePath);
 
-const droppedBy = ({ before, after }: DocumentChange<Illustrated>): string[] => {
+const droppedBy = ({ type, before, after }: DocumentChange<Illustrated>): string[] => {
+  // Nobody knows what one shows that cannot be read.
+  if (type !== 'deleted' && after === undefined) return [];
   const kept = pathsOf(after);
   return pathsOf(before).filter((path) => !kept.includes(path));
 };
@@ -30,7 +32,10 @@ export const deleteDroppedImages = reactTo(illustrated, {
   name: 'delete dropped images',
   concerns: (change) => droppedBy(change).length > 0,
   run: async (deps, change) => {
-    const kept = pathsOf(await illustrated.read(deps, change.path));
+    const stored = await deps.db.doc(change.path).get();
+    const content = illustrated.parse(deps, stored);
+    if (stored.exists && content === undefined) return;
+    const kept = pathsOf(content);
     const dropped = droppedBy(change).filter((path) => !kept.includes(path));
     const bucket = deps.storage.bucket();
     await Promise.all(dropped.map((path) => bucket.file(path).delete({ ignoreNotFound: true })));

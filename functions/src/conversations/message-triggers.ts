@@ -116,9 +116,14 @@ const pathsOf = (message: Pick<Message, 'attachments'> | undefined): string[] =>
 /** Removes from the bucket what was attached to a message that is deleted. */
 export const deleteAttachments = reactTo(attached, {
   name: 'delete what was attached',
-  concerns: ({ before, after }) => pathsOf(before).length > pathsOf(after).length,
+  // Nobody knows what one shows that cannot be read.
+  concerns: ({ type, before, after }) =>
+    (type === 'deleted' || after !== undefined) && pathsOf(before).length > pathsOf(after).length,
   run: async (deps, { path, before }) => {
-    const kept = pathsOf(await attached.read(deps, path));
+    const stored = await deps.db.doc(path).get();
+    const message = attached.parse(deps, stored);
+    if (stored.exists && message === undefined) return;
+    const kept = pathsOf(message);
     const dropped = pathsOf(before).filter((each) => !kept.includes(each));
     const bucket = deps.storage.bucket();
     await Promise.all(dropped.map((each) => bucket.file(each).delete({ ignoreNotFound: true })));

@@ -22,6 +22,7 @@ import type { UploadPlace } from './upload-place.ts';
 
 const PER_PAGE = 300;
 
+const withPhoto = people.only('photoPath');
 const covered = projects.only('coverPath');
 const pitched = projects.only('gallery', 'deck');
 const pictured = conversations.only('photoPath');
@@ -51,15 +52,33 @@ async function findListed<T>(
   const page = query.select(field).limit(PER_PAGE);
   for (let next: Query | null = page; next && missing.size > 0; ) {
     const { docs } = await next.get();
-    for (const { data } of of.parseAll(deps, docs))
-      for (const { path } of listOf(data)) missing.delete(path);
+    const found = of.parseAll(deps, docs);
+    // One that cannot be read may show any of them, and a file too many does no harm.
+    if (found.length < docs.length) return paths;
+    for (const { data } of found) for (const { path } of listOf(data)) missing.delete(path);
     const last = docs.at(-1);
     next = last && docs.length === PER_PAGE ? page.startAfter(last) : null;
   }
   return paths.filter((path) => !missing.has(path));
 }
 
-const named = (path: string | null | undefined): readonly string[] => (path ? [path] : []);
+interface Named<T> {
+  readonly of: Collection<T>;
+  readonly path: string;
+  readonly listOf: (data: T) => readonly (string | null | undefined)[];
+}
+
+/** Those that one document names; all of them where it cannot be read. */
+async function findNamed<T>(
+  deps: Deps,
+  { of, path, listOf }: Named<T>,
+  paths: readonly string[],
+): Promise<readonly string[]> {
+  const document = await deps.db.doc(path).get();
+  if (!document.exists) return [];
+  const data = of.parse(deps, document);
+  return data === undefined ? paths : listOf(data).filter((each) => typeof each === 'string');
+}
 
 /** Of one sender: a message names its files when it is written, after they came. */
 export const messagesSince = (
@@ -80,21 +99,27 @@ export async function findShown(
 ): Promise<readonly string[]> {
   const { db } = deps;
   const paths = uploads.map(({ path }) => path);
+  const inDocument = <T>(of: Collection<T>, path: string, listOf: Named<T>['listOf']) =>
+    findNamed(deps, { of, path, listOf }, paths);
   switch (place.kind) {
     case 'photo':
-      return named((await people.only('photoPath').read(deps, userPath(place.uid)))?.photoPath);
+      return inDocument(withPhoto, userPath(place.uid), ({ photoPath }) => [photoPath]);
     case 'cover':
-      return named((await covered.read(deps, projectPath(place.projectId)))?.coverPath);
-    case 'gallery': {
-      const project = await pitched.read(deps, projectPath(place.projectId));
-      return project?.gallery.map(({ path }) => path) ?? [];
-    }
+      return inDocument(covered, projectPath(place.projectId), ({ coverPath }) => [coverPath]);
+    case 'gallery':
+      return inDocument(pitched, projectPath(place.projectId), ({ gallery }) =>
+        gallery.map(({ path }) => path),
+      );
     case 'deck':
-      return named((await pitched.read(deps, projectPath(place.projectId)))?.deck?.path);
+      return inDocument(pitched, projectPath(place.projectId), ({ deck }) => [deck?.path]);
     case 'groupPicture':
-      return named((await pictured.read(deps, conversationPath(place.conversationId)))?.photoPath);
+      return inDocument(pictured, conversationPath(place.conversationId), ({ photoPath }) => [
+        photoPath,
+      ]);
     case 'screenshot':
-      return named((await sent.read(deps, feedbackPath(place.feedbackId)))?.screenshotPath);
+      return inDocument(sent, feedbackPath(place.feedbackId), ({ screenshotPath }) => [
+        screenshotPath,
+      ]);
     // An edit may add it to what was written at any time before.
     case 'image': {
       const written = db.collection(CONTENT).where('author.uid', '==', place.uid);

@@ -157,6 +157,8 @@ interface Place {
   readonly shownBy: (path: string) => readonly [string, DocumentData];
 }
 
+/** Where documents name their files. */
+const FILE_FIELDS = /Path$|^(gallery|deck|images|attachments)$/;
 const OLD = Timestamp.fromMillis(Date.UTC(2026, 0, 1));
 const PLACES: Readonly<Record<string, Place>> = {
   'a photo': {
@@ -190,7 +192,19 @@ const PLACES: Readonly<Record<string, Place>> = {
     newPath: () => `${attachmentFolder('chat', KARI)}/${newName()}`,
     shownBy: (path) => [
       messagePath('chat', 'm1'),
-      { senderId: KARI, attachments: [{ path }], createdAt: Timestamp.now() },
+      {
+        ...{ senderId: KARI, createdAt: Timestamp.now() },
+        attachments: [
+          {
+            path,
+            name: 'a.pdf',
+            contentType: 'application/pdf',
+            size: 1,
+            width: null,
+            height: null,
+          },
+        ],
+      },
     ],
   },
   'a picture of feedback': {
@@ -219,6 +233,19 @@ describe.each(Object.entries(PLACES))('%s that came a week ago', (_name, { newPa
     expect(await removeUnreferenced(deps)).toBe(0);
     expect(await isThere(path)).toBe(true);
     expect(await isNoted(path)).toBe(false);
+  });
+
+  it('stays when nobody knows, since what may show it cannot be read', async () => {
+    const path = await put(newPath());
+    await noteAgo(path, 7.1);
+    const [document, fields] = shownBy(path);
+    const broken = Object.keys(fields).map((name) => [
+      name,
+      FILE_FIELDS.test(name) ? 7 : fields[name],
+    ]);
+    await project.db.doc(document).set(Object.fromEntries(broken));
+    expect(await removeUnreferenced(deps)).toBe(0);
+    expect(await isThere(path)).toBe(true);
   });
 
   it('stays for a week, for a draft may name it', async () => {

@@ -38,7 +38,10 @@ export const deleteReplacedDeck = reactTo(pitched, {
     after !== undefined && deckOf(before) !== null && deckOf(after) !== deckOf(before),
   run: async (deps, { path, before }) => {
     const deck = deckOf(before) ?? '';
-    const now = await pitched.read(deps, path);
+    const stored = await deps.db.doc(path).get();
+    const now = pitched.parse(deps, stored);
+    // Nobody knows what one shows that cannot be read.
+    if (stored.exists && now === undefined) return;
     if (placeOf(deck)?.kind !== 'deck' || deckOf(now) === deck) return;
     await deps.storage.bucket().file(deck).delete({ ignoreNotFound: true });
   },
