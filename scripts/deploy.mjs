@@ -1,40 +1,36 @@
-// `npm run deploy -- --project X`: builds for a real Firebase project and deploys everything.
+// `npm run deploy -- --project X`: looks for what is missing, builds for a real Firebase project and deploys.
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readDeployArguments } from './deploy-arguments.mjs';
+import { findMissing, formatMissing } from './deploy-checks.mjs';
+import { createAsk, readAccessToken } from './google-apis.mjs';
 import { ensureInstalled } from './install.mjs';
 import { buildPart } from './parts.mjs';
 import { run } from './processes.mjs';
 import { ROOT } from './project.mjs';
 import { runCommand, step, UserError } from './steps.mjs';
-import { findMissingConfiguration, parseEnvironmentFile } from './web-configuration.mjs';
+import { parseEnvironmentFile } from './web-configuration.mjs';
 
-const HELP = `npm run deploy -- --project ID [-- more options of firebase deploy]
+const HELP = `npm run deploy -- --project ID [options of firebase deploy, such as --only hosting]
+
+  --check      only says what is missing
+  --unchecked  deploys though something may be missing
 
 Takes the web's six VITE_FIREBASE_… values from the environment, else from web/.env.production.`;
 
-const ENVIRONMENT_FILE = join(ROOT, 'web', '.env.production');
-
-function readEnvironmentFile() {
+/** @param {string} path relative to the root @returns {Record<string, string>} */
+function readEnvironmentFile(path) {
   try {
-    return parseEnvironmentFile(readFileSync(ENVIRONMENT_FILE, 'utf8'));
+    return parseEnvironmentFile(readFileSync(join(ROOT, path), 'utf8'));
   } catch {
     return {};
   }
 }
 
 /** @returns {Record<string, string>} */
-function readConfiguration() {
-  const values = { ...readEnvironmentFile(), ...process.env };
-  const missing = findMissingConfiguration(values);
-  if (missing.length > 0) {
-    throw new UserError(
-      `Missing Firebase configuration: ${missing.join(', ')}\n\n` +
-        'Put the values into web/.env.production or into the environment; the Firebase console\n' +
-        'shows them under Project settings, Your apps.',
-    );
-  }
+function readWebConfiguration() {
+  const values = { ...readEnvironmentFile('web/.env.production'), ...process.env };
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
       name.startsWith('VITE_') && value ? [[name, value]] : [],
@@ -42,29 +38,41 @@ function readConfiguration() {
   );
 }
 
+/** Throws with the whole list where something is missing. @param {import('./deploy-checks.mjs').Target} target */
+async function check(target) {
+  const token = await readAccessToken(target.project);
+  const findings = await findMissing(target, token ? createAsk(target.project, token) : null);
+  if (findings.length === 0) return;
+  throw new UserError(
+    `Before ${target.project} can be deployed to:\n\n${formatMissing(findings)}\n\n` +
+      'npm run deploy -- --check looks again; --unchecked deploys all the same.',
+  );
+}
+
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({
-    options: { project: { type: 'string' }, help: { type: 'boolean', default: false } },
-    allowPositionals: true,
-  });
-  if (values.help) return console.log(HELP);
-  const environment = readConfiguration();
-  const project = values.project ?? environment.VITE_FIREBASE_PROJECT_ID;
-  if (!project || project.startsWith('demo-')) {
-    throw new UserError(`Name a real Firebase project: npm run deploy -- --project ID`);
-  }
-  if (project !== environment.VITE_FIREBASE_PROJECT_ID) {
-    throw new UserError(
-      `The web is configured for ${environment.VITE_FIREBASE_PROJECT_ID}, not for ${project}.`,
-    );
-  }
+  const {
+    project: named,
+    isHelp,
+    isCheckOnly,
+    isUnchecked,
+    others,
+  } = readDeployArguments(process.argv.slice(2));
+  if (isHelp) return console.log(HELP);
+  const web = readWebConfiguration();
+  const project = named ?? web.VITE_FIREBASE_PROJECT_ID;
+  if (!project || project.startsWith('demo-'))
+    throw new UserError('Name a real Firebase project: npm run deploy -- --project ID');
   await ensureInstalled();
+  const functions = readEnvironmentFile(`functions/.env.${project}`);
+  if (!isUnchecked)
+    await step('look for what is missing', () => check({ project, web, functions }));
+  if (isCheckOnly) return 0;
   await step('build the functions', () => buildPart('functions', { isForced: true }));
   await step('build the web', () =>
-    buildPart('web', { mode: 'production', environment, isForced: true }),
+    buildPart('web', { mode: 'production', environment: web, isForced: true }),
   );
   const cli = join(ROOT, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
-  const args = [cli, 'deploy', '--project', project, ...positionals];
+  const args = [cli, 'deploy', '--project', project, ...others];
   const { code } = await run(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
   return code;
 });

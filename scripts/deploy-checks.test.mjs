@@ -1,0 +1,202 @@
+// @ts-check
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findMissing, formatMissing } from './deploy-checks.mjs';
+import { createAsk } from './google-apis.mjs';
+
+const PROJECT = 'nabolaget';
+const ORIGINS = [
+  ...['CLOUDBILLING', 'SERVICE_USAGE', 'FIREBASESTORAGE', 'AUTH_MANAGEMENT', 'RESOURCEMANAGER'],
+  ...['API', 'EXT'],
+].map((name) => `FIREBASE_${name}_URL`);
+const AGENT = 'serviceAccount:service-77@gcp-sa-firebasestorage.iam.gserviceaccount.com';
+const SERVICES = [
+  ...['artifactregistry', 'cloudbuild', 'cloudfunctions', 'cloudscheduler', 'eventarc'],
+  ...['firebasestorage', 'firestore', 'identitytoolkit', 'pubsub', 'run'],
+];
+const AUTH = `/admin/v2/projects/${PROJECT}`;
+
+const WEB = {
+  VITE_FIREBASE_API_KEY: 'key',
+  VITE_FIREBASE_AUTH_DOMAIN: `${PROJECT}.firebaseapp.com`,
+  VITE_FIREBASE_PROJECT_ID: PROJECT,
+  VITE_FIREBASE_STORAGE_BUCKET: `${PROJECT}.firebasestorage.app`,
+  VITE_FIREBASE_MESSAGING_SENDER_ID: '77',
+  VITE_FIREBASE_APP_ID: '1:77:web:1',
+};
+const TARGET = {
+  project: PROJECT,
+  web: WEB,
+  functions: { ADMIN_EMAILS: 'ada@example.org', SITE_URL: 'https://nabolaget.no' },
+};
+
+/** What Google's APIs answer of a project that is ready, by path. @returns {Record<string, any>} */
+const readyProject = () => ({
+  [`/v1beta1/projects/${PROJECT}`]: { projectId: PROJECT, projectNumber: '77' },
+  [`/v1/projects/${PROJECT}/billingInfo`]: { billingEnabled: true },
+  [`/v1/projects/${PROJECT}/services:batchGet`]: {
+    services: SERVICES.map((name) => ({
+      name: `projects/77/services/${name}.googleapis.com`,
+      state: 'ENABLED',
+    })),
+  },
+  [`/v1/projects/${PROJECT}/databases/(default)`]: { locationId: 'eur3', type: 'FIRESTORE_NATIVE' },
+  [`/v1alpha/projects/${PROJECT}/defaultBucket`]: { location: 'EUROPE-WEST1' },
+  [`${AUTH}/config`]: {
+    signIn: { email: { enabled: true, passwordRequired: false } },
+    authorizedDomains: ['nabolaget.no'],
+    notification: { sendEmail: { callbackUri: 'https://nabolaget.no/login' } },
+  },
+  [`${AUTH}/defaultSupportedIdpConfigs/google.com`]: { enabled: true },
+  [`/v1/projects/${PROJECT}:getIamPolicy`]: {
+    bindings: [{ role: 'roles/firebaserules.firestoreServiceAgent', members: [AGENT] }],
+  },
+  [`/v1beta/projects/${PROJECT}/instances`]: {
+    instances: [{ config: { extensionRef: 'firebase/firestore-send-email' } }],
+  },
+});
+
+let answers = readyProject();
+/** @type {(string | undefined)[]} */
+let tokens = [];
+const server = createServer((request, response) => {
+  tokens.push(request.headers.authorization);
+  const answer = answers[decodeURIComponent(new URL(request.url ?? '', 'http://x').pathname)];
+  response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(answer ?? { error: { code: 404 } }));
+});
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  for (const name of [...ORIGINS, 'FIRESTORE_URL']) process.env[name] = `http://127.0.0.1:${port}`;
+});
+afterAll(() => {
+  for (const name of [...ORIGINS, 'FIRESTORE_URL']) delete process.env[name];
+  server.close();
+});
+beforeEach(() => {
+  answers = readyProject();
+  tokens = [];
+});
+
+const find = (/** @type {Partial<typeof TARGET>} */ changes = {}) =>
+  findMissing({ ...TARGET, ...changes }, createAsk(PROJECT, 'token'));
+const words = async (/** @type {Partial<typeof TARGET>} */ changes = {}) =>
+  (await find(changes)).map(({ what }) => what);
+
+describe('a project that is ready', () => {
+  it('lacks nothing, and was asked about as who is logged in', async () => {
+    expect(await find()).toEqual([]);
+    expect(new Set(tokens)).toEqual(new Set(['Bearer token']));
+  });
+
+  it('may leave its address and the mails to Firebase', async () => {
+    const config = answers[`${AUTH}/config`];
+    answers[`${AUTH}/config`] = { signIn: config.signIn };
+    expect(await words({ functions: { ADMIN_EMAILS: 'ada@example.org', SITE_URL: '' } })).toEqual(
+      [],
+    );
+  });
+});
+
+describe('a project in which everything is missing', () => {
+  it('is told all at once, each with the step to take', async () => {
+    answers = { [`/v1beta1/projects/${PROJECT}`]: { projectNumber: '77' } };
+    const web = { ...WEB, VITE_FIREBASE_APP_ID: 'undefined' };
+    const functions = { ADMIN_EMAILS: '', SITE_URL: 'nabolaget.no' };
+    const findings = await find({ web, functions });
+    expect(findings.map(({ what }) => what)).toEqual([
+      'Missing Firebase configuration: VITE_FIREBASE_APP_ID',
+      'Nobody would be administrator: ADMIN_EMAILS names no address.',
+      'SITE_URL is no address of a site: nabolaget.no',
+      'The project is not on the Blaze plan, which Cloud Functions need.',
+      expect.stringContaining('Services are not enabled: artifactregistry.googleapis.com, '),
+      'There is no Firestore database.',
+      'There is no bucket for files.',
+      'Authentication is not set up.',
+      'The rules of Storage may not read Firestore: every upload would be refused.',
+      'No mail would go out: the extension Trigger Email is not installed.',
+    ]);
+    const list = formatMissing(findings);
+    expect(list).toContain(' 10. No mail would go out');
+    expect(list).toContain(`--member ${AGENT} --role roles/firebaserules.firestoreServiceAgent`);
+  });
+});
+
+describe('a project that was made otherwise', () => {
+  it.each([
+    [
+      'a database elsewhere',
+      `/v1/projects/${PROJECT}/databases/(default)`,
+      { locationId: 'nam5', type: 'FIRESTORE_NATIVE' },
+      'The database is in nam5, too far from the functions in europe-west1.',
+    ],
+    [
+      'a database in the other mode',
+      `/v1/projects/${PROJECT}/databases/(default)`,
+      { locationId: 'eur3', type: 'DATASTORE_MODE' },
+      'The database is in Datastore mode.',
+    ],
+    [
+      'a bucket elsewhere',
+      `/v1alpha/projects/${PROJECT}/defaultBucket`,
+      { location: 'US-CENTRAL1' },
+      'The bucket is in us-central1; the functions that hear of its files must be there, too.',
+    ],
+    [
+      'Google switched off',
+      `${AUTH}/defaultSupportedIdpConfigs/google.com`,
+      { enabled: false },
+      'Nobody can sign in with Google.',
+    ],
+    [
+      'another agent in the policy',
+      `/v1/projects/${PROJECT}:getIamPolicy`,
+      { bindings: [{ role: 'roles/owner', members: [AGENT] }] },
+      'The rules of Storage may not read Firestore: every upload would be refused.',
+    ],
+  ])('with %s is told so', async (_name, path, answer, what) => {
+    answers[path] = answer;
+    expect(await words()).toEqual([what]);
+  });
+
+  it('without its own domain, or with mails that lead elsewhere, is told so', async () => {
+    answers[`${AUTH}/config`] = {
+      signIn: { email: { enabled: true, passwordRequired: true } },
+      authorizedDomains: ['localhost'],
+      notification: { sendEmail: { callbackUri: 'https://old.example/login' } },
+    };
+    expect(await words()).toEqual([
+      'Nobody can sign in with a password and with a link in a mail.',
+      'Signing in is not allowed at nabolaget.no.',
+      'Mails to reset a password or confirm an address lead to https://old.example/login.',
+    ]);
+  });
+});
+
+describe('before anybody asks Google', () => {
+  it('a login is wanted, and the files are looked at all the same', async () => {
+    const findings = await findMissing({ ...TARGET, functions: {} }, null);
+    expect(findings.map(({ what }) => what)).toEqual([
+      'Nobody is logged in to Firebase.',
+      'Nobody would be administrator: ADMIN_EMAILS names no address.',
+    ]);
+  });
+
+  it('a project of others is as good as none', async () => {
+    answers = {};
+    expect(await words()).toEqual([`There is no project ${PROJECT} that you may deploy to.`]);
+  });
+
+  it('values of another project, and people who do not exist, are no mistake to find later', async () => {
+    const web = { ...WEB, VITE_FIREBASE_PROJECT_ID: 'other' };
+    const functions = { ...TARGET.functions, ALLOW_SEEDING: 'true' };
+    expect(await words({ web, functions })).toEqual([
+      `The web is configured for other, not for ${PROJECT}.`,
+      'ALLOW_SEEDING lets administrators fill the site with people who do not exist.',
+    ]);
+  });
+});

@@ -1,0 +1,61 @@
+// Asks Google's APIs about a project, with the login of the Firebase CLI and at the addresses that it uses itself.
+// @ts-check
+import { createRequire } from 'node:module';
+
+/** The CLI as a library, which has no types. @type {(path: string) => any} */
+const load = createRequire(import.meta.url);
+
+/** @typedef {'billing' | 'services' | 'firestore' | 'storage' | 'auth' | 'projects' | 'firebase' | 'extensions'} Api */
+/** Of an answer that is no success, `body` is null. @typedef {{ status: number, body: any }} Answer */
+/** @typedef {(api: Api, path: string, method?: 'GET' | 'POST') => Promise<Answer>} Ask */
+
+/** Each may be somewhere else by an environment variable of the CLI, as for a test. @returns {Record<Api, string>} */
+function locateApis() {
+  const api = load('firebase-tools/lib/api.js');
+  return {
+    billing: api.cloudbillingOrigin(),
+    services: api.serviceUsageOrigin(),
+    firestore: api.firestoreOrigin(),
+    storage: api.firebaseStorageOrigin(),
+    auth: api.authManagementOrigin(),
+    projects: api.resourceManagerOrigin(),
+    firebase: api.firebaseApiOrigin(),
+    extensions: api.extensionsOrigin(),
+  };
+}
+
+/**
+ * The token of whoever is logged in to the CLI, or of GOOGLE_APPLICATION_CREDENTIALS; null for nobody.
+ * @param {string} project
+ * @returns {Promise<string | null>}
+ */
+export async function readAccessToken(project) {
+  const auth = load('firebase-tools/lib/auth.js');
+  const { requireAuth } = load('firebase-tools/lib/requireAuth.js');
+  const { getAccessToken } = load('firebase-tools/lib/apiv2.js');
+  try {
+    const account = auth.getGlobalDefaultAccount();
+    await requireAuth({ project, nonInteractive: true, ...account });
+    return await getAccessToken();
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {string} project whose quota is used
+ * @param {string} token
+ * @returns {Ask}
+ */
+export function createAsk(project, token) {
+  const origins = locateApis();
+  const headers = { Authorization: `Bearer ${token}`, 'x-goog-user-project': project };
+  return async (api, path, method = 'GET') => {
+    const response = await fetch(origins[api] + path, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      ...(method === 'POST' && { body: '{}' }),
+    });
+    return { status: response.status, body: response.ok ? await response.json() : null };
+  };
+}
