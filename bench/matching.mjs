@@ -4,7 +4,7 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
-import { getFirestore } from 'firebase-admin/firestore';
+import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { HOST } from '../scripts/project.mjs';
 import { countReads, startEngine } from './engine.mjs';
 import { fill } from './fill.mjs';
@@ -77,7 +77,7 @@ function createWorld(matching, users) {
   const holders = Object.fromEntries(skills.map((skill) => [skill, 0]));
   for (const person of people)
     for (const skill of person.skills) holders[skill] = (holders[skill] ?? 0) + 1;
-  const counts = { people: users, skills: holders };
+  const counts = { people: users, skills: holders, countedAt: Timestamp.fromMillis(0) };
   const rarity = matching.rarityFrom(counts);
   const projects = Array.from(
     { length: Math.max(EVENTS, users / PEOPLE_PER_PROJECT) },

@@ -1,6 +1,13 @@
 // Made-up people and projects, the same every time, with skills as unevenly spread as they are among people.
 // @ts-check
 
+import { Timestamp } from 'firebase-admin/firestore';
+
+const AT = Timestamp.fromMillis(0);
+/** What of a profile and of a project does not matter for matching. */
+const REST_OF_PERSON = { bio: '', links: [], locale: 'nb', createdAt: AT, updatedAt: AT };
+const REST_OF_PROJECT = { publishedAt: AT, createdAt: AT, updatedAt: AT };
+
 const PLACES = [
   ...['Oslo', 'Bergen', 'Trondheim', 'Stavanger', 'Tromsø', 'Kristiansand', 'Drammen', 'Bodø'],
   ...['Ålesund', 'Tønsberg', 'Hamar', 'Moss', 'Skien', 'Arendal', 'Haugesund', 'Molde', 'Gjøvik'],
@@ -90,10 +97,11 @@ export function createSociety(taxonomy, seed) {
 
   const place = () => (chance(0.1) ? '' : drawPlace());
 
-  /** The fields of a person that matter here. @param {number} index */
+  /** A person as stored, but for what the server adds. @param {number} index */
   function person(index) {
     const isInvestor = chance(0.08);
     return {
+      ...REST_OF_PERSON,
       ...{ displayName: `Person ${index}`, headline: '', photoPath: null, status: 'active' },
       ...{
         skills: drawSkills(3, 8),
@@ -117,6 +125,7 @@ export function createSociety(taxonomy, seed) {
   function project(ownerId) {
     const lookingFor = ['talent', 'cofounder', 'investor'].filter(() => chance(0.6));
     return {
+      ...REST_OF_PROJECT,
       ...{ title: 'Prosjekt', tagline: 'Et prosjekt', coverPath: null, description: '' },
       ...{ ownerId, memberIds: [ownerId], status: 'published', hidden: false, stage: pick(STAGES) },
       ...{
@@ -129,7 +138,12 @@ export function createSociety(taxonomy, seed) {
         location: place(),
       },
       roles: chance(0.5)
-        ? [{ skills: [], terms: drawSet(1, () => pick(TERMS)), hoursPerWeek: between(4, 40) }]
+        ? [
+            {
+              ...{ title: 'Rolle', skills: [] },
+              ...{ terms: drawSet(1, () => pick(TERMS)), hoursPerWeek: between(4, 40) },
+            },
+          ]
         : [],
     };
   }
