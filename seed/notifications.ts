@@ -25,15 +25,15 @@ import type { Request } from '@samspill/domain/requests/request';
 import type { Task } from '@samspill/domain/tasks/task';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { subjectOfConversation } from '../functions/src/conversations/message-triggers.ts';
-import { isStrong, subjectFor } from '../functions/src/matches/match-notices.ts';
+import { isStrong, subjectFor } from '../functions/src/matches/match-notifications.ts';
 import {
-  type Notice,
+  type NotificationRequest,
   subjectOfComment,
   subjectOfContent,
-} from '../functions/src/notifications/notice.ts';
+} from '../functions/src/notifications/notification-request.ts';
 import { addToGroup, startGroup } from '../functions/src/notifications/notification-group.ts';
-import { subjectOfProject } from '../functions/src/requests/request-notices.ts';
-import { subjectOfTask } from '../functions/src/tasks/task-notices.ts';
+import { subjectOfProject } from '../functions/src/requests/request-notifications.ts';
+import { subjectOfTask } from '../functions/src/tasks/task-notifications.ts';
 import { cardOf } from './author-card.ts';
 import type { SeedDocument } from './documents.ts';
 
@@ -42,7 +42,7 @@ const UNREAD_HOURS = 24;
 const MS_PER_HOUR = 3_600_000;
 
 /** What somebody is told, and when that was. */
-type Told = Omit<Notice, 'about'> & { readonly at: FirestoreTimestamp };
+type Told = Omit<NotificationRequest, 'about'> & { readonly at: FirestoreTimestamp };
 
 /** The data set by path, typed by whoever asks. */
 type Read = <T>(path: string) => T;

@@ -33,9 +33,10 @@ function skillEvidence(
   if (shared.length === 0) return null;
   const wanted = sharedOf(skillsWanted, skillsWanted);
   // Summed in the order of the ids: in another order the last digit may differ.
-  const massOf = (terms: readonly string[]) => terms.reduce((sum, term) => sum + rarity(term), 0);
+  const totalWeight = (terms: readonly string[]) =>
+    terms.reduce((sum, term) => sum + rarity(term), 0);
   return {
-    share: massOf(shared) / massOf(wanted),
+    share: totalWeight(shared) / totalWeight(wanted),
     reason: {
       code: 'skills',
       shared: shared.toSorted((a, b) => rarity(b) - rarity(a)),

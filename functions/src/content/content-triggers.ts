@@ -1,5 +1,5 @@
 import type { Reaction } from '../events/reaction.ts';
-import { notifyOfComment, notifyOfLike, notifyOfVotes } from './content-notices.ts';
+import { notifyOfComment, notifyOfLike, notifyOfVotes } from './content-notifications.ts';
 import { countComments, countLikes, countVotes } from './count-content.ts';
 import { deletedContentReactions } from './delete-content.ts';
 import { deleteDroppedImages } from './delete-dropped-images.ts';

@@ -4,7 +4,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { contentDocument, openPoll } from '../testing/content-documents.ts';
 import { addPeople, engineProject, react } from '../testing/engine-client.ts';
-import { notifyOfVotes } from './content-notices.ts';
+import { notifyOfVotes } from './content-notifications.ts';
 
 let serial = 0;
 

@@ -9,7 +9,7 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
 import { notifications } from '../firestore/collections.ts';
-import { mailNotice } from '../mail/mail-notice.ts';
+import { mailNotification } from '../mail/mail-notification.ts';
 import { readChannels } from '../notifications/audience.ts';
 import { memories } from '../notifications/memories.ts';
 
@@ -26,7 +26,7 @@ async function mailOne(deps: Deps, snapshot: QueryDocumentSnapshot): Promise<boo
   if (!notification) return false;
   const { type, event, subject, actors, count, createdAt } = notification;
   const key = `${snapshot.ref.path} ${createdAt.toMillis()}`;
-  const notice = {
+  const notificationRequest = {
     recipientUid,
     type,
     ...(event && { event }),
@@ -35,7 +35,7 @@ async function mailOne(deps: Deps, snapshot: QueryDocumentSnapshot): Promise<boo
     key,
     about: [],
   };
-  const channels = await readChannels(deps, notice);
+  const channels = await readChannels(deps, notificationRequest);
   if (!channels?.email) return false;
   const memoryRef = deps.db.doc(notifiedPath(recipientUid, snapshot.id));
   return deps.db.runTransaction(async (transaction) => {
@@ -46,7 +46,7 @@ async function mailOne(deps: Deps, snapshot: QueryDocumentSnapshot): Promise<boo
     if (!isUnread || isMailed) return false;
     const group = { actors, count, actorIds: [], keys: [] };
     transaction.set(memoryRef, { mailedAt: FieldValue.serverTimestamp() }, { merge: true });
-    await mailNotice(deps, transaction, { notice, group, to: channels.address });
+    await mailNotification(deps, transaction, { notificationRequest, group, to: channels.address });
     return true;
   });
 }

@@ -2,7 +2,7 @@ import type { Content } from '@samspill/domain/content/content';
 import type { InboxItem } from '@samspill/domain/feed/inbox-item';
 import { MAX_FAN_OUT } from '@samspill/domain/follows/follow';
 import { blockPath, FOLLOWING, inboxPath, mutePath } from '@samspill/domain/paths';
-import { readVisibleContent } from '../content/content-notices.ts';
+import { readVisibleContent } from '../content/content-notifications.ts';
 import { isVisible } from '../content/is-visible.ts';
 import type { Deps } from '../deps.ts';
 import { reactTo } from '../events/reaction.ts';
@@ -28,7 +28,7 @@ export async function readAudience(deps: Deps, targetId: string): Promise<string
 }
 
 /** Leaves out those who muted the author or project, or stand on either side of a block. */
-export async function withoutDeaf(deps: Deps, uids: readonly string[], content: Content) {
+export async function excludeMuted(deps: Deps, uids: readonly string[], content: Content) {
   const { author, projectId } = content;
   const heard: string[] = [];
   const pathsOf = (uid: string) => [
@@ -63,7 +63,7 @@ async function fanOut(deps: Deps, content: Content): Promise<void> {
     ...ofAuthor.map((uid) => [uid, 'follows-author'] as const),
   ]);
   for (const uid of [author.uid, ...mentions]) reasons.delete(uid);
-  const recipients = await withoutDeaf(deps, [...reasons.keys()], content);
+  const recipients = await excludeMuted(deps, [...reasons.keys()], content);
   await writeInBatches(deps, recipients, (batch, uid) => {
     const reason = reasons.get(uid) ?? 'follows-author';
     batch.set(deps.db.doc(`${inboxPath(uid)}/${content.id}`), toInboxItem(content, reason));

@@ -1,7 +1,7 @@
 import type { Reaction } from '../events/reaction.ts';
 import { recountStalePopular } from './count-popular.ts';
 import { fanOutToFollowers } from './fan-out.ts';
-import { notifyOfUpdate, reachMentioned } from './feed-notices.ts';
+import { notifyOfUpdate, reachMentioned } from './feed-notifications.ts';
 import { backfillInbox, removeUnfollowed } from './follow-inbox.ts';
 import { removeFromInboxes } from './inbox.ts';
 

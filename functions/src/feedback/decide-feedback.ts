@@ -5,7 +5,7 @@ import { feedbackPath } from '@samspill/domain/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import { type Deed, prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-import { MAX_SUBJECT_TITLE_CHARS } from '../notifications/notice.ts';
+import { MAX_SUBJECT_TITLE_CHARS } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
 import { prepareAnswerMail } from './answer-mail.ts';
 import { feedbackIn } from './feedback-store.ts';

@@ -6,8 +6,8 @@ import type { MustHave } from '@samspill/domain/people/must-haves';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { missedMatches } from '../firestore/collections.ts';
+import { candidateSourcesOf } from './candidate-sources.ts';
 import { findCandidates } from './find-candidates.ts';
-import { lanesOf } from './lanes.ts';
 import type { PersonEntry } from './match-entry.ts';
 import type { MatchOptions } from './match-options.ts';
 import { pairOf, scorePair } from './match-pair.ts';
@@ -39,7 +39,7 @@ async function countKeptOut(
   const open = { ...own, facts: withoutMustHave(own.facts, mustHave) };
   const search = {
     ...({ side: 'project', threshold: options.threshold } as const),
-    lanes: lanesOf(asWish(own, mustHave), options),
+    sources: candidateSourcesOf(asWish(own, mustHave), options),
     scoreOf: (other: Parameters<typeof pairOf>[1]) =>
       scorePair(pairOf(own, other), options, isSeparated) === null
         ? scorePair(pairOf(open, other), options, isSeparated)

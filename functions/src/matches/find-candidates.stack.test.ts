@@ -3,8 +3,8 @@ import type { Project } from '@samspill/domain/projects/project';
 import { expect, it } from 'vitest';
 import { engineProject, personDocument } from '../testing/engine-client.ts';
 import { projectDocument } from '../testing/project-documents.ts';
+import { candidateSourcesOf } from './candidate-sources.ts';
 import { findCandidates } from './find-candidates.ts';
-import { lanesOf } from './lanes.ts';
 import {
   entryPath,
   type MatchEntry,
@@ -50,7 +50,11 @@ it('spends its reads where the most points may be had, of whichever kind', async
   });
   const ola = entryOf(outlineOfPerson('ola', person));
   const search = {
-    ...({ side: 'project', lanes: lanesOf(ola, options), threshold: options.threshold } as const),
+    ...({
+      side: 'project',
+      sources: candidateSourcesOf(ola, options),
+      threshold: options.threshold,
+    } as const),
     scoreOf: (other: MatchEntry) => scorePair(pairOf(ola, other), options, () => false),
   };
   const found = await findCandidates(engine.deps, search, createReadBudget(10));

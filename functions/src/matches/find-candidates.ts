@@ -1,7 +1,7 @@
 import type { MatchScore } from '@samspill/domain/matches/score';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import type { Lane } from './lanes.ts';
+import type { CandidateSource } from './candidate-sources.ts';
 import { ENTRIES, entryIn, type MatchEntry } from './match-entry.ts';
 import type { ReadBudget } from './read-budget.ts';
 import {
@@ -18,7 +18,7 @@ export type Candidates = ReadonlyMap<string, { entry: MatchEntry; match: MatchSc
 
 interface Search {
   readonly side: MatchEntry['side'];
-  readonly lanes: readonly Lane[];
+  readonly sources: readonly CandidateSource[];
   readonly threshold: number;
   /** Null for somebody who is no match. */
   readonly scoreOf: (entry: MatchEntry) => MatchScore | null;
@@ -26,7 +26,7 @@ interface Search {
 
 /** A part with so many is read whole; of a larger one that is as narrow as can be, so many. */
 const MAX_PER_QUERY = 60;
-/** Enough of a lane is seen when so many are found in all, of its own kind so many, and nobody left can be better. */
+/** Enough of a source is seen when so many are found in all, of its own kind so many, and nobody left can be better. */
 const WANTED = 25;
 const WANTED_OF_KIND = 10;
 
@@ -55,7 +55,7 @@ function takeBest(open: SearchNode[]): SearchNode | undefined {
   return open.splice(best, 1)[0];
 }
 
-function isDone(found: Found, { kind }: Lane, points: number): boolean {
+function isDone(found: Found, { kind }: CandidateSource, points: number): boolean {
   const good = [...found.values()].filter(({ match }) => match !== null && match.score >= points);
   const own = good.filter(({ match }) => match?.kind === kind);
   return good.length >= WANTED && own.length >= WANTED_OF_KIND;
@@ -105,7 +105,7 @@ async function lookAt(
 }
 
 /**
- * The best counterparts among however many there are. Beginning where the most points may be had, in whichever lane,
+ * The best counterparts among however many there are. Beginning where the most points may be had, in whichever source,
  * each part is counted and read if it is small, else narrowed down, until enough are found who are at least as good as
  * anybody left can be.
  */
@@ -115,11 +115,11 @@ export async function findCandidates(
   budget: ReadBudget,
 ): Promise<Candidates> {
   const found: Found = new Map();
-  const open = search.lanes.flatMap(rootsOf);
+  const open = search.sources.flatMap(rootsOf);
   for (let node = takeBest(open); node && budget.left() > 0; node = takeBest(open)) {
     const points = Math.round(mostPointsOf(node));
     if (points < search.threshold) break;
-    if (isDone(found, node.lane, points)) continue;
+    if (isDone(found, node.source, points)) continue;
     open.push(...(await lookAt(deps, node, found, search, budget)));
   }
   return found;

@@ -25,29 +25,29 @@ export const COFOUNDER_KEY = 'cofounder';
 
 export const ANY = '*';
 export const shareKey = (set: string, { from }: Share) => `${set}|${from}`;
-export const investorKey = (stage: string, octave: number | typeof ANY) =>
-  `invests|${stage}|${octave}`;
+export const investorKey = (stage: string, bucket: number | typeof ANY) =>
+  `invests|${stage}|${bucket}`;
 
 /** Amounts that are at most doubled. */
-export const octaveOf = (nok: number) => Math.floor(Math.log2(Math.max(1, nok)));
+export const sizeBucketOf = (nok: number) => Math.floor(Math.log2(Math.max(1, nok)));
 
-export const massOf = (skills: readonly string[], rarity: Rarity) =>
+export const totalWeight = (skills: readonly string[], rarity: Rarity) =>
   skills.reduce((sum, skill) => sum + rarity(skill), 0);
 
 export const rarestFirst = (skills: readonly string[], rarity: Rarity) =>
   [...new Set(skills)].sort((a, b) => rarity(b) - rarity(a) || (a < b ? -1 : 1));
 
 /** The doublings between the smallest and the largest ticket. */
-export function octavesOf(investor: NonNullable<MatchPerson['investor']>): number[] {
+export function sizeBucketsOf(investor: NonNullable<MatchPerson['investor']>): number[] {
   const { ticketMin, ticketMax, currency } = investor;
-  const last = octaveOf(roughlyInNok(ticketMax, currency));
-  const first = Math.max(octaveOf(roughlyInNok(ticketMin, currency)), last - MAX_OCTAVES + 1);
+  const last = sizeBucketOf(roughlyInNok(ticketMax, currency));
+  const first = Math.max(sizeBucketOf(roughlyInNok(ticketMin, currency)), last - MAX_OCTAVES + 1);
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-const investorKeys = (stages: readonly string[], octaves: readonly number[]) =>
+const investorKeys = (stages: readonly string[], buckets: readonly number[]) =>
   [...new Set(stages), ANY].flatMap((stage) =>
-    [...octaves, ANY].map((octave) => investorKey(stage, octave as number | typeof ANY)),
+    [...buckets, ANY].map((bucket) => investorKey(stage, bucket as number | typeof ANY)),
   );
 
 /** What a person is found by: each set of skills, and as an investor each stage with each size of a goal. */
@@ -57,15 +57,15 @@ export function keysOfPerson(person: MatchPerson, rarity: Rarity): string[] {
   return [
     ...sets.map(nameOfSet),
     ...(openTo.includes('cofounding') ? [COFOUNDER_KEY] : []),
-    ...(investor ? investorKeys(investor.stages, octavesOf(investor)) : []),
+    ...(investor ? investorKeys(investor.stages, sizeBucketsOf(investor)) : []),
   ];
 }
 
 function shareKeys(skillsWanted: readonly string[], rarity: Rarity): string[] {
   const wanted = rarestFirst(skillsWanted, rarity);
-  const whole = massOf(wanted, rarity);
+  const whole = totalWeight(wanted, rarity);
   return setsOf(wanted, MAX_SKILL_SETS).flatMap((set) => {
-    const share = set.length === wanted.length ? 1 : massOf(set, rarity) / whole;
+    const share = set.length === wanted.length ? 1 : totalWeight(set, rarity) / whole;
     const level = SHARES.find(({ from }) => share >= from);
     const name = nameOfSet(set);
     return [...(set.length <= SMALL_SET ? [name] : []), ...(level ? [shareKey(name, level)] : [])];
@@ -76,10 +76,10 @@ function shareKeys(skillsWanted: readonly string[], rarity: Rarity): string[] {
 export function keysOfProject(project: MatchProject, rarity: Rarity): string[] {
   const { skillsWanted, lookingFor, funding, stage } = project;
   const seeksMoney = lookingFor.includes('investor') && funding !== null && funding.goal > 0;
-  const octaves = funding ? [octaveOf(roughlyInNok(funding.goal, funding.currency))] : [];
+  const buckets = funding ? [sizeBucketOf(roughlyInNok(funding.goal, funding.currency))] : [];
   return [
     ...shareKeys(skillsWanted, rarity),
     ...(lookingFor.includes('cofounder') ? [COFOUNDER_KEY] : []),
-    ...(seeksMoney ? investorKeys([stage], octaves) : []),
+    ...(seeksMoney ? investorKeys([stage], buckets) : []),
   ];
 }

@@ -14,7 +14,7 @@ import {
 import { people, projects } from '../firestore/collections.ts';
 import { forgetDismissals } from './dismissals.ts';
 import { type Outline, outlineOfPerson, outlineOfProject } from './match-entry.ts';
-import { tellOfStrongMatch } from './match-notices.ts';
+import { tellOfStrongMatch } from './match-notifications.ts';
 import { openOnMutualInterest } from './mutual-interest.ts';
 import { takeTurn } from './pace-rematches.ts';
 import { rematch } from './rematch.ts';

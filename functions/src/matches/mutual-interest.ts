@@ -8,7 +8,7 @@ import { reactTo } from '../events/reaction.ts';
 import { matches } from '../firestore/collections.ts';
 import { isSeparated } from '../notifications/audience.ts';
 import { notify } from '../notifications/notify.ts';
-import { personCardOf, readOwnerCard } from './match-notices.ts';
+import { personCardOf, readOwnerCard } from './match-notifications.ts';
 
 const isMutual = (match: Match | undefined) =>
   match?.status === 'current' &&

@@ -3,9 +3,9 @@ import type { Match, MatchSide } from '@samspill/domain/matches/match';
 import { MATCHES } from '@samspill/domain/paths';
 import type { Deps } from '../deps.ts';
 import { matches } from '../firestore/collections.ts';
+import { candidateSourcesOf } from './candidate-sources.ts';
 import { countMissed, READS_FOR_MISSED } from './count-missed.ts';
 import { type Candidates, findCandidates } from './find-candidates.ts';
-import { lanesOf } from './lanes.ts';
 import {
   entryIn,
   entryPath,
@@ -106,7 +106,7 @@ async function findAll(
   const atFirst = forSearch.left();
   const search = {
     ...{ side: OTHER_SIDE[subject.side], scoreOf, threshold: options.threshold },
-    lanes: subject.isSearching ? lanesOf(own, options) : [],
+    sources: subject.isSearching ? candidateSourcesOf(own, options) : [],
   };
   const found = new Map(await findCandidates(deps, search, forSearch));
   if (subject.isSearching) budget.spend(atFirst - forSearch.left());

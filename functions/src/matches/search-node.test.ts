@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Lane } from './lanes.ts';
+import type { CandidateSource } from './candidate-sources.ts';
 import { filtersOf, mostPointsOf, rootsOf, splitNode } from './search-node.ts';
 
-const lane = (fields: Partial<Lane> = {}): Lane => ({
+const source = (fields: Partial<CandidateSource> = {}): CandidateSource => ({
   ...{ kind: 'talent', isMutual: false, intentPoints: 15 },
   keys: Array.from({ length: 40 }, (_, index) => ({ key: `k${index}`, points: 60 - index })),
   ...{ sectors: ['health', 'sport'], sectorPoints: 15, place: 'oslo', placePoints: 10 },
@@ -10,16 +10,16 @@ const lane = (fields: Partial<Lane> = {}): Lane => ({
   ...fields,
 });
 
-describe('the parts of a lane', () => {
+describe('the parts of a source', () => {
   it('begin with as many keys as a query takes', () => {
-    const roots = rootsOf(lane());
+    const roots = rootsOf(source());
     expect(roots.map(({ keys }) => keys.length)).toEqual([30, 10]);
     expect(roots.map(mostPointsOf)).toEqual([100, 70]);
   });
 
   it('are narrowed down by what tells most points apart, until nothing is left to ask', () => {
-    const [root] = rootsOf(lane());
-    if (!root) throw new Error('a lane has a part');
+    const [root] = rootsOf(source());
+    if (!root) throw new Error('a source has a part');
     expect(splitNode(root).map(({ keys }) => keys.length)).toEqual([15, 15]);
     const one = { ...root, keys: root.keys.slice(0, 1) };
     const byIntent = splitNode(one);
@@ -32,8 +32,8 @@ describe('the parts of a lane', () => {
   });
 
   it('hold nobody who lacks what is a must', () => {
-    const [root] = rootsOf(lane({ mustSharePlace: true, mustShareSector: true }));
-    if (!root) throw new Error('a lane has a part');
+    const [root] = rootsOf(source({ mustSharePlace: true, mustShareSector: true }));
+    if (!root) throw new Error('a source has a part');
     expect(filtersOf(root)).toEqual([['place', 'oslo']]);
     const narrow = { ...root, keys: root.keys.slice(0, 1), intent: true };
     expect(splitNode(narrow).map(({ sectors }) => sectors)).toEqual([
@@ -42,12 +42,12 @@ describe('the parts of a lane', () => {
   });
 
   it('may always have the points that tell nobody apart', () => {
-    expect(rootsOf(lane({ otherPoints: 8 })).map(mostPointsOf)).toEqual([108, 78]);
+    expect(rootsOf(source({ otherPoints: 8 })).map(mostPointsOf)).toEqual([108, 78]);
   });
 
   it('ask for all that they are narrowed down to', () => {
-    const [root] = rootsOf(lane());
-    if (!root) throw new Error('a lane has a part');
+    const [root] = rootsOf(source());
+    if (!root) throw new Error('a source has a part');
     expect(filtersOf(root)).toEqual([]);
     expect(filtersOf({ ...root, intent: true, place: true, sectors: ['health'] })).toEqual([
       ['intent.talent', true],
@@ -58,11 +58,17 @@ describe('the parts of a lane', () => {
   });
 
   it('of two who both have to look for it hold nobody who does not', () => {
-    expect(rootsOf(lane({ isMutual: true })).every(({ intent }) => intent === true)).toBe(true);
+    expect(rootsOf(source({ isMutual: true })).every(({ intent }) => intent === true)).toBe(true);
   });
 
-  it('promise nothing that the lane has not', () => {
-    const bare = lane({ place: '', placePoints: 0, intentPoints: 0, sectors: [], sectorPoints: 0 });
+  it('promise nothing that the source has not', () => {
+    const bare = source({
+      place: '',
+      placePoints: 0,
+      intentPoints: 0,
+      sectors: [],
+      sectorPoints: 0,
+    });
     expect(rootsOf(bare).map(mostPointsOf)).toEqual([60, 30]);
   });
 });

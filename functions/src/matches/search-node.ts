@@ -1,13 +1,13 @@
 import { SHARE_OF_ONE_SECTOR } from '@samspill/domain/matches/evidence';
-import type { KeyPoints, Lane } from './lanes.ts';
+import type { CandidateSource, KeyPoints } from './candidate-sources.ts';
 import type { MatchEntry } from './match-entry.ts';
 
 /**
- * A part of a lane: counterparts who have one of `keys` and share what is narrowed down to. `undefined` is not
+ * A part of a source: counterparts who have one of `keys` and share what is narrowed down to. `undefined` is not
  * narrowed yet; of `false`, and of sectors beside those named, whoever shares them was looked at before.
  */
 export interface SearchNode {
-  readonly lane: Lane;
+  readonly source: CandidateSource;
   readonly keys: readonly KeyPoints[];
   readonly intent: boolean | undefined;
   readonly place: boolean | undefined;
@@ -20,41 +20,41 @@ const MAX_KEYS = 30;
 const NEXT_TO_NOTHING = 0.01;
 
 /** The parts to begin with. */
-export function rootsOf(lane: Lane): SearchNode[] {
+export function rootsOf(source: CandidateSource): SearchNode[] {
   const whole = {
-    lane,
-    intent: lane.isMutual ? true : lane.intentPoints > 0 ? undefined : false,
-    place: lane.mustSharePlace ? true : lane.placePoints > 0 ? undefined : false,
-    sectors: lane.sectorPoints > 0 || lane.mustShareSector ? undefined : [],
+    source,
+    intent: source.isMutual ? true : source.intentPoints > 0 ? undefined : false,
+    place: source.mustSharePlace ? true : source.placePoints > 0 ? undefined : false,
+    sectors: source.sectorPoints > 0 || source.mustShareSector ? undefined : [],
   };
-  const chunks = Math.ceil(lane.keys.length / MAX_KEYS);
+  const chunks = Math.ceil(source.keys.length / MAX_KEYS);
   return Array.from({ length: chunks }, (_, index) => ({
     ...whole,
-    keys: lane.keys.slice(index * MAX_KEYS, (index + 1) * MAX_KEYS),
+    keys: source.keys.slice(index * MAX_KEYS, (index + 1) * MAX_KEYS),
   }));
 }
 
 /** A second shared sector counts, a third does not. */
-function sectorPointsOf({ lane, sectors }: SearchNode): number {
-  const { length } = sectors ?? lane.sectors;
+function sectorPointsOf({ source, sectors }: SearchNode): number {
+  const { length } = sectors ?? source.sectors;
   if (length === 0) return 0;
-  return lane.sectorPoints * (length === 1 ? SHARE_OF_ONE_SECTOR : 1);
+  return source.sectorPoints * (length === 1 ? SHARE_OF_ONE_SECTOR : 1);
 }
 
-function sectorSetsOf({ sectors, mustShareSector }: Lane): string[][] {
+function sectorSetsOf({ sectors, mustShareSector }: CandidateSource): string[][] {
   const pairs = sectors.flatMap((one, index) => sectors.slice(index + 1).map((two) => [one, two]));
   return [...pairs, ...sectors.map((sector) => [sector]), ...(mustShareSector ? [] : [[]])];
 }
 
 /** The most points that somebody may have who is in this part and in none that was looked at before. */
 export function mostPointsOf(node: SearchNode): number {
-  const { lane, keys, intent, place } = node;
+  const { source, keys, intent, place } = node;
   return (
     (keys[0]?.points ?? 0) +
-    (intent === false ? 0 : lane.intentPoints) +
-    (place === false ? 0 : lane.placePoints) +
+    (intent === false ? 0 : source.intentPoints) +
+    (place === false ? 0 : source.placePoints) +
     sectorPointsOf(node) +
-    lane.otherPoints
+    source.otherPoints
   );
 }
 
@@ -62,7 +62,7 @@ type Split = readonly [points: number, parts: () => SearchNode[]];
 
 /** The ways to narrow it down, with how many points each tells apart. */
 function splitsOf(node: SearchNode): Split[] {
-  const { lane, keys } = node;
+  const { source, keys } = node;
   const half = Math.ceil(keys.length / 2);
   const spread = (keys[0]?.points ?? 0) - (keys.at(-1)?.points ?? 0);
   const splits: (Split | false)[] = [
@@ -74,16 +74,16 @@ function splitsOf(node: SearchNode): Split[] {
       ],
     ],
     node.intent === undefined && [
-      lane.intentPoints,
+      source.intentPoints,
       () => [true, false].map((intent) => ({ ...node, intent })),
     ],
     node.place === undefined && [
-      lane.placePoints,
+      source.placePoints,
       () => [true, false].map((place) => ({ ...node, place })),
     ],
     node.sectors === undefined && [
-      lane.sectorPoints,
-      () => sectorSetsOf(lane).map((sectors) => ({ ...node, sectors })),
+      source.sectorPoints,
+      () => sectorSetsOf(source).map((sectors) => ({ ...node, sectors })),
     ],
   ];
   return splits.filter((split) => split !== false);
@@ -95,25 +95,25 @@ export function splitNode(node: SearchNode): SearchNode[] {
   return best ? best[1]() : [];
 }
 
-/** Equalities to ask for; the lane's own points decide on the intent where it is not a must. */
+/** Equalities to ask for; the source's own points decide on the intent where it is not a must. */
 export function filtersOf({
-  lane,
+  source,
   intent,
   place,
   sectors,
 }: SearchNode): [string, string | boolean][] {
   return [
-    ...(intent === true ? ([[`intent.${lane.kind}`, true]] as [string, boolean][]) : []),
-    ...(place === true ? ([['place', lane.place]] as [string, string][]) : []),
+    ...(intent === true ? ([[`intent.${source.kind}`, true]] as [string, boolean][]) : []),
+    ...(place === true ? ([['place', source.place]] as [string, string][]) : []),
     ...(sectors ?? []).map((sector): [string, boolean] => [`sectors.${sector}`, true]),
   ];
 }
 
 /** Whether the entry lies in this part. */
 export function isIn(node: SearchNode, entry: MatchEntry): boolean {
-  const { lane, keys, intent, place, sectors } = node;
-  if (intent === true && !entry.intent[lane.kind]) return false;
-  if (place === true && entry.place !== lane.place) return false;
+  const { source, keys, intent, place, sectors } = node;
+  if (intent === true && !entry.intent[source.kind]) return false;
+  if (place === true && entry.place !== source.place) return false;
   if (sectors?.some((sector) => !Object.hasOwn(entry.sectors, sector))) return false;
   const wanted = new Set(keys.map(({ key }) => key));
   return entry.keys.some((key) => wanted.has(key));

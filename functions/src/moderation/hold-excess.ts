@@ -11,7 +11,11 @@ import {
   limitedComments,
   limitedPosts,
 } from '../limits/limit-links.ts';
-import { type Notice, subjectOfComment, subjectOfContent } from '../notifications/notice.ts';
+import {
+  type NotificationRequest,
+  subjectOfComment,
+  subjectOfContent,
+} from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
 
 /** A post or a comment, and where it is. */
@@ -25,7 +29,7 @@ interface HeldKind<Params extends { readonly contentId: string }> {
   readonly kind: 'post' | 'comment';
   readonly of: Collection<LimitedText, Params>;
   /** One notification for all posts that wait, and one for the comments below an item. */
-  readonly subjectOf: (placed: Placed) => Notice['subject'];
+  readonly subjectOf: (placed: Placed) => NotificationRequest['subject'];
 }
 
 /** Sets it aside unless its author has meanwhile deleted it. */
@@ -36,7 +40,11 @@ async function hold(deps: Deps, of: Collection<LimitedText>, { ref }: DocumentSn
   });
 }
 
-async function tellAuthor(deps: Deps, placed: Placed, subject: Notice['subject']): Promise<void> {
+async function tellAuthor(
+  deps: Deps,
+  placed: Placed,
+  subject: NotificationRequest['subject'],
+): Promise<void> {
   const { author, createdAt } = placed.text.data;
   await notify(deps, {
     ...{ recipientUid: author.uid, type: 'admin', actor: null, about: [], subject },

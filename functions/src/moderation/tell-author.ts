@@ -4,7 +4,10 @@ import type { ModeratedItem } from '@samspill/domain/moderation/moderated-item';
 import type { NotificationSubject } from '@samspill/domain/notifications/notification';
 import { contentPath, projectPath } from '@samspill/domain/paths';
 import type { Deps } from '../deps.ts';
-import { MAX_SUBJECT_TITLE_CHARS, subjectOfComment } from '../notifications/notice.ts';
+import {
+  MAX_SUBJECT_TITLE_CHARS,
+  subjectOfComment,
+} from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
 
 function subjectOf({ kind, id, contentId, title, body }: ModeratedItem): NotificationSubject {

@@ -2,7 +2,7 @@ import { blockPath, mutePath, settingsPath } from '@samspill/domain/paths';
 import { DEFAULT_CHANNELS } from '@samspill/domain/people/settings';
 import type { Deps } from '../deps.ts';
 import { settings as settingsIn } from '../firestore/collections.ts';
-import type { Notice } from './notice.ts';
+import type { NotificationRequest } from './notification-request.ts';
 
 /** True when one of the two has blocked the other. */
 export async function isSeparated(deps: Deps, uid: string, otherUid: string): Promise<boolean> {
@@ -14,7 +14,7 @@ export async function isSeparated(deps: Deps, uid: string, otherUid: string): Pr
 }
 
 /** Paths of the documents that, when there, keep the recipient from hearing of it. */
-function silencersOf({ recipientUid, actor, about }: Notice): string[] {
+function mutePathsOf({ recipientUid, actor, about }: NotificationRequest): string[] {
   const ofActor = actor
     ? [
         blockPath(recipientUid, actor.uid),
@@ -26,16 +26,19 @@ function silencersOf({ recipientUid, actor, about }: Notice): string[] {
 }
 
 /** Never oneself, nobody across a block, nobody who muted who did it or what it is about. */
-export async function mayHear(deps: Deps, notice: Notice): Promise<boolean> {
-  if (notice.actor?.uid === notice.recipientUid) return false;
-  const paths = silencersOf(notice);
+export async function canNotify(
+  deps: Deps,
+  notificationRequest: NotificationRequest,
+): Promise<boolean> {
+  if (notificationRequest.actor?.uid === notificationRequest.recipientUid) return false;
+  const paths = mutePathsOf(notificationRequest);
   if (paths.length === 0) return true;
   const silencers = await deps.db.getAll(...paths.map((path) => deps.db.doc(path)));
   return silencers.every((silencer) => !silencer.exists);
 }
 
 /** Where the recipient wants to hear of this type; null when there is no such account. */
-export async function readChannels(deps: Deps, { recipientUid, type }: Notice) {
+export async function readChannels(deps: Deps, { recipientUid, type }: NotificationRequest) {
   const settings = await settingsIn.read(deps, settingsPath(recipientUid));
   if (!settings) return null;
   return { ...(settings.notifications[type] ?? DEFAULT_CHANNELS), address: settings.email };

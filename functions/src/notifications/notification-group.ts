@@ -1,6 +1,6 @@
 import { MAX_SHOWN_ACTORS } from '@samspill/domain/notifications/notification';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
-import type { Notice } from './notice.ts';
+import type { NotificationRequest } from './notification-request.ts';
 
 /** Events remembered per notification; one that comes again after so many others is taken for new. */
 const MAX_REMEMBERED = 500;
@@ -15,7 +15,7 @@ export interface NotificationGroup {
   readonly keys: readonly string[];
 }
 
-export type Event = Pick<Notice, 'key' | 'actor' | 'count'>;
+export type Event = Pick<NotificationRequest, 'key' | 'actor' | 'count'>;
 
 /** Puts the latest first; a photo or name may have changed since. */
 function withActor(actors: readonly AuthorCard[], actor: AuthorCard): AuthorCard[] {

@@ -7,11 +7,11 @@ import type { Deps } from '../deps.ts';
 import { createBatches } from '../events/batches.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
 import { notifications } from '../firestore/collections.ts';
-import { mailNotice } from '../mail/mail-notice.ts';
-import { mayHear, readChannels } from './audience.ts';
+import { mailNotification } from '../mail/mail-notification.ts';
+import { canNotify, readChannels } from './audience.ts';
 import { type Memory, memories } from './memories.ts';
-import { type Notice, namesIds } from './notice.ts';
 import { addToGroup, type NotificationGroup, startGroup } from './notification-group.ts';
+import { type NotificationRequest, namesIds } from './notification-request.ts';
 import { roomToTell, wasMailed } from './told-lately.ts';
 
 type Channels = NonNullable<Awaited<ReturnType<typeof readChannels>>>;
@@ -26,22 +26,22 @@ function storedGroup(stored: Notification | undefined, memory: Memory | undefine
 interface Written {
   readonly stored: Notification | undefined;
   readonly group: NotificationGroup;
-  readonly notice: Notice;
+  readonly notificationRequest: NotificationRequest;
 }
 
 function writeGroup(
   transaction: Transaction,
   ref: DocumentReference,
-  { stored, group, notice }: Written,
+  { stored, group, notificationRequest }: Written,
 ): void {
   transaction.set(ref, {
-    type: notice.type,
-    ...(notice.event && { event: notice.event }),
+    type: notificationRequest.type,
+    ...(notificationRequest.event && { event: notificationRequest.event }),
     actors: group.actors,
     count: group.count,
-    subject: notice.subject,
-    ...(notice.decision && { decision: notice.decision }),
-    ...(notice.answer && { answer: notice.answer }),
+    subject: notificationRequest.subject,
+    ...(notificationRequest.decision && { decision: notificationRequest.decision }),
+    ...(notificationRequest.answer && { answer: notificationRequest.answer }),
     readAt: null,
     createdAt: stored?.readAt === null ? stored.createdAt : FieldValue.serverTimestamp(),
     updatedAt: FieldValue.serverTimestamp(),
@@ -60,7 +60,11 @@ function isMailDue(
 }
 
 /** One person's doings, however many subjects they are of, are one mail an hour. */
-async function withoutMailOfSame(deps: Deps, { recipientUid, actor }: Notice, channels: Channels) {
+async function withoutMailOfSame(
+  deps: Deps,
+  { recipientUid, actor }: NotificationRequest,
+  channels: Channels,
+) {
   if (!channels.email || !actor) return channels;
   const pair = { recipientUid, actorUid: actor.uid };
   return (await wasMailed(deps, pair, MAIL_INTERVAL_MS)) ? { ...channels, email: false } : channels;
@@ -75,14 +79,19 @@ function isToldAlready(deps: Deps, memory: Memory | undefined, change: GroupChan
 }
 
 interface GroupChange {
-  readonly last: Notice;
+  readonly last: NotificationRequest;
   readonly before: NotificationGroup;
   readonly group: NotificationGroup;
   readonly wasOpen: boolean;
 }
 
-/** Notices of one recipient, type and subject. True when mail should tell of them. */
-function record(deps: Deps, notices: readonly Notice[], last: Notice, channels: Channels) {
+/** What is asked for one recipient, type and subject. True when mail should tell of them. */
+function record(
+  deps: Deps,
+  notificationRequests: readonly NotificationRequest[],
+  last: NotificationRequest,
+  channels: Channels,
+) {
   const id = notificationIdOf(last);
   const ref = deps.db.doc(`${notificationsPath(last.recipientUid)}/${id}`);
   const memoryRef = deps.db.doc(notifiedPath(last.recipientUid, id));
@@ -91,14 +100,15 @@ function record(deps: Deps, notices: readonly Notice[], last: Notice, channels: 
     const memory = memories.parse(deps, remembered);
     const stored = notifications.parse(deps, snapshot);
     const before = storedGroup(stored, memory);
-    const group = notices.reduce(addToGroup, before);
+    const group = notificationRequests.reduce(addToGroup, before);
     if (group === before) return false;
     const mailedAt = memory?.mailedAt ?? null;
     const wasOpen = stored?.readAt === null;
     // Messages are mailed when they have waited unread for a while: conversations/mail-unread.ts.
     const isDue = last.type !== 'message' && isMailDue(deps, channels, wasOpen, mailedAt);
     const isQuiet = isToldAlready(deps, memory, { last, before, group, wasOpen });
-    if (channels.inApp && !isQuiet) writeGroup(transaction, ref, { stored, group, notice: last });
+    if (channels.inApp && !isQuiet)
+      writeGroup(transaction, ref, { stored, group, notificationRequest: last });
     transaction.set(memoryRef, {
       keys: group.keys,
       actorIds: group.actorIds,
@@ -106,63 +116,78 @@ function record(deps: Deps, notices: readonly Notice[], last: Notice, channels: 
       type: last.type,
       toldAt: (isQuiet && memory?.toldAt) || FieldValue.serverTimestamp(),
     });
-    if (isDue) await mailNotice(deps, transaction, { notice: last, group, to: channels.address });
+    if (isDue)
+      await mailNotification(deps, transaction, {
+        notificationRequest: last,
+        group,
+        to: channels.address,
+      });
     return true;
   });
 }
 
-async function notifyOnce(deps: Deps, waiting: readonly Notice[]): Promise<void> {
+async function notifyOnce(deps: Deps, waiting: readonly NotificationRequest[]): Promise<void> {
   const [first] = waiting;
   if (!first) return;
   const channels = await readChannels(deps, first);
   if (!channels || (!channels.inApp && !channels.email)) return;
-  const heard = new Set<Notice>();
+  const heard = new Set<NotificationRequest>();
   const asked = {
     name: 'notify',
     items: waiting,
-    pathOf: ({ key }: Notice) => key,
+    pathOf: ({ key }: NotificationRequest) => key,
   };
-  await eachIsolated(deps, asked, async (notice) => {
-    if (await mayHear(deps, notice)) heard.add(notice);
+  await eachIsolated(deps, asked, async (notificationRequest) => {
+    if (await canNotify(deps, notificationRequest)) heard.add(notificationRequest);
   });
-  const notices = asked.items.filter((notice) => heard.has(notice));
-  const last = notices.at(-1);
-  if (last) await record(deps, notices, last, await withoutMailOfSame(deps, last, channels));
+  const notificationRequests = asked.items.filter((notificationRequest) =>
+    heard.has(notificationRequest),
+  );
+  const last = notificationRequests.at(-1);
+  if (last)
+    await record(deps, notificationRequests, last, await withoutMailOfSame(deps, last, channels));
 }
 
 const addToBatch = createBatches('notify', notifyOnce);
 
-const groupOf = (notice: Notice) => `${notice.recipientUid}/${notificationIdOf(notice)}`;
+const groupOf = (notificationRequest: NotificationRequest) =>
+  `${notificationRequest.recipientUid}/${notificationIdOf(notificationRequest)}`;
 
 /** What is between two people who deal with each other; it is never left out. */
-const isPersonal = ({ type, event }: Notice) =>
+const isPersonal = ({ type, event }: NotificationRequest) =>
   event !== undefined || type === 'request' || type === 'match' || type === 'message';
 
 /** What one person has another told, a subject after the other, as far as there is room for today. */
-const tellInTurn = createBatches<Notice>('tell of one person', async (deps, waiting) => {
-  const [first] = waiting;
-  if (!first?.actor) return;
-  const groups = new Map<string, Notice[]>();
-  for (const each of waiting) {
-    const group = groupOf(each);
-    groups.set(group, [...(groups.get(group) ?? []), each]);
-  }
-  const room = await roomToTell(deps, first.recipientUid, first.actor.uid);
-  if (room < groups.size)
-    deps.log.info('one person has told enough for today', { count: groups.size });
-  for (const [group, some] of [...groups].slice(0, Math.max(0, room)))
-    await Promise.all(some.map((notice) => addToBatch(deps, group, notice)));
-});
+const tellInTurn = createBatches<NotificationRequest>(
+  'tell of one person',
+  async (deps, waiting) => {
+    const [first] = waiting;
+    if (!first?.actor) return;
+    const groups = new Map<string, NotificationRequest[]>();
+    for (const each of waiting) {
+      const group = groupOf(each);
+      groups.set(group, [...(groups.get(group) ?? []), each]);
+    }
+    const room = await roomToTell(deps, first.recipientUid, first.actor.uid);
+    if (room < groups.size)
+      deps.log.info('one person has told enough for today', { count: groups.size });
+    for (const [group, some] of [...groups].slice(0, Math.max(0, room)))
+      await Promise.all(
+        some.map((notificationRequest) => addToBatch(deps, group, notificationRequest)),
+      );
+  },
+);
 
 /**
  * Tells a person of something, in the app and by mail as the person chose; the one writer of notifications. Counts
  * every event once, however often it is delivered; a group that was read starts anew with the next event. One person
  * cannot have another told of more than `MAX_TOLD_BY_ONE_A_DAY` subjects in a day.
  */
-export async function notify(deps: Deps, notice: Notice): Promise<void> {
-  if (!namesIds(notice)) return deps.log.error('notice left out', { key: notice.key });
-  const { actor, recipientUid } = notice;
-  if (!actor || actor.uid === recipientUid || isPersonal(notice))
-    return addToBatch(deps, groupOf(notice), notice);
-  return tellInTurn(deps, `${recipientUid}/${actor.uid}`, notice);
+export async function notify(deps: Deps, notificationRequest: NotificationRequest): Promise<void> {
+  if (!namesIds(notificationRequest))
+    return deps.log.error('notificationRequest left out', { key: notificationRequest.key });
+  const { actor, recipientUid } = notificationRequest;
+  if (!actor || actor.uid === recipientUid || isPersonal(notificationRequest))
+    return addToBatch(deps, groupOf(notificationRequest), notificationRequest);
+  return tellInTurn(deps, `${recipientUid}/${actor.uid}`, notificationRequest);
 }

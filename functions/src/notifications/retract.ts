@@ -4,10 +4,10 @@ import { FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { notifications } from '../firestore/collections.ts';
 import { memories } from './memories.ts';
-import type { Notice } from './notice.ts';
+import type { NotificationRequest } from './notification-request.ts';
 
-interface Outdated extends Pick<Notice, 'recipientUid' | 'type' | 'event'> {
-  readonly subject: Pick<Notice['subject'], 'kind' | 'id'>;
+interface Outdated extends Pick<NotificationRequest, 'recipientUid' | 'type' | 'event'> {
+  readonly subject: Pick<NotificationRequest['subject'], 'kind' | 'id'>;
   readonly actorUid: string;
 }
 

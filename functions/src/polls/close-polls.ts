@@ -5,14 +5,18 @@ import { type FirestoreTimestamp, TimestampSchema } from '@samspill/domain/times
 import { Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import * as v from 'valibot';
-import { readVisibleContent } from '../content/content-notices.ts';
+import { readVisibleContent } from '../content/content-notifications.ts';
 import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
 import { reactTo } from '../events/reaction.ts';
-import { withoutDeaf } from '../feed/fan-out.ts';
+import { excludeMuted } from '../feed/fan-out.ts';
 import { defineCollection } from '../firestore/collection.ts';
 import { contents } from '../firestore/collections.ts';
-import { aboutContent, type Notice, subjectOfContent } from '../notifications/notice.ts';
+import {
+  aboutContent,
+  type NotificationRequest,
+  subjectOfContent,
+} from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
 
 /** The latest of a poll's voters that are told that it closed; others see it where the poll stands. */
@@ -43,8 +47,8 @@ async function tellOfClosing(deps: Deps, contentId: string, isByTime: boolean): 
   if (!content?.poll || isPollOpen(content.poll, deps.now().getTime())) return;
   const { closesAt } = content.poll;
   if (content.closingTold?.toMillis() === closesAt.toMillis()) return;
-  const voters = await withoutDeaf(deps, await readVoters(deps, content), content);
-  const notice: Omit<Notice, 'recipientUid'> = {
+  const voters = await excludeMuted(deps, await readVoters(deps, content), content);
+  const notificationRequest: Omit<NotificationRequest, 'recipientUid'> = {
     type: 'vote',
     event: 'pollClosed',
     actor: null,
@@ -55,7 +59,9 @@ async function tellOfClosing(deps: Deps, contentId: string, isByTime: boolean): 
   };
   const items = isByTime ? [content.author.uid, ...voters] : voters;
   const told = { name: 'tell of the closing', items, pathOf: (uid: string) => uid };
-  await eachIsolated(deps, told, (recipientUid) => notify(deps, { ...notice, recipientUid }));
+  await eachIsolated(deps, told, (recipientUid) =>
+    notify(deps, { ...notificationRequest, recipientUid }),
+  );
   await deps.db.doc(contentPath(contentId)).update({ closingTold: closesAt });
 }
 

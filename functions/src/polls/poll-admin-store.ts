@@ -28,7 +28,7 @@ import {
 import { type Deed, prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { contents, people, pollSummaries, siteGlobal } from '../firestore/collections.ts';
-import { aboutContent, subjectOfContent } from '../notifications/notice.ts';
+import { aboutContent, subjectOfContent } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 

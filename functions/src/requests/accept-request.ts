@@ -7,7 +7,7 @@ import { openDirectConversation } from '../conversations/conversation-store.ts';
 import type { Deps } from '../deps.ts';
 import { type DocumentChange, reactTo } from '../events/reaction.ts';
 import { projects, requests, tasks } from '../firestore/collections.ts';
-import { readRequest } from './request-notices.ts';
+import { readRequest } from './request-notifications.ts';
 
 const becomesAccepted = ({ before, after }: DocumentChange<Request>) =>
   after?.status === 'accepted' && before?.status !== 'accepted';

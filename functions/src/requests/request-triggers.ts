@@ -6,13 +6,13 @@ import {
   keepConversation,
   notifyNewOwner,
   notifyOfLeaving,
-} from './membership-notices.ts';
+} from './membership-notifications.ts';
 import {
   notifyOfDecision,
   notifyOfInvitation,
   notifyOfRequest,
   retractOutdated,
-} from './request-notices.ts';
+} from './request-notifications.ts';
 
 /** What follows from a change of `projects/{projectId}/requests/{uid}`. */
 export const requestReactions: readonly Reaction[] = [

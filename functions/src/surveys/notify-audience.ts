@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
 import type { Found } from '../firestore/collection.ts';
 import { people as peopleIn } from '../firestore/collections.ts';
-import { MAX_SUBJECT_TITLE_CHARS } from '../notifications/notice.ts';
+import { MAX_SUBJECT_TITLE_CHARS } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
 import { targetOf } from './survey-admin-store.ts';
 import { ticketIdOf } from './survey-secret.ts';

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
 import { tasks } from '../firestore/collections.ts';
 import { notify } from '../notifications/notify.ts';
-import { subjectOfTask } from './task-notices.ts';
+import { subjectOfTask } from './task-notifications.ts';
 
 const TASKS_PER_QUERY = 300;
 
@@ -15,7 +15,7 @@ async function remind(deps: Deps, snapshot: QueryDocumentSnapshot): Promise<numb
   const subject = subjectOfTask({ id: snapshot.id, data: task });
   await notify(deps, {
     ...{ recipientUid: task.assigneeId, type: 'task', actor: null },
-    // Apart from the notice of the assignment, which names who did it.
+    // Apart from the notificationRequest of the assignment, which names who did it.
     subject: { ...subject, id: `${snapshot.id}-due` },
     key: `${snapshot.ref.path} due ${task.dueOn}`,
     about: [task.projectId],

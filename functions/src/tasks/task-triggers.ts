@@ -6,7 +6,7 @@ import { keepTaskListed, keepTasksListed } from './keep-listed.ts';
 import { keepTaskRoom } from './keep-task-room.ts';
 import { deleteTasks, unassignWhoLeft } from './leave-tasks.ts';
 import { remindOfTasks } from './remind-of-tasks.ts';
-import { notifyAssignee } from './task-notices.ts';
+import { notifyAssignee } from './task-notifications.ts';
 
 /** What follows from a change of `projects/{projectId}/tasks/{taskId}`. */
 export const taskReactions: readonly Reaction[] = [

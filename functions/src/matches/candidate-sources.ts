@@ -12,12 +12,12 @@ import {
   investorKey,
   LEAST_SHARE,
   MAX_SKILL_SETS,
-  massOf,
-  octaveOf,
-  octavesOf,
   rarestFirst,
   SHARES,
   shareKey,
+  sizeBucketOf,
+  sizeBucketsOf,
+  totalWeight,
 } from './match-keys.ts';
 import { nameOfSet, setsOf } from './skill-sets.ts';
 
@@ -28,7 +28,7 @@ export interface KeyPoints {
 }
 
 /** Where counterparts of one kind are sought, and what each thing that they may share is worth. */
-export interface Lane {
+export interface CandidateSource {
   readonly kind: MatchKind;
   /** The best first. */
   readonly keys: readonly KeyPoints[];
@@ -47,7 +47,7 @@ export interface Lane {
 }
 
 /** Goals of so many doublings above the largest ticket are told apart. */
-const FAR_OCTAVES = 3;
+const FAR_BUCKETS = 3;
 /** Of a share that is below one. */
 const ALMOST = 0.99;
 
@@ -56,10 +56,10 @@ const bestFirst = (keys: readonly KeyPoints[]) => keys.toSorted((a, b) => b.poin
 /** People by the sets of wanted skills that they have. */
 function skillKeysOfProject({ skillsWanted }: MatchProject, rarity: Rarity, points: number) {
   const wanted = rarestFirst(skillsWanted, rarity);
-  const whole = massOf(wanted, rarity);
+  const whole = totalWeight(wanted, rarity);
   return setsOf(wanted, MAX_SKILL_SETS).map((set) => ({
     key: nameOfSet(set),
-    points: (points * massOf(set, rarity)) / whole,
+    points: (points * totalWeight(set, rarity)) / whole,
   }));
 }
 
@@ -75,17 +75,17 @@ function skillKeysOfPerson({ skills }: MatchPerson, rarity: Rarity, points: numb
   ]);
 }
 
-const shareAtDistance = (octaves: number) => Math.min(1, 2 ** (1 - octaves));
+const shareAtDistance = (buckets: number) => Math.min(1, 2 ** (1 - buckets));
 
 function investorKeys(
   stages: readonly string[],
-  octaves: readonly (readonly [octave: number, share: number])[],
+  buckets: readonly (readonly [bucket: number, share: number])[],
   weights: MatchWeights['investor'],
 ): KeyPoints[] {
-  const far = weights.ticket * shareAtDistance(FAR_OCTAVES + 1);
+  const far = weights.ticket * shareAtDistance(FAR_BUCKETS + 1);
   const ticketKeys = (stage: string, points: number) => [
-    ...octaves.map(([octave, share]) => ({
-      key: investorKey(stage, octave),
+    ...buckets.map(([bucket, share]) => ({
+      key: investorKey(stage, bucket),
       points: points + share * weights.ticket,
     })),
     { key: investorKey(stage, ANY), points: points + far },
@@ -97,21 +97,21 @@ function investorKeys(
 const isMust = ({ side, facts }: MatchEntry, mustHave: MustHave): boolean =>
   side === 'person' && facts.mustHaves?.includes(mustHave) === true;
 
-const DISTANCES = Array.from({ length: FAR_OCTAVES }, (_, index) => index + 1);
+const DISTANCES = Array.from({ length: FAR_BUCKETS }, (_, index) => index + 1);
 
 function investorKeysOfProject(project: MatchProject, weights: MatchWeights['investor']) {
   if (!project.funding) return [];
-  const octave = octaveOf(roughlyInNok(project.funding.goal, project.funding.currency));
-  const smaller = DISTANCES.map((each) => [octave - each, shareAtDistance(each)] as const);
-  return investorKeys([project.stage], [[octave, 1], ...smaller], weights);
+  const bucket = sizeBucketOf(roughlyInNok(project.funding.goal, project.funding.currency));
+  const smaller = DISTANCES.map((each) => [bucket - each, shareAtDistance(each)] as const);
+  return investorKeys([project.stage], [[bucket, 1], ...smaller], weights);
 }
 
 function investorKeysOfPerson({ investor }: MatchPerson, weights: MatchWeights['investor']) {
   if (!investor) return [];
-  const within = octavesOf(investor);
+  const within = sizeBucketsOf(investor);
   const last = within.at(-1) ?? 0;
   const larger = DISTANCES.map((each) => [last + each, shareAtDistance(each)] as const);
-  const all = [...within.map((octave) => [octave, 1] as const), ...larger];
+  const all = [...within.map((bucket) => [bucket, 1] as const), ...larger];
   return investorKeys(investor.stages, all, weights);
 }
 
@@ -147,7 +147,11 @@ function otherPointsOf({ side, facts }: MatchEntry, weights: MatchWeights[MatchK
   );
 }
 
-function laneOf(entry: MatchEntry, kind: MatchKind, options: ScoreOptions): Lane {
+function candidateSourceOf(
+  entry: MatchEntry,
+  kind: MatchKind,
+  options: ScoreOptions,
+): CandidateSource {
   const weights = options.weights[kind];
   const { sectors, location } = entry.facts;
   const isMutual = kind === 'cofounder' || (kind === 'investor' && entry.side === 'person');
@@ -167,10 +171,10 @@ function laneOf(entry: MatchEntry, kind: MatchKind, options: ScoreOptions): Lane
 }
 
 /** Where to seek counterparts of a project or person; nowhere for a kind that cannot be. */
-export function lanesOf(entry: MatchEntry, options: ScoreOptions): Lane[] {
+export function candidateSourcesOf(entry: MatchEntry, options: ScoreOptions): CandidateSource[] {
   const kinds: readonly MatchKind[] = ['talent', 'cofounder', 'investor'];
   return kinds
     .filter((kind) => isPossible(entry, kind))
-    .map((kind) => laneOf(entry, kind, options))
+    .map((kind) => candidateSourceOf(entry, kind, options))
     .filter(({ keys }) => keys.length > 0);
 }

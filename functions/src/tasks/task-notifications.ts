@@ -2,7 +2,7 @@ import { projectPath } from '@samspill/domain/paths';
 import type { Task } from '@samspill/domain/tasks/task';
 import { reactTo } from '../events/reaction.ts';
 import { tasks } from '../firestore/collections.ts';
-import type { Notice } from '../notifications/notice.ts';
+import type { NotificationRequest } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
 import { readCard } from '../people/read-card.ts';
 
@@ -13,8 +13,8 @@ interface AssignedTask {
   readonly data: Task;
 }
 
-/** Where a notice about the task leads: its project's board, with the task open. */
-export function subjectOfTask({ id, data }: AssignedTask): Notice['subject'] {
+/** Where a notificationRequest about the task leads: its project's board, with the task open. */
+export function subjectOfTask({ id, data }: AssignedTask): NotificationRequest['subject'] {
   const { projectId, title } = data;
   return {
     kind: 'task',

@@ -14,7 +14,7 @@ import * as v from 'valibot';
 export const MAX_SUBJECT_TITLE_CHARS = 120;
 
 /** Something that a person may be told. */
-export interface Notice {
+export interface NotificationRequest {
   readonly recipientUid: string;
   readonly type: NotificationType;
   readonly event?: NotificationEvent;
@@ -32,7 +32,7 @@ export interface Notice {
 }
 
 /** Whether everything that becomes part of a path is an id: older documents may name something else. */
-export const namesIds = ({ recipientUid, actor, about }: Notice): boolean =>
+export const namesIds = ({ recipientUid, actor, about }: NotificationRequest): boolean =>
   [recipientUid, ...(actor ? [actor.uid] : [])].every(isId) &&
   about.every((id) => v.is(ComposedIdSchema, id));
 

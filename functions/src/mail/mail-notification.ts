@@ -2,26 +2,26 @@ import { MAIL, userPath } from '@samspill/domain/paths';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { people } from '../firestore/collections.ts';
-import type { Notice } from '../notifications/notice.ts';
 import type { NotificationGroup } from '../notifications/notification-group.ts';
+import type { NotificationRequest } from '../notifications/notification-request.ts';
 import { composeMail, mailIdOf } from './mail.ts';
 import { sentenceOf } from './sentences.ts';
 
 interface Addressed {
-  readonly notice: Notice;
+  readonly notificationRequest: NotificationRequest;
   readonly group: NotificationGroup;
   /** The recipient's address; null when the account has none. */
   readonly to: string | null;
 }
 
 /** Hands one mail of a notification to the extension, together with what the transaction writes. */
-export async function mailNotice(
+export async function mailNotification(
   deps: Deps,
   transaction: Transaction,
-  { notice, group, to }: Addressed,
+  { notificationRequest, group, to }: Addressed,
 ): Promise<void> {
   if (to === null) return;
-  const { recipientUid, type, event, subject, decision, answer, key } = notice;
+  const { recipientUid, type, event, subject, decision, answer, key } = notificationRequest;
   const person = await people.read(deps, userPath(recipientUid));
   if (person?.status !== 'active') return;
   const siteUrl = deps.siteUrl();

@@ -7,10 +7,10 @@ import { comments, contents, likes } from '../firestore/collections.ts';
 import { newlyMentioned, tellMentions } from '../notifications/mentions.ts';
 import {
   aboutContent,
-  type Notice,
+  type NotificationRequest,
   subjectOfComment,
   subjectOfContent,
-} from '../notifications/notice.ts';
+} from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
 import { readCard } from '../people/read-card.ts';
 import { isVisible } from './is-visible.ts';
@@ -99,13 +99,18 @@ async function readAnswered(
   return { path, content, comment, parent };
 }
 
-/** One notice per person: of the reply, else of the comment. */
-function noticesOf({ path, content, comment, parent }: Answered): Notice[] {
+/** One notificationRequest per person: of the reply, else of the comment. */
+function notificationRequestsOf({
+  path,
+  content,
+  comment,
+  parent,
+}: Answered): NotificationRequest[] {
   const event = {
     ...{ actor: comment.author, about: aboutContent(content), key: path },
   };
-  const told = new Map<string, Notice>();
-  const tell = (recipientUid: string, kind: Pick<Notice, 'type' | 'subject'>) => {
+  const told = new Map<string, NotificationRequest>();
+  const tell = (recipientUid: string, kind: Pick<NotificationRequest, 'type' | 'subject'>) => {
     if (!told.has(recipientUid)) told.set(recipientUid, { ...event, ...kind, recipientUid });
   };
   if (parent) {
@@ -118,7 +123,7 @@ function noticesOf({ path, content, comment, parent }: Answered): Notice[] {
 /** Those whom the comment mentions anew, but for who hears of it anyway. */
 async function tellOfMentions(deps: Deps, answered: Answered, change: CommentChange) {
   const { content, comment } = answered;
-  const told = new Set(noticesOf(answered).map(({ recipientUid }) => recipientUid));
+  const told = new Set(notificationRequestsOf(answered).map(({ recipientUid }) => recipientUid));
   const uids = newlyMentioned(change).filter(
     (uid) => comment.mentions.includes(uid) && !told.has(uid),
   );
@@ -139,13 +144,15 @@ export const notifyOfComment = reactTo(comments, {
   run: async (deps, change) => {
     const answered = await readAnswered(deps, change);
     if (!answered) return;
-    const notices = {
+    const notificationRequests = {
       name: 'tell of the comment',
-      items: noticesOf(answered),
-      pathOf: ({ recipientUid }: Notice) => userPath(recipientUid),
+      items: notificationRequestsOf(answered),
+      pathOf: ({ recipientUid }: NotificationRequest) => userPath(recipientUid),
     };
     await Promise.all([
-      eachIsolated(deps, notices, (notice) => notify(deps, notice)),
+      eachIsolated(deps, notificationRequests, (notificationRequest) =>
+        notify(deps, notificationRequest),
+      ),
       tellOfMentions(deps, answered, change),
     ]);
   },

@@ -8,17 +8,17 @@ import type { Deps } from '../deps.ts';
 import { onDeletion } from '../events/on-deletion.ts';
 import { type DocumentChange, reactTo } from '../events/reaction.ts';
 import { projects, requests } from '../firestore/collections.ts';
-import type { Notice } from '../notifications/notice.ts';
+import type { NotificationRequest } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
 import { readCard } from '../people/read-card.ts';
-import { subjectOfProject } from './request-notices.ts';
+import { subjectOfProject } from './request-notifications.ts';
 
 const membersOf = (project: Project | undefined): readonly string[] => project?.memberIds ?? [];
 
 const goneOf = ({ before, after }: DocumentChange<Project>) =>
   membersOf(before).filter((uid) => !membersOf(after).includes(uid));
 
-interface Told extends Pick<Notice, 'recipientUid' | 'event'> {
+interface Told extends Pick<NotificationRequest, 'recipientUid' | 'event'> {
   readonly actorUid: string;
   /** Tells this change from others of the project. */
   readonly key: string;

@@ -1,7 +1,7 @@
 import type { Content } from '@samspill/domain/content/content';
 import { isId } from '@samspill/domain/id';
 import { inboxPath, userPath } from '@samspill/domain/paths';
-import { readVisibleContent } from '../content/content-notices.ts';
+import { readVisibleContent } from '../content/content-notifications.ts';
 import { isVisible } from '../content/is-visible.ts';
 import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
@@ -9,7 +9,7 @@ import { reactTo } from '../events/reaction.ts';
 import { contents } from '../firestore/collections.ts';
 import { isSeparated } from '../notifications/audience.ts';
 import { newlyMentioned, tellMentions } from '../notifications/mentions.ts';
-import { aboutContent, subjectOfContent } from '../notifications/notice.ts';
+import { aboutContent, subjectOfContent } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
 import { readAudience } from './fan-out.ts';
 import { toInboxItem } from './inbox.ts';
