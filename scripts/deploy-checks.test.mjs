@@ -186,6 +186,13 @@ describe('before anybody asks Google', () => {
     ]);
   });
 
+  it('a network is wanted, and that is all it says', async () => {
+    const before = process.env.FIREBASE_API_URL;
+    process.env.FIREBASE_API_URL = 'http://127.0.0.1:1';
+    await expect(find()).rejects.toThrow('http://127.0.0.1:1 cannot be reached.');
+    process.env.FIREBASE_API_URL = before;
+  });
+
   it('a project of others is as good as none', async () => {
     answers = {};
     expect(await words()).toEqual([`There is no project ${PROJECT} that you may deploy to.`]);

@@ -1,6 +1,7 @@
 // Asks Google's APIs about a project, with the login of the Firebase CLI and at the addresses that it uses itself.
 // @ts-check
 import { createRequire } from 'node:module';
+import { UserError } from './steps.mjs';
 
 /** The CLI as a library, which has no types. @type {(path: string) => any} */
 const load = createRequire(import.meta.url);
@@ -55,6 +56,8 @@ export function createAsk(project, token) {
       method,
       headers: { ...headers, 'content-type': 'application/json' },
       ...(method === 'POST' && { body: '{}' }),
+    }).catch(() => {
+      throw new UserError(`${origins[api]} cannot be reached. Is there a network?`);
     });
     return { status: response.status, body: response.ok ? await response.json() : null };
   };
