@@ -26,12 +26,12 @@ import type { Task } from '@samspill/domain/tasks/task';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
 import { subjectOfConversation } from '../functions/src/conversations/message-triggers.ts';
 import { isStrong, subjectFor } from '../functions/src/matches/match-notifications.ts';
+import { addToGroup, startGroup } from '../functions/src/notifications/notification-group.ts';
 import {
   type NotificationRequest,
   subjectOfComment,
   subjectOfContent,
 } from '../functions/src/notifications/notification-request.ts';
-import { addToGroup, startGroup } from '../functions/src/notifications/notification-group.ts';
 import { subjectOfProject } from '../functions/src/requests/request-notifications.ts';
 import { subjectOfTask } from '../functions/src/tasks/task-notifications.ts';
 import { cardOf } from './author-card.ts';
