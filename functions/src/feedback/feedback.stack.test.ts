@@ -19,6 +19,10 @@ import { feedbackPersonalData } from './feedback-personal-data.ts';
 
 const PATH = '/api/feedback';
 const ADMIN_PATH = '/api/admin/feedback';
+/** Of one account, in one instance. */
+const PER_MINUTE = 5;
+/** FUNCTIONS_EMULATOR_PARALLEL, in scripts/firebase-cli.mjs. */
+const MAX_INSTANCES = 4;
 const deps = createDeps();
 
 let admin: string;
@@ -95,10 +99,14 @@ describe('feedback', () => {
 
   it('from one account is too much at some point', async () => {
     const { cookie } = await signUpWithSession();
-    const answers = [];
-    for (let count = 0; count < 6; count += 1) answers.push(await send({}, cookie));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429]);
-    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+    const answers = [await send({}, cookie)];
+    // Each instance of the API counts for itself, and the emulator has several of them while others call it.
+    while (answers.at(-1)?.status === 201 && answers.length <= PER_MINUTE * MAX_INSTANCES)
+      answers.push(await send({}, cookie));
+    const [refused, ...taken] = answers.toReversed();
+    expect(taken.length).toBeGreaterThanOrEqual(PER_MINUTE);
+    expect(refused?.status).toBe(429);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
   it('is not read where it was sent', async () => {
