@@ -9,6 +9,7 @@ import { feedbackRoutes } from './feedback/feedback-routes.ts';
 import { searchRoutes } from './finder/search-routes.ts';
 import { forbidCaching } from './http/cache-headers.ts';
 import { limitBody } from './http/limit-body.ts';
+import { logRequests } from './http/log-requests.ts';
 import { answerErrors, answerNotFound } from './http/on-error.ts';
 import { rateLimitByAddress } from './http/rate-limit.ts';
 import { requireAppCheck } from './http/require-app-check.ts';
@@ -33,7 +34,7 @@ export function createApp(deps: Deps) {
   const app = new Hono()
     .onError(answerErrors(deps.log))
     .notFound(answerNotFound)
-    .use(forbidCaching(), requireSameOrigin())
+    .use(logRequests(deps), forbidCaching(), requireSameOrigin())
     .use(rateLimitByAddress(MAX_REQUESTS_PER_ADDRESS_AND_MINUTE, deps.now))
     .use(requireAppCheck(deps))
     // Above the limit of all others, since a screenshot comes with it.
