@@ -20,6 +20,7 @@ import { devMailRoutes, isEmulated } from './mail/dev-mail-routes.ts';
 import { publicMatchingRoutes } from './matches/public-matching-routes.ts';
 import { publicInvestorRoutes } from './people/public-investor-routes.ts';
 import { publicProjectRoutes } from './projects/public-project-routes.ts';
+import { ALL_REACTIONS } from './reactions.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { publicSiteRoutes } from './site/public-site-routes.ts';
 import { termSuggestionRoutes } from './site/term-suggestion-routes.ts';
@@ -53,7 +54,7 @@ export function createApp(deps: Deps) {
     .route('/api/search', searchRoutes(deps))
     .route('/api/taxonomy', termSuggestionRoutes(deps))
     .route('/api/conversations', conversationRoutes(deps))
-    .route('/api/admin', adminRoutes(deps));
+    .route('/api/admin', adminRoutes(deps, ALL_REACTIONS));
   if (isEmulated()) app.route('/api/_dev/mail', devMailRoutes(deps));
   return app;
 }
