@@ -81,15 +81,11 @@ describe('a request', () => {
     await asks(guest, {});
     await asks(member, {});
     await asks(guest, null);
-    expect(await notificationsOf(owner)).toMatchObject([
-      { count: 1, actors: [{ uid: member }] },
-    ]);
+    expect(await notificationsOf(owner)).toMatchObject([{ count: 1, actors: [{ uid: member }] }]);
     await asks(member, null);
     expect(await notificationsOf(owner)).toEqual([]);
     await asks(guest, { createdAt: Timestamp.now() });
-    expect(await notificationsOf(owner)).toMatchObject([
-      { count: 1, actors: [{ uid: guest }] },
-    ]);
+    expect(await notificationsOf(owner)).toMatchObject([{ count: 1, actors: [{ uid: guest }] }]);
   });
 
   it.each(['accepted', 'declined'] as const)('that is %s is told to who asked', async (status) => {
@@ -144,9 +140,7 @@ describe('an invitation', () => {
     await asks(guest, null);
     expect(await notificationsOf(guest)).toEqual([]);
     await asks(guest, { createdAt: Timestamp.now() });
-    expect(await notificationsOf(owner)).toMatchObject([
-      { count: 1, actors: [{ uid: guest }] },
-    ]);
+    expect(await notificationsOf(owner)).toMatchObject([{ count: 1, actors: [{ uid: guest }] }]);
   });
 
   it.each([
@@ -308,9 +302,7 @@ it(
       await write(member, { kind: 'investor' }),
       await write(member, { kind: 'investor', ...decided('accepted') }),
     ]);
-    expect(await notificationsOf(owner)).toMatchObject([
-      { count: 1, actors: [{ uid: guest }] },
-    ]);
+    expect(await notificationsOf(owner)).toMatchObject([{ count: 1, actors: [{ uid: guest }] }]);
     expect(await notificationsOf(member)).toMatchObject([{ event: 'accepted', count: 1 }]);
     expect(await stored(conversationPath(`direct_${guest}_${owner}`))).toBeUndefined();
     expect(await stored(conversationPath(`direct_${member}_${owner}`))).toBeDefined();
