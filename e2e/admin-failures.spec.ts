@@ -39,6 +39,6 @@ test('what failed on a broken document is done once an administrator mends it an
   await expect(rowOf(office, path)).toHaveCount(0);
   await expect(notification(page, new RegExp(`Ola Nes.*${draft.title}`))).toBeVisible();
 
-  await visit(office, '/admin?tab=log&action=failure.repeat');
+  await visit(office, '/admin?tab=audit&action=failure.repeat');
   await expect(rowOf(office, path).first()).toContainText('Feilet arbeid gjentatt');
 });
