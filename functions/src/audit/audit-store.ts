@@ -16,7 +16,7 @@ import {
   tokensOfQuery,
 } from '@samspill/domain/search/search-query';
 import { collectTokens, facetToken } from '@samspill/domain/search/search-tokens';
-import { TimestampSchema } from '@samspill/domain/timestamps';
+import { isoTime, TimestampSchema } from '@samspill/domain/timestamps';
 import { type DocumentReference, FieldValue, type WithFieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
@@ -130,7 +130,7 @@ function tokensOfFilter({ q, action, actor, target }: AuditFilter): string[] {
 
 function toRow({ id, data }: Found<StoredAudit>): AuditRow {
   const { searchTokens: _, at, ...entry } = data;
-  return { id, ...entry, at: new Date(at.toMillis()).toISOString() };
+  return { id, ...entry, at: isoTime(at) };
 }
 
 /** The newest entries that pass the filter: one word or facet by the query, the others sifted here. */

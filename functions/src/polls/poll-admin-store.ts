@@ -19,6 +19,7 @@ import type {
 import { isPollOpen, resultsShownOf } from '@samspill/domain/polls/poll';
 import { canSeeResults, pollResults } from '@samspill/domain/polls/poll-results';
 import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
+import { isoTime } from '@samspill/domain/timestamps';
 import {
   type DocumentSnapshot,
   FieldValue,
@@ -33,8 +34,6 @@ import { notify } from '../notifications/notify.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 
 const MAX_LABEL_CHARS = 80;
-
-const isoOf = (at: { toMillis(): number }) => new Date(at.toMillis()).toISOString();
 
 const withPinned = siteGlobal.only('pinnedPollId');
 
@@ -62,8 +61,8 @@ async function toAdminPoll(
     pinned: id === pinnedId,
     multiple: poll.multiple,
     isOpen: isPollOpen(poll, deps.now().getTime()),
-    closesAt: isoOf(poll.closesAt),
-    createdAt: isoOf(createdAt),
+    closesAt: isoTime(poll.closesAt),
+    createdAt: isoTime(createdAt),
     voters: counters.voters,
     resultsShown: resultsShownOf(poll),
     results: await readResults(deps, content),
@@ -172,7 +171,7 @@ export async function setPollClosing(
     const addAudit = await prepareAudit(deps, {
       ...{ actorId, action: `poll.${deed}`, target: targetOf(id, before.body), reason },
       concernsUid: before.author.uid,
-      before: { closesAt: isoOf(before.poll.closesAt), pinned: wasPinned },
+      before: { closesAt: isoTime(before.poll.closesAt), pinned: wasPinned },
       after: { closesAt: closesAt.toISOString(), pinned },
     });
     transaction.update(ref, { 'poll.closesAt': Timestamp.fromDate(closesAt) });
