@@ -2,9 +2,9 @@
 // @ts-check
 import { join } from 'node:path';
 import { runOrFail } from './processes.mjs';
-import { HOST, PROJECT_ID, ROOT, STACK_ENVIRONMENT } from './project.mjs';
+import { FIRESTORE_PORT, HOST, PROJECT_ID, ROOT, STACK_ENVIRONMENT } from './project.mjs';
 
-const MARKER_URL = `http://${HOST}:8080/v1/projects/${PROJECT_ID}/databases/(default)/documents/site/seed`;
+const MARKER_URL = `http://${HOST}:${FIRESTORE_PORT}/v1/projects/${PROJECT_ID}/databases/(default)/documents/site/seed`;
 
 /** Whether the marker document is there, which the seed writes last. */
 export async function isSeeded() {

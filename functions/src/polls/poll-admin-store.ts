@@ -93,7 +93,8 @@ export async function listPolls(
   return { polls: polls.flatMap((poll) => (poll && passes(poll, filter) ? [poll] : [])), next };
 }
 
-async function readPoll(deps: Deps, id: string): Promise<AdminPoll> {
+/** One poll with its results. Throws `not-found`. */
+export async function readPoll(deps: Deps, id: string): Promise<AdminPoll> {
   const content = await contents.read(deps, contentPath(id));
   const poll = content ? await toAdminPoll(deps, content, await readPinnedPollId(deps)) : null;
   if (!poll) throw new AppError('not-found', 'There is no such poll.');
