@@ -199,8 +199,9 @@ async function checkFunctions(project, ask, { functions }) {
 /** Whether the site answers with a build for this project. @param {Target} target @param {typeof fetch} get */
 async function checkSite({ project, functions }, get) {
   const address = (functions.SITE_URL || `https://${project}.web.app`).replace(/\/$/, '');
+  /** @type {{ project?: string } | null} */
   const version = await get(`${address}/version.json`)
-    .then((answer) => answer.json())
+    .then((answer) => /** @type {any} */ (answer.json()))
     .catch(() => null);
   if (version?.project === project) return [];
   return [
