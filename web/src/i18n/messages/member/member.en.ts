@@ -12,6 +12,7 @@ export const messages: TranslationOf<typeof nb> = {
   messages: 'Messages',
   notifications: 'Notifications',
   admin: 'Administration',
+  more: 'More',
   logOut: 'Log out',
   logOutFailed: 'You’re still logged in: we can’t reach Samspill. Try again when you’re online.',
   logOutUnsent: 'You’re still logged in: something you wrote hasn’t been sent yet.',

@@ -9,6 +9,7 @@ export const messages = {
   messages: 'Meldinger',
   notifications: 'Varsler',
   admin: 'Administrasjon',
+  more: 'Mer',
   logOut: 'Logg ut',
   logOutFailed:
     'Du er fortsatt logget inn: Vi får ikke kontakt med Samspill. Prøv igjen når du har nett.',
