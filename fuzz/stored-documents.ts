@@ -79,7 +79,7 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null]
   [/^site\/legal$/, LegalSchema],
   [/^site\/retention$/, v.looseObject(RetentionSchema.entries)],
   [/^site\/[^/]+$/, null],
-  [/^(search[A-Z]\w+|termSuggestions)\/[^/]+$/, null],
+  [/^(search[A-Z]\w+|textEntries|termSuggestions)\/[^/]+$/, null],
   [
     /^(mail|audit|failures|seedOrders|matchReruns|erasures|match[A-Z]\w+|deleted\w*|tombstones)\/[^/]+$/,
     null,
@@ -92,7 +92,7 @@ export const isServerOnly = (path: string) =>
 
 /** Whose ids are made of several. */
 const COMPOSED =
-  /^(matches|reports|conversations|search[A-Z]\w+|users\/[^/]+\/(notifications|notified|dismissals))\/[^/]+$/;
+  /^(matches|reports|conversations|search[A-Z]\w+|textEntries|users\/[^/]+\/(notifications|notified|dismissals))\/[^/]+$/;
 
 /** What is wrong with a stored document: its place, its id or its fields; null when nothing is. */
 export function faultOfStored(path: string, fields: unknown): string | null {

@@ -14,6 +14,7 @@ import {
   signInsPath,
   statisticsPath,
   termSuggestionPath,
+  textEntryPath,
   ticketPath,
 } from '@samspill/domain/paths';
 import { limit } from 'firebase/firestore';
@@ -34,6 +35,7 @@ const DOCUMENTS = [
   SITE_SEARCH_INDEX,
   searchEntryPath('z-person_kari'),
   searchPlacePath('person_kari'),
+  textEntryPath('0abc123-content_c'),
   termSuggestionPath('skills-taekwondo'),
   SURVEY_SECRET,
   responsePath('s', 'r'),

@@ -110,6 +110,7 @@ export const FEATURE_ARCS = {
     'audit',
     'content',
     'conversations',
+    'finder',
     'limits',
     'notifications',
     'people',

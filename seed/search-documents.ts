@@ -1,4 +1,4 @@
-import type { Content } from '@samspill/domain/content/content';
+import type { Comment, Content } from '@samspill/domain/content/content';
 import {
   ENTRY_VERSION,
   entryOfPerson,
@@ -9,6 +9,12 @@ import {
   type SearchEntry,
 } from '@samspill/domain/finder/search-entry';
 import {
+  type TextEntry,
+  textEntryOfComment,
+  textEntryOfContent,
+} from '@samspill/domain/finder/text-entry';
+import {
+  COMMENTS,
   CONTENT,
   PROJECTS,
   projectPath,
@@ -16,6 +22,7 @@ import {
   searchEntryPath,
   searchPlacePath,
   TASKS,
+  textEntryPath,
   USERS,
   userPath,
 } from '@samspill/domain/paths';
@@ -55,6 +62,14 @@ function entryOf(stored: Stored, { path, data }: SeedDocument): SearchEntry | nu
   return entryOfPost(id, content, { author, project: projectIn(stored, content.projectId) });
 }
 
+/** What administrators find of a text; null for what is none. */
+function textEntryOf({ path, data }: SeedDocument): TextEntry | null {
+  const [folder, id = '', below, belowId = '', ...deeper] = path.split('/');
+  if (folder !== CONTENT || deeper.length > 0) return null;
+  if (below === undefined) return textEntryOfContent(id, data as Content);
+  return below === COMMENTS ? textEntryOfComment([id, belowId], data as Comment) : null;
+}
+
 /** What the triggers would have made the search find, and that there is nothing to make anew. */
 export function listSearchDocuments(
   documents: readonly SeedDocument[],
@@ -62,9 +77,10 @@ export function listSearchDocuments(
 ): SeedDocument[] {
   const stored: Stored = new Map(documents.map(({ path, data }) => [path, data]));
   const entries = documents.flatMap((document) => entryOf(stored, document) ?? []);
+  const texts = documents.flatMap((document) => textEntryOf(document) ?? []);
   const rebuilt = {
     ...{ version: ENTRY_VERSION, startedAt: seededAt, finishedAt: seededAt },
-    place: { source: 'rest', after: '', done: entries.length },
+    place: { source: 'restOfTexts', after: '', done: entries.length + texts.length },
   };
   return [
     { path: SITE_SEARCH_INDEX, data: rebuilt },
@@ -72,5 +88,9 @@ export function listSearchDocuments(
       { path: searchEntryPath(entry.id), data: { ...entry, refreshedAt: seededAt } },
       { path: searchPlacePath(entry.subject), data: placeOf(entry) },
     ]),
+    ...texts.map((entry) => ({
+      path: textEntryPath(entry.id),
+      data: { ...entry, refreshedAt: seededAt },
+    })),
   ];
 }

@@ -4,6 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { firestoreIndex } from '../functions/src/finder/firestore-index.ts';
 import { search } from '../functions/src/finder/search.ts';
+import { findTexts } from '../functions/src/finder/text-index.ts';
 import { countReads } from '../functions/src/testing/count-reads.ts';
 import { engineProject } from '../functions/src/testing/engine-client.ts';
 import { listDocuments } from './documents.ts';
@@ -103,6 +104,13 @@ describe('what is looked for', () => {
 
   it('a name comes before a word that stands elsewhere', async () => {
     expect((await namesIn('berg', 'person'))[0]).toBe('Ingrid Dahl-Berg');
+  });
+
+  it('administrators find posts and comments by', async () => {
+    const texts = async (kind: 'content' | 'comment', words: readonly string[]) =>
+      (await findTexts(engine.deps, { kind, words }, { limit: 50 })).found;
+    expect(await texts('content', ['taresalt', 'posen'])).toHaveLength(1);
+    expect(await texts('comment', ['austevoll', 'nguyen'])).toHaveLength(1);
   });
 
   it.each(['tarepapir', 'parkert'])('"%s" finds no draft', async (q) => {

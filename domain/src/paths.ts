@@ -168,6 +168,9 @@ export const SURVEY_SECRET = 'secrets/surveys';
 /** What is found by a search; the server's alone. */
 export const SEARCH_ENTRIES = 'searchEntries';
 export const searchEntryPath = (entryId: string) => `${SEARCH_ENTRIES}/${entryId}`;
+/** What administrators find texts by, hidden ones among them; the server's alone. */
+export const TEXT_ENTRIES = 'textEntries';
+export const textEntryPath = (entryId: string) => `${TEXT_ENTRIES}/${entryId}`;
 /** Which entry is of what can be found; the server's alone. */
 export const SEARCH_PLACES = 'searchPlaces';
 export const searchPlacePath = (subject: string) => `${SEARCH_PLACES}/${subject}`;

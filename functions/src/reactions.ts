@@ -20,6 +20,7 @@ import type { Reaction } from './events/reaction.ts';
 import { removeFromPopular } from './feed/count-popular.ts';
 import { contentFeedReactions, followFeedReactions } from './feed/feed-triggers.ts';
 import {
+  commentSearchReactions,
   contentSearchReactions,
   personSearchReactions,
   projectSearchReactions,
@@ -111,7 +112,7 @@ export const REACTIONS = {
     countUpdates,
     tellOfEarlyClosing,
   ]),
-  onCommentWritten: on(comments, commentReactions, [
+  onCommentWritten: on(comments, commentReactions, commentSearchReactions, [
     holdExcessComments,
     LIMIT_REACTIONS.comment,
     limitLinksInComments,

@@ -13,7 +13,7 @@ import type { FirestoreTimestamp } from '../timestamps.ts';
 import type { Found, FoundKind } from './found.ts';
 
 /** Entries of an earlier version are made anew; raise it with every change of what they hold. */
-export const ENTRY_VERSION = 1;
+export const ENTRY_VERSION = 2;
 
 /** Every gram is an entry of the index: what a long text holds beyond this finds it no more. */
 const MAX_GRAMS = 1_500;
@@ -70,7 +70,8 @@ interface Findable {
   readonly shown: Found;
 }
 
-const asKeys = (grams: Iterable<string>): Record<string, true> => {
+/** Grams as fields of a map, each a filter of its own. */
+export const asKeys = (grams: Iterable<string>): Record<string, true> => {
   // Without a prototype, since `constructor` is a skill like any other to whoever chooses it.
   const keys: Record<string, true> = Object.create(null);
   for (const gram of grams) keys[gram] = true;
@@ -78,7 +79,7 @@ const asKeys = (grams: Iterable<string>): Record<string, true> => {
 };
 
 /** As many words as the limit of grams allows. */
-function gather(texts: readonly string[]): { words: string[]; grams: Set<string> } {
+export function gather(texts: readonly string[]): { words: string[]; grams: Set<string> } {
   const grams = new Set<string>();
   const words: string[] = [];
   for (const word of new Set(texts.flatMap(wordsWorthFinding))) {
@@ -118,7 +119,7 @@ export const popularityOrder = (followers: number): string =>
   String.fromCharCode('z'.charCodeAt(0) - Math.min(25, Math.floor(Math.log2(1 + followers))));
 
 /** The newest comes first. */
-const newestFirst = (createdAt: FirestoreTimestamp): string =>
+export const newestFirst = (createdAt: FirestoreTimestamp): string =>
   (LAST_SECOND - createdAt.seconds).toString(36).padStart(TIME_DIGITS, '0');
 
 /** A skill or sector by its id and its names in both languages. */

@@ -8,6 +8,7 @@ import {
 import { IdSchema } from '../id.ts';
 import type { AuthorCard } from '../people/author-card.ts';
 import type { REPORT_REASONS, REPORT_TARGETS, ReportedLine } from '../reports/report.ts';
+import { TypedWordsSchema } from '../search/typed-words.ts';
 
 /** What administrators judge. A person is suspended elsewhere. */
 export const MODERATED_KINDS = ['content', 'comment', 'project'] as const;
@@ -50,8 +51,8 @@ export interface ModeratedPage {
 
 const StateSchema = v.picklist(['visible', 'held', 'hidden', 'deleted']);
 
-/** No words: texts of members hold no search index, so no query answers them. */
 export const ContentFilterSchema = v.strictObject({
+  q: v.optional(TypedWordsSchema),
   kind: v.optional(v.picklist(CONTENT_KINDS)),
   state: v.optional(StateSchema),
   author: v.optional(IdSchema),
@@ -59,13 +60,14 @@ export const ContentFilterSchema = v.strictObject({
 export type ContentFilter = v.InferOutput<typeof ContentFilterSchema>;
 
 export const CommentFilterSchema = v.strictObject({
+  q: v.optional(TypedWordsSchema),
   state: v.optional(StateSchema),
   author: v.optional(IdSchema),
 });
 export type CommentFilter = v.InferOutput<typeof CommentFilterSchema>;
 
 export const ProjectModerationFilterSchema = v.strictObject({
-  q: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  q: v.optional(TypedWordsSchema),
   state: v.optional(v.picklist(['visible', 'hidden'])),
 });
 export type ProjectModerationFilter = v.InferOutput<typeof ProjectModerationFilterSchema>;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { ContentStatus } from '../content/content.ts';
 import { MAX_BODY_CHARS, MAX_POLL_DAYS } from '../limits.ts';
 import type { AuthorCard } from '../people/author-card.ts';
+import { TypedWordsSchema } from '../search/typed-words.ts';
 import { PollSchema, type ResultsShown, ResultsShownSchema } from './poll.ts';
 import type { PollResult } from './poll-results.ts';
 
@@ -32,6 +33,7 @@ export const SitePollSchema = v.strictObject({
 export type SitePoll = v.InferOutput<typeof SitePollSchema>;
 
 export const AdminPollFilterSchema = v.strictObject({
+  q: v.optional(TypedWordsSchema),
   from: v.optional(v.picklist(['site', 'members'])),
   state: v.optional(v.picklist(['open', 'closed'])),
 });

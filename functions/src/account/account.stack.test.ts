@@ -253,7 +253,7 @@ const KEPT_BACK = [
   // What matching finds the person and their projects by, how often it did, and with whom it never brings them together.
   ...['matchPeople/self', 'matchProjects/*', 'matchBlocks/self', 'matchBlocks/*', 'rematches/*'],
   // What a search finds the person and what is theirs by.
-  ...['searchEntries/*', 'searchPlaces/*'],
+  ...['searchEntries/*', 'searchPlaces/*', 'textEntries/*'],
 ];
 
 const kindOf = (path: string, uid: string) =>

@@ -23,6 +23,7 @@ import { type ReadDocument, readEntry } from './read-entry.ts';
 import type { SearchBudget } from './search-budget.ts';
 import { searchEntries, searchPlaces } from './search-entries.ts';
 import type { Hit, HitPage, Question, SearchIndex, Subject } from './search-index.ts';
+import { removeTextsOf } from './text-index.ts';
 
 /** Firestore's most values of one `array-contains-any`. */
 const MAX_NEAR_FORMS = 30;
@@ -156,5 +157,8 @@ export const firestoreIndex = (deps: Deps): SearchIndex => ({
 export const searchPersonalData: PersonalData = {
   name: 'search',
   collect: async () => [],
-  erase: (deps, { uid }) => removeOf(deps, uid),
+  erase: async (deps, { uid }) => {
+    await removeOf(deps, uid);
+    await removeTextsOf(deps, uid);
+  },
 };

@@ -1,77 +1,123 @@
-import type { FoundKind } from '@samspill/domain/finder/found';
 import { ENTRY_VERSION } from '@samspill/domain/finder/search-entry';
-import { CONTENT, PROJECTS, SEARCH_ENTRIES, TASKS, USERS } from '@samspill/domain/paths';
+import {
+  COMMENTS,
+  CONTENT,
+  PROJECTS,
+  SEARCH_ENTRIES,
+  TASKS,
+  TEXT_ENTRIES,
+  USERS,
+} from '@samspill/domain/paths';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
-import { tasks } from '../firestore/collections.ts';
+import { comments, tasks } from '../firestore/collections.ts';
 import { forgetTaxonomy } from './cached-taxonomy.ts';
 import { firestoreIndex } from './firestore-index.ts';
 import {
   REBUILD_SOURCES,
   type RebuildPlace,
+  type RebuildSource,
   readRebuild,
   type StoredRebuild,
   saveRebuild,
   startRebuild,
 } from './rebuild-store.ts';
 import { searchEntries } from './search-entries.ts';
-import type { Subject } from './search-index.ts';
+import { refreshText, textEntries } from './text-index.ts';
 
 const PER_STEP = 100;
 
-const COLLECTIONS: Readonly<Record<Exclude<FoundKind, 'task'>, string>> = {
-  ...{ person: USERS, project: PROJECTS, post: CONTENT },
-};
+/** What is gone over of documents; the others are what is left of the index itself. */
+type DocumentSource = Exclude<RebuildSource, 'rest' | 'restOfTexts'>;
 
-function idsOf(kind: FoundKind, { id, path }: { readonly id: string; readonly path: string }) {
-  return kind === 'task' ? [tasks.paramsOf(path).projectId, id] : [id];
+/** One whose entries are made anew. */
+interface Piece {
+  readonly source: DocumentSource;
+  readonly ids: readonly string[];
 }
 
 interface Step {
-  readonly subjects: readonly Subject[];
+  readonly pieces: readonly Piece[];
   /** Where the next step begins; null where the source ends. */
   readonly after: string | null;
 }
 
-async function listSources(deps: Deps, kind: FoundKind, after: string): Promise<Step> {
-  const { db } = deps;
-  const all: Query = kind === 'task' ? db.collectionGroup(TASKS) : db.collection(COLLECTIONS[kind]);
-  const ordered = all.orderBy(FieldPath.documentId()).limit(PER_STEP).select();
-  const { docs } = await (after === '' ? ordered : ordered.startAfter(db.doc(after))).get();
+function queryOf({ db }: Deps, source: DocumentSource): Query {
+  if (source === 'task') return db.collectionGroup(TASKS);
+  if (source === 'comment') return db.collectionGroup(COMMENTS);
+  return db.collection({ person: USERS, project: PROJECTS, post: CONTENT }[source]);
+}
+
+function idsOf(
+  source: DocumentSource,
+  { id, path }: { readonly id: string; readonly path: string },
+) {
+  if (source === 'task') return [tasks.paramsOf(path).projectId, id];
+  return source === 'comment' ? [comments.paramsOf(path).contentId, id] : [id];
+}
+
+async function listSources(deps: Deps, source: DocumentSource, after: string): Promise<Step> {
+  const ordered = queryOf(deps, source).orderBy(FieldPath.documentId()).limit(PER_STEP).select();
+  const { docs } = await (after === '' ? ordered : ordered.startAfter(deps.db.doc(after))).get();
   return {
-    subjects: docs.map(({ ref }) => ({ kind, ids: idsOf(kind, ref) })),
+    pieces: docs.map(({ ref }) => ({ source, ids: idsOf(source, ref) })),
     after: docs.length < PER_STEP ? null : (docs.at(-1)?.ref.path ?? null),
   };
 }
 
 /** Entries from before it began: what they are of is gone, or nobody may find it any more. */
-async function listRest(deps: Deps, { startedAt }: StoredRebuild): Promise<Step> {
+async function listRest(
+  deps: Deps,
+  source: 'rest' | 'restOfTexts',
+  { startedAt }: StoredRebuild,
+): Promise<Step> {
   const { docs } = await deps.db
-    .collection(SEARCH_ENTRIES)
+    .collection(source === 'rest' ? SEARCH_ENTRIES : TEXT_ENTRIES)
     .where('refreshedAt', '<', startedAt)
     .limit(PER_STEP)
     .select('kind', 'ids')
     .get();
-  const found = searchEntries.only('kind', 'ids').parseAll(deps, docs);
-  const subjects = found.map(({ data }) => data);
-  return { subjects, after: docs.length < PER_STEP ? null : '' };
+  const pieces =
+    source === 'rest'
+      ? searchEntries
+          .only('kind', 'ids')
+          .parseAll(deps, docs)
+          .map(({ data: { kind, ids } }) => ({ source: kind, ids }))
+      : textEntries
+          .only('kind', 'ids')
+          .parseAll(deps, docs)
+          .map(({ data: { kind, ids } }) => ({
+            source: kind === 'content' ? ('post' as const) : kind,
+            ids,
+          }));
+  return { pieces, after: docs.length < PER_STEP ? null : '' };
+}
+
+/** What members find of it, and what administrators do. */
+async function refreshPiece(deps: Deps, { source, ids }: Piece): Promise<void> {
+  if (source === 'comment') return refreshText(deps, { kind: source, ids });
+  await firestoreIndex(deps).refresh({ kind: source, ids });
+  if (source === 'post') await refreshText(deps, { kind: 'content', ids });
 }
 
 /** Makes some anew, and answers where to go on; null at the end of everything. */
 async function takeStep(deps: Deps, stored: StoredRebuild): Promise<RebuildPlace | null> {
   const { source, after, done } = stored.place;
-  const index = firestoreIndex(deps);
-  const { subjects, after: last } = await (source === 'rest'
-    ? listRest(deps, stored)
+  const { pieces, after: last } = await (source === 'rest' || source === 'restOfTexts'
+    ? listRest(deps, source, stored)
     : listSources(deps, source, after));
   const refreshed = await eachIsolated(
     deps,
-    { name: 'index anew', items: subjects, pathOf: ({ kind, ids }) => [kind, ...ids].join('/') },
-    (subject) => index.refresh(subject),
+    {
+      name: 'index anew',
+      items: pieces,
+      pathOf: ({ source: of, ids }) => [of, ...ids].join('/'),
+    },
+    (piece) => refreshPiece(deps, piece),
   );
-  const next = { source, after: last ?? '', done: done + subjects.length };
+  const next = { source, after: last ?? '', done: done + pieces.length };
   if (last !== null && refreshed > 0) return next;
   const following = REBUILD_SOURCES[REBUILD_SOURCES.indexOf(source) + 1];
   return following ? { source: following, after: '', done: next.done } : null;

@@ -7,7 +7,10 @@ import type { Deps } from '../deps.ts';
 import { defineCollection } from '../firestore/collection.ts';
 
 /** What is gone over, one after the other; at the end the entries that nothing has refreshed. */
-export const REBUILD_SOURCES = ['person', 'project', 'post', 'task', 'rest'] as const;
+export const REBUILD_SOURCES = [
+  ...(['person', 'project', 'post', 'task', 'comment'] as const),
+  ...(['rest', 'restOfTexts'] as const),
+] as const;
 export type RebuildSource = (typeof REBUILD_SOURCES)[number];
 
 /** How far it has surely come. */

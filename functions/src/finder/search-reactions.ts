@@ -7,10 +7,18 @@ import type { Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
 import { type Reaction, type ReactionSource, reactTo } from '../events/reaction.ts';
-import { contents, people, projects, tasks, taxonomies } from '../firestore/collections.ts';
+import {
+  comments,
+  contents,
+  people,
+  projects,
+  tasks,
+  taxonomies,
+} from '../firestore/collections.ts';
 import { firestoreIndex } from './firestore-index.ts';
 import { startRebuild } from './rebuild-store.ts';
 import type { Subject } from './search-index.ts';
+import { refreshText, type TextSubject } from './text-index.ts';
 
 /** What of a document its entry is made of. */
 const MADE_OF = {
@@ -59,6 +67,24 @@ const keepFound = <T extends object, Params>({ kind, of, madeOf, idsOf }: KeptFo
       differs(before, after, madeOf) ||
       placeOf(before) !== placeOf(after),
     run: (deps, { params }) => firestoreIndex(deps).refresh({ kind, ids: idsOf(params) }),
+  });
+
+/** What an administrator finds of a text. */
+const TEXT_MADE_OF = ['author', 'body', 'status', 'createdAt'] as const;
+
+interface KeptText<T, Params> {
+  readonly of: ReactionSource<T, Params>;
+  readonly madeOf: readonly (keyof T)[];
+  readonly subjectOf: (params: Params) => TextSubject;
+}
+
+/** Keeps what administrators find of a text in step with it. */
+const keepText = <T extends object, Params>({ of, madeOf, subjectOf }: KeptText<T, Params>) =>
+  reactTo(of, {
+    name: 'keep what administrators find of a text',
+    concerns: ({ type, before, after }) =>
+      (type === 'deleted' && before === undefined) || differs(before, after, madeOf),
+    run: (deps, { params }) => refreshText(deps, subjectOf(params)),
   });
 
 /** Everything that a query finds, one after another however many. */
@@ -143,6 +169,19 @@ export const contentSearchReactions: readonly Reaction[] = [
   keepFound({
     ...{ kind: 'post', of: contents, madeOf: MADE_OF.post },
     idsOf: ({ contentId }) => [contentId],
+  }),
+  keepText({
+    of: contents,
+    madeOf: [...TEXT_MADE_OF, 'kind', 'poll', 'fromSite'],
+    subjectOf: ({ contentId }) => ({ kind: 'content', ids: [contentId] }),
+  }),
+];
+/** Of `content/{contentId}/comments/{commentId}`. */
+export const commentSearchReactions: readonly Reaction[] = [
+  keepText({
+    of: comments,
+    madeOf: TEXT_MADE_OF,
+    subjectOf: ({ contentId, commentId }) => ({ kind: 'comment', ids: [contentId, commentId] }),
   }),
 ];
 /** Of `projects/{projectId}/tasks/{taskId}`. */

@@ -5,6 +5,7 @@ import {
   followingPath,
   projectPath,
   settingsPath,
+  textEntryPath,
 } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -33,12 +34,14 @@ import { countPopular, removeFromPopular } from '../feed/count-popular.ts';
 import { contentFeedReactions, followFeedReactions } from '../feed/feed-triggers.ts';
 import { listFeedback } from '../feedback/feedback-admin-store.ts';
 import {
+  commentSearchReactions,
   contentSearchReactions,
   personSearchReactions,
   projectSearchReactions,
   rebuildOnNewNames,
   taskSearchReactions,
 } from '../finder/search-reactions.ts';
+import { findTexts } from '../finder/text-index.ts';
 import { countUpdates } from '../follows/count-followers.ts';
 import { deleteFollows, followReactions } from '../follows/follow-triggers.ts';
 import { markFollowersOfPerson, markFollowersOfProject } from '../follows/mark-merged.ts';
@@ -174,7 +177,10 @@ const TRIGGERS: readonly (readonly [
   [
     'content/c1/comments/k1',
     { status: 'visible', body: 7, author: 'kari' },
-    [...commentReactions, holdExcessComments, LIMIT_REACTIONS.comment, limitLinksInComments],
+    [
+      ...[...commentReactions, ...commentSearchReactions, holdExcessComments],
+      ...[LIMIT_REACTIONS.comment, limitLinksInComments],
+    ],
   ],
   ['content/c1/likes/kari', { uid: 7 }, [...likeReactions, LIMIT_REACTIONS.like]],
   ['content/c1/votes/kari', { options: 'all' }, [...voteReactions, LIMIT_REACTIONS.vote]],
@@ -293,6 +299,12 @@ const suggestion = {
   createdAt: now,
 };
 
+const text = {
+  ...{ subject: 'content_x', kind: 'content', ids: ['x'], ownerId: 'kari', words: ' sol' },
+  ...{ status: 'hidden', contentKind: 'post', fromSite: false, inAll: { '^sol': true, sol: true } },
+  refreshedAt: now,
+};
+
 interface List {
   readonly name: string;
   /** Where the sound and the broken one are. */
@@ -316,6 +328,12 @@ const LISTS: readonly List[] = [
     ...{ name: 'comments', paths: [commentPath('x', 'a'), commentPath('x', 'b')] },
     ...{ fields: comment, fault: { body: 7 } },
     count: async (deps) => (await listComments(deps, {}, page)).items.length,
+  },
+  {
+    ...{ name: 'texts by words', paths: [textEntryPath('a'), textEntryPath('b')] },
+    ...{ fields: text, fault: { words: 7 } },
+    count: async (deps) =>
+      (await findTexts(deps, { kind: 'content', words: ['sol'] }, page)).found.length,
   },
   {
     ...{ name: 'projects', paths: [projectPath('x'), projectPath('y')] },

@@ -1,5 +1,5 @@
 import { vValidator } from '@hono/valibot-validator';
-import { ID_PATTERN, IdSchema } from '@samspill/domain/id';
+import { ComposedIdSchema, ID_PATTERN, IdSchema } from '@samspill/domain/id';
 import {
   CommentFilterSchema,
   ContentFilterSchema,
@@ -22,12 +22,14 @@ const DeedSchema = v.picklist(MODERATION_DEEDS);
 
 /** The id of the content, then that of the comment. */
 const COMMENT_CURSOR = new RegExp(`^${ID_PATTERN}\\.${ID_PATTERN}$`);
+const CommentCursorSchema = v.pipe(v.string(), v.regex(COMMENT_CURSOR, 'must be a cursor'));
 
 const ContentQuerySchema = strictQuery({ ...PAGE_QUERY, ...ContentFilterSchema.entries });
 const CommentQuerySchema = strictQuery({
   ...PAGE_QUERY,
   ...CommentFilterSchema.entries,
-  after: v.optional(v.pipe(v.string(), v.regex(COMMENT_CURSOR, 'must be a cursor'))),
+  // What is found by words has cursors of its own.
+  after: v.optional(v.union([CommentCursorSchema, ComposedIdSchema], 'must be a cursor')),
 });
 const ProjectQuerySchema = strictQuery({
   ...PAGE_QUERY,

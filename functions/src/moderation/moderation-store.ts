@@ -6,7 +6,8 @@ import type {
   ProjectModerationFilter,
   ReportTargetKind,
 } from '@samspill/domain/moderation/moderated-item';
-import { COMMENTS, CONTENT, commentPath, PROJECTS } from '@samspill/domain/paths';
+import { COMMENTS, CONTENT, commentPath, contentPath, PROJECTS } from '@samspill/domain/paths';
+import { wordsTyped } from '@samspill/domain/search/grams';
 import {
   holdsTokens,
   mostSelectiveToken,
@@ -14,6 +15,7 @@ import {
 } from '@samspill/domain/search/search-query';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { findTexts, type TextPage } from '../finder/text-index.ts';
 import { comments, projects } from '../firestore/collections.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 import { toModerated, withOwners } from './read-moderated.ts';
@@ -33,12 +35,32 @@ const toItems = (
 const narrow = (query: Query, field: string, value: string | boolean | undefined): Query =>
   value === undefined ? query : query.where(field, '==', value);
 
-/** The newest content; where an author is named, its kind is sifted from the page. */
+/** The texts that were found as they are now: the index may be a moment behind. */
+async function toFoundPage(
+  deps: Deps,
+  kind: 'content' | 'comment',
+  { found, next }: TextPage,
+  state: ContentFilter['state'],
+): Promise<ModeratedPage> {
+  const refs = found.map(([contentId = '', commentId = '']) =>
+    deps.db.doc(kind === 'content' ? contentPath(contentId) : commentPath(contentId, commentId)),
+  );
+  const items = refs.length === 0 ? [] : toItems(deps, kind, await deps.db.getAll(...refs));
+  return { items: items.filter((item) => state === undefined || item.state === state), next };
+}
+
+/** The newest content; where an author is named without words, its kind is sifted from the page. */
 export async function listContent(
   deps: Deps,
-  { kind, state, author }: ContentFilter,
+  { q = '', kind, state, author }: ContentFilter,
   page: PageRequest,
 ): Promise<ModeratedPage> {
+  const words = wordsTyped(q);
+  if (words.length > 0) {
+    const narrowing = { contentKind: kind, status: state, ownerId: author };
+    const found = await findTexts(deps, { kind: 'content', words, ...narrowing }, page);
+    return toFoundPage(deps, 'content', found, state);
+  }
   const all = deps.db.collection(CONTENT);
   const chosen = author ? narrow(all, 'author.uid', author) : narrow(all, 'kind', kind);
   const query = narrow(chosen, 'status', state).orderBy('createdAt', 'desc');
@@ -50,14 +72,19 @@ export async function listContent(
 /** The newest comments under any content. */
 export async function listComments(
   deps: Deps,
-  { state, author }: CommentFilter,
+  { q = '', state, author }: CommentFilter,
   page: PageRequest,
 ): Promise<ModeratedPage> {
+  const words = wordsTyped(q);
+  if (words.length > 0) {
+    const question = { kind: 'comment', words, status: state, ownerId: author } as const;
+    return toFoundPage(deps, 'comment', await findTexts(deps, question, page), state);
+  }
   const all: Query = deps.db.collectionGroup(COMMENTS);
   const chosen = narrow(narrow(all, 'author.uid', author), 'status', state);
   const cursors = {
     doc: (cursor: string) => {
-      const [contentId = '', commentId = ''] = cursor.split(CURSOR_DOT);
+      const [contentId = '', commentId = '-'] = cursor.split(CURSOR_DOT);
       return deps.db.doc(commentPath(contentId, commentId));
     },
   };

@@ -325,13 +325,35 @@ describe('the lists', () => {
     expect((await get<ModeratedPage>(`/projects?q=${word}&state=hidden`)).items).toEqual([]);
   });
 
+  it('find texts by words and author, hidden ones too, beside the other filters', async () => {
+    const word = `Zq${crypto.randomUUID().replaceAll('-', '').slice(0, 9)}`;
+    const held = await publish(`${word} Lørdagskos`, { status: 'held' });
+    const shown = await publish(`Fredag ${word}`);
+    const reply = await comment(shown, `Hets ${word}`);
+    await settle();
+    const find = async (query: string) =>
+      (await get<ModeratedPage>(`/content${query}`)).items.map(({ id }) => id);
+    expect(new Set(await find(`?q=${word}`))).toEqual(new Set([held, shown]));
+    expect(await find(`?q=${word}%20lordagskos`)).toEqual([held]);
+    expect(await find(`?q=${word}%20fossum&state=visible&kind=post`)).toEqual([shown]);
+    expect(await find(`?q=${word}&author=${reporter.uid}`)).toEqual([]);
+    expect(await find(`/comments?q=${word}`)).toEqual([reply]);
+    await post(`/content/${shown}/comments/${reply}/delete`);
+    await post(`/content/${shown}/delete`);
+    await settle();
+    expect(await find(`?q=${word}`)).toEqual([held]);
+    expect(await find(`/comments?q=${word}`)).toEqual([]);
+  });
+
   it.each([
     ['an unknown kind', '/content?kind=nonsense'],
     ['an author that is none', '/content?author=a/b'],
     ['a cursor that is gone', '/content?after=none'],
     ['a comment’s cursor that is gone', '/content/comments?after=none.none'],
     ['a cursor that is none', '/content/comments?after=a.b.c'],
+    ['a cursor of what is found by words', '/content/comments?after=0abc-comment_a_b'],
     ['words that are too long', `/projects?q=${'x'.repeat(201)}`],
+    ['too long words for texts', `/content?q=${'x'.repeat(201)}`],
     ['an unknown status', '/reports?status=closed'],
     ['an unknown origin', '/polls?from=nobody'],
   ])('answer %s with what is wrong', async (_name, path) => {
@@ -364,6 +386,17 @@ describe('reports', () => {
     expect(JSON.stringify(await find('', id))).not.toContain('second');
     expect(await find('&kind=comment', id)).toEqual([]);
     expect(await find('&status=resolved', id)).toEqual([]);
+  });
+
+  it('are found by the words of what is reported, of its author and of any note', async () => {
+    const id = await publish('Selger falske pass');
+    const target = { targetKind: 'content', targetId: id } as const;
+    const word = `zq${crypto.randomUUID().replaceAll('-', '').slice(0, 9)}`;
+    await report('first', target, `Svindel ${word}`);
+    await report('second', target, 'Ulovlig');
+    for (const q of [word, `${word}%20falske`, `fossum%20${word}%20ulovlig`])
+      expect(await find(`&q=${q}`, id)).toHaveLength(1);
+    expect(await find(`&q=${word}%20bløtkake`, id)).toEqual([]);
   });
 
   it('of one thing stand on one page, that of its newest', async () => {

@@ -2,6 +2,7 @@ import { vValidator } from '@hono/valibot-validator';
 import { IdSchema } from '@samspill/domain/id';
 import { ReasonSchema } from '@samspill/domain/people/admin-person';
 import { REPORT_TARGETS } from '@samspill/domain/reports/report';
+import { TypedWordsSchema } from '@samspill/domain/search/typed-words';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
@@ -15,6 +16,7 @@ const KindSchema = v.picklist(REPORT_TARGETS);
 
 const QuerySchema = strictQuery({
   ...PAGE_QUERY,
+  q: v.optional(TypedWordsSchema),
   status: v.optional(v.picklist(['open', 'resolved', 'rejected']), 'open'),
   kind: v.optional(KindSchema),
 });

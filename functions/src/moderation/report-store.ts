@@ -9,18 +9,21 @@ import type {
 } from '@samspill/domain/moderation/moderated-item';
 import { REPORTS } from '@samspill/domain/paths';
 import type { Report } from '@samspill/domain/reports/report';
+import { foldedWords } from '@samspill/domain/search/fold';
+import { holdsWord, joinWords, wordsTyped } from '@samspill/domain/search/grams';
 import { isoTime } from '@samspill/domain/timestamps';
 import { prepareAudit } from '../audit/audit-store.ts';
 import { emptyMessage } from '../conversations/message-reports.ts';
 import type { Deps } from '../deps.ts';
 import type { Found } from '../firestore/collection.ts';
 import { reports as reportsIn } from '../firestore/collections.ts';
-import { type PageRequest, readPage } from '../search/read-page.ts';
+import { type DocumentPage, type PageRequest, readPage } from '../search/read-page.ts';
 import { auditTargetOf, moderate, settle } from './moderate.ts';
 import { readModerated } from './read-moderated.ts';
 import { reportsOf } from './reports-of.ts';
 
 export interface ReportFilter {
+  readonly q?: string | undefined;
   readonly status: Report['status'];
   readonly kind?: ReportTargetKind | undefined;
 }
@@ -31,6 +34,9 @@ const targetOf = (report: Report): ModeratedTarget => ({
   contentId: report.contentId,
 });
 const keyOf = ({ kind, id, contentId }: ModeratedTarget) => `${kind} ${contentId} ${id}`;
+
+/** One request reads at most so many pages for one of its own. */
+const MAX_ROUNDS = 5;
 
 const newestFirst = (one: Found<Report>, other: Found<Report>) =>
   other.data.createdAt.toMillis() - one.data.createdAt.toMillis() || (one.id < other.id ? 1 : -1);
@@ -65,36 +71,69 @@ function toReportedItem({ target, reports }: Group, item: ModeratedItem | null):
   };
 }
 
-/** What was reported, by what was reported: each thing stands where its newest report does. */
-export async function listReported(
-  deps: Deps,
-  { status, kind }: ReportFilter,
-  page: PageRequest,
-): Promise<ReportedPage> {
-  const all = deps.db.collection(REPORTS);
-  const ofStatus = all.where('status', '==', status);
-  const query = kind ? ofStatus.where('targetKind', '==', kind) : ofStatus;
-  const { documents, next } = await readPage(all, query.orderBy('createdAt', 'desc'), page);
+/** A thing with the id of its newest report, which is its place in the list. */
+interface Placed {
+  readonly id: string;
+  readonly reported: ReportedItem;
+}
+
+/** The things whose newest report is on a page: one with newer reports is told of on the page of these. */
+async function readPlaced(deps: Deps, documents: DocumentPage['documents']): Promise<Placed[]> {
   const firsts = new Map<string, Found<Report>>();
   for (const report of reportsIn.parseAll(deps, documents)) {
     const key = keyOf(targetOf(report.data));
     if (!firsts.has(key)) firsts.set(key, report);
   }
   const read = await Promise.all(
-    [...firsts.values()].map(async (first) => ({
-      first,
-      group: await readGroup(deps, first.data),
-    })),
+    [...firsts.values()].map(async ({ id, data }) => ({ id, group: await readGroup(deps, data) })),
   );
-  // One whose newest report stands on a page before this is told of there.
-  const groups = read.flatMap(({ first, group }) =>
-    group.reports[0]?.id === first.id ? [group] : [],
-  );
+  const placed = read.filter(({ id, group }) => group.reports[0]?.id === id);
   const items = await readModerated(
     deps,
-    groups.map(({ target }) => target),
+    placed.map(({ group }) => group.target),
   );
-  return { items: groups.map((group, index) => toReportedItem(group, items[index] ?? null)), next };
+  return placed.map(({ id, group }, index) => ({
+    id,
+    reported: toReportedItem(group, items[index] ?? null),
+  }));
+}
+
+/** Whether what was reported, whose it is and what was said of it hold all the words. */
+function holdsAll({ item, lines, reports }: ReportedItem, words: readonly string[]): boolean {
+  const texts = [
+    ...(item ? [item.title, item.author.name, item.body, ...item.options] : []),
+    ...lines.flatMap(({ name, text }) => [name, text]),
+    ...reports.map(({ note }) => note),
+  ];
+  const joined = joinWords(texts.flatMap(foldedWords));
+  return words.every((word) => holdsWord(joined, word));
+}
+
+/**
+ * What was reported, by what was reported: each thing stands where its newest report does. Words are looked for in
+ * what is there now, page after page: reports are few, and an index of them would outlive what they are about.
+ */
+export async function listReported(
+  deps: Deps,
+  { q = '', status, kind }: ReportFilter,
+  { limit, after }: PageRequest,
+): Promise<ReportedPage> {
+  const words = wordsTyped(q);
+  const all = deps.db.collection(REPORTS);
+  const ofStatus = all.where('status', '==', status);
+  const ofKind = kind ? ofStatus.where('targetKind', '==', kind) : ofStatus;
+  const query = ofKind.orderBy('createdAt', 'desc');
+  const passed: Placed[] = [];
+  let next: string | null = after ?? null;
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const read = await readPage(all, query, { limit, after: next ?? undefined });
+    next = read.next;
+    const placed = await readPlaced(deps, read.documents);
+    passed.push(...placed.filter(({ reported }) => holdsAll(reported, words)));
+    if (passed.length > limit) next = passed[limit - 1]?.id ?? null;
+    if (words.length === 0 || passed.length >= limit || next === null) break;
+  }
+  return { items: passed.slice(0, limit).map(({ reported }) => reported), next };
 }
 
 export interface Verdict {

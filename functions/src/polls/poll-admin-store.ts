@@ -18,6 +18,7 @@ import type {
 } from '@samspill/domain/polls/admin-poll';
 import { isPollOpen, resultsShownOf } from '@samspill/domain/polls/poll';
 import { canSeeResults, pollResults } from '@samspill/domain/polls/poll-results';
+import { wordsTyped } from '@samspill/domain/search/grams';
 import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
 import { isoTime } from '@samspill/domain/timestamps';
 import {
@@ -28,10 +29,11 @@ import {
 } from 'firebase-admin/firestore';
 import { type Deed, prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
+import { findTexts } from '../finder/text-index.ts';
 import { contents, people, pollSummaries, siteGlobal } from '../firestore/collections.ts';
 import { aboutContent, subjectOfContent } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
-import { type PageRequest, readPage } from '../search/read-page.ts';
+import { type DocumentPage, type PageRequest, readPage } from '../search/read-page.ts';
 
 const MAX_LABEL_CHARS = 80;
 
@@ -76,16 +78,33 @@ function passes(poll: AdminPoll, { from, state }: AdminPollFilter): boolean {
   );
 }
 
+/** A page of polls, newest first, as far as a query asks for them. */
+async function readPolls(
+  deps: Deps,
+  { q = '', from }: AdminPollFilter,
+  page: PageRequest,
+): Promise<Pick<DocumentPage, 'next'> & { readonly documents: readonly DocumentSnapshot[] }> {
+  const words = wordsTyped(q);
+  if (words.length > 0) {
+    const narrowing = from && { fromSite: from === 'site' };
+    const question = { kind: 'content', contentKind: 'poll', words, ...narrowing } as const;
+    const { found, next } = await findTexts(deps, question, page);
+    const refs = found.map(([id = '']) => deps.db.doc(contentPath(id)));
+    return { documents: refs.length === 0 ? [] : await deps.db.getAll(...refs), next };
+  }
+  const all = deps.db.collection(CONTENT);
+  const chosen =
+    from === 'site' ? all.where('fromSite', '==', true) : all.where('kind', '==', 'poll');
+  return readPage(all, chosen.orderBy('createdAt', 'desc'), page);
+}
+
 /** The newest polls. Members' alone, and open or closed, are sifted from the page; deleted ones hold no poll. */
 export async function listPolls(
   deps: Deps,
   filter: AdminPollFilter,
   page: PageRequest,
 ): Promise<AdminPollPage> {
-  const all = deps.db.collection(CONTENT);
-  const chosen =
-    filter.from === 'site' ? all.where('fromSite', '==', true) : all.where('kind', '==', 'poll');
-  const { documents, next } = await readPage(all, chosen.orderBy('createdAt', 'desc'), page);
+  const { documents, next } = await readPolls(deps, filter, page);
   const pinnedId = documents.length > 0 ? await readPinnedPollId(deps) : null;
   const polls = await Promise.all(
     contents.parseAll(deps, documents).map(({ data }) => toAdminPoll(deps, data, pinnedId)),

@@ -4,7 +4,6 @@ import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { AdminFilterBar } from '../admin-filter-bar.tsx';
-import styles from './moderation.module.css';
 import { type ItemTab, type ModerationFilters, NO_FILTERS } from './moderation-filters.ts';
 
 interface ItemFiltersProps {
@@ -16,23 +15,23 @@ interface ItemFiltersProps {
   ) => void;
 }
 
-/** What a tab's list can be asked for: only projects are found by words. */
+const SEARCH_LABELS = {
+  content: 'admin-content.searchContent',
+  comments: 'admin-content.searchComments',
+  projects: 'admin-content.searchProjects',
+} as const;
+
+/** What a tab's list can be asked for. */
 export function ItemFilters({ tab, filters, onFilters }: ItemFiltersProps) {
   const { t } = useMessages();
-  if (tab === 'projects')
-    return (
-      <AdminFilterBar
-        searchLabel={t('admin-content.searchProjects')}
-        filters={filters}
-        none={{ ...NO_FILTERS, tab }}
-        apart={['tab', 'open']}
-        onChange={onFilters}
-      >
-        <StateSelect tab={tab} filters={filters} onFilters={onFilters} />
-      </AdminFilterBar>
-    );
   return (
-    <search className={styles.filters} aria-label={t('search.filters')}>
+    <AdminFilterBar
+      searchLabel={t(SEARCH_LABELS[tab])}
+      filters={filters}
+      none={{ ...NO_FILTERS, tab }}
+      apart={['tab', 'open', 'status']}
+      onChange={onFilters}
+    >
       {tab === 'content' ? (
         <Select
           label={t('admin-content.kind')}
@@ -48,7 +47,7 @@ export function ItemFilters({ tab, filters, onFilters }: ItemFiltersProps) {
           {t('admin-content.onlyAuthor')}
         </Button>
       )}
-    </search>
+    </AdminFilterBar>
   );
 }
 

@@ -79,6 +79,31 @@ describe('the lists', () => {
     await expect.poll(() => api.reads.at(-1)).toBe('/api/admin/content?kind=post&state=hidden');
   });
 
+  test('are searched by words, which the address keeps beside the filters', async () => {
+    api.get('/api/admin/content/comments', ({ query }) => ({
+      items: query.q === 'stygt' ? [COMMENT] : [],
+      next: null,
+    }));
+    const { address } = await open('comments', '&state=hidden');
+    await expect.element(page.getByRole('heading', { name: 'Ingen treff' })).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Søk i kommentarer' }).fill('stygt');
+    await expect.element(row('stygt')).toBeVisible();
+    await expect.poll(address).toBe('/admin/content?tab=comments&q=stygt&state=hidden');
+    expect(api.reads.at(-1)).toBe('/api/admin/content/comments?q=stygt&state=hidden');
+    expect(await listFaults()).toEqual([]);
+  });
+
+  test('fit a phone, where the filters are in a sheet', async () => {
+    await page.viewport(390, 844);
+    await open('content');
+    const words = page.getByRole('searchbox', { name: 'Søk i innlegg' });
+    await expect.element(words).toBeVisible();
+    await button('Filtre').click();
+    await dialog('Filtre').getByLabelText('Type').selectOptions('Avstemning');
+    await expect.poll(() => api.reads.at(-1)).toBe('/api/admin/content?kind=poll');
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  });
+
   test('of a tab that is none are the reports', async () => {
     await open('nonsense', '&kind=%3Cscript%3E&status==1&state=x&author=a/b');
     const tab = page.getByRole('tab', { name: 'Rapporter' });

@@ -4,6 +4,7 @@ import {
   ProjectModerationFilterSchema,
 } from '@samspill/domain/moderation/moderated-item';
 import { REPORT_TARGETS } from '@samspill/domain/reports/report';
+import { TypedWordsSchema } from '@samspill/domain/search/typed-words';
 import * as v from 'valibot';
 import { readParam, writeParams } from '../../search/filter-url.ts';
 
@@ -20,7 +21,6 @@ const MAX_WORDS_CHARS = 200;
 /** What a tab is narrowed to and what is open in it; the address holds all of it. */
 export interface ModerationFilters {
   readonly tab: ModerationTab;
-  /** Of projects alone: texts have no search index. */
   readonly words: string;
   /** Of content, or of what is reported. */
   readonly kind: string | null;
@@ -67,6 +67,7 @@ const SCHEMAS = {
   comments: CommentFilterSchema,
   projects: ProjectModerationFilterSchema,
   reports: v.strictObject({
+    q: v.optional(TypedWordsSchema),
     status: v.picklist(REPORT_STATUSES),
     kind: v.optional(v.picklist(REPORT_TARGETS)),
   }),

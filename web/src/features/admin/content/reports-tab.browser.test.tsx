@@ -57,6 +57,19 @@ describe('the queue', () => {
     await expect.poll(() => api.reads.at(-1)).toBe('/api/admin/reports?status=rejected');
   });
 
+  test('is searched by words, and says so where none hold them', async () => {
+    api.get('/api/admin/reports', ({ query }) => ({
+      items: query.q === 'klokker' ? [CLOCKS] : [],
+      next: null,
+    }));
+    const { address } = await open('?q=ukjent');
+    await expect.element(page.getByText('Prøv andre ord eller færre filtre.')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Søk i rapporter' }).fill('klokker');
+    await expect.element(row('klokker')).toBeVisible();
+    await expect.poll(address).toBe('/admin/content?q=klokker');
+    expect(api.reads.at(-1)).toContain('q=klokker');
+  });
+
   test('of what is decided offers nothing more to decide', async () => {
     const decided = report(item('p1', { state: 'hidden' }), { status: 'resolved' });
     api.get('/api/admin/reports', () => ({ items: [decided], next: null }));

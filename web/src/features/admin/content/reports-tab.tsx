@@ -6,16 +6,17 @@ import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { AdminFilterBar } from '../admin-filter-bar.tsx';
 import { AdminList } from '../admin-list.tsx';
 import { BulkBar, BulkFailures } from '../bulk-bar.tsx';
 import { useAdminPages } from '../use-admin-pages.ts';
 import { useBulk } from '../use-bulk.ts';
 import { useSelection } from '../use-selection.ts';
 import { keyOf } from './moderated.ts';
-import styles from './moderation.module.css';
 import { decideReports, fetchReported } from './moderation-api.ts';
 import {
   type ModerationFilters,
+  NO_FILTERS,
   REPORT_STATUSES,
   toModerationQuery,
 } from './moderation-filters.ts';
@@ -28,7 +29,10 @@ const VERDICTS = ['reject', 'resolve'] as const;
 
 interface ReportsTabProps {
   readonly filters: ModerationFilters;
-  readonly onFilters: (changes: Partial<ModerationFilters>) => void;
+  readonly onFilters: (
+    changes: Partial<ModerationFilters>,
+    options?: { readonly replace: boolean },
+  ) => void;
 }
 
 /** What members reported, by what was reported: those that wait for a decision come first. */
@@ -84,7 +88,7 @@ export function ReportsTab({ filters, onFilters }: ReportsTabProps) {
             },
           },
         })}
-        empty={<NoReports />}
+        empty={<NoReports isNarrowed={filters.words !== '' || filters.kind !== null} />}
       />
       <BulkBar
         count={isOpen ? selection.rows.length : 0}
@@ -122,7 +126,13 @@ export function ReportsTab({ filters, onFilters }: ReportsTabProps) {
 function ReportFilters({ filters, onFilters }: ReportsTabProps) {
   const { t } = useMessages();
   return (
-    <search className={styles.filters} aria-label={t('search.filters')}>
+    <AdminFilterBar
+      searchLabel={t('admin-content.searchReports')}
+      filters={filters}
+      none={NO_FILTERS}
+      apart={['tab', 'open', 'status']}
+      onChange={onFilters}
+    >
       <Select
         label={t('admin-content.status')}
         options={REPORT_STATUSES.map((value) => ({
@@ -145,17 +155,17 @@ function ReportFilters({ filters, onFilters }: ReportsTabProps) {
         value={filters.kind ?? ''}
         onChange={(event) => onFilters({ kind: event.target.value || null })}
       />
-    </search>
+    </AdminFilterBar>
   );
 }
 
-function NoReports() {
+function NoReports({ isNarrowed }: { readonly isNarrowed: boolean }) {
   const { t } = useMessages();
   return (
     <EmptyState
       icon={<ShieldCheck size={22} />}
       title={t('admin-content.noReportsTitle')}
-      about={t('admin-content.noReportsAbout')}
+      about={t(isNarrowed ? 'admin-content.noneAbout' : 'admin-content.noReportsAbout')}
     />
   );
 }

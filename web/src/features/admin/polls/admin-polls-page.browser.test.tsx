@@ -58,6 +58,13 @@ describe('the list', () => {
     await expect.poll(() => api.reads.at(-1)).toBe('/api/admin/polls?from=members&state=closed');
   });
 
+  test('is searched by words, which the address keeps', async () => {
+    const { address } = await open('?from=members');
+    await page.getByRole('searchbox', { name: 'Søk i avstemninger' }).fill('kaffe');
+    await expect.poll(address).toBe('/admin/polls?q=kaffe&from=members');
+    await expect.poll(() => api.reads.at(-1)).toBe('/api/admin/polls?q=kaffe&from=members');
+  });
+
   test('says that there are none, and can be asked for again when it failed', async () => {
     api.get('/api/admin/polls', refuse());
     await open();

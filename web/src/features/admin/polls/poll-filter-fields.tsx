@@ -1,19 +1,28 @@
 import * as v from 'valibot';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { FromSchema, type PollFilters, StateSchema } from './poll-filters.ts';
-import styles from './polls.module.css';
+import { AdminFilterBar } from '../admin-filter-bar.tsx';
+import { FromSchema, NO_POLL_FILTERS, type PollFilters, StateSchema } from './poll-filters.ts';
 
 interface PollFilterFieldsProps {
   readonly filters: PollFilters;
-  readonly onChange: (changes: Partial<PollFilters>) => void;
+  readonly onChange: (
+    changes: Partial<PollFilters>,
+    options?: { readonly replace: boolean },
+  ) => void;
 }
 
-/** Whose polls, and whether one can vote in them. */
+/** Words, whose polls, and whether one can vote in them. */
 export function PollFilterFields({ filters, onChange }: PollFilterFieldsProps) {
   const { t } = useMessages();
   return (
-    <search className={styles.filters} aria-label={t('search.filters')}>
+    <AdminFilterBar
+      searchLabel={t('admin-polls.search')}
+      filters={filters}
+      none={NO_POLL_FILTERS}
+      apart={['open']}
+      onChange={onChange}
+    >
       <Select
         label={t('admin-polls.from')}
         placeholder={t('search.any')}
@@ -38,6 +47,6 @@ export function PollFilterFields({ filters, onChange }: PollFilterFieldsProps) {
           onChange({ state: v.is(StateSchema, value) ? value : null })
         }
       />
-    </search>
+    </AdminFilterBar>
   );
 }

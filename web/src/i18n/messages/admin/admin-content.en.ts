@@ -45,6 +45,9 @@ export const messages: TranslationOf<typeof nb> = {
   openPlace: 'Open on the site',
   byAuthor: 'Everything by {name}',
   onlyAuthor: 'From one person only',
+  searchReports: 'Search reports',
+  searchContent: 'Search posts',
+  searchComments: 'Search comments',
   searchProjects: 'Search projects',
   gone: 'Gone',
   goneOf: '{kind}, now gone',
@@ -85,5 +88,5 @@ export const messages: TranslationOf<typeof nb> = {
   noReportsAbout:
     'When someone reports something, it shows up here. To see reports that have been dealt with, choose another decision.',
   noneTitle: 'No results',
-  noneAbout: 'Try fewer filters.',
+  noneAbout: 'Try other words or fewer filters.',
 };

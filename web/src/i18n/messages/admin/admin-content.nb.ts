@@ -42,6 +42,9 @@ export const messages = {
   openPlace: 'Åpne på nettstedet',
   byAuthor: 'Alt {name} har skrevet',
   onlyAuthor: 'Bare fra én person',
+  searchReports: 'Søk i rapporter',
+  searchContent: 'Søk i innlegg',
+  searchComments: 'Søk i kommentarer',
   searchProjects: 'Søk i prosjekter',
   gone: 'Borte',
   goneOf: '{kind} som er borte',
@@ -82,5 +85,5 @@ export const messages = {
   noReportsAbout:
     'Når noen rapporterer noe, dukker det opp her. Behandlede rapporter finner du ved å velge en annen avgjørelse.',
   noneTitle: 'Ingen treff',
-  noneAbout: 'Prøv med færre filtre.',
+  noneAbout: 'Prøv andre ord eller færre filtre.',
 } as const;

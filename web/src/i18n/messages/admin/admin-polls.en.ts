@@ -43,6 +43,7 @@ export const messages: TranslationOf<typeof nb> = {
   askReopen: 'Reopen the poll?',
   aboutReopen: 'Votes already cast stay. Everyone can vote or change their vote.',
   reopened: 'The poll is open again',
+  search: 'Search polls',
   noneTitle: 'No polls here',
-  noneAbout: 'Create the first one, or try fewer filters.',
+  noneAbout: 'Create the first one, or try other words or fewer filters.',
 };

@@ -40,6 +40,7 @@ export const messages = {
   askReopen: 'Åpne avstemningen igjen?',
   aboutReopen: 'Stemmene som er gitt, blir stående. Alle kan stemme eller endre stemmen sin.',
   reopened: 'Avstemningen er åpnet igjen',
+  search: 'Søk i avstemninger',
   noneTitle: 'Ingen avstemninger her',
-  noneAbout: 'Opprett den første, eller prøv med færre filtre.',
+  noneAbout: 'Opprett den første, eller prøv andre ord eller færre filtre.',
 } as const;

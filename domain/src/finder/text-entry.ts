@@ -1,0 +1,79 @@
+import type { Comment, Content, ContentKind, ContentStatus } from '../content/content.ts';
+import { toPlainText } from '../content/mentions.ts';
+import { joinWords } from '../search/grams.ts';
+import { asKeys, gather, newestFirst } from './search-entry.ts';
+
+export const TEXT_KINDS = ['content', 'comment'] as const;
+export type TextKind = (typeof TEXT_KINDS)[number];
+
+/** Of which text an entry is; a comment's content stands before its own id. */
+export const textKey = (kind: TextKind, ...ids: readonly string[]) => [kind, ...ids].join('_');
+
+/**
+ * What administrators find a text by, also one that no member may find; `textEntries/{id}`. Grams and fields are asked
+ * for by equality alone, so the id, which begins with the time, gives the order.
+ */
+export interface TextEntry {
+  readonly id: string;
+  readonly subject: string;
+  readonly kind: TextKind;
+  /** Of its document; a comment's content stands before it. */
+  readonly ids: readonly string[];
+  /** Who wrote it. */
+  readonly ownerId: string;
+  /** Null of a comment. */
+  readonly contentKind: ContentKind | null;
+  readonly fromSite: boolean;
+  readonly status: ContentStatus;
+  readonly inAll: Readonly<Record<string, true>>;
+  /** The words themselves, since grams are no proof. */
+  readonly words: string;
+}
+
+interface Text extends Pick<Content, 'author' | 'status' | 'createdAt'> {
+  readonly kind: TextKind;
+  readonly ids: readonly string[];
+  readonly texts: readonly string[];
+  readonly contentKind: ContentKind | null;
+  readonly fromSite: boolean;
+}
+
+/** What is deleted has nothing left to find. */
+function toTextEntry({ kind, ids, texts, author, createdAt, ...text }: Text): TextEntry | null {
+  if (text.status === 'deleted') return null;
+  const subject = textKey(kind, ...ids);
+  const { words, grams } = gather([author.name, ...texts]);
+  return {
+    ...{ id: `${newestFirst(createdAt)}-${subject}`, subject, kind, ids, ownerId: author.uid },
+    ...text,
+    inAll: asKeys(grams),
+    words: joinWords(words),
+  };
+}
+
+/** Null for what is not there and what is deleted. */
+export function textEntryOfContent(
+  contentId: string,
+  content: Content | undefined,
+): TextEntry | null {
+  if (!content) return null;
+  const { author, body, poll, status, createdAt, kind, fromSite = false } = content;
+  return toTextEntry({
+    ...{ kind: 'content', ids: [contentId], author, status, createdAt },
+    ...{ contentKind: kind, fromSite },
+    texts: [toPlainText(body), ...(poll?.options ?? [])],
+  });
+}
+
+/** Null for what is not there and what is deleted. */
+export function textEntryOfComment(
+  ids: readonly [contentId: string, commentId: string],
+  comment: Comment | undefined,
+): TextEntry | null {
+  if (!comment) return null;
+  const { author, body, status, createdAt } = comment;
+  return toTextEntry({
+    ...{ kind: 'comment', ids, author, status, createdAt, contentKind: null, fromSite: false },
+    texts: [toPlainText(body)],
+  });
+}

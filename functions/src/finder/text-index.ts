@@ -1,0 +1,134 @@
+import { CONTENT_KINDS, ContentStatusSchema } from '@samspill/domain/content/content';
+import {
+  TEXT_KINDS,
+  type TextEntry,
+  type TextKind,
+  textEntryOfComment,
+  textEntryOfContent,
+  textKey,
+} from '@samspill/domain/finder/text-entry';
+import { commentPath, contentPath, TEXT_ENTRIES, textEntryPath } from '@samspill/domain/paths';
+import { gramsToAsk, holdsWord } from '@samspill/domain/search/grams';
+import { TimestampSchema } from '@samspill/domain/timestamps';
+import { FieldPath, FieldValue, type Query } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import type { Deps } from '../deps.ts';
+import { deleteFound } from '../events/erase-found.ts';
+import { defineCollection, type Found } from '../firestore/collection.ts';
+import { comments, contents } from '../firestore/collections.ts';
+import type { PageRequest } from '../search/read-page.ts';
+import type { ReadDocument } from './read-entry.ts';
+
+/** One request reads at most so many pages for one of its own. */
+const MAX_ROUNDS = 10;
+
+/** `textEntries/{id}`, but for its grams, which are for queries alone. */
+export const textEntries = defineCollection(
+  `${TEXT_ENTRIES}/{entryId}`,
+  v.strictObject({
+    ...{ subject: v.string(), kind: v.picklist(TEXT_KINDS), ids: v.array(v.string()) },
+    ...{ ownerId: v.string(), words: v.string(), status: ContentStatusSchema },
+    ...{ contentKind: v.nullable(v.picklist(CONTENT_KINDS)), fromSite: v.boolean() },
+    refreshedAt: TimestampSchema,
+  }),
+);
+const neededEntries = textEntries.only('ids', 'words');
+
+/** One of the texts: content by its id, a comment by its content's and its own. */
+export interface TextSubject {
+  readonly kind: TextKind;
+  readonly ids: readonly string[];
+}
+
+async function readEntry(read: ReadDocument, { kind, ids }: TextSubject) {
+  const [contentId = '', commentId = ''] = ids;
+  return kind === 'content'
+    ? textEntryOfContent(contentId, await read(contents, contentPath(contentId)))
+    : textEntryOfComment(
+        [contentId, commentId],
+        await read(comments, commentPath(contentId, commentId)),
+      );
+}
+
+/** Makes the index say of a text what that says now. Safe twice, and in any order. */
+export async function refreshText(deps: Deps, subject: TextSubject): Promise<void> {
+  const { db } = deps;
+  const ofSubject = db
+    .collection(TEXT_ENTRIES)
+    .where('subject', '==', textKey(subject.kind, ...subject.ids));
+  await db.runTransaction(async (transaction) => {
+    const read: ReadDocument = async (of, path) =>
+      of.parse(deps, await transaction.get(db.doc(path)));
+    const [entry, { docs }] = await Promise.all([
+      readEntry(read, subject),
+      transaction.get(ofSubject.select()),
+    ]);
+    for (const { id, ref } of docs) if (id !== entry?.id) transaction.delete(ref);
+    if (!entry) return;
+    const refreshedAt = FieldValue.serverTimestamp();
+    transaction.set(db.doc(textEntryPath(entry.id)), { ...entry, refreshedAt });
+  });
+}
+
+/** What a text must be beside holding the words; undefined is anything. */
+type Narrowing = {
+  readonly [Name in 'ownerId' | 'contentKind' | 'fromSite' | 'status']?:
+    | TextEntry[Name]
+    | undefined;
+};
+
+interface TextQuestion extends Narrowing {
+  readonly kind: TextKind;
+  /** All of these must be found, each as a word or as part of one. */
+  readonly words: readonly string[];
+}
+
+/** Every filter by equality: Firestore joins their indexes, so that only what passes all of them is read. */
+function queryOf({ db }: Deps, { words, ...fields }: TextQuestion): Query {
+  const grams = [...new Set(words.flatMap(gramsToAsk))];
+  const filters: readonly (readonly [FieldPath, unknown])[] = [
+    ...Object.entries(fields).map(([name, value]) => [new FieldPath(name), value] as const),
+    ...grams.map((gram) => [new FieldPath('inAll', gram), true] as const),
+  ];
+  return filters
+    .filter(([, value]) => value !== undefined)
+    .reduce<Query>(
+      (query, [field, value]) => query.where(field, '==', value),
+      db.collection(TEXT_ENTRIES),
+    )
+    .orderBy(FieldPath.documentId())
+    .select('ids', 'words');
+}
+
+export interface TextPage {
+  /** The ids of each, the newest first. */
+  readonly found: readonly (readonly string[])[];
+  /** Leads to the page that follows, also where what it names is gone by then. */
+  readonly next: string | null;
+}
+
+/** The newest texts that hold the words. Reads on past those whose grams stand apart, as far as one request may. */
+export async function findTexts(
+  deps: Deps,
+  question: TextQuestion,
+  { limit, after }: PageRequest,
+): Promise<TextPage> {
+  const query = queryOf(deps, question).limit(limit + 1);
+  const meant: Found<Pick<TextEntry, 'ids' | 'words'>>[] = [];
+  let next: string | null = after ?? null;
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const { docs } = await (next === null ? query : query.startAfter(next)).get();
+    const found = neededEntries.parseAll(deps, docs);
+    meant.push(
+      ...found.filter(({ data }) => question.words.every((word) => holdsWord(data.words, word))),
+    );
+    next = docs.length > limit ? (docs.at(-1)?.id ?? null) : null;
+    if (meant.length > limit) next = meant[limit - 1]?.id ?? null;
+    if (meant.length >= limit || next === null) break;
+  }
+  return { found: meant.slice(0, limit).map(({ data }) => data.ids), next };
+}
+
+/** Takes out all that a person wrote. */
+export const removeTextsOf = ({ db }: Deps, uid: string): Promise<void> =>
+  deleteFound(db, db.collection(TEXT_ENTRIES).where('ownerId', '==', uid));
