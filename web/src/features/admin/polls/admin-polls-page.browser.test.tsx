@@ -216,6 +216,60 @@ describe('a poll', () => {
   });
 });
 
+describe('several polls', () => {
+  const OTHER = poll('p4', { body: 'Te?' });
+  const state = (text: string, said: string) => row(text).getByText(said, { exact: true });
+
+  beforeEach(() => {
+    api.get('/api/admin/polls', () => ({ polls: [PINNED, CLOSED, OTHER], next: null }));
+    api.post('/api/admin/polls/:id/close', ({ param }) => ({
+      ...(param.id === 'p1' ? PINNED : OTHER),
+      isOpen: false,
+      pinned: false,
+    }));
+  });
+
+  test('are closed with one reason, those alone that are open', async () => {
+    await open();
+    await page.getByLabelText('Velg alle på siden').click();
+    expect(await listFaults()).toEqual([]);
+    await button('Steng 2').click();
+    await expect.element(dialog('Stenge 2 avstemninger?')).toBeVisible();
+    await giveReason('Steng nå', 'Vi har svaret');
+    await expect.element(state('samles', 'Stengt')).toBeVisible();
+    await expect.element(state('Te?', 'Stengt')).toBeVisible();
+    expect(api.writes).toEqual([
+      { request: 'POST /api/admin/polls/p1/close', json: { reason: 'Vi har svaret' } },
+      { request: 'POST /api/admin/polls/p4/close', json: { reason: 'Vi har svaret' } },
+    ]);
+    await expect
+      .element(page.getByRole('region', { name: 'Det du har valgt' }))
+      .not.toBeInTheDocument();
+  });
+
+  test('are offered nothing where all are closed', async () => {
+    await open();
+    await page.getByLabelText('Velg «Når passer det?»').click();
+    await expect.element(page.getByText('1 valgt')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^Steng/ })).not.toBeInTheDocument();
+  });
+
+  test('go on past one that fails, which is named', async () => {
+    api.post('/api/admin/polls/:id/close', ({ param }) =>
+      param.id === 'p1' ? refuse('conflict')() : { ...OTHER, isOpen: false },
+    );
+    await open();
+    await page.getByLabelText('Velg alle på siden').click();
+    await button('Steng 2').click();
+    await giveReason('Steng nå', 'Vi har svaret');
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('1 gikk ikke:Hva skal vi samles om?');
+    await expect.element(state('Te?', 'Stengt')).toBeVisible();
+    await expect.element(state('samles', 'Åpen')).toBeVisible();
+  });
+});
+
 test('list, poll and form have no faults that axe finds', async () => {
   await open();
   await openRow('samles');

@@ -8,19 +8,25 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useFilters } from '../../search/use-filters.ts';
 import { AdminList } from '../admin-list.tsx';
+import { BulkBar, BulkFailures } from '../bulk-bar.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import { useAdminPages } from '../use-admin-pages.ts';
+import { useBulk } from '../use-bulk.ts';
+import { useSelection } from '../use-selection.ts';
 import { CreatePollDialog } from './create-poll-dialog.tsx';
-import { fetchPolls } from './poll-api.ts';
+import { closePoll, fetchPolls } from './poll-api.ts';
 import { PollDialog } from './poll-dialog.tsx';
 import { PollDrawer } from './poll-drawer.tsx';
 import { PollFilterFields } from './poll-filter-fields.tsx';
 import { POLL_FILTERS, toPollQuery } from './poll-filters.ts';
-import { usePollColumns } from './use-poll-columns.tsx';
+import { questionOf, usePollColumns } from './use-poll-columns.tsx';
 
 const ICON_PX = 16;
 const TOAST_ID = 'poll';
 
-type Asked = 'create' | 'close' | 'reopen';
+const idOf = ({ id }: AdminPoll) => id;
+
+type Asked = 'create' | 'close' | 'closeMany' | 'reopen';
 
 /** Polls of the site's and of members', with results; site polls are made here. */
 export function AdminPollsPage() {
@@ -30,6 +36,9 @@ export function AdminPollsPage() {
   const load = useCallback((after: string | null) => fetchPolls(JSON.parse(query), after), [query]);
   const pages = useAdminPages(load);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const selection = useSelection(pages.rows, idOf);
+  const closable = selection.rows.filter(({ isOpen }) => isOpen);
+  const bulk = useBulk<AdminPoll>();
   const opened = pages.rows.find(({ id }) => id === filters.open) ?? null;
   const create = (
     <Button variant="primary" icon={<Plus size={ICON_PX} />} onClick={() => setAsked('create')}>
@@ -50,6 +59,11 @@ export function AdminPollsPage() {
     showToast({ kind: 'success', title: done, id: TOAST_ID });
   };
 
+  const closeMany = async (polls: readonly AdminPoll[], reason: string) => {
+    await bulk.run(polls, async ({ id }) => change(await closePoll(id, reason)));
+    selection.clear();
+  };
+
   return (
     <>
       <PageHeader
@@ -58,11 +72,25 @@ export function AdminPollsPage() {
         actions={create}
       />
       <PollFilterFields filters={filters} onChange={setFilters} />
+      <BulkFailures
+        failed={bulk.failed}
+        idOf={idOf}
+        labelOf={questionOf}
+        onDismiss={bulk.dismiss}
+      />
       <AdminList
         pages={pages}
         caption={t('admin-polls.title')}
         columns={usePollColumns()}
-        idOf={({ id }) => id}
+        idOf={idOf}
+        selection={{
+          ids: selection.ids,
+          onChange: selection.onChange,
+          labelOf: (id) => {
+            const poll = pages.rows.find((each) => each.id === id);
+            return t('admin-polls.choose', { question: poll ? questionOf(poll) : id });
+          },
+        }}
         onOpen={({ id }) => setFilters({ open: id })}
         empty={
           <EmptyState
@@ -72,6 +100,13 @@ export function AdminPollsPage() {
           />
         }
       />
+      <BulkBar count={selection.rows.length} onClear={selection.clear} progress={bulk.progress}>
+        {closable.length === 0 ? null : (
+          <Button size="sm" onClick={() => setAsked('closeMany')}>
+            {t('admin-polls.closeMany', { count: closable.length })}
+          </Button>
+        )}
+      </BulkBar>
       {opened ? (
         <PollDrawer
           poll={opened}
@@ -87,6 +122,18 @@ export function AdminPollsPage() {
             setAsked(null);
             pages.reload();
             showToast({ kind: 'success', title: t('admin-polls.doneCreating'), id: TOAST_ID });
+          }}
+        />
+      ) : null}
+      {asked === 'closeMany' ? (
+        <ReasonDialog
+          title={t('admin-polls.askCloseMany', { count: closable.length })}
+          about={t('admin-polls.aboutCloseMany')}
+          confirmLabel={t('admin-polls.close')}
+          onClose={() => setAsked(null)}
+          onConfirm={async (reason) => {
+            // Its progress stands in the bar.
+            void closeMany(closable, reason);
           }}
         />
       ) : null}

@@ -39,6 +39,10 @@ export const messages: TranslationOf<typeof nb> = {
   askClose: 'Close the poll?',
   aboutClose:
     'Nobody can vote in “{question}” any more. The result stays. The poll can be reopened.',
+  choose: 'Choose “{question}”',
+  closeMany: { one: 'Close {count}', other: 'Close {count}' },
+  askCloseMany: { one: 'Close {count} poll?', other: 'Close {count} polls?' },
+  aboutCloseMany: 'Nobody can vote in them any more. The results stay. They can be opened again.',
   closed: 'The poll is closed',
   askReopen: 'Reopen the poll?',
   aboutReopen: 'Votes already cast stay. Everyone can vote or change their vote.',

@@ -36,6 +36,10 @@ export const messages = {
   askClose: 'Stenge avstemningen?',
   aboutClose:
     'Ingen kan lenger stemme i «{question}». Resultatet blir stående. Den kan åpnes igjen.',
+  choose: 'Velg «{question}»',
+  closeMany: { one: 'Steng {count}', other: 'Steng {count}' },
+  askCloseMany: { one: 'Stenge {count} avstemning?', other: 'Stenge {count} avstemninger?' },
+  aboutCloseMany: 'Ingen kan lenger stemme i dem. Resultatene blir stående. De kan åpnes igjen.',
   closed: 'Avstemningen er stengt',
   askReopen: 'Åpne avstemningen igjen?',
   aboutReopen: 'Stemmene som er gitt, blir stående. Alle kan stemme eller endre stemmen sin.',
