@@ -110,6 +110,49 @@ describe('a failure', () => {
   });
 });
 
+describe('several failures', () => {
+  const chooseAll = () => page.getByLabelText('Velg alle på siden').click();
+
+  test('are repeated, those alone that can be; one that fails again stays and is named', async () => {
+    const again = { ...WHOLE, count: 2, error: 'Error: still no such owner' };
+    api.post('/api/admin/failures/:id/repeat', ({ param }) => ({
+      failure: param.id === 'f2' ? again : null,
+    }));
+    await open();
+    await chooseAll();
+    expect(await listFaults()).toEqual([]);
+    await button('Gjenta 2').click();
+    await expect.element(toast('1 er gjort')).toBeVisible();
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toHaveTextContent('alt som følger av endringen (content/c1)');
+    await expect.element(alert).toHaveTextContent('ikke denne gangen heller');
+    await expect.element(row('tell of the follower')).not.toBeInTheDocument();
+    await expect.element(row('still no such owner')).toBeVisible();
+    expect(api.writes.map(({ request }) => request)).toEqual([
+      'POST /api/admin/failures/f1/repeat',
+      'POST /api/admin/failures/f2/repeat',
+    ]);
+  });
+
+  test('are taken off the list once that is confirmed', async () => {
+    api.delete('/api/admin/failures/:id', ({ param }) => (param.id === 'f3' ? refuse()() : {}));
+    await open();
+    await chooseAll();
+    await button('Fjern 3').click();
+    const asked = question('Fjerne 3 feil fra listen?');
+    await button('Avbryt', asked).click();
+    expect(api.writes).toEqual([]);
+    await button('Fjern 3').click();
+    await button('Fjern fra listen', asked).click();
+    await expect.element(toast('2 er fjernet fra listen')).toBeVisible();
+    await expect.element(row('content/c1')).not.toBeInTheDocument();
+    await expect.element(row('receive an upload')).toBeVisible();
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('1 gikk ikke:receive an upload');
+  });
+});
+
 test('a failure of the server’s names the code by which the log has it', async () => {
   api.get('/api/admin/failures', refuse());
   await open();

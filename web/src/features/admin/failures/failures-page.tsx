@@ -1,16 +1,24 @@
 import type { AdminFailure } from '@samspill/domain/failures/failure';
 import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { useFilters } from '../../search/use-filters.ts';
 import { AdminList } from '../admin-list.tsx';
+import { BulkBar, BulkFailures } from '../bulk-bar.tsx';
 import { useAdminPages } from '../use-admin-pages.ts';
+import { useSelection } from '../use-selection.ts';
 import { fetchFailures } from './failure-api.ts';
 import { FailureDrawer } from './failure-drawer.tsx';
 import styles from './failures.module.css';
+import { useFailureBulk } from './use-failure-bulk.ts';
+
+const idOf = ({ id }: AdminFailure) => id;
 
 /** Which failure is open; the address holds it. */
 const OPENED = {
@@ -29,16 +37,42 @@ export function FailuresPage() {
     pages.patch((rows) =>
       rows.flatMap((row) => (row.id === id ? (changed === null ? [] : [changed]) : [row])),
     );
-    if (changed === null) setOpened({ open: null });
+    if (changed === null && id === open) setOpened({ open: null });
+  };
+  const labelOf = ({ reaction, path }: AdminFailure) =>
+    `${reaction ?? t('admin-failures.everything')} (${path})`;
+  const selection = useSelection(pages.rows, idOf);
+  const bulk = useFailureBulk(change);
+  const [isAsked, setAsked] = useState(false);
+  const repeatable = selection.rows.filter(({ isRepeatable }) => isRepeatable);
+  const { length: count } = selection.rows;
+  const carryOut = async (deed: Promise<void>) => {
+    await deed;
+    selection.clear();
   };
   return (
     <>
       <PageHeader title={t('admin-failures.title')} about={t('admin-failures.about')} />
+      <BulkFailures
+        failed={bulk.failed}
+        idOf={idOf}
+        labelOf={labelOf}
+        describe={bulk.describe}
+        onDismiss={bulk.dismiss}
+      />
       <AdminList
         pages={pages}
         caption={t('admin-failures.title')}
         columns={useColumns()}
-        idOf={({ id }) => id}
+        idOf={idOf}
+        selection={{
+          ids: selection.ids,
+          onChange: selection.onChange,
+          labelOf: (id) => {
+            const row = pages.rows.find((each) => each.id === id);
+            return t('admin-failures.choose', { what: row ? labelOf(row) : id });
+          },
+        }}
         onOpen={({ id }) => setOpened({ open: id })}
         empty={
           <EmptyState
@@ -47,6 +81,27 @@ export function FailuresPage() {
             about={t('admin-failures.noneAbout')}
           />
         }
+      />
+      <BulkBar count={count} onClear={selection.clear} progress={bulk.progress}>
+        {repeatable.length === 0 ? null : (
+          <Button size="sm" onClick={() => void carryOut(bulk.repeat(repeatable))}>
+            {t('admin-failures.repeatMany', { count: repeatable.length })}
+          </Button>
+        )}
+        <Button size="sm" onClick={() => setAsked(true)}>
+          {t('admin-failures.dismissMany', { count })}
+        </Button>
+      </BulkBar>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={t('admin-failures.dismissManyTitle', { count })}
+        about={t('admin-failures.dismissAbout')}
+        confirmLabel={t('admin-failures.dismiss')}
+        onConfirm={() => {
+          setAsked(false);
+          void carryOut(bulk.dismissRows(selection.rows));
+        }}
       />
       {opened ? (
         <FailureDrawer

@@ -30,4 +30,16 @@ export const messages: TranslationOf<typeof nb> = {
   dismissTitle: 'Remove the failure from the list?',
   dismissAbout: 'What should have happened won’t be done. If it fails again, it comes back.',
   dismissed: 'Removed from the list.',
+  choose: 'Choose {what}',
+  repeatMany: { one: 'Repeat {count}', other: 'Repeat {count}' },
+  repeatedMany: { one: '{count} is done', other: '{count} are done' },
+  dismissMany: { one: 'Remove {count}', other: 'Remove {count}' },
+  dismissManyTitle: {
+    one: 'Remove {count} failure from the list?',
+    other: 'Remove {count} failures from the list?',
+  },
+  dismissedMany: {
+    one: '{count} is removed from the list',
+    other: '{count} are removed from the list',
+  },
 };

@@ -27,4 +27,13 @@ export const messages = {
   dismissTitle: 'Fjerne feilen fra listen?',
   dismissAbout: 'Det som skulle skje, blir ikke gjort. Skjer feilen igjen, kommer den tilbake.',
   dismissed: 'Fjernet fra listen.',
+  choose: 'Velg {what}',
+  repeatMany: { one: 'Gjenta {count}', other: 'Gjenta {count}' },
+  repeatedMany: { one: '{count} er gjort', other: '{count} er gjort' },
+  dismissMany: { one: 'Fjern {count}', other: 'Fjern {count}' },
+  dismissManyTitle: {
+    one: 'Fjerne {count} feil fra listen?',
+    other: 'Fjerne {count} feil fra listen?',
+  },
+  dismissedMany: { one: '{count} er fjernet fra listen', other: '{count} er fjernet fra listen' },
 } as const;
