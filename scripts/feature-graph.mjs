@@ -153,6 +153,7 @@ export const ENGINE_LAYERS = [
   ['listen'],
   ['events'],
   ['rules'],
+  ['indexes'],
   ['query'],
   ['store'],
   ['path', 'value'],

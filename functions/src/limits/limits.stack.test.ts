@@ -186,8 +186,8 @@ describe('comments of one person', () => {
     );
     const reactions = [holdExcessComments, LIMIT_REACTIONS.comment];
     await deliverShuffled(deps(), reactions, changes);
-    const held = project.db.collectionGroup('comments').where('status', '==', 'held');
-    expect((await held.count().get()).data().count).toBe(5);
+    const all = await project.db.collectionGroup('comments').get();
+    expect(all.docs.filter((each) => each.get('status') === 'held')).toHaveLength(5);
     expect(await isClosed('comment')).toBe(true);
   });
 });

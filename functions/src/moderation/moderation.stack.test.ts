@@ -314,6 +314,11 @@ describe('the lists', () => {
     }
     expect(seen).toEqual(expect.arrayContaining(written));
     expect(new Set(seen).size).toBe(seen.length);
+    const [first] = written;
+    await post(`/content/${contentId}/comments/${first}/hide`);
+    const hidden: ModeratedPage = await get(`/content/comments?author=${author.uid}&state=hidden`);
+    expect(hidden.items.map(({ id }) => id)).toContain(first);
+    expect(hidden.items.every(({ state }) => state === 'hidden')).toBe(true);
   });
 
   it('find projects by words, with their owners', async () => {
@@ -323,6 +328,14 @@ describe('the lists', () => {
     const { items } = await get<ModeratedPage>(`/projects?q=${word}%20havvind`);
     expect(items).toMatchObject([{ id, author: { uid: author.uid, name: author.name } }]);
     expect((await get<ModeratedPage>(`/projects?q=${word}&state=hidden`)).items).toEqual([]);
+  });
+
+  it('list projects that are hidden, the latest first', async () => {
+    const id = await publishProject('Skjult for alle');
+    await post(`/projects/${id}/hide`);
+    const { items } = await get<ModeratedPage>('/projects?state=hidden&limit=50');
+    expect(items.map((item) => item.id)).toContain(id);
+    expect(items.every(({ state }) => state === 'hidden')).toBe(true);
   });
 
   it.each([
