@@ -144,7 +144,7 @@ describe('posts of one person', () => {
     expect(await countIn(inboxPath(READER))).toBe(3);
     expect(await countIn(notificationsPath(READER))).toBe(3);
     const told = await project.db.collection(notificationsPath(BOT)).get();
-    expect(told.docs.map((each) => each.get('decision.deed'))).toEqual(['wait']);
+    expect(told.docs.map((each) => each.get('decision.action'))).toEqual(['wait']);
   }, 120_000);
 
   it('that wait go out when their author publishes them, once there is room', async () => {

@@ -56,8 +56,8 @@ export function contentAdminRoutes(deps: Deps) {
       async (c) => {
         const { id, deed } = c.req.valid('param');
         const target = { kind: 'content', id, contentId: null } as const;
-        const ruling = { actorId: c.var.user.uid, deed, ...c.req.valid('json') };
-        return c.json(await moderate(deps, target, { ...ruling, action: `content.${deed}` }));
+        const ruling = { actorId: c.var.user.uid, action: deed, ...c.req.valid('json') };
+        return c.json(await moderate(deps, target, { ...ruling, logAs: `content.${deed}` }));
       },
     )
     .post(
@@ -66,9 +66,9 @@ export function contentAdminRoutes(deps: Deps) {
       vValidator('json', BecauseSchema, rejectInvalid),
       async (c) => {
         const { deed, ...ids } = c.req.valid('param');
-        const ruling = { actorId: c.var.user.uid, deed, ...c.req.valid('json') };
+        const ruling = { actorId: c.var.user.uid, action: deed, ...c.req.valid('json') };
         const target = { kind: 'comment', ...ids } as const;
-        return c.json(await moderate(deps, target, { ...ruling, action: `comment.${deed}` }));
+        return c.json(await moderate(deps, target, { ...ruling, logAs: `comment.${deed}` }));
       },
     );
 }
@@ -87,8 +87,8 @@ export function projectAdminRoutes(deps: Deps) {
       async (c) => {
         const { id, deed } = c.req.valid('param');
         const target = { kind: 'project', id, contentId: null } as const;
-        const ruling = { actorId: c.var.user.uid, deed, ...c.req.valid('json') };
-        return c.json(await moderate(deps, target, { ...ruling, action: `project.${deed}` }));
+        const ruling = { actorId: c.var.user.uid, action: deed, ...c.req.valid('json') };
+        return c.json(await moderate(deps, target, { ...ruling, logAs: `project.${deed}` }));
       },
     );
 }
