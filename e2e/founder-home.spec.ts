@@ -2,9 +2,11 @@ import { expect, test } from './fixtures.ts';
 import { newAccount } from './vocabulary/accounts.ts';
 import { postUpdate } from './vocabulary/composer.ts';
 import { addProject } from './vocabulary/documents.ts';
+import { expectSent } from './vocabulary/feed.ts';
 import { newDraft } from './vocabulary/projects.ts';
 import { ask, ownRequest } from './vocabulary/requests.ts';
 import { signUp, visit } from './vocabulary/session.ts';
+import { unique } from './vocabulary/unique.ts';
 
 test('a founder answers at home, and the checklist goes on by itself', async ({
   page,
@@ -28,7 +30,9 @@ test('a founder answers at home, and the checklist goes on by itself', async ({
   await expect(ownRequest(guest)).toBeHidden();
 
   await visit(page, '/feed');
-  await postUpdate(page, draft.title, 'Vi er i gang!');
+  const update = unique('Vi er i gang');
+  await postUpdate(page, draft.title, update);
+  await expectSent(page, update);
   await visit(page, '/projects?view=mine');
   await expect(checklist.getByText('1 av 5 er gjort')).toBeVisible();
 });

@@ -15,6 +15,8 @@ const CHROMIUM_ARGUMENTS = [
 ];
 /** Stories that change the site for everybody, or count everybody. */
 const SITE_WIDE = 'site-wide/**';
+/** Stories of the stack that runs as in production (scripts/production.mjs). */
+const PRODUCTION = 'production/**';
 
 const executablePath = findBrowser();
 
@@ -29,12 +31,19 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   projects: [
-    { name: 'stories', testIgnore: SITE_WIDE, outputDir: '../test-results/stories' },
+    { name: 'stories', testIgnore: [SITE_WIDE, PRODUCTION], outputDir: '../test-results/stories' },
     // One after the other, and not beside the others: by `--project=site-wide` in a run of their own.
     {
       name: 'site-wide',
       testMatch: SITE_WIDE,
       outputDir: '../test-results/site-wide',
+      workers: 1,
+      default: false,
+    },
+    {
+      name: 'production',
+      testMatch: PRODUCTION,
+      outputDir: '../test-results/production',
       workers: 1,
       default: false,
     },

@@ -1,8 +1,8 @@
 // @ts-check
 import { expect, it } from 'vitest';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, HOST, SITE_URL } from './project.mjs';
+import { AUTH_PORT, DEMO_ACCOUNTS, DEMO_PASSWORD, HOST, SITE_URL } from './project.mjs';
 
-const AUTH_API = `http://${HOST}:9099/identitytoolkit.googleapis.com/v1`;
+const AUTH_API = `http://${HOST}:${AUTH_PORT}/identitytoolkit.googleapis.com/v1`;
 const ADMIN_EMAIL = DEMO_ACCOUNTS.find(({ role }) => role === 'admin')?.email;
 
 /**

@@ -56,16 +56,22 @@ export function isInstallStale(root = ROOT) {
   return findStalePackage(locked, readPackages(installed)) !== undefined;
 }
 
+/**
+ * Runs npm: its own script, when npm started us, since the npm on the PATH may be another one.
+ * @param {readonly string[]} args
+ * @param {string} [folder]
+ */
+export function runNpm(args, folder = ROOT) {
+  const script = process.env.npm_execpath;
+  const quiet = [...args, '--no-audit', '--no-fund'];
+  return script?.endsWith('.js')
+    ? runOrFail(process.execPath, [script, ...quiet], { cwd: folder })
+    : runOrFail('npm', quiet, { cwd: folder, shell: process.platform === 'win32' });
+}
+
 /** Checks Node and runs `npm ci` where needed. */
 export async function ensureInstalled() {
   checkNodeVersion();
   if (!isInstallStale()) return;
-  // npm's own script, when npm started us: the npm on the PATH may be another one.
-  const npm = process.env.npm_execpath;
-  const args = ['ci', '--no-audit', '--no-fund'];
-  await step('install packages (npm ci)', () =>
-    npm?.endsWith('.js')
-      ? runOrFail(process.execPath, [npm, ...args], { cwd: ROOT })
-      : runOrFail('npm', args, { cwd: ROOT, shell: process.platform === 'win32' }),
-  );
+  await step('install packages (npm ci)', () => runNpm(['ci']));
 }

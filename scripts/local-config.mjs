@@ -55,16 +55,20 @@ export function localizeConfig(config, sources) {
 const listOrigins = (names) =>
   SERVICES.filter(({ name }) => names.includes(name)).map(({ port }) => `http://${HOST}:${port}`);
 
-/** Writes firebase.local.json beside firebase.json, where the CLI needs it. @returns {string} its path */
-export function writeLocalConfig() {
-  const config = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));
-  const sources = Object.fromEntries(
+/** @returns {SourcesByDirective} */
+export const listEmulatorSources = () =>
+  Object.fromEntries(
     Object.entries(EMULATORS_BY_DIRECTIVE).map(([directive, names]) => [
       directive,
       listOrigins(names),
     ]),
   );
+
+/** Writes firebase.local.json beside firebase.json, where the CLI needs it. @returns {string} its path */
+export function writeLocalConfig() {
+  const config = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));
   const path = join(ROOT, 'firebase.local.json');
-  writeFileSync(path, `${JSON.stringify(localizeConfig(config, sources), null, 2)}\n`);
+  const local = localizeConfig(config, listEmulatorSources());
+  writeFileSync(path, `${JSON.stringify(local, null, 2)}\n`);
   return path;
 }

@@ -8,31 +8,40 @@ export const HOST = '127.0.0.1';
 export const MIN_NODE_VERSION = '20.19.0';
 export const DATA_FOLDER = '.data';
 export const DEV_SERVER_PORT = 5173;
-export const SITE_URL = `http://${HOST}:5000`;
+
+/** Added to every port by a stack that runs beside the usual one; its tests are told by the environment. */
+const PORT_OFFSET = Number(process.env.SAMSPILL_PORT_OFFSET ?? 0);
+
+export const HOSTING_PORT = 5000 + PORT_OFFSET;
+export const FUNCTIONS_PORT = 5001 + PORT_OFFSET;
+export const FIRESTORE_PORT = 8080 + PORT_OFFSET;
+export const AUTH_PORT = 9099 + PORT_OFFSET;
+export const STORAGE_PORT = 9199 + PORT_OFFSET;
+export const HUB_PORT = 4400 + PORT_OFFSET;
+export const LOGGING_PORT = 4500 + PORT_OFFSET;
+export const SITE_URL = `http://${HOST}:${HOSTING_PORT}`;
 
 /** @typedef {{ name: string, port: number }} Service */
 
-export const FIRESTORE_PORT = 8080;
-
 /** @type {readonly Service[]} */
 export const SERVICES = [
-  { name: 'hosting', port: 5000 },
-  { name: 'functions', port: 5001 },
+  { name: 'hosting', port: HOSTING_PORT },
+  { name: 'functions', port: FUNCTIONS_PORT },
   { name: 'firestore', port: FIRESTORE_PORT },
-  { name: 'auth', port: 9099 },
-  { name: 'storage', port: 9199 },
-  { name: 'emulator hub', port: 4400 },
-  { name: 'emulator logging', port: 4500 },
+  { name: 'auth', port: AUTH_PORT },
+  { name: 'storage', port: STORAGE_PORT },
+  { name: 'emulator hub', port: HUB_PORT },
+  { name: 'emulator logging', port: LOGGING_PORT },
 ];
 
 /** What a program needs in its environment to reach the local stack instead of production. */
 export const STACK_ENVIRONMENT = {
   GCLOUD_PROJECT: PROJECT_ID,
   FIRESTORE_EMULATOR_HOST: `${HOST}:${FIRESTORE_PORT}`,
-  FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:9099`,
-  FIREBASE_STORAGE_EMULATOR_HOST: `${HOST}:9199`,
-  STORAGE_EMULATOR_HOST: `http://${HOST}:9199`,
-  FIREBASE_EMULATOR_HUB: `${HOST}:4400`,
+  FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${AUTH_PORT}`,
+  FIREBASE_STORAGE_EMULATOR_HOST: `${HOST}:${STORAGE_PORT}`,
+  STORAGE_EMULATOR_HOST: `http://${HOST}:${STORAGE_PORT}`,
+  FIREBASE_EMULATOR_HUB: `${HOST}:${HUB_PORT}`,
   FIREBASE_CONFIG: JSON.stringify({
     projectId: PROJECT_ID,
     storageBucket: `${PROJECT_ID}.appspot.com`,

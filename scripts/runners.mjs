@@ -96,7 +96,8 @@ const escapePattern = (path) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
  * @param {string} project of Playwright's configuration
  * @param {TestRun & { browser: string }} testRun
  */
-export function runPlaywright(project, { report, browser, write = writeToTerminal, files = [] }) {
+export function runPlaywright(project, testRun) {
+  const { report, browser, write = writeToTerminal, files = [], environment } = testRun;
   const reportPath = locateReport(report);
   const options = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
   const selection = [`--project=${project}`, ...files.map(escapePattern)];
@@ -104,6 +105,10 @@ export function runPlaywright(project, { report, browser, write = writeToTermina
     reportPath,
     write,
     read: readPlaywrightReport,
-    environment: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath },
+    environment: {
+      ...environment,
+      CHROMIUM_PATH: browser,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath,
+    },
   });
 }

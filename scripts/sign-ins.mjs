@@ -3,9 +3,9 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HOST, PROJECT_ID } from './project.mjs';
+import { AUTH_PORT, HOST, PROJECT_ID } from './project.mjs';
 
-const UPDATE_URL = `http://${HOST}:9099/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:update`;
+const UPDATE_URL = `http://${HOST}:${AUTH_PORT}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:update`;
 const PARALLEL_REQUESTS = 16;
 
 /**

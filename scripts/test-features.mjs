@@ -4,10 +4,11 @@ import { basename } from 'node:path';
 import { FEATURE_FOLDERS } from './feature-graph.mjs';
 import { SERIAL_TESTS } from './serial-tests.mjs';
 
-/** @typedef {'unit' | 'component' | 'serial' | 'stack' | 'story' | 'site-wide'} TestKind */
+/** @typedef {'unit' | 'component' | 'serial' | 'stack' | 'story' | 'site-wide' | 'production'} TestKind */
 
 /** What a path says of the kind of its tests; the first that fits. @type {readonly [TestKind, RegExp][]} */
 const KINDS = [
+  ['production', /^e2e\/production\/.*\.spec\.ts$/],
   ['site-wide', /^e2e\/site-wide\/.*\.spec\.ts$/],
   ['story', /^e2e\/.*\.spec\.ts$/],
   ['stack', /\.stack\.test\.[a-z]+$/],
@@ -62,7 +63,10 @@ function isOf(path, feature) {
  */
 export function findTests(files, features) {
   /** @type {Record<TestKind, string[]>} */
-  const tests = { unit: [], component: [], serial: [], stack: [], story: [], 'site-wide': [] };
+  const tests = {
+    ...{ unit: [], component: [], serial: [], stack: [], story: [] },
+    ...{ 'site-wide': [], production: [] },
+  };
   for (const path of files) {
     const kind = kindOf(path);
     if (kind && features.some((feature) => isOf(path, feature))) tests[kind].push(path);

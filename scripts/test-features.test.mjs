@@ -15,6 +15,7 @@ const FILES = [
   'web/src/features/polls/own-vote.test.ts',
   'e2e/admin-polls.spec.ts',
   'e2e/polls.spec.ts',
+  'e2e/production/polls.spec.ts',
   'e2e/site-wide/admin-polls.spec.ts',
   'e2e/vocabulary/polls.ts',
 ];
@@ -31,6 +32,7 @@ describe('the tests of a feature', () => {
       ],
       story: ['e2e/admin-polls.spec.ts', 'e2e/polls.spec.ts'],
       'site-wide': ['e2e/site-wide/admin-polls.spec.ts'],
+      production: ['e2e/production/polls.spec.ts'],
     });
   });
 

@@ -1,6 +1,11 @@
 // The parts of `npm test`, in one table.
 // @ts-check
 import { BUILD_CHECKS, CHECKS, QUICK_CHECKS } from './checks.mjs';
+import {
+  describeFunctionsLog,
+  PRODUCTION_ENVIRONMENT,
+  startProduction,
+} from './production/start.mjs';
 import { runChecks, runPlaywright, runVitest } from './runners.mjs';
 
 /** @typedef {import('./run-parts.mjs').Part} Part */
@@ -55,6 +60,22 @@ function listRows({ stack, selected }) {
         files: selected?.[tests],
       }),
   });
+  const production = async (/** @type {Write} */ write) => {
+    const running = await startProduction(write);
+    try {
+      const summary = await runPlaywright('production', {
+        report: 'production',
+        browser: stack.browser,
+        write,
+        files: selected?.production,
+        environment: PRODUCTION_ENVIRONMENT,
+      });
+      if (summary.failed > 0) write(describeFunctionsLog());
+      return summary;
+    } finally {
+      running.stop();
+    }
+  };
   return [
     { name: 'Checks', run: (write) => runChecks(selected ? QUICK_CHECKS : CHECKS, write) },
     { name: 'Stack', run: stack.start },
@@ -71,6 +92,8 @@ function listRows({ stack, selected }) {
       needs: ['Stack'],
       ...vitest('component', 'vitest.browser.config.ts'),
     },
+    // On a stack of its own, built from what the other was built from.
+    { name: 'As in production', needs: ['Stack'], tests: 'production', run: production },
     {
       name: 'Serial stack tests',
       ...STACK,

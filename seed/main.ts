@@ -9,6 +9,7 @@ import { listDocuments, type SeedDocument } from './documents.ts';
 import { connectToEmulators } from './emulators.ts';
 import { listMatchDocuments } from './match-documents.ts';
 import { coverOf, photoOf, picturesOf } from './media/seed-images.ts';
+import { listUploadDocuments } from './media/upload-documents.ts';
 import { uploadFiles, uploadImages } from './media/upload-images.ts';
 import { listNotificationDocuments } from './notifications.ts';
 import { PEOPLE } from './people.ts';
@@ -43,24 +44,6 @@ function listAll(documents: readonly SeedDocument[], seededAt: Timestamp): SeedD
   ];
 }
 
-/**
- * Writes without telling functions of it: nothing is left for them to do, and two thousand events would keep whoever
- * begins at once waiting. Google's engine cannot be told so, and functions then find everything done.
- */
-async function withoutTriggers(write: () => Promise<void>): Promise<void> {
-  const setTriggers = (enabled: boolean) =>
-    fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/triggers`, {
-      method: 'PUT',
-      body: JSON.stringify({ enabled }),
-    });
-  await setTriggers(false);
-  try {
-    await write();
-  } finally {
-    await setTriggers(true);
-  }
-}
-
 /** Fills the emulators once; with `force` again, as of the moment of the first time. */
 async function seed(force: boolean): Promise<void> {
   const startMs = Date.now();
@@ -85,7 +68,10 @@ async function seed(force: boolean): Promise<void> {
     uploadImages(getStorage(app).bucket(), images).then(() =>
       uploadFiles(getStorage(app).bucket(), decks),
     ),
-    withoutTriggers(() => writeDocuments(db, listAll(documents, seededAt))),
+    writeDocuments(db, [
+      ...listAll(documents, seededAt),
+      ...listUploadDocuments([...images, ...decks], seededAt),
+    ]),
   ]);
   await db.doc(MARKER).set({ seededAt });
 

@@ -20,3 +20,7 @@ export const TimestampSchema = v.custom<FirestoreTimestamp>(
 export const isAfter = (one: FirestoreTimestamp, other: FirestoreTimestamp): boolean =>
   one.seconds > other.seconds ||
   (one.seconds === other.seconds && one.nanoseconds > other.nanoseconds);
+
+/** As the API answers a time, in UTC. */
+export const isoTime = (time: Pick<FirestoreTimestamp, 'toMillis'>): string =>
+  new Date(time.toMillis()).toISOString();

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { HOST, PROJECT_ID } from '../../scripts/project.mjs';
+import { AUTH_PORT, HOST, PROJECT_ID } from '../../scripts/project.mjs';
 import type { Account } from './accounts.ts';
 
-const AUTH_EMULATOR = `http://${HOST}:9099`;
+const AUTH_EMULATOR = `http://${HOST}:${AUTH_PORT}`;
 const IDENTITY_TOOLKIT = '/identitytoolkit.googleapis.com/v1';
 const ACCOUNTS = `${IDENTITY_TOOLKIT}/projects/${PROJECT_ID}/accounts`;
 /** As in web/.env.emulator; the emulator takes any. */

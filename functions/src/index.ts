@@ -29,6 +29,7 @@ export const {
   onFollowWritten,
   onBlockWritten,
   onMuteWritten,
+  onDealWritten,
   onReportWritten,
   onErasureWritten,
   onTaxonomyWritten,

@@ -40,7 +40,8 @@ async function writePages({
   build: { outDir },
 }: ResolvedConfig): Promise<void> {
   const dist = resolve(webRoot, outDir);
-  const rendererDir = join(webRoot, 'node_modules', '.prerender');
+  // Of its own: two builds may run at a time.
+  const rendererDir = join(webRoot, 'node_modules', `.prerender-${process.pid}`);
   const template = await readFile(join(dist, 'index.html'), 'utf8');
   const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
   const { PRERENDERED, renderPage } = await buildRenderer(webRoot, mode, rendererDir);

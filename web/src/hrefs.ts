@@ -16,6 +16,8 @@ export const hrefs = {
   /** As another site shows it. */
   surveyFrame: (id: string) => `/survey/${encode(id)}?embed=1`,
   feed: () => '/feed',
+  /** With an announcement begun, for administrators. */
+  announce: () => '/feed?write=announcement',
   messages: () => '/messages',
   conversation: (id: string) => `/messages?c=${encode(id)}`,
   users: () => '/users',

@@ -2,6 +2,7 @@ import type { Content } from '../content/content.ts';
 import { toPlainText } from '../content/mentions.ts';
 import type { Person } from '../people/person.ts';
 import type { Project } from '../projects/project.ts';
+import { isProjectVisible } from '../projects/project-permissions.ts';
 import { fold } from '../search/fold.ts';
 import { gramsOfWord, joinWords, wordsWorthFinding } from '../search/grams.ts';
 import { facetsOfPerson, facetsOfProject } from '../search/search-tokens.ts';
@@ -126,10 +127,6 @@ const namesOf = (slugs: readonly string[], terms: Readonly<Record<string, Term>>
     const term = Object.hasOwn(terms, slug) ? terms[slug] : undefined;
     return term ? [slug, term.nb, term.en] : [slug];
   });
-
-export const isProjectVisible = (
-  project: Pick<Project, 'status' | 'hidden'> | undefined,
-): boolean => project?.status === 'published' && project.hidden === false;
 
 const isActive = (person: Pick<Person, 'status'> | undefined): boolean =>
   person?.status === 'active';

@@ -11,8 +11,12 @@ export interface Viewer {
   readonly admin: boolean;
 }
 
+/** Whether others than its members see it. */
+export const isProjectVisible = (
+  project: Pick<Project, 'status' | 'hidden'> | undefined,
+): boolean => project?.status === 'published' && !project.hidden;
+
 /** Members tell what is new while everybody can see the project. */
 export function canShareUpdate(viewer: Viewer | null, project: ProjectAccess): boolean {
-  const isVisible = project.status === 'published' && !project.hidden;
-  return isVisible && viewer !== null && project.memberIds.includes(viewer.uid);
+  return isProjectVisible(project) && viewer !== null && project.memberIds.includes(viewer.uid);
 }

@@ -2,6 +2,7 @@ import { MAX_MEMBERS, MIN_REQUEST_CHARS } from '../limits.ts';
 import type { Person } from '../people/person.ts';
 import type { Project } from '../projects/project.ts';
 import type { Viewer } from '../projects/project-permissions.ts';
+import { isProjectVisible } from '../projects/project-permissions.ts';
 import { REQUEST_KINDS, type Request, type RequestKind } from './request.ts';
 
 /** What is asked of a project before something is offered; firestore.rules has the last word. */
@@ -19,8 +20,8 @@ interface Asking {
 
 /** Nobody asks twice, a project of their own, one that is not to be seen, or across a block. */
 export function canAsk({ viewer, project, request, isSeparated }: Asking): boolean {
-  const isVisible = project.status === 'published' && !project.hidden;
-  return isVisible && !isSeparated && request === null && !project.memberIds.includes(viewer.uid);
+  if (!isProjectVisible(project) || isSeparated || request !== null) return false;
+  return !project.memberIds.includes(viewer.uid);
 }
 
 /** Whether the owner learns who asks: by a sentence, or by a profile that says who they are and what they can do. */

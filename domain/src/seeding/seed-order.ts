@@ -54,3 +54,11 @@ export interface SeedOverview {
   readonly seeded: { readonly users: number; readonly projects: number };
   readonly orders: readonly SeedProgress[];
 }
+
+/** What one request removed of what was made up. */
+export interface PurgeAnswer {
+  readonly removed: number;
+  readonly isDone: boolean;
+  /** The log's line of this removal; null while nothing is removed. */
+  readonly entryId: string | null;
+}

@@ -17,3 +17,21 @@ export const TaxonomySchema = v.strictObject({
 
 export type Term = v.InferOutput<typeof TermSchema>;
 export type Taxonomy = v.InferOutput<typeof TaxonomySchema>;
+
+/** A term with its id, as a list of terms has it. */
+export type ListedTerm = Term & { readonly slug: string };
+
+/** What a list adds to the terms that are there, and which of them it calls something else. It removes none. */
+export function changesOfTerms(
+  terms: readonly ListedTerm[],
+  wanted: readonly ListedTerm[],
+): { readonly added: readonly ListedTerm[]; readonly renamed: readonly ListedTerm[] } {
+  const before = new Map(terms.map((term) => [term.slug, term]));
+  return {
+    added: wanted.filter(({ slug }) => !before.has(slug)),
+    renamed: wanted.filter(({ slug, nb, en }) => {
+      const term = before.get(slug);
+      return term !== undefined && (term.nb !== nb || term.en !== en);
+    }),
+  };
+}

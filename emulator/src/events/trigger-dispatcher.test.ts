@@ -64,18 +64,6 @@ const document = (path: string, fields: object) => ({
 });
 const keysOf = () => functions.received.map(({ path }) => path.split('/').at(-1));
 
-describe('while triggers are disabled', () => {
-  it('nothing is delivered, then or later', async () => {
-    onDocument('written');
-    dispatcher.setEnabled(false);
-    commit({ 'x/1': { n: integer(1) } });
-    dispatcher.setEnabled(true);
-    commit({ 'x/2': { n: integer(2) } });
-    await dispatcher.settle();
-    expect(functions.received.map(({ body }) => body)).toMatchObject([{ document: 'x/2' }]);
-  });
-});
-
 describe('a delivered event', () => {
   it('is a structured CloudEvent', async () => {
     onDocument('updated');

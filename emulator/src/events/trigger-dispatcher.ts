@@ -10,7 +10,6 @@ import type { Trigger } from './trigger.ts';
 /** Tells functions of commits: after the commit, without holding it up, at least once. */
 export class TriggerDispatcher {
   #functionsEmulator: string | null = null;
-  #isEnabled = true;
   readonly #triggers = new Map<string, Trigger>();
   readonly #queue = new DeliveryQueue();
   readonly #log: (line: string) => void;
@@ -23,11 +22,6 @@ export class TriggerDispatcher {
   /** Names the functions emulator, `host:port`; before that, events go nowhere. */
   deliverTo(functionsEmulator: string): void {
     this.#functionsEmulator = functionsEmulator;
-  }
-
-  /** While disabled, commits set nothing off, nor will they later. */
-  setEnabled(isEnabled: boolean): void {
-    this.#isEnabled = isEnabled;
   }
 
   /** A trigger with the key of another takes its place. */
@@ -45,7 +39,7 @@ export class TriggerDispatcher {
   }
 
   #dispatch(event: CommitEvent): void {
-    if (!this.#isEnabled || event.cause !== 'write' || this.#triggers.size === 0) return;
+    if (event.cause !== 'write' || this.#triggers.size === 0) return;
     for (const change of event.changes) {
       for (const trigger of this.#triggers.values()) {
         if (trigger.matches(change)) this.#enqueue(trigger, event, change);

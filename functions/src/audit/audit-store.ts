@@ -16,7 +16,7 @@ import {
   tokensOfQuery,
 } from '@samspill/domain/search/search-query';
 import { collectTokens, facetToken } from '@samspill/domain/search/search-tokens';
-import { TimestampSchema } from '@samspill/domain/timestamps';
+import { isoTime, TimestampSchema } from '@samspill/domain/timestamps';
 import { type DocumentReference, FieldValue, type WithFieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
@@ -80,8 +80,8 @@ async function readActorName(deps: Deps, actorId: string): Promise<string> {
   return actor?.displayName ?? NAMELESS;
 }
 
-/** The entry's document, to be written together with the deed itself. */
-export async function prepareAudit(deps: Deps, deed: Deed): Promise<(writer: Writer) => void> {
+/** The entry's document, to be written together with the deed itself; answers its id. */
+export async function prepareAudit(deps: Deps, deed: Deed): Promise<(writer: Writer) => string> {
   const actor = { uid: deed.actorId, name: await readActorName(deps, deed.actorId) };
   const target = { ...deed.target, label: deed.target.label.slice(0, MAX_LABEL_CHARS) };
   const reason = deed.reason ?? '';
@@ -101,15 +101,43 @@ export async function prepareAudit(deps: Deps, deed: Deed): Promise<(writer: Wri
     at: FieldValue.serverTimestamp(),
   };
   const ref = deps.db.collection(AUDIT).doc();
-  return (writer) => writer.create(ref, entry);
+  return (writer) => {
+    writer.create(ref, entry);
+    return ref.id;
+  };
 }
 
-/** Remembers a deed that is done, for one that no batch of Firestore could hold. */
-export async function recordAudit(deps: Deps, deed: Deed): Promise<void> {
+/** Remembers a deed that is done, for one that no batch of Firestore could hold; answers the entry's id. */
+export async function recordAudit(deps: Deps, deed: Deed): Promise<string> {
   const batch = deps.db.batch();
-  const addAudit = await prepareAudit(deps, deed);
-  addAudit(batch);
+  const id = (await prepareAudit(deps, deed))(batch);
   await batch.commit();
+  return id;
+}
+
+/**
+ * Remembers one more part of something that takes several requests, in the line of its first part, `entryId`; `count` is
+ * the number in `after` that grows. A line of its own where that one is not of the same person, action and target.
+ */
+export async function recordPart(
+  deps: Deps,
+  { count, ...deed }: Deed & { readonly count: { readonly name: string; readonly by: number } },
+  entryId: string | null,
+): Promise<string> {
+  const { name, by } = count;
+  if (entryId !== null) {
+    const ref = deps.db.collection(AUDIT).doc(entryId);
+    const isAdded = await deps.db.runTransaction(async (transaction) => {
+      const entry = auditEntries.parse(deps, await transaction.get(ref));
+      const { actor, action, target } = entry ?? {};
+      if (actor?.uid !== deed.actorId || action !== deed.action || target?.id !== deed.target.id)
+        return false;
+      transaction.update(ref, { [`after.${name}`]: FieldValue.increment(by) });
+      return true;
+    });
+    if (isAdded) return entryId;
+  }
+  return recordAudit(deps, { ...deed, after: { [name]: by } });
 }
 
 export interface AuditFilter {
@@ -130,7 +158,7 @@ function tokensOfFilter({ q, action, actor, target }: AuditFilter): string[] {
 
 function toRow({ id, data }: Found<StoredAudit>): AuditRow {
   const { searchTokens: _, at, ...entry } = data;
-  return { id, ...entry, at: new Date(at.toMillis()).toISOString() };
+  return { id, ...entry, at: isoTime(at) };
 }
 
 /** The newest entries that pass the filter: one word or facet by the query, the others sifted here. */

@@ -99,7 +99,7 @@ async function readAnswered(
   return { path, content, comment, parent };
 }
 
-/** One notificationRequest per person: of the reply, else of the comment. */
+/** One notification per person: of the reply, else of the comment. */
 function notificationRequestsOf({
   path,
   content,

@@ -8,7 +8,7 @@ import { comments, contents } from '../firestore/collections.ts';
 import { deleteFolder } from '../media/delete-folder.ts';
 import { listImages } from '../media/list-images.ts';
 import { deleteContent } from './delete-content.ts';
-import { type MentioningText, withoutMentionsOf } from './without-mentions.ts';
+import { type TextWithMentions, withoutMentionsOf } from './without-mentions.ts';
 
 /** Stands where somebody wrote a comment. */
 const NOBODY = { uid: '', name: '', photoPath: null };
@@ -35,7 +35,7 @@ const eraseComments = (db: Firestore, uid: string): Promise<void> =>
 
 async function eraseMentions(deps: Deps, uid: string): Promise<void> {
   const { db } = deps;
-  const eraseFrom = (texts: Query, of: Collection<MentioningText>) =>
+  const eraseFrom = (texts: Query, of: Collection<TextWithMentions>) =>
     eraseFound(db, texts.where('mentions', 'array-contains', uid), (batch, found) => {
       const text = of.parse(deps, found);
       // Nobody can tell where in it the person is named.

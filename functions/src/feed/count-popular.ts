@@ -6,6 +6,7 @@ import {
   type PopularItem,
 } from '@samspill/domain/feed/popular';
 import { CONTENT, projectPath, SITE_POPULAR, userPath } from '@samspill/domain/paths';
+import { isProjectVisible } from '@samspill/domain/projects/project-permissions';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { isVisible } from '../content/is-visible.ts';
@@ -49,7 +50,7 @@ async function findGone(deps: Deps, items: readonly PopularItem[]): Promise<Set<
     ...projects
       .only('status', 'hidden')
       .parseAll(deps, found.slice(authorIds.size))
-      .filter(({ data }) => data.status === 'published' && !data.hidden),
+      .filter(({ data }) => isProjectVisible(data)),
   ];
   const shownPaths = new Set(shown.map(({ ref }) => ref.path));
   return new Set(found.filter(({ ref }) => !shownPaths.has(ref.path)).map(({ id }) => id));

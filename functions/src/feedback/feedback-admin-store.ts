@@ -11,13 +11,12 @@ import {
   tokensOfQuery,
 } from '@samspill/domain/search/search-query';
 import { facetToken } from '@samspill/domain/search/search-tokens';
+import { isoTime } from '@samspill/domain/timestamps';
 import type { Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { feedback as feedbackAt } from '../firestore/collections.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 import { downloadScreenshot, feedbackIn } from './feedback-store.ts';
-
-const isoOf = (at: { toMillis(): number }) => new Date(at.toMillis()).toISOString();
 
 /** As administrators see it. */
 function toFeedbackRow(id: string, feedback: Feedback): FeedbackRow {
@@ -25,8 +24,8 @@ function toFeedbackRow(id: string, feedback: Feedback): FeedbackRow {
   return {
     ...{ id, kind, message, path, status, sender, email },
     hasScreenshot: screenshotPath !== null,
-    reply: reply && { message: reply.message, at: isoOf(reply.at) },
-    createdAt: isoOf(createdAt),
+    reply: reply && { message: reply.message, at: isoTime(reply.at) },
+    createdAt: isoTime(createdAt),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FoundKind } from '@samspill/domain/finder/found';
-import { isProjectVisible, popularityOrder } from '@samspill/domain/finder/search-entry';
+import { popularityOrder } from '@samspill/domain/finder/search-entry';
 import { CONTENT, PROJECTS, tasksPath } from '@samspill/domain/paths';
+import { isProjectVisible } from '@samspill/domain/projects/project-permissions';
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import type { Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';

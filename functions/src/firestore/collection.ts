@@ -44,6 +44,8 @@ function create<T, Pattern extends string>(
   pattern: Pattern,
   schema: StoredSchema<T>,
 ): Collection<T, ParamsOf<Pattern>> {
+  // Asked for on hot paths, once for each document: its schema is put together once.
+  const parts = new Map<string, unknown>();
   const of: Collection<T, ParamsOf<Pattern>> = {
     pattern,
     paramsOf: (path) => paramsOf(pattern, path),
@@ -66,7 +68,12 @@ function create<T, Pattern extends string>(
       return found;
     },
     read: async (deps, path) => of.parse(deps, await deps.db.doc(path).get()),
-    only: (...names) => create(pattern, storedAs(pickFrom(schema, names))),
+    only: <Name extends keyof T & string>(...names: Name[]) => {
+      const key = names.join();
+      const part = parts.get(key) ?? create(pattern, pickFrom(schema, names));
+      parts.set(key, part);
+      return part as Collection<Pick<T, Name>, ParamsOf<Pattern>>;
+    },
   };
   return of;
 }
@@ -76,7 +83,7 @@ function pickFrom<T, Name extends keyof T & string>(
   names: readonly Name[],
 ) {
   const picked = Object.entries(entries).filter(([name]) => names.some((each) => each === name));
-  return v.object(Object.fromEntries(picked)) as unknown as v.GenericSchema<unknown, Pick<T, Name>>;
+  return v.looseObject(Object.fromEntries(picked)) as unknown as StoredSchema<Pick<T, Name>>;
 }
 
 /** Documents at `pattern`, as their schema in the domain has them; `fallbacks` are for what older ones lack. */

@@ -29,6 +29,14 @@ describe('a sentence', () => {
     expect(sentenceOf('nb', parts)).not.toBe(sentenceOf('en', parts));
   });
 
+  it.each(NOTIFICATION_TYPES)('says %s in words, not in names of code', (type) => {
+    const subject = { kind: 'content', title: 'Sjøsol' } as const;
+    for (const locale of ['nb', 'en'] as const)
+      expect(sentenceOf(locale, { type, names: ['Kari'], count: 1, subject })).not.toMatch(
+        /[a-zæøå][A-ZÆØÅ]/,
+      );
+  });
+
   it('says what administrators decided about what, and why', () => {
     const decided = (
       kind: 'content' | 'comment' | 'project',

@@ -76,7 +76,7 @@ const EN: Sentences = {
   message: ({ who, what }) => `${who} wrote to you${what === '' ? '' : ` in${what}`}`,
   survey: ({ what }) => `The survey${what} is waiting for your answers`,
   feedback: ({ what }) => `We’ve answered your feedback${what}`,
-  admin: ({ what }) => `A notificationRequest from Samspill${what}`,
+  admin: ({ what }) => `A notice from Samspill${what}`,
   accepted: ({ who, what }) => `${who} accepted your request${what === '' ? '' : ` about${what}`}`,
   declined: ({ who, what }) =>
     `${who} thanks you for your interest${what === '' ? '' : ` in${what}`}, but says no this time`,

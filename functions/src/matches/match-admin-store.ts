@@ -11,7 +11,7 @@ import {
   mostSelectiveToken,
   tokensOfQuery,
 } from '@samspill/domain/search/search-query';
-import type { FirestoreTimestamp } from '@samspill/domain/timestamps';
+import { isoTime } from '@samspill/domain/timestamps';
 import type { Deps } from '../deps.ts';
 import type { Collection, Found } from '../firestore/collection.ts';
 import { matches, people, projects } from '../firestore/collections.ts';
@@ -21,8 +21,6 @@ import { adminMatchQuery, type Named, toMatchQuery } from './match-query.ts';
 
 /** Words stand for so many projects and so many people: one query asks for at most thirty in all. */
 const MAX_NAMED = 15;
-
-const isoTime = (time: FirestoreTimestamp) => new Date(time.toMillis()).toISOString();
 
 function toRow({ id, data: match }: Found<Match>): AdminMatchRow {
   return {

@@ -6,7 +6,7 @@ import { nameOfSet, setsOf } from './skill-sets.ts';
 /** All sets of eight skills; of more, the smaller ones and those of the rarest. */
 export const MAX_SKILL_SETS = 255;
 /** Ranges of tickets reach over so many doublings; of a wider one the highest are kept. */
-const MAX_OCTAVES = 15;
+const MAX_BUCKETS = 15;
 /** Sets of so many skills stand in a project's keys also where they are little of what it wants. */
 const SMALL_SET = 2;
 
@@ -41,7 +41,7 @@ export const rarestFirst = (skills: readonly string[], rarity: Rarity) =>
 export function sizeBucketsOf(investor: NonNullable<MatchPerson['investor']>): number[] {
   const { ticketMin, ticketMax, currency } = investor;
   const last = sizeBucketOf(roughlyInNok(ticketMax, currency));
-  const first = Math.max(sizeBucketOf(roughlyInNok(ticketMin, currency)), last - MAX_OCTAVES + 1);
+  const first = Math.max(sizeBucketOf(roughlyInNok(ticketMin, currency)), last - MAX_BUCKETS + 1);
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 

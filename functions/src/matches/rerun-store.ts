@@ -2,7 +2,7 @@ import { AppError } from '@samspill/domain/errors';
 import type { MatchSide } from '@samspill/domain/matches/match';
 import type { RerunOverview, RerunProgress } from '@samspill/domain/matches/matching-change';
 import { MATCH_RERUNS, matchRerunPath, PROJECTS, USERS } from '@samspill/domain/paths';
-import { type FirestoreTimestamp, TimestampSchema } from '@samspill/domain/timestamps';
+import { isoTime, TimestampSchema } from '@samspill/domain/timestamps';
 import { FieldValue, type Query } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { listAudit, prepareAudit } from '../audit/audit-store.ts';
@@ -36,8 +36,6 @@ const RerunSchema = v.strictObject({
 });
 type StoredRerun = v.InferOutput<typeof RerunSchema>;
 const reruns = defineCollection(`${MATCH_RERUNS}/{rerunId}`, RerunSchema);
-
-const isoTime = (time: FirestoreTimestamp) => new Date(time.toMillis()).toISOString();
 
 function toProgress({ id, data }: Found<StoredRerun>): RerunProgress {
   const { place, total, createdAt, finishedAt } = data;

@@ -10,9 +10,12 @@ import {
 } from '../events/reaction.ts';
 import { placeOf } from './upload-place.ts';
 
-/** What is noted of a file: one document for each path. */
+/** By its path alone: there is one document for each. */
+export const uploadIdOf = (path: string): string => createHash('sha256').update(path).digest('hex');
+
+/** What is noted of a file. */
 export const uploadRef = (db: Firestore, path: string): DocumentReference =>
-  db.doc(uploadPath(createHash('sha256').update(path).digest('hex')));
+  db.doc(uploadPath(uploadIdOf(path)));
 
 /** Notes a file that came; the same at every delivery of its event. */
 export async function noteUpload(

@@ -15,11 +15,11 @@ import {
 import { authorCardOf } from '@samspill/domain/people/author-card';
 import type { Person } from '@samspill/domain/people/person';
 import type { Project } from '@samspill/domain/projects/project';
+import { isoTime } from '@samspill/domain/timestamps';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { comments, contents, messages, people, projects } from '../firestore/collections.ts';
 
-const isoOf = (at: { toMillis(): number }) => new Date(at.toMillis()).toISOString();
 const PLAIN = { contentId: null, contentKind: null, title: '', images: [], options: [] } as const;
 
 export function pathOf({ kind, id, contentId }: ModeratedTarget): string {
@@ -34,7 +34,7 @@ function ofContent(id: string, content: Content): ModeratedItem {
   return {
     ...{ ...PLAIN, kind: 'content', id, contentKind: kind, author, body, images },
     options: poll?.options ?? [],
-    ...{ state: status, createdAt: isoOf(createdAt) },
+    ...{ state: status, createdAt: isoTime(createdAt) },
   };
 }
 
@@ -42,7 +42,7 @@ function ofComment(contentId: string, id: string, comment: Comment): ModeratedIt
   const { author, body, status, createdAt } = comment;
   return {
     ...{ ...PLAIN, kind: 'comment', id, contentId, author, body },
-    ...{ state: status, createdAt: isoOf(createdAt) },
+    ...{ state: status, createdAt: isoTime(createdAt) },
   };
 }
 
@@ -53,7 +53,7 @@ function ofMessage(contentId: string, id: string, message: Message): ModeratedIt
     ...{ ...PLAIN, kind: 'message', id, contentId, body: text },
     author: { uid: senderId, name: '', photoPath: null },
     state: deletedAt ? 'deleted' : 'visible',
-    createdAt: isoOf(createdAt),
+    createdAt: isoTime(createdAt),
   };
 }
 
@@ -64,7 +64,7 @@ function ofProject(id: string, project: Project): ModeratedItem {
     ...{ ...PLAIN, kind: 'project', id, title },
     author: { uid: ownerId, name: '', photoPath: null },
     body: [tagline, description].filter((text) => text !== '').join('\n\n'),
-    ...{ state: hidden ? 'hidden' : 'visible', createdAt: isoOf(createdAt) },
+    ...{ state: hidden ? 'hidden' : 'visible', createdAt: isoTime(createdAt) },
   };
 }
 
@@ -74,7 +74,7 @@ function ofPerson(uid: string, person: Person): ModeratedItem {
     ...{ ...PLAIN, kind: 'user', id: uid, title: displayName },
     author: authorCardOf(uid, person),
     body: [headline, bio].filter((text) => text !== '').join('\n\n'),
-    ...{ state: status === 'active' ? 'visible' : 'hidden', createdAt: isoOf(createdAt) },
+    ...{ state: status === 'active' ? 'visible' : 'hidden', createdAt: isoTime(createdAt) },
   };
 }
 

@@ -9,6 +9,7 @@ import type {
 } from '@samspill/domain/moderation/moderated-item';
 import { REPORTS } from '@samspill/domain/paths';
 import type { Report } from '@samspill/domain/reports/report';
+import { isoTime } from '@samspill/domain/timestamps';
 import { prepareAudit } from '../audit/audit-store.ts';
 import { emptyMessage } from '../conversations/message-reports.ts';
 import type { Deps } from '../deps.ts';
@@ -54,12 +55,12 @@ function toReportedItem({ target, reports }: Group, item: ModeratedItem | null):
     status: said[0]?.status ?? 'open',
     lines: (said[0]?.lines ?? []).map((line) => ({
       ...line,
-      at: new Date(line.at.toMillis()).toISOString(),
+      at: isoTime(line.at),
     })),
     reporters: new Set(said.map(({ reporterId }) => reporterId)).size,
     reports: said.map(({ reason, note, createdAt }) => ({
       ...{ reason, note },
-      at: new Date(createdAt.toMillis()).toISOString(),
+      at: isoTime(createdAt),
     })),
   };
 }

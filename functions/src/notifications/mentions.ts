@@ -1,4 +1,4 @@
-import type { ContentStatus } from '@samspill/domain/content/content';
+import type { Content } from '@samspill/domain/content/content';
 import { userPath } from '@samspill/domain/paths';
 import type { Deps } from '../deps.ts';
 import { createBatches } from '../events/batches.ts';
@@ -6,10 +6,7 @@ import { eachIsolated } from '../events/each-isolated.ts';
 import type { DocumentChange } from '../events/reaction.ts';
 import { roomToMention } from './told-lately.ts';
 
-interface MentioningText {
-  readonly status: ContentStatus;
-  readonly mentions: readonly string[];
-}
+type MentioningText = Pick<Content, 'status' | 'mentions'>;
 
 const mentionsOf = (text: MentioningText | undefined): readonly string[] =>
   text?.status === 'visible' ? text.mentions : [];

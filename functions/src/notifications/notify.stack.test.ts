@@ -17,7 +17,7 @@ import { addPeople, engineProject, react, writeAndReact } from '../testing/engin
 
 let serial = 0;
 
-const project = engineProject('notificationRequests');
+const project = engineProject('notify');
 const card = (uid: string) => ({ uid, name: uid, photoPath: null });
 const times = () => ({ createdAt: Timestamp.now(), updatedAt: Timestamp.now() });
 

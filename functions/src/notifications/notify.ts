@@ -185,7 +185,7 @@ const tellInTurn = createBatches<NotificationRequest>(
  */
 export async function notify(deps: Deps, notificationRequest: NotificationRequest): Promise<void> {
   if (!namesIds(notificationRequest))
-    return deps.log.error('notificationRequest left out', { key: notificationRequest.key });
+    return deps.log.error('notification left out', { key: notificationRequest.key });
   const { actor, recipientUid } = notificationRequest;
   if (!actor || actor.uid === recipientUid || isPersonal(notificationRequest))
     return addToBatch(deps, groupOf(notificationRequest), notificationRequest);

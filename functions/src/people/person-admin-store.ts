@@ -14,6 +14,7 @@ import {
   tokensOfQuery,
 } from '@samspill/domain/search/search-query';
 import { facetToken } from '@samspill/domain/search/search-tokens';
+import { isoTime } from '@samspill/domain/timestamps';
 import type { UserRecord } from 'firebase-admin/auth';
 import type { Query } from 'firebase-admin/firestore';
 import * as v from 'valibot';
@@ -34,7 +35,7 @@ const ORDER: Readonly<
 const EmailSchema = v.pipe(v.string(), v.trim(), v.email());
 const MAX_ACCOUNTS_AT_ONCE = 100;
 
-const isoTime = (time: string | undefined) => (time ? new Date(time).toISOString() : null);
+const isoTimeOrNull = (time: string | undefined) => (time ? new Date(time).toISOString() : null);
 
 /** What Auth knows of these people; those without an account are left out. */
 async function readAccounts(deps: Deps, uids: readonly string[]): Promise<Map<string, UserRecord>> {
@@ -60,8 +61,8 @@ function toAdminPerson(
     admin: account?.customClaims?.admin === true,
     checkedName: person.checked?.name ?? null,
     isChecked: isChecked(person),
-    createdAt: new Date(person.createdAt.toMillis()).toISOString(),
-    lastSignInAt: isoTime(account?.metadata.lastSignInTime),
+    createdAt: isoTime(person.createdAt),
+    lastSignInAt: isoTimeOrNull(account?.metadata.lastSignInTime),
   };
 }
 

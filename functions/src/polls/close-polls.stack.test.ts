@@ -33,13 +33,13 @@ async function addPoll(id: string, closesAt: Timestamp, fields: Partial<Content>
     });
 }
 
-/** Who has an unread notificationRequest that the poll closed. */
+/** Who has an unread notification that the poll closed. */
 async function toldOf(id: string): Promise<string[]> {
   const people = ['author', 'stranger', ...VOTERS];
   const told = await Promise.all(
     people.map(async (uid) => {
-      const notificationRequest = db.doc(`${notificationsPath(uid)}/vote-pollClosed-content-${id}`);
-      return (await notificationRequest.get()).get('readAt') === null ? [uid] : [];
+      const notification = db.doc(`${notificationsPath(uid)}/vote-pollClosed-content-${id}`);
+      return (await notification.get()).get('readAt') === null ? [uid] : [];
     }),
   );
   return told.flat();
@@ -62,8 +62,8 @@ describe('a poll whose time is up', () => {
     await addPoll('up', closedAgo(2));
     await tellOfClosedPolls(deps);
     expect(await toldOf('up')).toEqual(['author', 'ola', 'ingrid']);
-    const notificationRequest = db.doc(`${notificationsPath('ola')}/vote-pollClosed-content-up`);
-    expect((await notificationRequest.get()).data()).toMatchObject({
+    const notification = db.doc(`${notificationsPath('ola')}/vote-pollClosed-content-up`);
+    expect((await notification.get()).data()).toMatchObject({
       ...{ type: 'vote', event: 'pollClosed', actors: [], count: VOTERS.length },
       subject: { kind: 'content', id: 'up', href: '/content/up' },
     });

@@ -12,8 +12,8 @@ import type { Deps } from '../deps.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import { rejectInvalid } from '../http/reject-invalid.ts';
 import type { UserEnv } from '../http/require-user.ts';
-import { strictQuery } from '../http/strict-query.ts';
-import { createSitePoll, listPolls, setPollClosing } from './poll-admin-store.ts';
+import { NO_QUERY, strictQuery } from '../http/strict-query.ts';
+import { createSitePoll, listPolls, readPoll, setPollClosing } from './poll-admin-store.ts';
 
 const QuerySchema = strictQuery({ ...PAGE_QUERY, ...AdminPollFilterSchema.entries });
 const ParamsSchema = v.object({ id: IdSchema });
@@ -31,6 +31,9 @@ export function pollAdminRoutes(deps: Deps) {
       const { limit, after, ...filter } = c.req.valid('query');
       return c.json(await listPolls(deps, filter, { limit, after }));
     })
+    .get('/:id', vValidator('param', ParamsSchema, rejectInvalid), NO_QUERY, async (c) =>
+      c.json(await readPoll(deps, c.req.valid('param').id)),
+    )
     .post('/', vValidator('json', SitePollSchema, rejectInvalid), async (c) =>
       c.json(await createSitePoll(deps, c.var.user.uid, c.req.valid('json'))),
     )

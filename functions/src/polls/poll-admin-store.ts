@@ -19,6 +19,7 @@ import type {
 import { isPollOpen, resultsShownOf } from '@samspill/domain/polls/poll';
 import { canSeeResults, pollResults } from '@samspill/domain/polls/poll-results';
 import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
+import { isoTime } from '@samspill/domain/timestamps';
 import {
   type DocumentSnapshot,
   FieldValue,
@@ -33,8 +34,6 @@ import { notify } from '../notifications/notify.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 
 const MAX_LABEL_CHARS = 80;
-
-const isoOf = (at: { toMillis(): number }) => new Date(at.toMillis()).toISOString();
 
 const withPinned = siteGlobal.only('pinnedPollId');
 
@@ -62,8 +61,8 @@ async function toAdminPoll(
     pinned: id === pinnedId,
     multiple: poll.multiple,
     isOpen: isPollOpen(poll, deps.now().getTime()),
-    closesAt: isoOf(poll.closesAt),
-    createdAt: isoOf(createdAt),
+    closesAt: isoTime(poll.closesAt),
+    createdAt: isoTime(createdAt),
     voters: counters.voters,
     resultsShown: resultsShownOf(poll),
     results: await readResults(deps, content),
@@ -94,7 +93,8 @@ export async function listPolls(
   return { polls: polls.flatMap((poll) => (poll && passes(poll, filter) ? [poll] : [])), next };
 }
 
-async function readPoll(deps: Deps, id: string): Promise<AdminPoll> {
+/** One poll with its results. Throws `not-found`. */
+export async function readPoll(deps: Deps, id: string): Promise<AdminPoll> {
   const content = await contents.read(deps, contentPath(id));
   const poll = content ? await toAdminPoll(deps, content, await readPinnedPollId(deps)) : null;
   if (!poll) throw new AppError('not-found', 'There is no such poll.');
@@ -172,7 +172,7 @@ export async function setPollClosing(
     const addAudit = await prepareAudit(deps, {
       ...{ actorId, action: `poll.${action}`, target: targetOf(id, before.body), reason },
       concernsUid: before.author.uid,
-      before: { closesAt: isoOf(before.poll.closesAt), pinned: wasPinned },
+      before: { closesAt: isoTime(before.poll.closesAt), pinned: wasPinned },
       after: { closesAt: closesAt.toISOString(), pinned },
     });
     transaction.update(ref, { 'poll.closesAt': Timestamp.fromDate(closesAt) });

@@ -51,6 +51,8 @@ async function create(fields: object = {}): Promise<AdminPoll> {
   return body as AdminPoll;
 }
 
+const read = (id: string) => callApi(`${POLLS_API}/${id}`, { cookie });
+
 async function publishOfMember(poll: object = {}): Promise<string> {
   const id = `poll-${crypto.randomUUID()}`;
   const now = Timestamp.now();
@@ -194,5 +196,24 @@ describe('a poll of a member', () => {
 
   it('that is not there is not closed', async () => {
     expect((await post('/none/close', { reason: 'x' })).status).toBe(404);
+  });
+});
+
+describe('one poll', () => {
+  it('is read with its votes, in any list’s drawer', async () => {
+    const id = await publishOfMember({ resultsShown: 'always' });
+    expect(await read(id)).toMatchObject({
+      status: 200,
+      body: { id, voters: 4, results: [{ option: 'Ja', count: 3, percent: 75 }, {}, {}] },
+    });
+  });
+
+  it('keeps its votes where nobody sees them yet', async () => {
+    const { id } = await create({ resultsShown: 'atEnd' });
+    expect(await read(id)).toMatchObject({ status: 200, body: { id, results: null } });
+  });
+
+  it('is not found where there is none', async () => {
+    expect((await read('no-such-poll')).status).toBe(404);
   });
 });

@@ -1,11 +1,9 @@
 import { PROJECTS, userPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
+import { isProjectVisible } from '@samspill/domain/projects/project-permissions';
 import type { Deps } from '../deps.ts';
 import { type DocumentChange, reactTo } from '../events/reaction.ts';
 import { people, projects } from '../firestore/collections.ts';
-
-const isVisible = (project: Project | undefined) =>
-  project?.status === 'published' && !project.hidden;
 
 async function recount(deps: Deps, ownerId: string): Promise<void> {
   const owner = deps.db.doc(userPath(ownerId));
@@ -32,8 +30,8 @@ const ownersOf = ({ before, after }: DocumentChange<Project>): string[] =>
 export const countProjectsOfOwner = reactTo(projects, {
   name: 'count the projects of the owner',
   concerns: ({ before, after }) =>
-    isVisible(before) !== isVisible(after) ||
-    (isVisible(after) && before?.ownerId !== after?.ownerId),
+    isProjectVisible(before) !== isProjectVisible(after) ||
+    (isProjectVisible(after) && before?.ownerId !== after?.ownerId),
   run: async (deps, change) => {
     await Promise.all([...new Set(ownersOf(change))].map((uid) => recount(deps, uid)));
   },

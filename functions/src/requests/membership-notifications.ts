@@ -6,17 +6,13 @@ import {
 } from '../conversations/conversation-store.ts';
 import type { Deps } from '../deps.ts';
 import { onDeletion } from '../events/on-deletion.ts';
-import { type DocumentChange, reactTo } from '../events/reaction.ts';
+import { reactTo } from '../events/reaction.ts';
 import { projects, requests } from '../firestore/collections.ts';
 import type { NotificationRequest } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
 import { readCard } from '../people/read-card.ts';
+import { whoLeft } from '../projects/who-left.ts';
 import { subjectOfProject } from './request-notifications.ts';
-
-const membersOf = (project: Project | undefined): readonly string[] => project?.memberIds ?? [];
-
-const goneOf = ({ before, after }: DocumentChange<Project>) =>
-  membersOf(before).filter((uid) => !membersOf(after).includes(uid));
 
 interface Told extends Pick<NotificationRequest, 'recipientUid' | 'event'> {
   readonly actorUid: string;
@@ -44,13 +40,13 @@ async function isWaiting(deps: Deps, projectId: string, uid: string): Promise<bo
 /** Tells a member who was removed, and the owner of one who left. */
 export const notifyOfLeaving = reactTo(projects, {
   name: 'tell who is no longer a member',
-  concerns: (change) => change.after !== undefined && goneOf(change).length > 0,
+  concerns: (change) => change.after !== undefined && whoLeft(change).length > 0,
   run: async (deps, change) => {
     const { projectId: id } = change.params;
     const project = await projects.read(deps, projectPath(id));
     const by = change.after?.membersChangedBy;
     if (!project || by === undefined) return;
-    const gone = goneOf(change).filter((uid) => !project.memberIds.includes(uid));
+    const gone = whoLeft(change).filter((uid) => !project.memberIds.includes(uid));
     for (const uid of gone) {
       if (await isWaiting(deps, id, uid)) continue;
       const key = `without ${uid} ${change.committedAt.toMillis()}`;
@@ -83,7 +79,7 @@ export const keepConversation = reactTo(projects, {
   name: 'keep the conversation of the members',
   concerns: ({ before, after }) =>
     after !== undefined &&
-    (before?.title !== after.title || membersOf(before).join(',') !== membersOf(after).join(',')),
+    (before?.title !== after.title || before.memberIds.join() !== after.memberIds.join()),
   run: (deps, { params: { projectId } }) => keepProjectConversation(deps, projectId),
 });
 

@@ -119,7 +119,7 @@ function toldOf(request: Request, uid: string, ownerId: string) {
 
 /** Takes back what nobody has read yet and is so no longer: a request that is handled, a decision that is changed. */
 export const retractOutdated = reactTo(requests, {
-  name: 'take back outdated notificationRequests of the request',
+  name: 'take back outdated notifications of the request',
   concerns: ({ before, after }) => before !== undefined && before.status !== after?.status,
   run: async (deps, { path, params: { projectId: id, uid }, before }) => {
     const project = await projects.read(deps, projectPath(id));

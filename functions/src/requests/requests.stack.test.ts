@@ -58,7 +58,7 @@ const requestOf = (projectId: string, uid: string, fields: Partial<Request>): Do
 
 const decided = (status: 'accepted' | 'declined') => ({ status, decidedAt: Timestamp.now() });
 
-async function notificationRequestsOf(uid: string) {
+async function notificationsOf(uid: string) {
   const { docs } = await engine.db.collection(notificationsPath(uid)).get();
   return docs.map((each) => each.data());
 }
@@ -68,7 +68,7 @@ describe('a request', () => {
     const { id, owner, guest, member, asks } = await given();
     await asks(guest, {});
     await asks(member, {});
-    expect(await notificationRequestsOf(owner)).toMatchObject([
+    expect(await notificationsOf(owner)).toMatchObject([
       {
         ...{ type: 'request', count: 2, readAt: null },
         subject: { kind: 'project', id, title: 'Båtlaget', href: `/projects/${id}?tab=members` },
@@ -81,23 +81,19 @@ describe('a request', () => {
     await asks(guest, {});
     await asks(member, {});
     await asks(guest, null);
-    expect(await notificationRequestsOf(owner)).toMatchObject([
-      { count: 1, actors: [{ uid: member }] },
-    ]);
+    expect(await notificationsOf(owner)).toMatchObject([{ count: 1, actors: [{ uid: member }] }]);
     await asks(member, null);
-    expect(await notificationRequestsOf(owner)).toEqual([]);
+    expect(await notificationsOf(owner)).toEqual([]);
     await asks(guest, { createdAt: Timestamp.now() });
-    expect(await notificationRequestsOf(owner)).toMatchObject([
-      { count: 1, actors: [{ uid: guest }] },
-    ]);
+    expect(await notificationsOf(owner)).toMatchObject([{ count: 1, actors: [{ uid: guest }] }]);
   });
 
   it.each(['accepted', 'declined'] as const)('that is %s is told to who asked', async (status) => {
     const { id, owner, guest, asks } = await given();
     await asks(guest, {});
     await asks(guest, decided(status));
-    expect(await notificationRequestsOf(owner)).toEqual([]);
-    expect(await notificationRequestsOf(guest)).toMatchObject([
+    expect(await notificationsOf(owner)).toEqual([]);
+    expect(await notificationsOf(guest)).toMatchObject([
       {
         ...{ type: 'request', event: status, count: 1, actors: [{ uid: owner }] },
         subject: { id, href: `/projects/${id}` },
@@ -110,9 +106,9 @@ describe('a request', () => {
     await asks(guest, {});
     await asks(guest, decided('declined'));
     await asks(guest, decided('accepted'));
-    expect(await notificationRequestsOf(guest)).toMatchObject([{ event: 'accepted' }]);
+    expect(await notificationsOf(guest)).toMatchObject([{ event: 'accepted' }]);
     await asks(guest, { status: 'pending' });
-    expect(await notificationRequestsOf(guest)).toEqual([]);
+    expect(await notificationsOf(guest)).toEqual([]);
   });
 
   it('of a project that is deleted is deleted', async () => {
@@ -129,24 +125,22 @@ describe('an invitation', () => {
   it('is told to who is invited, not to the owner', async () => {
     const { id, owner, guest, asks } = await given();
     await asks(guest, from(owner));
-    expect(await notificationRequestsOf(guest)).toMatchObject([
+    expect(await notificationsOf(guest)).toMatchObject([
       {
         ...{ type: 'request', event: 'invited', count: 1, actors: [{ uid: owner }] },
         subject: { id, href: `/projects/${id}` },
       },
     ]);
-    expect(await notificationRequestsOf(owner)).toEqual([]);
+    expect(await notificationsOf(owner)).toEqual([]);
   });
 
   it('that is withdrawn unread was never there, also when they ask instead', async () => {
     const { owner, guest, asks } = await given();
     await asks(guest, from(owner));
     await asks(guest, null);
-    expect(await notificationRequestsOf(guest)).toEqual([]);
+    expect(await notificationsOf(guest)).toEqual([]);
     await asks(guest, { createdAt: Timestamp.now() });
-    expect(await notificationRequestsOf(owner)).toMatchObject([
-      { count: 1, actors: [{ uid: guest }] },
-    ]);
+    expect(await notificationsOf(owner)).toMatchObject([{ count: 1, actors: [{ uid: guest }] }]);
   });
 
   it.each([
@@ -156,15 +150,15 @@ describe('an invitation', () => {
     const { id, owner, guest, asks } = await given();
     await asks(guest, from(owner));
     await asks(guest, { ...from(owner), ...decided(status) });
-    expect(await notificationRequestsOf(guest)).toEqual([]);
-    expect(await notificationRequestsOf(owner)).toMatchObject([
+    expect(await notificationsOf(guest)).toEqual([]);
+    expect(await notificationsOf(owner)).toMatchObject([
       {
         ...{ type: 'request', event, count: 1, actors: [{ uid: guest }] },
         subject: { id, href: `/projects/${id}?tab=members` },
       },
     ]);
     await asks(guest, from(owner));
-    expect(await notificationRequestsOf(owner)).toEqual([]);
+    expect(await notificationsOf(owner)).toEqual([]);
   });
 
   it('opens a conversation with who invited, which begins with their words', async () => {
@@ -253,10 +247,10 @@ describe('members', () => {
     const { owner, member, changes } = await given();
     await changes({ memberIds: [owner, member] });
     await changes({ memberIds: [owner], membersChangedBy: owner });
-    expect(await notificationRequestsOf(member)).toMatchObject([
+    expect(await notificationsOf(member)).toMatchObject([
       { event: 'removed', actors: [{ uid: owner }] },
     ]);
-    expect(await notificationRequestsOf(owner)).toEqual([]);
+    expect(await notificationsOf(owner)).toEqual([]);
   });
 
   it('whose acceptance is taken back are told nothing', async () => {
@@ -264,17 +258,17 @@ describe('members', () => {
     await changes({ memberIds: [owner, guest] });
     await asks(guest, { status: 'pending' });
     await changes({ memberIds: [owner], membersChangedBy: owner });
-    expect(await notificationRequestsOf(guest)).toEqual([]);
+    expect(await notificationsOf(guest)).toEqual([]);
   });
 
   it('who leave are told of to the owner', async () => {
     const { owner, member, changes } = await given();
     await changes({ memberIds: [owner, member] });
     await changes({ memberIds: [owner], membersChangedBy: member });
-    expect(await notificationRequestsOf(owner)).toMatchObject([
+    expect(await notificationsOf(owner)).toMatchObject([
       { event: 'left', actors: [{ uid: member }] },
     ]);
-    expect(await notificationRequestsOf(member)).toEqual([]);
+    expect(await notificationsOf(member)).toEqual([]);
   });
 
   it('who get the project are told, and it counts for them', async () => {
@@ -287,7 +281,7 @@ describe('members', () => {
       ownerId: member,
     });
     await deliverTwice(engine.deps, projectReactions, change);
-    expect(await notificationRequestsOf(member)).toMatchObject([
+    expect(await notificationsOf(member)).toMatchObject([
       { event: 'handedOver', actors: [{ uid: owner }] },
     ]);
     expect((await stored(`users/${member}`))?.counters.projects).toBe(1);
@@ -308,10 +302,8 @@ it(
       await write(member, { kind: 'investor' }),
       await write(member, { kind: 'investor', ...decided('accepted') }),
     ]);
-    expect(await notificationRequestsOf(owner)).toMatchObject([
-      { count: 1, actors: [{ uid: guest }] },
-    ]);
-    expect(await notificationRequestsOf(member)).toMatchObject([{ event: 'accepted', count: 1 }]);
+    expect(await notificationsOf(owner)).toMatchObject([{ count: 1, actors: [{ uid: guest }] }]);
+    expect(await notificationsOf(member)).toMatchObject([{ event: 'accepted', count: 1 }]);
     expect(await stored(conversationPath(`direct_${guest}_${owner}`))).toBeUndefined();
     expect(await stored(conversationPath(`direct_${member}_${owner}`))).toBeDefined();
   },

@@ -30,7 +30,7 @@ interface Run {
   readonly taxonomy: Taxonomy;
 }
 
-async function readTaxonomy(deps: Deps): Promise<Taxonomy> {
+async function requireTaxonomy(deps: Deps): Promise<Taxonomy> {
   const taxonomy = await taxonomies.read(deps, SITE_TAXONOMY);
   if (taxonomy) return taxonomy;
   throw new AppError('conflict', 'There are no skills and sectors yet: write the taxonomy first.');
@@ -139,7 +139,7 @@ export async function fulfilOrder(deps: Deps, orderId: string): Promise<SeedProg
   const progress = await readSeedOrder(deps, orderId);
   const { order } = progress;
   if (progress.removedAt !== null) throw new AppError('conflict', 'What it made was removed.');
-  const run: Run = { deps, orderId, taxonomy: await readTaxonomy(deps) };
+  const run: Run = { deps, orderId, taxonomy: await requireTaxonomy(deps) };
   for (
     let start = progress.done;
     start < order.count && deps.now().getTime() < endMs;

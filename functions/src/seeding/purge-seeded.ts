@@ -1,8 +1,9 @@
 import { PROJECTS, USERS } from '@samspill/domain/paths';
+import type { PurgeAnswer } from '@samspill/domain/seeding/seed-order';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import { deleteSignIn } from '../account/delete-account.ts';
 import { erasePerson } from '../account/erase-person.ts';
-import { recordAudit } from '../audit/audit-store.ts';
+import { recordPart } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
 import { listAdminIds } from '../people/admin-role.ts';
@@ -67,27 +68,34 @@ function planPurges(deps: Deps, orderId: string | null, keptUids: readonly strin
   ];
 }
 
+interface PurgeRequest {
+  /** Null for all orders. */
+  readonly orderId: string | null;
+  readonly actorId: string;
+  /** The log's line of this removal, once there is one. */
+  readonly entryId: string | null;
+}
+
 /**
  * Removes what was made up, as much as one request has time for: of one order, or all there is but for administrators.
- * `isDone` says whether anything is left; asked again, it goes on.
+ * `isDone` says whether anything is left; asked again with its `entryId`, it goes on in the same line of the log.
  */
 export async function purgeSeeded(
   deps: Deps,
-  { orderId, actorId }: { readonly orderId: string | null; readonly actorId: string },
-): Promise<{ removed: number; isDone: boolean }> {
+  { orderId, actorId, entryId }: PurgeRequest,
+): Promise<PurgeAnswer> {
   const endMs = deps.now().getTime() + RUN_MS;
   const purges = planPurges(deps, orderId, await listAdminIds(deps));
   let removed = 0;
   for (const purge of purges) removed += await purgeUntil(deps, purge, endMs);
-  if (removed > 0)
-    await recordAudit(deps, {
-      actorId,
-      action: 'seed.purge',
-      target: { kind: 'seed', id: orderId ?? 'all', label: '' },
-      after: { removed },
-    });
+  const target = { kind: 'seed', id: orderId ?? 'all', label: '' } as const;
+  const count = { name: 'removed', by: removed };
+  const recorded =
+    removed > 0
+      ? await recordPart(deps, { actorId, action: 'seed.purge', target, count }, entryId)
+      : entryId;
   const left = await Promise.all(purges.map(({ find }) => find(1)));
   const isDone = left.every((ids) => ids.length === 0);
   if (isDone) await markRemoved(deps, orderId);
-  return { removed, isDone };
+  return { removed, isDone, entryId: recorded };
 }

@@ -1,5 +1,6 @@
 import { vValidator } from '@hono/valibot-validator';
 import { AppError } from '@samspill/domain/errors';
+import { IdSchema } from '@samspill/domain/id';
 import { SeedOrderSchema } from '@samspill/domain/seeding/seed-order';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -20,6 +21,8 @@ const ParamsSchema = v.strictObject({ id: OrderIdSchema });
 const PurgeSchema = v.strictObject({
   idToken: v.pipe(v.string(), v.minLength(1)),
   orderId: v.nullable(OrderIdSchema),
+  /** Of the answer before, so that one removal is one line of the log. */
+  entryId: v.optional(v.nullable(IdSchema), null),
 });
 
 const requireSeeding = (deps: Deps) =>
@@ -41,8 +44,8 @@ export function seedAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
       c.json(await fulfilOrder(deps, c.req.valid('param').id)),
     )
     .post('/purge', allowed, vValidator('json', PurgeSchema, rejectInvalid), async (c) => {
-      const { orderId, idToken } = c.req.valid('json');
+      const { idToken, ...wanted } = c.req.valid('json');
       await confirmSignIn(c.var.user, idToken);
-      return c.json(await purgeSeeded(deps, { orderId, actorId: c.var.user.uid }));
+      return c.json(await purgeSeeded(deps, { ...wanted, actorId: c.var.user.uid }));
     });
 }

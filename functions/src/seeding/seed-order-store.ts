@@ -7,7 +7,7 @@ import {
   type SeedOverview,
   type SeedProgress,
 } from '@samspill/domain/seeding/seed-order';
-import { type FirestoreTimestamp, TimestampSchema } from '@samspill/domain/timestamps';
+import { isoTime, TimestampSchema } from '@samspill/domain/timestamps';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { prepareAudit } from '../audit/audit-store.ts';
@@ -31,8 +31,6 @@ const StoredOrderSchema = v.strictObject({
 });
 export type StoredSeedOrder = v.InferOutput<typeof StoredOrderSchema>;
 const seedOrders = defineCollection(`${SEED_ORDERS}/{orderId}`, StoredOrderSchema);
-
-const isoTime = (time: FirestoreTimestamp) => new Date(time.toMillis()).toISOString();
 
 function toProgress({ id, data }: Found<StoredSeedOrder>): SeedProgress {
   const { order, done, createdAt, finishedAt, removedAt } = data;

@@ -1,7 +1,8 @@
+import type { AuditPage } from '@samspill/domain/audit/audit';
 import { PROJECTS, seedOrderPath, settingsPath, USERS } from '@samspill/domain/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { ProjectSchema } from '@samspill/domain/projects/project';
-import type { SeedOverview, SeedProgress } from '@samspill/domain/seeding/seed-order';
+import type { PurgeAnswer, SeedOverview, SeedProgress } from '@samspill/domain/seeding/seed-order';
 import { FieldPath } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -189,6 +190,44 @@ describe('removing an order', () => {
     );
     expect(removed).toEqual(expect.arrayContaining([projects.id, gone.id]));
     expect(removed).not.toContain(kept.id);
+  });
+});
+
+describe('a removal in several requests', () => {
+  const purgePart = async (part: { orderId: string; entryId: string | null }) => {
+    const body = { idToken, ...part };
+    const answer = await callApi('/api/admin/seed/purge', { method: 'POST', body, cookie });
+    return answer.body as PurgeAnswer;
+  };
+  const linesOf = async (orderId: string) => {
+    const path = `/api/admin/audit?target=${orderId}&action=seed.purge`;
+    const { entries } = (await callApi(path, { cookie })).body as AuditPage;
+    return entries.map(({ after }) => after);
+  };
+
+  it('is one line of the log', async () => {
+    const { id: orderId } = await order({ kind: 'users', count: 3, mix: MIX });
+    await runOnce(orderId);
+    const [someone] = await listSeeded(USERS, orderId);
+    const { entryId, removed } = await purgePart({ orderId, entryId: null });
+    expect(await linesOf(orderId)).toEqual([{ removed }]);
+    await someone?.ref.set(someone.data());
+    const rest = await purgePart({ orderId, entryId });
+    expect(rest).toMatchObject({ removed: 4 - removed, entryId });
+    expect(await linesOf(orderId)).toEqual([{ removed: 4 }]);
+  });
+
+  it('goes into no line of another', async () => {
+    const [one, other] = [
+      await order({ kind: 'users', count: 1, mix: MIX }),
+      await order({ kind: 'users', count: 1, mix: MIX }),
+    ];
+    await Promise.all([runOnce(one.id), runOnce(other.id)]);
+    const { entryId } = await purgePart({ orderId: one.id, entryId: null });
+    const answer = await purgePart({ orderId: other.id, entryId });
+    expect(answer).toMatchObject({ removed: 1, entryId: expect.not.stringMatching(entryId ?? '') });
+    expect(await linesOf(one.id)).toEqual([{ removed: 1 }]);
+    expect(await linesOf(other.id)).toEqual([{ removed: 1 }]);
   });
 });
 

@@ -141,7 +141,7 @@ describe('signing in is refused', () => {
 });
 
 describe('a session', () => {
-  it('says who is signed in and takes no notificationRequest of other cookies', async () => {
+  it('says who is signed in and takes no notice of other cookies', async () => {
     const { uid, cookie } = await signUpWithSession();
     const session = await readSession(cookie);
     expect(session).toMatchObject({ user: { uid } });

@@ -3,6 +3,7 @@ import { AppError } from '@samspill/domain/errors';
 import { signInsPath } from '@samspill/domain/paths';
 import { SESSION_MAX_AGE_SECONDS } from '@samspill/domain/session/session';
 import type { SignInPlace } from '@samspill/domain/session/sign-in-place';
+import { isoTime } from '@samspill/domain/timestamps';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { signIns } from '../firestore/collections.ts';
@@ -106,6 +107,6 @@ export async function listSignIns(
   const here = cookie ? idOf(cookie) : null;
   return signIns.parseAll(deps, found.docs).map(({ id, data: { signedInAt, ...signIn } }) => ({
     ...{ ...signIn, id, isHere: id === here },
-    signedInAt: new Date(signedInAt.toMillis()).toISOString(),
+    signedInAt: isoTime(signedInAt),
   }));
 }

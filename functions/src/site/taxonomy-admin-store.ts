@@ -7,7 +7,7 @@ import {
   type TermKind,
   type TermListAnswer,
 } from '@samspill/domain/site/site-settings';
-import type { Taxonomy, Term } from '@samspill/domain/site/taxonomy';
+import { changesOfTerms, type Taxonomy, type Term } from '@samspill/domain/site/taxonomy';
 import {
   type DocumentSnapshot,
   FieldValue,
@@ -138,13 +138,12 @@ export async function putTerms(
   const ref = deps.db.doc(SITE_TAXONOMY);
   return deps.db.runTransaction(async (transaction) => {
     const taxonomy = taxonomies.parse(deps, await transaction.get(ref));
-    const before = new Map(Object.entries(taxonomy?.[kind] ?? {}));
-    const added = terms.filter(({ slug }) => !before.has(slug));
-    const renamed = terms.filter(({ slug, nb, en }) => {
-      const term = before.get(slug);
-      return term && (term.nb !== nb || term.en !== en);
-    });
-    if (before.size + added.length > MAX_TERMS) {
+    const before = Object.entries(taxonomy?.[kind] ?? {}).map(([slug, term]) => ({
+      slug,
+      ...term,
+    }));
+    const { added, renamed } = changesOfTerms(before, terms);
+    if (before.length + added.length > MAX_TERMS) {
       const fault = `would be more than ${MAX_TERMS}`;
       throw new AppError('invalid-argument', `terms: ${fault}`, { terms: fault });
     }

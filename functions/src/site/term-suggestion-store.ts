@@ -10,7 +10,7 @@ import {
   type SuggestionVerdict,
   type TermSuggestion,
 } from '@samspill/domain/site/term-suggestion';
-import { TimestampSchema } from '@samspill/domain/timestamps';
+import { isoTime, TimestampSchema } from '@samspill/domain/timestamps';
 import { FieldValue, type Query } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { PersonalData } from '../account/personal-data.ts';
@@ -93,7 +93,7 @@ export async function listSuggestions(deps: Deps, kind: TermKind): Promise<TermS
     .limit(MAX_LISTED)
     .get();
   return suggestions.parseAll(deps, docs).map(({ id, data: { name, count, createdAt } }) => {
-    const suggestedAt = new Date(createdAt.toMillis()).toISOString();
+    const suggestedAt = isoTime(createdAt);
     return { id, kind, name, count, suggestedAt };
   });
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { invitationsPath, surveyPath } from '@samspill/domain/paths';
 import type { InvitationPage, NewInvitation } from '@samspill/domain/surveys/admin-survey';
+import { isoTime } from '@samspill/domain/timestamps';
 import { FieldValue } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
@@ -23,7 +24,7 @@ export async function listInvitations(
   const found = invitationsIn.parseAll(deps, documents);
   return {
     invitations: found.map(({ id, data: { name, createdAt, isUsed } }) => ({
-      ...{ id, name, isUsed, createdAt: new Date(createdAt.toMillis()).toISOString() },
+      ...{ id, name, isUsed, createdAt: isoTime(createdAt) },
     })),
     next,
   };

@@ -8,6 +8,7 @@ import type {
 import type { Response } from '@samspill/domain/surveys/response';
 import { passesFilter, toFilterable } from '@samspill/domain/surveys/results-filter';
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
+import { isoTime } from '@samspill/domain/timestamps';
 import type { Deps } from '../deps.ts';
 import type { Found } from '../firestore/collection.ts';
 import { people, responses as responsesIn } from '../firestore/collections.ts';
@@ -49,7 +50,7 @@ export function toSingleResponse(id: string, response: Response, names: Names): 
   const { updatedAt, locale, seconds, answers } = response;
   return {
     ...{ id, locale, seconds, answers },
-    createdAt: new Date(updatedAt.toMillis()).toISOString(),
+    createdAt: isoTime(updatedAt),
     name: names.get(sourceOf(response) ?? '') || null,
   };
 }

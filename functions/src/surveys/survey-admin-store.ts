@@ -10,6 +10,7 @@ import {
   type SurveyStatus,
 } from '@samspill/domain/surveys/survey';
 import { textIn } from '@samspill/domain/surveys/texts';
+import { isoTime } from '@samspill/domain/timestamps';
 import { FieldValue } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
@@ -17,8 +18,6 @@ import { siteGlobal, surveys } from '../firestore/collections.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
 import { readSummary, readTotals, type SummaryTotals } from './summary-store.ts';
 import { readSurvey, surveyIn } from './survey-store.ts';
-
-const isoOf = (at: { toMillis(): number }) => new Date(at.toMillis()).toISOString();
 
 export const targetOf = (id: string, { title }: { readonly title: LocalText }) => ({
   ...{ kind: 'survey' as const, id },
@@ -42,9 +41,9 @@ function toRow(id: string, survey: Survey, { totals, pinnedId }: Known): SurveyR
     ...{ id, title: definition.title, status, access: definition.settings.access },
     questions: questionsOf(definition).length,
     pinned: id === pinnedId,
-    notifiedAt: notifiedAt && isoOf(notifiedAt),
+    notifiedAt: notifiedAt && isoTime(notifiedAt),
     notified: notifiedCount,
-    ...{ opened, partial, complete, updatedAt: isoOf(updatedAt) },
+    ...{ opened, partial, complete, updatedAt: isoTime(updatedAt) },
   };
 }
 

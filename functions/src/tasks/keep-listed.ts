@@ -1,5 +1,6 @@
 import { projectPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
+import { isProjectVisible } from '@samspill/domain/projects/project-permissions';
 import type { Task } from '@samspill/domain/tasks/task';
 import { isOpenForHelp } from '@samspill/domain/tasks/task-permissions';
 import type { Deps } from '../deps.ts';
@@ -8,11 +9,9 @@ import { type DocumentChange, reactTo } from '../events/reaction.ts';
 import { projects, tasks } from '../firestore/collections.ts';
 import { sweepTasks, type TaskChanges } from './tasks-of-project.ts';
 
-const isVisible = ({ status, hidden }: Project) => status === 'published' && !hidden;
-
 /** What the server's own fields of a task should be and are not; null when all is right. */
 export function listingChanges(task: Task, project: Project): TaskChanges | null {
-  const listed = isOpenForHelp(task) && isVisible(project);
+  const listed = isOpenForHelp(task) && isProjectVisible(project);
   const projectTitle = project.title;
   if (task.listed === listed && task.projectTitle === projectTitle) return null;
   return { listed, projectTitle };
@@ -52,6 +51,6 @@ export const keepTasksListed = reactTo(projects, {
   concerns: ({ before, after }) =>
     before !== undefined &&
     after !== undefined &&
-    (isVisible(before) !== isVisible(after) || before.title !== after.title),
+    (isProjectVisible(before) !== isProjectVisible(after) || before.title !== after.title),
   run: (deps, { params: { projectId } }) => sweepOnce(deps, projectId, projectId),
 });

@@ -4,9 +4,8 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { onDeletion } from '../events/on-deletion.ts';
 import { reactTo } from '../events/reaction.ts';
 import { projects } from '../firestore/collections.ts';
+import { whoLeft } from '../projects/who-left.ts';
 import { deleteTasksOf, sweepTasks, type TaskChanges } from './tasks-of-project.ts';
-
-const membersOf = (project: Project | undefined): readonly string[] => project?.memberIds ?? [];
 
 function unassign(task: Task, { memberIds }: Project): TaskChanges | null {
   if (task.assigneeId === null || memberIds.includes(task.assigneeId)) return null;
@@ -16,8 +15,7 @@ function unassign(task: Task, { memberIds }: Project): TaskChanges | null {
 /** Frees the tasks of whoever is no longer a member. */
 export const unassignWhoLeft = reactTo(projects, {
   name: 'unassign who left',
-  concerns: ({ before, after }) =>
-    after !== undefined && membersOf(before).some((uid) => !membersOf(after).includes(uid)),
+  concerns: (change) => change.after !== undefined && whoLeft(change).length > 0,
   run: (deps, { params: { projectId } }) => sweepTasks(deps, { projectId, changesOf: unassign }),
 });
 

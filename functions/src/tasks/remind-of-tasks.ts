@@ -15,7 +15,7 @@ async function remind(deps: Deps, snapshot: QueryDocumentSnapshot): Promise<numb
   const subject = subjectOfTask({ id: snapshot.id, data: task });
   await notify(deps, {
     ...{ recipientUid: task.assigneeId, type: 'task', actor: null },
-    // Apart from the notificationRequest of the assignment, which names who did it.
+    // Apart from the notification of the assignment, which names who did it.
     subject: { ...subject, id: `${snapshot.id}-due` },
     key: `${snapshot.ref.path} due ${task.dueOn}`,
     about: [task.projectId],

@@ -13,7 +13,7 @@ interface AssignedTask {
   readonly data: Task;
 }
 
-/** Where a notificationRequest about the task leads: its project's board, with the task open. */
+/** Where a notification about the task leads: its project's board, with the task open. */
 export function subjectOfTask({ id, data }: AssignedTask): NotificationRequest['subject'] {
   const { projectId, title } = data;
   return {

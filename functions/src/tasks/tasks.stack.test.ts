@@ -48,7 +48,7 @@ async function projectChanges(id: string, fields: Project | null) {
 const stored = async (path: string) => (await engine.db.doc(path).get()).data();
 const openTasksOf = async (id: string) => (await stored(projectPath(id)))?.counters.openTasks;
 
-async function notificationRequestsOf(uid: string) {
+async function notificationsOf(uid: string) {
   const { docs } = await engine.db.collection(notificationsPath(uid)).get();
   return docs.map((each) => each.data());
 }
@@ -166,7 +166,7 @@ describe('an assignment', () => {
     const { id, owner, other } = await given();
     const assigned = { assigneeId: other, assignedBy: owner };
     await happens(taskPath(id, 'a'), taskDocument(id, owner, assigned));
-    expect(await notificationRequestsOf(other)).toMatchObject([
+    expect(await notificationsOf(other)).toMatchObject([
       {
         ...{ type: 'task', count: 1, readAt: null },
         actors: [{ uid: owner }],
@@ -176,7 +176,7 @@ describe('an assignment', () => {
         },
       },
     ]);
-    expect(await notificationRequestsOf(owner)).toEqual([]);
+    expect(await notificationsOf(owner)).toEqual([]);
   });
 
   it('of one’s own, or one that was taken back meanwhile, is told to nobody', async () => {
@@ -189,7 +189,7 @@ describe('an assignment', () => {
     const change = await engine.write(taskPath(id, 'b'), taken);
     await engine.write(taskPath(id, 'b'), taskDocument(id, owner));
     await react(engine.deps, taskReactions, change);
-    expect(await notificationRequestsOf(other)).toEqual([]);
+    expect(await notificationsOf(other)).toEqual([]);
   });
 
   it('does not cross a block', async () => {
@@ -197,7 +197,7 @@ describe('an assignment', () => {
     await engine.write(blockPath(other, owner), { createdAt: Timestamp.now() });
     const assigned = { assigneeId: other, assignedBy: owner };
     await happens(taskPath(id, 'a'), taskDocument(id, owner, assigned));
-    expect(await notificationRequestsOf(other)).toEqual([]);
+    expect(await notificationsOf(other)).toEqual([]);
   });
 });
 
@@ -215,9 +215,9 @@ describe('the morning’s reminder', () => {
     expect(await remindOfTasks(engine.deps)).toBe(2);
     await engine.db.doc(`${notificationsPath(other)}/task-task-now-due`).delete();
     await remindOfTasks(engine.deps);
-    expect(await notificationRequestsOf(other)).toMatchObject([
+    expect(await notificationsOf(other)).toMatchObject([
       { type: 'task', actors: [], count: 1, subject: { id: 'soon-due' } },
     ]);
-    expect(await notificationRequestsOf(owner)).toEqual([]);
+    expect(await notificationsOf(owner)).toEqual([]);
   });
 });

@@ -80,6 +80,19 @@ export function createBatchedWatch<T>(watch: WatchIds<T>, maxIds: number) {
   };
 }
 
+/** One watch for each person, in the whole page. */
+export function createWatchPerUser<T>(
+  watchOf: (uid: string) => WatchIds<T>,
+  maxIds: number,
+): (uid: string) => BatchedWatch<T> {
+  const watches = new Map<string, BatchedWatch<T>>();
+  return (uid) => {
+    const watch = watches.get(uid) ?? createBatchedWatch(watchOf(uid), maxIds);
+    watches.set(uid, watch);
+    return watch;
+  };
+}
+
 /** What there is under `id`, live; undefined until it is known. */
 export function useBatchedWatch<T>(watch: BatchedWatch<T>, id: string): Known<T> {
   const subscribe = useCallback(

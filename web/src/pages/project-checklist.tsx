@@ -6,9 +6,9 @@ import {
   isFresh,
 } from '@samspill/domain/projects/checklist';
 import type { Project } from '@samspill/domain/projects/project';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Entity } from '../data/entity.ts';
-import { readLocalDraft, writeLocalDraft } from '../data/local-draft.ts';
+import { usePutAway } from '../data/put-away.ts';
 import { NewProjectMatches } from '../features/matches/new-project-matches.tsx';
 import { useInvitationCount } from '../features/requests/use-invitation-count.ts';
 import { useCopy } from '../features/shares/use-copy.ts';
@@ -25,13 +25,8 @@ interface ProjectChecklistProps {
 
 /** For the owner, in the month after publishing: what helps next; gone when all is done, or put away in this browser. */
 export function ProjectChecklist({ project, hasMatchesBeside }: ProjectChecklistProps) {
-  const name = `checklist.${project.id}`;
-  const [isAway, setAway] = useState(() => readLocalDraft(name) !== null);
+  const [isAway, putAway] = usePutAway(`checklist.${project.id}`);
   if (isAway || !isFresh(project.data, Date.now())) return null;
-  const putAway = () => {
-    writeLocalDraft(name, { isAway: true });
-    setAway(true);
-  };
   return <Steps project={project} hasMatchesBeside={hasMatchesBeside} onPutAway={putAway} />;
 }
 

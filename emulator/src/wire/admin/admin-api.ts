@@ -4,12 +4,7 @@ import type { AdminContext, AdminEndpoint } from './admin-endpoint.ts';
 import { clearDocuments } from './clear-documents.ts';
 import { exportDocuments, importDocuments } from './move-documents.ts';
 import { getSecurityRules, putSecurityRules } from './security-rules.ts';
-import {
-  enableTriggers,
-  registerEventarcTrigger,
-  registerLegacyTrigger,
-  settle,
-} from './triggers.ts';
+import { registerEventarcTrigger, registerLegacyTrigger, settle } from './triggers.ts';
 
 const ENDPOINTS: readonly (readonly [method: string, path: RegExp, endpoint: AdminEndpoint])[] = [
   ['GET', /^\/$/, async (_, { response }) => sendText(response, 200, 'Ok\n')],
@@ -27,7 +22,6 @@ const ENDPOINTS: readonly (readonly [method: string, path: RegExp, endpoint: Adm
   ['POST', /^\/emulator\/v1\/projects\/[^/:]+:import$/, importDocuments],
   ['PUT', /^\/emulator\/v1\/projects\/([^/]+)\/triggers\/([^/]+)$/, registerLegacyTrigger],
   ['POST', /^\/emulator\/v1\/projects\/([^/]+)\/eventarcTrigger$/, registerEventarcTrigger],
-  ['PUT', /^\/emulator\/v1\/triggers$/, enableTriggers],
   ['GET', /^\/emulator\/v1\/projects\/[^/:]+:settle$/, settle],
   ['POST', /^\/emulator\/v1\/projects\/[^/:]+:settle$/, settle],
 ];

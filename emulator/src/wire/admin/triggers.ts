@@ -1,5 +1,4 @@
 import { parseEventarcTrigger, parseLegacyTrigger } from '../../events/trigger.ts';
-import { readBoolean, readMessage } from '../../value/payload.ts';
 import { readJsonBody } from '../rest/json-body.ts';
 import { type AdminEndpoint, sendDone } from './admin-endpoint.ts';
 
@@ -22,12 +21,5 @@ export const registerEventarcTrigger: AdminEndpoint = async (context, exchange, 
 /** Answers once every function that commits so far set off has run. */
 export const settle: AdminEndpoint = async ({ engine }, exchange) => {
   await engine.triggers.settle();
-  sendDone(exchange);
-};
-
-/** Whether commits set off functions from now on: `{enabled}`. Google's emulator has no such endpoint. */
-export const enableTriggers: AdminEndpoint = async ({ engine }, exchange) => {
-  const { enabled } = readMessage(await readJsonBody(exchange.request), ['enabled']);
-  engine.triggers.setEnabled(readBoolean(enabled));
   sendDone(exchange);
 };

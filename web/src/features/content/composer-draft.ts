@@ -19,8 +19,13 @@ import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { createStore } from '../../data/store.ts';
 import { type TypedText, toBody, toTyped } from './typed-text.ts';
 
-/** What a member may write; an announcement is written in the administration. */
-export const COMPOSER_KINDS = ['post', 'update', 'poll'] as const satisfies readonly ContentKind[];
+/** In the order in which they are offered. */
+export const COMPOSER_KINDS = [
+  'post',
+  'update',
+  'poll',
+  'announcement',
+] as const satisfies readonly ContentKind[];
 export type ComposerKind = (typeof COMPOSER_KINDS)[number];
 
 const DAY_MS = 86_400_000;

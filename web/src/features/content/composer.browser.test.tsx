@@ -118,6 +118,17 @@ describe('a post', () => {
   });
 });
 
+describe('an announcement', () => {
+  it('is the administrators’ to write', async () => {
+    await openComposer('Innlegg');
+    const kinds = composer.getByRole('group', { name: 'Hva vil du dele?' });
+    await expect.element(kinds.getByRole('button', { name: 'Avstemning' })).toBeVisible();
+    await expect
+      .element(kinds.getByRole('button', { name: 'Kunngjøring' }))
+      .not.toBeInTheDocument();
+  });
+});
+
 describe('a link', () => {
   it('of a new account that has used up its two waits, and the text goes without it', async () => {
     const until = Timestamp.fromMillis(Date.now() + DAY_MS / 2);

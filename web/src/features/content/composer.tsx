@@ -82,10 +82,12 @@ export function Composer({ ref, kind, projectId, mayPrefetch }: ComposerProps) {
   );
 }
 
-/** What may be written: polls can be switched off. */
+/** What may be written: polls can be switched off, and announcements are the administrators'. */
 function useKinds(): readonly ComposerKind[] {
+  const { admin } = useUser();
   const hasPolls = useFeature('polls');
-  return COMPOSER_KINDS.filter((kind) => kind !== 'poll' || hasPolls);
+  const isOffered = { post: true, update: true, poll: hasPolls, announcement: admin };
+  return COMPOSER_KINDS.filter((kind) => isOffered[kind]);
 }
 
 // Publishing without a network says so, which needs the code that says it.

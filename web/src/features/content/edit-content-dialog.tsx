@@ -51,7 +51,7 @@ export function EditContentDialog({ content, onClose }: EditContentDialogProps) 
     >
       <div className={styles.form}>
         <ReferenceTextArea
-          label={t(`content.body.${kind === 'announcement' ? 'post' : kind}`)}
+          label={t(`content.body.${kind}`)}
           help={t('content.bodyHelp')}
           error={fault?.field === 'body' ? describeBodyFault(t, fault) : undefined}
           maxChars={MAX_BODY_CHARS}

@@ -1,11 +1,11 @@
 import { MAX_ALT_TEXT_CHARS, MAX_IMAGES } from '@samspill/domain/limits';
 import { ImagePlus, RotateCcw, X } from 'lucide-react';
-import { useRef } from 'react';
 import { OBJECT_HOST } from '../../firebase/storage-host.ts';
 import { IMAGE_ACCEPT } from '../../firebase/storage-image.ts';
 import { objectUrl } from '../../firebase/storage-url.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FilePicker } from '../../ui/file-picker.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -102,36 +102,26 @@ function RetryButton({ onRetry }: { onRetry: () => void }) {
 /** Opens the file dialog; gone once there are as many images as an item may have. */
 export function AddImagesButton({ images }: { images: Images }) {
   const { t } = useMessages();
-  const input = useRef<HTMLInputElement>(null);
   const isFull = images.list.length >= MAX_IMAGES;
+  const full = t('content.imagesFull', { max: MAX_IMAGES });
+  const pick = (files: readonly File[]) => {
+    if (images.list.length + files.length > MAX_IMAGES) showToast({ title: full, id: 'images' });
+    images.add(files);
+  };
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept={IMAGE_ACCEPT}
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={t('content.addImages')}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          if (images.list.length + files.length > MAX_IMAGES)
-            showToast({ title: t('content.imagesFull', { max: MAX_IMAGES }), id: 'images' });
-          images.add(files);
-          event.target.value = '';
-        }}
-      />
-      <Button
-        variant="ghost"
-        size="sm"
-        icon={<ImagePlus size={16} />}
-        disabled={isFull}
-        title={isFull ? t('content.imagesFull', { max: MAX_IMAGES }) : undefined}
-        onClick={() => input.current?.click()}
-      >
-        {t('content.addImages')}
-      </Button>
-    </>
+    <FilePicker label={t('content.addImages')} accept={IMAGE_ACCEPT} multiple onPick={pick}>
+      {(open) => (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<ImagePlus size={16} />}
+          disabled={isFull}
+          title={isFull ? full : undefined}
+          onClick={open}
+        >
+          {t('content.addImages')}
+        </Button>
+      )}
+    </FilePicker>
   );
 }

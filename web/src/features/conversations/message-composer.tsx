@@ -6,12 +6,13 @@ import {
   type MessageDraft,
 } from '@samspill/domain/conversations/message';
 import { Paperclip, RotateCcw, SendHorizontal, X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
+import { FilePicker } from '../../ui/file-picker.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -174,28 +175,11 @@ function ModeLine({ mode, onLeave }: { mode: ComposerMode; onLeave: () => void }
 
 function AttachButton({ onPick }: { onPick: (files: readonly File[]) => void }) {
   const { t } = useMessages();
-  const input = useRef<HTMLInputElement>(null);
+  const label = t('conversations.attach');
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept={ATTACHMENT_TYPES.join(',')}
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={t('conversations.attach')}
-        onChange={(event) => {
-          onPick([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
-      <IconButton
-        label={t('conversations.attach')}
-        icon={<Paperclip size={18} />}
-        onClick={() => input.current?.click()}
-      />
-    </>
+    <FilePicker label={label} accept={ATTACHMENT_TYPES.join(',')} multiple onPick={onPick}>
+      {(open) => <IconButton label={label} icon={<Paperclip size={18} />} onClick={open} />}
+    </FilePicker>
   );
 }
 

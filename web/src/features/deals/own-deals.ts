@@ -1,7 +1,7 @@
 import { type Deal, DealSchema } from '@samspill/domain/deals/deal';
 import { dealsPath } from '@samspill/domain/paths';
 import { collection, documentId, limit, onSnapshot, query, where } from 'firebase/firestore';
-import { type BatchedWatch, createBatchedWatch, type WatchIds } from '../../data/batched-watch.ts';
+import { createWatchPerUser, type WatchIds } from '../../data/batched-watch.ts';
 import { parseEntity } from '../../data/entity.ts';
 import { firestore } from '../../firebase/firestore.ts';
 
@@ -22,17 +22,8 @@ const watchDeals =
         const deals = snapshot.docs.map((stored) => parseEntity(DealSchema, stored));
         onAnswer(new Map(deals.flatMap((deal) => (deal ? [[deal.id, deal.data]] : []))));
       },
-      (error) => {
-        // A log-out ends all of them.
-        if (error.code !== 'aborted') onFailure(error);
-      },
+      onFailure,
     );
 
-const watches = new Map<string, BatchedWatch<Deal>>();
-
-/** The watch of what one person saved, by project; there is one in a page. */
-export function ownDeals(uid: string): BatchedWatch<Deal> {
-  const watch = watches.get(uid) ?? createBatchedWatch(watchDeals(uid), MAX_IDS);
-  watches.set(uid, watch);
-  return watch;
-}
+/** The watch of what one person saved, by project. */
+export const ownDeals = createWatchPerUser(watchDeals, MAX_IDS);

@@ -76,6 +76,12 @@ export function FeedPage() {
   const composer: RefObject<ComposerHandle | null> = useRef(null);
   const tab = readTab(params);
   const write: Write = (kind) => composer.current?.open(kind);
+  const isAnnouncing = params.get('write') === 'announcement';
+  useEffect(() => {
+    if (!isAnnouncing) return;
+    composer.current?.open('announcement');
+    setParams(writeTab(tab), { replace: true });
+  }, [isAnnouncing, setParams, tab]);
   const [isListed, setIsListed] = useState(false);
   const isWide = useSyncExternalStore(subscribeToWidth, () => matchMedia(WIDE).matches);
   const { isReturning, noteView } = useFeedViews();

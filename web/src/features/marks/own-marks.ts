@@ -2,7 +2,7 @@ import { LikeSchema } from '@samspill/domain/content/content';
 import { LIKES, VOTES } from '@samspill/domain/paths';
 import { VoteSchema } from '@samspill/domain/polls/poll';
 import { collectionGroup, limit, onSnapshot, query, where } from 'firebase/firestore';
-import { type BatchedWatch, createBatchedWatch, type WatchIds } from '../../data/batched-watch.ts';
+import { createWatchPerUser, type WatchIds } from '../../data/batched-watch.ts';
 import { parseEntity } from '../../data/entity.ts';
 import { firestore } from '../../firebase/firestore.ts';
 
@@ -54,18 +54,13 @@ const watchMarks =
         const found = marks.filter((mark) => mark !== null);
         onAnswer(new Map(found.map((mark) => [mark.contentId, mark])));
       },
-      (error) => {
-        // A log-out ends all of them.
-        if (error.code !== 'aborted') onFailure(error);
-      },
+      onFailure,
     );
 
-const watches = new Map<string, BatchedWatch<OwnMark>>();
+const watchOf = {
+  like: createWatchPerUser((uid) => watchMarks('like', uid), MAX_IDS),
+  vote: createWatchPerUser((uid) => watchMarks('vote', uid), MAX_IDS),
+};
 
-/** The watch of one person's marks of a kind; there is one in a page. */
-export function ownMarks(kind: MarkKind, uid: string): BatchedWatch<OwnMark> {
-  const key = `${kind} ${uid}`;
-  const watch = watches.get(key) ?? createBatchedWatch(watchMarks(kind, uid), MAX_IDS);
-  watches.set(key, watch);
-  return watch;
-}
+/** The watch of one person's marks of a kind. */
+export const ownMarks = (kind: MarkKind, uid: string) => watchOf[kind](uid);

@@ -1,9 +1,10 @@
 import { ImagePlus, RotateCcw, Trash2, X } from 'lucide-react';
-import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useState } from 'react';
 import { IMAGE_ACCEPT } from '../../firebase/storage-image.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { FilePicker } from '../../ui/file-picker.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './image-field.module.css';
 import { UploadFaultText } from './upload-fault-text.tsx';
@@ -24,7 +25,6 @@ interface ImageFieldProps {
 /** Picks or drops an image and sends it, with progress, cancel, another try and removal. */
 export function ImageField(props: ImageFieldProps) {
   const { t } = useMessages();
-  const input = useRef<HTMLInputElement>(null);
   const [localUrl, setLocalUrl] = useLocalPreview();
   const upload = useImageUpload({
     place: props.place,
@@ -33,13 +33,12 @@ export function ImageField(props: ImageFieldProps) {
       props.onStored(path);
     },
   });
-  const pick = (files: FileList | null) => {
-    const file = files?.[0];
+  const pick = ([file]: readonly File[]) => {
     if (file) void upload.start(file);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    pick(event.dataTransfer.files);
+    pick([...event.dataTransfer.files]);
   };
   const isBusy = upload.state.status === 'preparing' || upload.state.status === 'uploading';
   return (
@@ -55,25 +54,17 @@ export function ImageField(props: ImageFieldProps) {
           {localUrl !== null && props.hasImage ? <img src={localUrl} alt="" /> : props.preview}
         </div>
         <div className={styles.controls}>
-          <input
-            ref={input}
-            type="file"
-            accept={IMAGE_ACCEPT}
-            className="visually-hidden"
-            tabIndex={-1}
-            aria-label={props.label}
-            onChange={(event) => {
-              pick(event.target.files);
-              event.target.value = '';
-            }}
-          />
           {isBusy ? (
             <UploadProgress state={upload.state} onCancel={upload.cancel} />
           ) : (
             <div className={styles.buttons}>
-              <Button icon={<ImagePlus size={16} />} onClick={() => input.current?.click()}>
-                {t(props.hasImage ? 'media.replace' : 'media.choose')}
-              </Button>
+              <FilePicker label={props.label} accept={IMAGE_ACCEPT} onPick={pick}>
+                {(open) => (
+                  <Button icon={<ImagePlus size={16} />} onClick={open}>
+                    {t(props.hasImage ? 'media.replace' : 'media.choose')}
+                  </Button>
+                )}
+              </FilePicker>
               {props.hasImage ? (
                 <Button variant="ghost" icon={<Trash2 size={16} />} onClick={props.onRemove}>
                   {t('media.remove')}

@@ -1,4 +1,7 @@
+import { Megaphone } from 'lucide-react';
+import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useFilters } from '../../search/use-filters.ts';
@@ -12,7 +15,15 @@ export function AdminContentPage() {
   const [filters, setFilters] = useFilters(MODERATION_FILTERS);
   return (
     <>
-      <PageHeader title={t('admin-content.title')} about={t('admin-content.pageAbout')} />
+      <PageHeader
+        title={t('admin-content.title')}
+        about={t('admin-content.pageAbout')}
+        actions={
+          <ButtonLink to={hrefs.announce()} icon={<Megaphone size={16} />}>
+            {t('admin-content.announce')}
+          </ButtonLink>
+        }
+      />
       <Tabs
         label={t('admin-content.title')}
         value={filters.tab}

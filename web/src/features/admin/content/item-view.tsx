@@ -1,5 +1,7 @@
 import type { ModeratedItem } from '@samspill/domain/moderation/moderated-item';
 import { ExternalLink } from 'lucide-react';
+import { useCallback } from 'react';
+import { useApiQuery } from '../../../data/api-query.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -9,6 +11,8 @@ import { AuthorAvatar } from '../../content/author-avatar.tsx';
 import { ContentImages } from '../../content/content-images.tsx';
 import { MarkdownText } from '../../site/markdown-text.tsx';
 import { PlainText } from '../../site/plain-text.tsx';
+import { fetchPoll } from '../polls/poll-api.ts';
+import { PollVotes } from '../polls/poll-votes.tsx';
 import { hrefOf } from './moderated.ts';
 import styles from './moderation.module.css';
 
@@ -56,13 +60,7 @@ export function ItemView({ item }: { item: ModeratedItem }) {
           content={{ data: { images: item.images, author, createdAt: { toMillis: () => +at } } }}
         />
       ) : null}
-      {item.options.length > 0 ? (
-        <ul className={styles.options}>
-          {item.options.map((option) => (
-            <li key={option}>{option}</li>
-          ))}
-        </ul>
-      ) : null}
+      {item.options.length > 0 ? <PollOptions id={item.id} options={item.options} /> : null}
       {state === 'deleted' ? null : (
         <Link to={hrefOf(item)} className={styles.place}>
           <ExternalLink size={14} aria-hidden="true" />
@@ -70,6 +68,24 @@ export function ItemView({ item }: { item: ModeratedItem }) {
         </Link>
       )}
     </article>
+  );
+}
+
+/** With the votes once they are read; the options alone where they cannot be. */
+function PollOptions({ id, options }: { id: string; options: readonly string[] }) {
+  const load = useCallback(() => fetchPoll(id), [id]);
+  const { answer } = useApiQuery(load);
+  return (
+    <>
+      {answer?.results ? null : (
+        <ul className={styles.options}>
+          {options.map((option) => (
+            <li key={option}>{option}</li>
+          ))}
+        </ul>
+      )}
+      {answer ? <PollVotes poll={answer} /> : null}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { content } from '../../../admin-pages.ts';
 import { listFaults } from '../../../testing/axe.ts';
 import { type FakeApi, refuse } from '../../../testing/fake-api.ts';
-import { item } from '../testing/examples.ts';
+import { item, poll } from '../testing/examples.ts';
 import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
 import {
   button,
@@ -43,9 +43,29 @@ beforeEach(() => {
   api.get('/api/admin/content', () => ({ items: [POST, POLL, HIDDEN], next: null }));
   api.get('/api/admin/content/comments', () => ({ items: [COMMENT], next: null }));
   api.get('/api/admin/projects', () => ({ items: [PROJECT], next: null }));
+  api.get('/api/admin/polls/:id', () => poll('p2'));
   api.post('/api/admin/content/:id/:deed', () => POST);
   api.post('/api/admin/content/:contentId/comments/:id/:deed', () => COMMENT);
   api.post('/api/admin/projects/:id/:deed', () => PROJECT);
+});
+
+describe('a poll', () => {
+  test('shows its options with the votes', async () => {
+    await open('content');
+    await openRow('Kaffe?');
+    const drawer = page.getByRole('dialog');
+    await expect.element(drawer.getByText('3 har stemt')).toBeVisible();
+    await expect.element(drawer.getByText(/^2 stemmer · /)).toBeVisible();
+    expect(api.reads).toContain('/api/admin/polls/p2');
+    expect(await listFaults()).toEqual([]);
+  });
+
+  test('shows its options alone where the votes cannot be read', async () => {
+    api.get('/api/admin/polls/:id', refuse());
+    await open('content');
+    await openRow('Kaffe?');
+    await expect.element(page.getByRole('dialog').getByText('Nei', { exact: true })).toBeVisible();
+  });
 });
 
 describe('the lists', () => {

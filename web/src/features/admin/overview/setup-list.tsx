@@ -1,6 +1,6 @@
 import { SETUP_STEPS, type SetupStep } from '@samspill/domain/statistics/statistics';
-import { type ReactNode, useState } from 'react';
-import { readLocalDraft, writeLocalDraft } from '../../../data/local-draft.ts';
+import type { ReactNode } from 'react';
+import { usePutAway } from '../../../data/put-away.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -8,17 +8,11 @@ import { Checklist } from '../../../ui/checklist.tsx';
 import { useCopy } from '../../shares/use-copy.ts';
 import styles from './overview.module.css';
 
-const HIDDEN = 'site-setup';
-
 /** What a new site needs before others come; gone when all is done, or put away in this browser. */
 export function SetupList({ done }: { done: readonly SetupStep[] }) {
   const { t } = useMessages();
-  const [isAway, setAway] = useState(() => readLocalDraft(HIDDEN) !== null);
+  const [isAway, putAway] = usePutAway('site-setup');
   if (isAway || done.length === SETUP_STEPS.length) return null;
-  const putAway = () => {
-    writeLocalDraft(HIDDEN, { isAway: true });
-    setAway(true);
-  };
   return (
     <div className={styles.setup}>
       <Checklist

@@ -13,6 +13,10 @@ export async function fetchPolls(
   return { rows, next };
 }
 
+export async function fetchPoll(id: string): Promise<AdminPoll> {
+  return readAnswer(await polls[':id'].$get({ param: { id } }));
+}
+
 export async function createPoll(json: SitePoll): Promise<AdminPoll> {
   return readAnswer(await polls.$post({ json }));
 }

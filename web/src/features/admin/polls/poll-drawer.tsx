@@ -1,15 +1,14 @@
 import type { AdminPoll } from '@samspill/domain/polls/admin-poll';
-import type { PollResult } from '@samspill/domain/polls/poll-results';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { MarkdownText } from '../../site/markdown-text.tsx';
 import { Facts } from '../facts.tsx';
 import { LogOf } from '../log-of.tsx';
 import { PollBadges } from './poll-badges.tsx';
+import { PollVotes } from './poll-votes.tsx';
 import styles from './polls.module.css';
 
 interface PollDrawerProps {
@@ -22,7 +21,7 @@ interface PollDrawerProps {
 /** One poll with its results, and what was done to it. */
 export function PollDrawer({ poll, onClose, onEnd, onReopen }: PollDrawerProps) {
   const { t, format } = useMessages();
-  const { author, fromSite, closesAt, multiple, isOpen, voters, results } = poll;
+  const { author, fromSite, closesAt, multiple, isOpen } = poll;
   return (
     <Drawer
       open
@@ -39,24 +38,7 @@ export function PollDrawer({ poll, onClose, onEnd, onReopen }: PollDrawerProps) 
       <div className={styles.body}>
         <PollBadges poll={poll} />
         <MarkdownText text={poll.body} />
-        <p className={styles.count}>{t('polls.voters', { count: voters })}</p>
-        {results === null ? (
-          <p className={styles.empty}>
-            {t(
-              poll.resultsShown === 'atEnd'
-                ? 'admin-polls.resultsHidden'
-                : 'admin-polls.resultsAfterVote',
-            )}
-          </p>
-        ) : (
-          <ul className={styles.results}>
-            {results.map((result) => (
-              <li key={result.option}>
-                <ResultLine result={result} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <PollVotes poll={poll} />
       </div>
       <Facts
         facts={[
@@ -80,20 +62,5 @@ export function PollDrawer({ poll, onClose, onEnd, onReopen }: PollDrawerProps) 
       />
       <LogOf key={String(isOpen)} targetId={poll.id} />
     </Drawer>
-  );
-}
-
-function ResultLine({ result: { option, count, percent } }: { result: PollResult }) {
-  const { t, format } = useMessages();
-  return (
-    <>
-      <span className={styles.line}>
-        <span>{option}</span>
-        <span className={styles.share}>
-          {t('polls.votes', { count })} · {format.percent(percent / 100)}
-        </span>
-      </span>
-      <ProgressBar value={percent / 100} label={option} />
-    </>
   );
 }

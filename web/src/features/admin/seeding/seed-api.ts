@@ -1,4 +1,9 @@
-import type { SeedOrder, SeedOverview, SeedProgress } from '@samspill/domain/seeding/seed-order';
+import type {
+  PurgeAnswer,
+  SeedOrder,
+  SeedOverview,
+  SeedProgress,
+} from '@samspill/domain/seeding/seed-order';
 import { api, readAnswer } from '../../../api/client.ts';
 
 const seed = api.api.admin.seed;
@@ -16,10 +21,15 @@ export async function runOrder(id: string): Promise<SeedProgress> {
   return readAnswer(await seed.orders[':id'].run.$post({ param: { id } }));
 }
 
-/** Removes as much as one request has time for; of all orders for null. */
-export async function purge(
-  orderId: string | null,
-  idToken: string,
-): Promise<{ removed: number; isDone: boolean }> {
-  return readAnswer(await seed.purge.$post({ json: { orderId, idToken } }));
+interface PurgeRequest {
+  /** Null for all orders. */
+  readonly orderId: string | null;
+  readonly idToken: string;
+  /** Of the answer before; null at first. */
+  readonly entryId: string | null;
+}
+
+/** Removes as much as one request has time for. */
+export async function purge(json: PurgeRequest): Promise<PurgeAnswer> {
+  return readAnswer(await seed.purge.$post({ json }));
 }

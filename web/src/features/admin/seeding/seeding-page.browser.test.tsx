@@ -138,8 +138,9 @@ describe('removing', () => {
 
   test('names what goes, asks who is there, and goes on to its end', async () => {
     there(212, 3, seedOrder(200));
-    const answers = [{ removed: 150, isDone: false }];
-    api.post(PURGE, () => answers.shift() ?? { removed: 50, isDone: true });
+    const entryId = 'line-1';
+    const answers = [{ removed: 150, isDone: false, entryId }];
+    api.post(PURGE, () => answers.shift() ?? { removed: 50, isDone: true, entryId });
     await openUsers();
     await button('Fjern', row('200 brukere')).click();
     const asked = dialog('Fjerne det bestillingen opprettet?');
@@ -150,18 +151,18 @@ describe('removing', () => {
     await expect.element(row('200 brukere').getByText('Fjernet')).toBeVisible();
     await expect.element(button('Fjern')).not.toBeInTheDocument();
     expect(api.writes.map(({ json }) => json)).toEqual([
-      { orderId: 'order-1', idToken: FRESH_TOKEN },
-      { orderId: 'order-1', idToken: FRESH_TOKEN },
+      { orderId: 'order-1', idToken: FRESH_TOKEN, entryId: null },
+      { orderId: 'order-1', idToken: FRESH_TOKEN, entryId },
     ]);
   });
 
   test('everything takes every order along', async () => {
-    api.post(PURGE, () => ({ removed: 15, isDone: true }));
+    api.post(PURGE, () => ({ removed: 15, isDone: true, entryId: 'line-1' }));
     await openUsers();
     await button('Fjern alt oppdiktet').click();
     await confirm('Fjerne alt oppdiktet?');
     await expect.element(page.getByText('Ferdig: 15 er fjernet.')).toBeVisible();
-    expect(api.writes[0]?.json).toEqual({ orderId: null, idToken: FRESH_TOKEN });
+    expect(api.writes[0]?.json).toEqual({ orderId: null, idToken: FRESH_TOKEN, entryId: null });
   });
 
   test('is not offered where nothing is made up', async () => {

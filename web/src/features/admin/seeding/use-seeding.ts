@@ -70,10 +70,13 @@ export function useSeeding() {
 
   const remove = ({ orderId, total, idToken }: Removal) => {
     let removed = 0;
-    return repeat({ deed: 'remove', done: 0, total, order: null }, () => purge(orderId, idToken), {
+    let entryId: string | null = null;
+    const step = () => purge({ orderId, idToken, entryId });
+    return repeat({ deed: 'remove', done: 0, total, order: null }, step, {
       isDone: (answer) => answer.isDone,
       countOf: (answer) => {
         removed += answer.removed;
+        entryId = answer.entryId;
         return removed;
       },
     });

@@ -1,6 +1,7 @@
 import { MAX_TERMS, type TermKind, type TermListAnswer } from '@samspill/domain/site/site-settings';
+import { changesOfTerms } from '@samspill/domain/site/taxonomy';
 import { Download, FolderOpen } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -8,6 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import control from '../../../ui/control.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FilePicker } from '../../../ui/file-picker.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { useAttempt } from '../../session/use-attempt.ts';
 import styles from './site.module.css';
@@ -35,8 +37,8 @@ export function TermsListDialog({ kind, terms, onSaved, onClose }: TermsListDial
   const { attempt, isPending, failure } = useAttempt();
   const read = readTermsCsv(text);
   const isTooLong = read.terms.length > MAX_TERMS;
-  const changes = countChanges(read.terms, terms);
-  const isReady = read.faults.length === 0 && !isTooLong && changes.added + changes.renamed > 0;
+  const { added, renamed } = changesOfTerms(terms, read.terms);
+  const isReady = read.faults.length === 0 && !isTooLong && added.length + renamed.length > 0;
   const download = () =>
     saveFile(
       new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv;charset=utf-8' }),
@@ -63,7 +65,17 @@ export function TermsListDialog({ kind, terms, onSaved, onClose }: TermsListDial
       <div className={styles.form}>
         {failure === null ? null : <Banner tone="error">{failure}</Banner>}
         <div className={styles.bar}>
-          <FileButton onText={setText} />
+          <FilePicker
+            label={t('admin-site.listOpen')}
+            accept=".csv,text/csv,text/plain"
+            onPick={async ([file]) => file && setText(await file.text())}
+          >
+            {(open) => (
+              <Button icon={<FolderOpen size={ICON_PX} />} onClick={open}>
+                {t('admin-site.listOpen')}
+              </Button>
+            )}
+          </FilePicker>
           <Button icon={<Download size={ICON_PX} />} onClick={download}>
             {t('admin-site.listDownload')}
           </Button>
@@ -86,26 +98,12 @@ export function TermsListDialog({ kind, terms, onSaved, onClose }: TermsListDial
           ) : read.faults.length > 0 ? (
             <Faults faults={read.faults} />
           ) : (
-            <p>{t('admin-site.listChanges', changes)}</p>
+            <p>{t('admin-site.listChanges', { added: added.length, renamed: renamed.length })}</p>
           )}
         </div>
       </div>
     </Dialog>
   );
-}
-
-/** As the server will count them. */
-function countChanges(
-  wanted: readonly Pick<TermRow, 'slug' | 'nb' | 'en'>[],
-  terms: readonly TermRow[],
-): TermListAnswer {
-  const before = new Map(terms.map((term) => [term.slug, term]));
-  const added = wanted.filter(({ slug }) => !before.has(slug));
-  const renamed = wanted.filter(({ slug, nb, en }) => {
-    const term = before.get(slug);
-    return term && (term.nb !== nb || term.en !== en);
-  });
-  return { added: added.length, renamed: renamed.length };
 }
 
 function Faults({ faults }: { faults: readonly FaultyLine[] }): ReactNode {
@@ -118,30 +116,5 @@ function Faults({ faults }: { faults: readonly FaultyLine[] }): ReactNode {
       ))}
       {left > 0 ? <li>{t('admin-site.listMoreFaults', { count: left })}</li> : null}
     </ul>
-  );
-}
-
-function FileButton({ onText }: { onText: (text: string) => void }) {
-  const { t } = useMessages();
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,text/csv,text/plain"
-        aria-label={t('admin-site.listOpen')}
-        hidden
-        onChange={async ({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          // The same file, mended, is a change again.
-          currentTarget.value = '';
-          if (file) onText(await file.text());
-        }}
-      />
-      <Button icon={<FolderOpen size={ICON_PX} />} onClick={() => input.current?.click()}>
-        {t('admin-site.listOpen')}
-      </Button>
-    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
+import { saveFile } from '../../../ui/save-file.ts';
 
-const KEPT_MS = 60_000;
 const MAX_NAME_CHARS = 60;
 
 /** A name for a file that every system takes. */
@@ -16,10 +16,5 @@ export function fileNameOf(title: string): string {
 /** Hands a survey to the browser's downloads, as the import reads it. */
 export function saveJson(definition: SurveyDefinition, title: string): void {
   const text = `${JSON.stringify(definition, null, 2)}\n`;
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = fileNameOf(title);
-  link.click();
-  // Some browsers begin to read only after the press.
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+  saveFile(new Blob([text], { type: 'application/json' }), fileNameOf(title));
 }

@@ -1,8 +1,9 @@
 import { FileJson, LayoutTemplate, Plus } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { FilePicker } from '../../../ui/file-picker.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import type { ImportFault } from './import-survey.ts';
 import styles from './surveys.module.css';
@@ -10,6 +11,7 @@ import { TEMPLATES } from './templates/templates.ts';
 import type { CreateSurvey } from './use-create-survey.ts';
 
 const ICON_PX = 16;
+const JSON_FILES = 'application/json,.json';
 
 /** What went wrong with making one; a file stays where it is, to be mended and chosen again. */
 export function CreateFailure({ create }: { create: CreateSurvey }) {
@@ -41,33 +43,6 @@ function FaultText({ fault }: { fault: ImportFault }) {
   return t('admin-surveys.importFault.wrong', { path, reason });
 }
 
-/** A file is chosen by a hidden input; `children` draws what is pressed for it. */
-function FilePicker(props: {
-  onPick: (file: File) => void;
-  children: (pick: () => void) => ReactNode;
-}) {
-  const { t } = useMessages();
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept="application/json,.json"
-        aria-label={t('admin-surveys.import')}
-        hidden
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) props.onPick(file);
-          // The same file, mended, is a change again.
-          currentTarget.value = '';
-        }}
-      />
-      {props.children(() => input.current?.click())}
-    </>
-  );
-}
-
 /** Everything that a survey can begin with, each with what it is. */
 export function SurveyStarts({ create }: { create: CreateSurvey }) {
   const { t } = useMessages();
@@ -94,7 +69,11 @@ export function SurveyStarts({ create }: { create: CreateSurvey }) {
         />
       </li>
       <li>
-        <FilePicker onPick={create.importFile}>
+        <FilePicker
+          label={t('admin-surveys.import')}
+          accept={JSON_FILES}
+          onPick={([file]) => file && create.importFile(file)}
+        >
           {(pick) => (
             <Start
               icon={<FileJson size={ICON_PX} />}
@@ -139,7 +118,11 @@ function Start({ icon, name, about, isPending, onPress }: StartProps) {
 export function NewSurveyMenu({ create }: { create: CreateSurvey }) {
   const { t } = useMessages();
   return (
-    <FilePicker onPick={create.importFile}>
+    <FilePicker
+      label={t('admin-surveys.import')}
+      accept={JSON_FILES}
+      onPick={([file]) => file && create.importFile(file)}
+    >
       {(pick) => (
         <Menu
           trigger={

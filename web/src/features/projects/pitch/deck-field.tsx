@@ -1,11 +1,11 @@
 import { MAX_DECK_BYTES, MAX_DECK_NAME_CHARS } from '@samspill/domain/limits';
 import type { Deck } from '@samspill/domain/projects/pitch';
 import { FileText, FileUp, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
 import { UploadError } from '../../../firebase/storage.ts';
 import { randomFileName } from '../../../firebase/storage-image.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { FilePicker } from '../../../ui/file-picker.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { DeniedUpload } from '../../limits/denied-upload.tsx';
 import { UploadRows } from '../../media/upload-rows.tsx';
@@ -47,7 +47,6 @@ interface DeckFieldProps {
 /** The presentation of a project, which another one replaces. */
 export function DeckField({ value, onChange, place }: DeckFieldProps) {
   const { t, format } = useMessages();
-  const input = useRef<HTMLInputElement>(null);
   const uploads = useFileUploads<DeckFault>({
     prepare: async (file) => ({
       body: await checkDeck(file),
@@ -79,27 +78,21 @@ export function DeckField({ value, onChange, place }: DeckFieldProps) {
         onRetry={uploads.retry}
         onCancel={uploads.cancel}
       />
-      <input
-        ref={input}
-        type="file"
-        accept={PDF}
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={t('projects.chooseDeck')}
-        onChange={({ target }) => {
-          for (const { key } of uploads.list) uploads.cancel(key);
-          uploads.add([...(target.files ?? [])].slice(0, 1));
-          target.value = '';
-        }}
-      />
       <div>
-        <Button
-          icon={<FileUp size={16} />}
-          disabled={isBusy}
-          onClick={() => input.current?.click()}
+        <FilePicker
+          label={t('projects.chooseDeck')}
+          accept={PDF}
+          onPick={(files) => {
+            for (const { key } of uploads.list) uploads.cancel(key);
+            uploads.add(files.slice(0, 1));
+          }}
         >
-          {t(value === null ? 'projects.chooseDeck' : 'projects.replaceDeck')}
-        </Button>
+          {(open) => (
+            <Button icon={<FileUp size={16} />} disabled={isBusy} onClick={open}>
+              {t(value === null ? 'projects.chooseDeck' : 'projects.replaceDeck')}
+            </Button>
+          )}
+        </FilePicker>
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { IMAGE_ACCEPT, prepareImage, randomFileName } from '../../../firebase/st
 import { objectUrl } from '../../../firebase/storage-url.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { FilePicker } from '../../../ui/file-picker.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -27,7 +28,6 @@ interface GalleryFieldProps {
 /** The pictures of a project, each with what it shows for those who do not see it. */
 export function GalleryField({ value, onChange, place }: GalleryFieldProps) {
   const { t } = useMessages();
-  const input = useRef<HTMLInputElement>(null);
   /** As it is when an upload is done, which may be after others were. */
   const latest = useRef(value);
   useEffect(() => {
@@ -86,27 +86,14 @@ export function GalleryField({ value, onChange, place }: GalleryFieldProps) {
         onRetry={uploads.retry}
         onCancel={uploads.cancel}
       />
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept={IMAGE_ACCEPT}
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={t('projects.addPictures')}
-        onChange={({ target }) => {
-          pick([...(target.files ?? [])]);
-          target.value = '';
-        }}
-      />
       <div>
-        <Button
-          icon={<ImagePlus size={16} />}
-          disabled={room <= 0}
-          onClick={() => input.current?.click()}
-        >
-          {t('projects.addPictures')}
-        </Button>
+        <FilePicker label={t('projects.addPictures')} accept={IMAGE_ACCEPT} multiple onPick={pick}>
+          {(open) => (
+            <Button icon={<ImagePlus size={16} />} disabled={room <= 0} onClick={open}>
+              {t('projects.addPictures')}
+            </Button>
+          )}
+        </FilePicker>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import type { messages as nb } from './admin-content.nb.ts';
 export const messages: TranslationOf<typeof nb> = {
   title: 'Content',
   pageAbout: 'What members have reported, and everything they’ve written.',
+  announce: 'Write an announcement',
   'tab.reports': 'Reports',
   'tab.content': 'Posts',
   'tab.comments': 'Comments',

@@ -1,6 +1,7 @@
 export const messages = {
   title: 'Innhold',
   pageAbout: 'Det medlemmer har rapportert, og alt de har skrevet.',
+  announce: 'Skriv en kunngjøring',
   'tab.reports': 'Rapporter',
   'tab.content': 'Innlegg',
   'tab.comments': 'Kommentarer',

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../scripts/project.mjs';
+import { expect, test } from '../fixtures.ts';
+import { type Account, newAccount } from '../vocabulary/accounts.ts';
+import { confirmEmail, createAccount } from '../vocabulary/auth-emulator.ts';
+import { fillProfile } from '../vocabulary/documents.ts';
+import { pick, switchOn } from '../vocabulary/forms.ts';
+import { matchWith, openOwnMatches } from '../vocabulary/matches.ts';
+import { newDraft, publish } from '../vocabulary/projects.ts';
+import {
+  enterCredentials,
+  expectSignedIn,
+  signUpThroughForm,
+  visit,
+} from '../vocabulary/session.ts';
+
+/** A function's first event waits for its instance. */
+const WITHIN_SECONDS = { timeout: 30_000 };
+
+/** Named in ADMIN_EMAILS. */
+const ADMINISTRATOR: Account = {
+  name: 'Astrid Moen',
+  email: 'admin@samspill.test',
+  password: DEMO_PASSWORD,
+};
+
+/** With the first administrator come skills and sectors. */
+async function furnish(page: Page): Promise<void> {
+  await createAccount(ADMINISTRATOR);
+  await confirmEmail(ADMINISTRATOR.email);
+  await visit(page, '/login');
+  await enterCredentials(page, ADMINISTRATOR);
+  await expectSignedIn(page, ADMINISTRATOR.name);
+  await visit(page, '/admin');
+}
+
+async function writeProject(page: Page, title: string, tagline: string): Promise<void> {
+  await visit(page, '/projects/edit/new');
+  await page.getByLabel('Navn').fill(title);
+  await page.getByLabel('Kort forklart').fill(tagline);
+  await page.getByLabel('Fase').selectOption({ label: 'Prototype' });
+  await page.getByLabel('Fortell mer').fill('Vaktlister som tar hensyn til søvn.');
+  await switchOn(page, 'Ser etter', 'Folk til teamet');
+  await pick(page, 'Ferdigheter vi trenger', 'React');
+  await pick(page, 'Bransjer', 'Helse');
+  await expect(page.getByText('Lagret', { exact: true })).toBeVisible();
+}
+
+test('on a new site a founder publishes a project, and who fits hears of the match', async ({
+  page: founder,
+  openBrowser,
+}) => {
+  await furnish(await openBrowser());
+
+  const other = await openBrowser();
+  const talent = newAccount('Tuva Talent');
+  await signUpThroughForm(other, talent);
+  await fillProfile(talent, {
+    kinds: ['talent'],
+    skills: ['react', 'figma'],
+    sectors: ['health'],
+    openTo: ['work'],
+  });
+
+  await signUpThroughForm(founder, newAccount('Kari Gründer'));
+  const draft = newDraft('Vaktro');
+  await writeProject(founder, draft.title, draft.tagline);
+  await publish(founder, draft);
+
+  await openOwnMatches(other);
+  await expect(matchWith(other, draft.title)).toBeVisible(WITHIN_SECONDS);
+  await visit(other, '/notifications');
+  await expect(other.getByRole('main').getByText(draft.title)).toBeVisible(WITHIN_SECONDS);
+});

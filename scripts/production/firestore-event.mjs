@@ -1,0 +1,64 @@
+// A document's change as Eventarc delivers it: a CloudEvent in HTTP's binary mode, its data in protocol buffers.
+// @ts-check
+
+/** @typedef {Record<string, any>} Json */
+
+const ATTRIBUTES = [
+  ...['specversion', 'id', 'type', 'source', 'subject', 'time'],
+  ...['location', 'project', 'database', 'namespace', 'document'],
+];
+const MS_PER_SECOND = 1000;
+const FRACTION_DIGITS = 9;
+
+/** @param {string} time in RFC 3339 */
+function toTimestamp(time) {
+  const fraction = /\.(\d+)Z$/.exec(time)?.[1] ?? '';
+  return {
+    seconds: Math.floor(Date.parse(time) / MS_PER_SECOND),
+    nanos: Number(fraction.padEnd(FRACTION_DIGITS, '0')),
+  };
+}
+
+/** @param {Json} value of a field, in ProtoJSON @returns {Json} for the message's `fromObject` */
+function toValue(value) {
+  if ('timestampValue' in value) return { timestampValue: toTimestamp(value.timestampValue) };
+  if ('mapValue' in value) return { mapValue: { fields: toFields(value.mapValue.fields) } };
+  if ('arrayValue' in value) {
+    return { arrayValue: { values: (value.arrayValue.values ?? []).map(toValue) } };
+  }
+  return 'nullValue' in value ? { nullValue: 0 } : value;
+}
+
+/** @param {Json} [fields] @returns {Json} */
+const toFields = (fields = {}) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, toValue(value)]));
+
+/** @param {Json} document */
+const toDocument = ({ name, fields, createTime, updateTime }) => ({
+  name,
+  fields: toFields(fields),
+  createTime: toTimestamp(createTime),
+  updateTime: toTimestamp(updateTime),
+});
+
+/**
+ * @param {Json} event the engine's, as structured JSON
+ * @param {Json} protos those of the deployed firebase-functions
+ * @returns {{ headers: Record<string, string>, body: Uint8Array }}
+ */
+export function encodeFirestoreEvent(event, protos) {
+  const { value, oldValue, updateMask } = event.data;
+  const { DocumentEventData } = protos.google.events.cloud.firestore.v1;
+  const message = DocumentEventData.fromObject({
+    ...(value && { value: toDocument(value) }),
+    ...(oldValue && { oldValue: toDocument(oldValue) }),
+    ...(updateMask && { updateMask }),
+  });
+  const headers = Object.fromEntries(
+    ATTRIBUTES.map((name) => [`ce-${name}`, encodeURI(String(event[name]))]),
+  );
+  return {
+    headers: { ...headers, 'content-type': 'application/protobuf' },
+    body: DocumentEventData.encode(message).finish(),
+  };
+}

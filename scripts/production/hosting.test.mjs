@@ -1,0 +1,156 @@
+// @ts-check
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createHosting } from './hosting.mjs';
+
+const PAGE = `<p>${'Samspill '.repeat(300)}</p>`;
+const CONFIG = {
+  cleanUrls: true,
+  trailingSlash: false,
+  rewrites: [{ source: '/api/**', function: { functionId: 'api', region: 'europe-west1' } }],
+  headers: [{ source: '**', headers: [{ key: 'X-Of-The-Site', value: 'yes' }] }],
+};
+
+/** @param {import('node:http').Server} server @returns {Promise<string>} */
+const listen = (server) =>
+  new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(`http://127.0.0.1:${typeof address === 'object' && address?.port}`);
+    });
+  });
+
+const base = mkdtempSync(join(tmpdir(), 'samspill-hosting-'));
+const folder = join(base, 'files');
+const configPath = join(base, 'hosting.json');
+/** @type {string} */
+let site;
+/** @type {import('node:http').Server[]} */
+let servers;
+/** What the function was asked. @type {{ url: string | undefined, headers: import('node:http').IncomingHttpHeaders, body: string }[]} */
+let asked;
+/** What it answers. @type {{ status?: number, headers: Record<string, string> }} */
+let answer;
+
+const deploy = (/** @type {object} */ config) => writeFileSync(configPath, JSON.stringify(config));
+
+beforeEach(async () => {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'about.html'), PAGE);
+  writeFileSync(join(folder, '404.html'), 'nothing here');
+  deploy(CONFIG);
+  asked = [];
+  answer = { headers: {} };
+  const api = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    asked.push({ url: request.url, headers: request.headers, body });
+    response.writeHead(answer.status ?? 200, answer.headers).end(`answer ${asked.length}`);
+  });
+  const origin = await listen(api);
+  const hosting = createHosting({
+    folder,
+    configPath,
+    findFunction: async () => origin,
+  });
+  site = await listen(hosting);
+  servers = [api, hosting];
+});
+
+afterEach(() => {
+  for (const server of servers) server.close();
+});
+
+afterAll(() => rmSync(base, { recursive: true }));
+
+const ask = (/** @type {string} */ path, /** @type {RequestInit} */ init = {}) =>
+  fetch(site + path, { redirect: 'manual', ...init });
+
+describe('files', () => {
+  it('are there without .html and without a slash at the end', async () => {
+    const page = await ask('/about');
+    expect([page.status, page.headers.get('x-of-the-site')]).toEqual([200, 'yes']);
+    for (const other of ['/about.html', '/about/']) {
+      const { status, headers } = await ask(other);
+      expect([status, headers.get('location')], other).toEqual([301, '/about']);
+    }
+  });
+
+  it('are 404.html where there is none', async () => {
+    const missing = await ask('/no/such');
+    expect([missing.status, await missing.text()]).toEqual([404, 'nothing here']);
+  });
+
+  it('come compressed', async () => {
+    const page = await ask('/about', { headers: { 'accept-encoding': 'br' } });
+    expect(page.headers.get('content-encoding')).toBe('br');
+    expect(await page.text()).toBe(PAGE);
+  });
+});
+
+describe('what goes to a function', () => {
+  it('has one cookie, the address of the site, and the body', async () => {
+    const cookie = '_ga=1; __session=abc; other=2';
+    const posted = await ask('/api/x?a=1', {
+      method: 'POST',
+      body: '{"a":1}',
+      headers: { cookie },
+    });
+    expect(await posted.text()).toBe('answer 1');
+    expect(asked[0]).toMatchObject({ url: '/api/x?a=1', body: '{"a":1}' });
+    expect(asked[0]?.headers).toMatchObject({
+      cookie: '__session=abc',
+      'x-forwarded-host': new URL(site).host,
+      'fastly-client-ip': '127.0.0.1',
+    });
+  });
+
+  it('is no cookie at all without a session', async () => {
+    await ask('/api/x', { headers: { cookie: '_ga=1; not__session=abc' } });
+    expect(asked[0]?.headers.cookie).toBeUndefined();
+  });
+
+  it('is answered with 502 where the function gives no answer', async () => {
+    servers[0]?.close();
+    servers[0]?.closeAllConnections();
+    expect((await ask('/api/x')).status).toBe(502);
+  });
+});
+
+describe('the edge', () => {
+  it('keeps what a function lets it keep, for one session, until the next deployment', async () => {
+    answer.headers = {
+      'cache-control': 'public, max-age=0, s-maxage=60',
+      'set-cookie': '__session=x',
+    };
+    const first = await ask('/api/x');
+    expect(first.headers.get('set-cookie')).toBeNull();
+    expect(await first.text()).toBe('answer 1');
+    expect(await (await ask('/api/x')).text()).toBe('answer 1');
+    expect(await (await ask('/api/x?a')).text()).toBe('answer 2');
+    const session = { headers: { cookie: '__session=abc' } };
+    expect(await (await ask('/api/x', session)).text()).toBe('answer 3');
+    deploy({ ...CONFIG, headers: [] });
+    expect(await (await ask('/api/x')).text()).toBe('answer 4');
+  });
+
+  it('keeps a 404 that says nothing of caches, and no other answer of that kind', async () => {
+    answer = { status: 404, headers: {} };
+    await ask('/api/x');
+    expect(await (await ask('/api/x')).text()).toBe('answer 1');
+    answer = { status: 404, headers: { 'cache-control': 'private, no-store' } };
+    await ask('/api/y');
+    expect(await (await ask('/api/y')).text()).toBe('answer 3');
+    answer = { headers: {} };
+    await ask('/api/z');
+    expect(await (await ask('/api/z')).text()).toBe('answer 5');
+  });
+
+  it('passes a cookie on with what is private', async () => {
+    answer.headers = { 'cache-control': 'private, no-store', 'set-cookie': '__session=x' };
+    expect((await ask('/api/x')).headers.get('set-cookie')).toBe('__session=x');
+  });
+});

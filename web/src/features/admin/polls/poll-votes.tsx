@@ -1,0 +1,45 @@
+import type { AdminPoll } from '@samspill/domain/polls/admin-poll';
+import type { PollResult } from '@samspill/domain/polls/poll-results';
+import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import styles from './polls.module.css';
+
+/** What may be chosen in a poll, with how many did; or when that will be seen. */
+export function PollVotes({ poll: { voters, results, resultsShown } }: { poll: AdminPoll }) {
+  const { t } = useMessages();
+  return (
+    <>
+      <p className={styles.count}>{t('polls.voters', { count: voters })}</p>
+      {results === null ? (
+        <p className={styles.empty}>
+          {t(
+            resultsShown === 'atEnd' ? 'admin-polls.resultsHidden' : 'admin-polls.resultsAfterVote',
+          )}
+        </p>
+      ) : (
+        <ul className={styles.results}>
+          {results.map((result) => (
+            <li key={result.option}>
+              <ResultLine result={result} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function ResultLine({ result: { option, count, percent } }: { result: PollResult }) {
+  const { t, format } = useMessages();
+  return (
+    <>
+      <span className={styles.line}>
+        <span>{option}</span>
+        <span className={styles.share}>
+          {t('polls.votes', { count })} · {format.percent(percent / 100)}
+        </span>
+      </span>
+      <ProgressBar value={percent / 100} label={option} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { CONTENT, SITE_ADMINS, userPath } from '@samspill/domain/paths';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { listFaults } from '../../testing/axe.ts';
+import { personOf, sessionUser } from '../../testing/documents.ts';
+import { putDocuments, readDocuments, signIn } from '../../testing/engine.ts';
+import { show } from '../../testing/show.tsx';
+import { Composer } from './composer.tsx';
+
+const ASTRID = sessionUser('astrid', { displayName: 'Astrid Vik', admin: true });
+
+it('an administrator announces something to everybody', async () => {
+  await putDocuments({
+    [userPath('astrid')]: personOf(ASTRID),
+    [SITE_ADMINS]: { uids: ['astrid'] },
+  });
+  await signIn(ASTRID);
+  await show(<Composer kind="post" mayPrefetch={false} />, { user: ASTRID });
+  await page.getByRole('button', { name: /^Del noe/ }).click();
+  await page.getByRole('button', { name: 'Kunngjøring' }).click();
+  await page.getByRole('textbox', { name: 'Hva skal alle få vite?' }).fill('Vi stenger i juli');
+  expect(await listFaults()).toEqual([]);
+  await page.getByRole('button', { name: 'Publiser', exact: true }).click();
+  await expect
+    .poll(() => readDocuments(CONTENT))
+    .toMatchObject([
+      { kind: 'announcement', body: 'Vi stenger i juli', author: { uid: 'astrid' } },
+    ]);
+});
