@@ -21,6 +21,15 @@ export function isAt(pattern: string, path: string): boolean {
   );
 }
 
+/** The collection that documents of the pattern lie in: its name, and whether others above them have one each. */
+export function collectionOf(pattern: string): {
+  readonly name: string;
+  readonly isGroup: boolean;
+} {
+  const names = segmentsOf(pattern);
+  return { name: names.at(-2) ?? '', isGroup: names.length > 2 };
+}
+
 /** What the pattern's names stand for in a path. Throws for one that it does not match, which is a fault of ours. */
 export function paramsOf<Pattern extends string>(pattern: Pattern, path: string) {
   const names = segmentsOf(pattern);

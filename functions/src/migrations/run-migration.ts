@@ -8,7 +8,7 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { isAt } from '../firestore/document-path.ts';
+import { collectionOf, isAt } from '../firestore/document-path.ts';
 import type { Migration } from './migration.ts';
 import {
   addCheckpoint,
@@ -105,9 +105,8 @@ async function migratePage(
 }
 
 function pageAfter({ db }: MigrationDeps, { collection }: Migration, after: string | null): Query {
-  const names = collection.pattern.split('/');
-  const name = names.at(-2) ?? '';
-  const all = names.length > 2 ? db.collectionGroup(name) : db.collection(name);
+  const { name, isGroup } = collectionOf(collection.pattern);
+  const all = isGroup ? db.collectionGroup(name) : db.collection(name);
   const ordered = all.orderBy(FieldPath.documentId());
   return after === null ? ordered : ordered.startAfter(db.doc(after));
 }
