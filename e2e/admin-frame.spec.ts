@@ -1,8 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { signUpAdmin, visit } from './vocabulary/session.ts';
 
-const _ROWS_A_PAGE = 20;
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
@@ -10,11 +8,19 @@ test.describe('on a phone', () => {
     await signUpAdmin(page);
     await visit(page, '/admin/seed-projects');
     const bar = page.getByRole('navigation', { name: 'Administrasjon' }).filter({ visible: true });
-    await expect(bar.getByRole('link', { name: 'Eksempelprosjekter' })).toBeInViewport({
-      ratio: 1,
-    });
-    await bar.getByRole('link', { name: 'Innstillinger' }).click();
-    await expect(bar.getByRole('link', { name: 'Innstillinger' })).toBeInViewport({ ratio: 1 });
+    const more = bar.getByRole('button', { name: 'Mer' });
+    await expect(more).toBeInViewport({ ratio: 1 });
+    await expect(more).toHaveAttribute('aria-current', 'true');
+    await more.click();
+    await expect(page.getByRole('menuitem', { name: 'Til Samspill' })).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Innstillinger' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Innstillinger' })).toBeVisible();
+    await bar.getByRole('link', { name: 'Tilbakemeldinger' }).click();
+    await expect(bar.getByRole('link', { name: 'Tilbakemeldinger' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(more).not.toHaveAttribute('aria-current');
     await visit(page, '/admin/global?tab=log');
     await expect(page.getByRole('tab', { name: 'Historikk' })).toBeInViewport({ ratio: 0.9 });
   });

@@ -81,7 +81,7 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema | null]
   [/^site\/[^/]+$/, null],
   [/^(search[A-Z]\w+|termSuggestions)\/[^/]+$/, null],
   [
-    /^(mail|audit|seedOrders|matchReruns|erasures|match[A-Z]\w+|deleted\w*|tombstones)\/[^/]+$/,
+    /^(mail|audit|failures|seedOrders|matchReruns|erasures|match[A-Z]\w+|deleted\w*|tombstones)\/[^/]+$/,
     null,
   ],
 ];

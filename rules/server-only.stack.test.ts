@@ -1,6 +1,7 @@
 import {
   AUDIT,
   countedPath,
+  failurePath,
   invitationsPath,
   matchRerunPath,
   migrationPath,
@@ -25,6 +26,7 @@ import { rulesWith } from './testing/rules.ts';
 
 const DOCUMENTS = [
   `${AUDIT}/entry`,
+  failurePath('f'),
   statisticsPath('2026-03-10'),
   `${signInsPath('kari')}/phone`,
   matchRerunPath('rerun'),

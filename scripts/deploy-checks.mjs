@@ -12,7 +12,7 @@ import { findMissingConfiguration } from './web-configuration.mjs';
  */
 
 /** Where the functions are (functions/src/index.ts), which the bucket's triggers must share. */
-const REGION = 'europe-west1';
+export const REGION = 'europe-west1';
 /** Firestore's own places whose events a function there may hear. */
 const FIRESTORE_LOCATIONS = [REGION, 'eur3'];
 const SERVICES = [

@@ -1,21 +1,8 @@
 // @ts-check
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findMissing, formatMissing } from './deploy-checks.mjs';
+import { AGENT, AUTH, PROJECT, readyProject, startFakeProject } from './fake-project.mjs';
 import { createAsk } from './google-apis.mjs';
-
-const PROJECT = 'nabolaget';
-const ORIGINS = [
-  ...['CLOUDBILLING', 'SERVICE_USAGE', 'FIREBASESTORAGE', 'AUTH_MANAGEMENT', 'RESOURCEMANAGER'],
-  ...['API', 'EXT'],
-].map((name) => `FIREBASE_${name}_URL`);
-const AGENT = 'serviceAccount:service-77@gcp-sa-firebasestorage.iam.gserviceaccount.com';
-const SERVICES = [
-  ...['artifactregistry', 'cloudbuild', 'cloudfunctions', 'cloudscheduler', 'eventarc'],
-  ...['firebasestorage', 'firestore', 'identitytoolkit', 'pubsub', 'run'],
-];
-const AUTH = `/admin/v2/projects/${PROJECT}`;
 
 const WEB = {
   VITE_FIREBASE_API_KEY: 'key',
@@ -31,56 +18,7 @@ const TARGET = {
   functions: { ADMIN_EMAILS: 'ada@example.org', SITE_URL: 'https://nabolaget.no' },
 };
 
-/** What Google's APIs answer of a project that is ready, by path. @returns {Record<string, any>} */
-const readyProject = () => ({
-  [`/v1beta1/projects/${PROJECT}`]: { projectId: PROJECT, projectNumber: '77' },
-  [`/v1/projects/${PROJECT}/billingInfo`]: { billingEnabled: true },
-  [`/v1/projects/${PROJECT}/services:batchGet`]: {
-    services: SERVICES.map((name) => ({
-      name: `projects/77/services/${name}.googleapis.com`,
-      state: 'ENABLED',
-    })),
-  },
-  [`/v1/projects/${PROJECT}/databases/(default)`]: { locationId: 'eur3', type: 'FIRESTORE_NATIVE' },
-  [`/v1alpha/projects/${PROJECT}/defaultBucket`]: { location: 'EUROPE-WEST1' },
-  [`${AUTH}/config`]: {
-    signIn: { email: { enabled: true, passwordRequired: false } },
-    authorizedDomains: ['nabolaget.no'],
-    notification: { sendEmail: { callbackUri: 'https://nabolaget.no/login' } },
-  },
-  [`${AUTH}/defaultSupportedIdpConfigs/google.com`]: { enabled: true },
-  [`/v1/projects/${PROJECT}:getIamPolicy`]: {
-    bindings: [{ role: 'roles/firebaserules.firestoreServiceAgent', members: [AGENT] }],
-  },
-  [`/v1beta/projects/${PROJECT}/instances`]: {
-    instances: [{ config: { extensionRef: 'firebase/firestore-send-email' } }],
-  },
-});
-
-let answers = readyProject();
-/** @type {(string | undefined)[]} */
-let tokens = [];
-const server = createServer((request, response) => {
-  tokens.push(request.headers.authorization);
-  const answer = answers[decodeURIComponent(new URL(request.url ?? '', 'http://x').pathname)];
-  response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' });
-  response.end(JSON.stringify(answer ?? { error: { code: 404 } }));
-});
-
-beforeAll(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  for (const name of [...ORIGINS, 'FIRESTORE_URL']) process.env[name] = `http://127.0.0.1:${port}`;
-});
-afterAll(() => {
-  for (const name of [...ORIGINS, 'FIRESTORE_URL']) delete process.env[name];
-  server.close();
-});
-beforeEach(() => {
-  answers = readyProject();
-  tokens = [];
-});
+const fake = startFakeProject(readyProject);
 
 const find = (/** @type {Partial<typeof TARGET>} */ changes = {}) =>
   findMissing({ ...TARGET, ...changes }, createAsk(PROJECT, 'token'));
@@ -90,12 +28,12 @@ const words = async (/** @type {Partial<typeof TARGET>} */ changes = {}) =>
 describe('a project that is ready', () => {
   it('lacks nothing, and was asked about as who is logged in', async () => {
     expect(await find()).toEqual([]);
-    expect(new Set(tokens)).toEqual(new Set(['Bearer token']));
+    expect(new Set(fake.tokens)).toEqual(new Set(['Bearer token']));
   });
 
   it('may leave its address and the mails to Firebase', async () => {
-    const config = answers[`${AUTH}/config`];
-    answers[`${AUTH}/config`] = { signIn: config.signIn };
+    const config = fake.answers[`${AUTH}/config`];
+    fake.answers[`${AUTH}/config`] = { signIn: config.signIn };
     expect(await words({ functions: { ADMIN_EMAILS: 'ada@example.org', SITE_URL: '' } })).toEqual(
       [],
     );
@@ -104,7 +42,7 @@ describe('a project that is ready', () => {
 
 describe('a project in which everything is missing', () => {
   it('is told all at once, each with the step to take', async () => {
-    answers = { [`/v1beta1/projects/${PROJECT}`]: { projectNumber: '77' } };
+    fake.answers = { [`/v1beta1/projects/${PROJECT}`]: { projectNumber: '77' } };
     const web = { ...WEB, VITE_FIREBASE_APP_ID: 'undefined' };
     const functions = { ADMIN_EMAILS: '', SITE_URL: 'nabolaget.no' };
     const findings = await find({ web, functions });
@@ -159,12 +97,12 @@ describe('a project that was made otherwise', () => {
       'The rules of Storage may not read Firestore: every upload would be refused.',
     ],
   ])('with %s is told so', async (_name, path, answer, what) => {
-    answers[path] = answer;
+    fake.answers[path] = answer;
     expect(await words()).toEqual([what]);
   });
 
   it('without its own domain, or with mails that lead elsewhere, is told so', async () => {
-    answers[`${AUTH}/config`] = {
+    fake.answers[`${AUTH}/config`] = {
       signIn: { email: { enabled: true, passwordRequired: true } },
       authorizedDomains: ['localhost'],
       notification: { sendEmail: { callbackUri: 'https://old.example/login' } },
@@ -194,7 +132,7 @@ describe('before anybody asks Google', () => {
   });
 
   it('a project of others is as good as none', async () => {
-    answers = {};
+    fake.answers = {};
     expect(await words()).toEqual([`There is no project ${PROJECT} that you may deploy to.`]);
   });
 

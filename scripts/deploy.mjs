@@ -1,16 +1,15 @@
 // `npm run deploy -- --project X`: looks for what is missing, builds for a real Firebase project and deploys.
 // @ts-check
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDeployArguments } from './deploy-arguments.mjs';
 import { findMissing, formatMissing } from './deploy-checks.mjs';
+import { readTarget } from './deploy-target.mjs';
 import { createAsk, readAccessToken } from './google-apis.mjs';
 import { ensureInstalled } from './install.mjs';
 import { buildPart } from './parts.mjs';
 import { run } from './processes.mjs';
 import { ROOT } from './project.mjs';
 import { runCommand, step, UserError } from './steps.mjs';
-import { parseEnvironmentFile } from './web-configuration.mjs';
 
 const HELP = `npm run deploy -- --project ID [options of firebase deploy, such as --only hosting]
 
@@ -18,25 +17,6 @@ const HELP = `npm run deploy -- --project ID [options of firebase deploy, such a
   --unchecked  deploys though something may be missing
 
 Takes the web's six VITE_FIREBASE_… values from the environment, else from web/.env.production.`;
-
-/** @param {string} path relative to the root @returns {Record<string, string>} */
-function readEnvironmentFile(path) {
-  try {
-    return parseEnvironmentFile(readFileSync(join(ROOT, path), 'utf8'));
-  } catch {
-    return {};
-  }
-}
-
-/** @returns {Record<string, string>} */
-function readWebConfiguration() {
-  const values = { ...readEnvironmentFile('web/.env.production'), ...process.env };
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) =>
-      name.startsWith('VITE_') && value ? [[name, value]] : [],
-    ),
-  );
-}
 
 /** Throws with the whole list where something is missing. @param {import('./deploy-checks.mjs').Target} target */
 async function check(target) {
@@ -58,14 +38,10 @@ await runCommand(async () => {
     others,
   } = readDeployArguments(process.argv.slice(2));
   if (isHelp) return console.log(HELP);
-  const web = readWebConfiguration();
-  const project = named ?? web.VITE_FIREBASE_PROJECT_ID;
-  if (!project || project.startsWith('demo-'))
-    throw new UserError('Name a real Firebase project: npm run deploy -- --project ID');
+  const target = readTarget(named, 'deploy');
+  const { project, web } = target;
   await ensureInstalled();
-  const functions = readEnvironmentFile(`functions/.env.${project}`);
-  if (!isUnchecked)
-    await step('look for what is missing', () => check({ project, web, functions }));
+  if (!isUnchecked) await step('look for what is missing', () => check(target));
   if (isCheckOnly) return 0;
   await step('build the functions', () => buildPart('functions', { isForced: true }));
   await step('build the web', () =>

@@ -6,15 +6,20 @@ import { UserError } from './steps.mjs';
 /** The CLI as a library, which has no types. @type {(path: string) => any} */
 const load = createRequire(import.meta.url);
 
-/** @typedef {'billing' | 'services' | 'firestore' | 'storage' | 'auth' | 'projects' | 'firebase' | 'extensions'} Api */
+/**
+ * @typedef {'billing' | 'budgets' | 'services' | 'firestore' | 'storage' | 'auth' | 'projects' | 'firebase'
+ *   | 'extensions' | 'functions' | 'hosting' | 'scheduler'} Api
+ */
 /** Of an answer that is no success, `body` is null. @typedef {{ status: number, body: any }} Answer */
-/** @typedef {(api: Api, path: string, method?: 'GET' | 'POST') => Promise<Answer>} Ask */
+/** @typedef {(api: Api, path: string, method?: 'GET' | 'POST', sent?: object) => Promise<Answer>} Ask */
 
 /** Each may be somewhere else by an environment variable of the CLI, as for a test. @returns {Record<Api, string>} */
 function locateApis() {
   const api = load('firebase-tools/lib/api.js');
   return {
     billing: api.cloudbillingOrigin(),
+    // The one that the CLI does not know.
+    budgets: process.env.CLOUD_BUDGETS_URL ?? 'https://billingbudgets.googleapis.com',
     services: api.serviceUsageOrigin(),
     firestore: api.firestoreOrigin(),
     storage: api.firebaseStorageOrigin(),
@@ -22,6 +27,9 @@ function locateApis() {
     projects: api.resourceManagerOrigin(),
     firebase: api.firebaseApiOrigin(),
     extensions: api.extensionsOrigin(),
+    functions: api.functionsV2Origin(),
+    hosting: api.hostingApiOrigin(),
+    scheduler: api.cloudschedulerOrigin(),
   };
 }
 
@@ -64,11 +72,11 @@ export async function locateCredentials() {
 export function createAsk(project, token) {
   const origins = locateApis();
   const headers = { Authorization: `Bearer ${token}`, 'x-goog-user-project': project };
-  return async (api, path, method = 'GET') => {
+  return async (api, path, method = 'GET', sent = {}) => {
     const response = await fetch(origins[api] + path, {
       method,
       headers: { ...headers, 'content-type': 'application/json' },
-      ...(method === 'POST' && { body: '{}' }),
+      ...(method === 'POST' && { body: JSON.stringify(sent) }),
     }).catch(() => {
       throw new UserError(`${origins[api]} cannot be reached. Is there a network?`);
     });

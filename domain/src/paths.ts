@@ -45,6 +45,7 @@ export const MAIL = 'mail';
 export const REPORTS = 'reports';
 export const AUDIT = 'audit';
 export const FEEDBACK = 'feedback';
+export const FAILURES = 'failures';
 export const SEED_ORDERS = 'seedOrders';
 export const MATCH_RERUNS = 'matchReruns';
 export const REMATCHES = 'rematches';
@@ -128,6 +129,8 @@ export const attachmentFolder = (conversationId: string, uid: string) =>
 /** By a hash of the file's path; the server's alone. */
 export const UPLOADS = 'uploads';
 export const uploadPath = (uploadId: string) => `${UPLOADS}/${uploadId}`;
+/** What the server did not get done; its own alone. */
+export const failurePath = (failureId: string) => `${FAILURES}/${failureId}`;
 export const feedbackPath = (feedbackId: string) => `${FEEDBACK}/${feedbackId}`;
 export const feedbackScreenshotPath = (feedbackId: string) =>
   `${feedbackPath(feedbackId)}/screenshot.webp`;

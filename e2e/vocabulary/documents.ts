@@ -1,4 +1,4 @@
-import { projectPath, userPath } from '@samspill/domain/paths';
+import { followingPath, projectPath, settingsPath, userPath } from '@samspill/domain/paths';
 import type { Profile } from '@samspill/domain/people/person';
 import {
   emptyProjectDraft,
@@ -94,4 +94,21 @@ export async function makeShareable(owner: Account, page: string): Promise<void>
 export async function fillProfile(person: Account, fields: Partial<Profile>): Promise<void> {
   const uid = await findUid(person.email);
   await writeAs(uid, { path: userPath(uid), fields, times: ['updatedAt'] });
+}
+
+/** Has somebody who has signed in once told of new followers by mail, too. */
+export async function tellOfFollowersByMail(person: Account): Promise<void> {
+  const uid = await findUid(person.email);
+  const fields = { notifications: { follow: { inApp: true, email: true } } };
+  await writeAs(uid, { path: settingsPath(uid), fields, times: ['updatedAt'] });
+}
+
+/** Follows the project of that address; answers where the follow lies. */
+export async function followProject(person: Account, address: string): Promise<string> {
+  const followerId = await findUid(person.email);
+  const targetId = address.split('/').at(-1) ?? '';
+  const path = followingPath(followerId, targetId);
+  const fields = { kind: 'project', targetId, followerId };
+  await writeAs(followerId, { path, fields, times: ['createdAt'] });
+  return path;
 }

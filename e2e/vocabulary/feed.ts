@@ -111,5 +111,5 @@ export const toast = (page: Page, text: string) =>
 export const bell = (page: Page) =>
   page.getByRole('link', { name: /^Varsler/ }).filter({ visible: true });
 
-export const notification = (page: Page, sentence: string) =>
+export const notification = (page: Page, sentence: string | RegExp) =>
   page.getByRole('main').getByRole('link', { name: sentence });

@@ -86,3 +86,7 @@ export const joinedDaysAgo = (address: string, days: number): Promise<void> => {
   const createdAt = { timestampValue: new Date(Date.now() - days * DAY_MS).toISOString() };
   return patch(address, { createdAt });
 };
+
+/** As an administrator's hand in the console: what is at that address bears that title from now on. */
+export const overwriteTitle = (address: string, title: string): Promise<void> =>
+  patch(address, { title: { stringValue: title } });

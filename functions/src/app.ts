@@ -9,6 +9,7 @@ import { feedbackRoutes } from './feedback/feedback-routes.ts';
 import { searchRoutes } from './finder/search-routes.ts';
 import { forbidCaching } from './http/cache-headers.ts';
 import { limitBody } from './http/limit-body.ts';
+import { logRequests } from './http/log-requests.ts';
 import { answerErrors, answerNotFound } from './http/on-error.ts';
 import { rateLimitByAddress } from './http/rate-limit.ts';
 import { requireAppCheck } from './http/require-app-check.ts';
@@ -19,6 +20,7 @@ import { devMailRoutes, isEmulated } from './mail/dev-mail-routes.ts';
 import { publicMatchingRoutes } from './matches/public-matching-routes.ts';
 import { publicInvestorRoutes } from './people/public-investor-routes.ts';
 import { publicProjectRoutes } from './projects/public-project-routes.ts';
+import { ALL_REACTIONS } from './reactions.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { publicSiteRoutes } from './site/public-site-routes.ts';
 import { termSuggestionRoutes } from './site/term-suggestion-routes.ts';
@@ -33,7 +35,7 @@ export function createApp(deps: Deps) {
   const app = new Hono()
     .onError(answerErrors(deps.log))
     .notFound(answerNotFound)
-    .use(forbidCaching(), requireSameOrigin())
+    .use(logRequests(deps), forbidCaching(), requireSameOrigin())
     .use(rateLimitByAddress(MAX_REQUESTS_PER_ADDRESS_AND_MINUTE, deps.now))
     .use(requireAppCheck(deps))
     // Above the limit of all others, since a screenshot comes with it.
@@ -52,7 +54,7 @@ export function createApp(deps: Deps) {
     .route('/api/search', searchRoutes(deps))
     .route('/api/taxonomy', termSuggestionRoutes(deps))
     .route('/api/conversations', conversationRoutes(deps))
-    .route('/api/admin', adminRoutes(deps));
+    .route('/api/admin', adminRoutes(deps, ALL_REACTIONS));
   if (isEmulated()) app.route('/api/_dev/mail', devMailRoutes(deps));
   return app;
 }

@@ -7,9 +7,7 @@ import * as logger from 'firebase-functions/logger';
 import { defineBoolean, defineString } from 'firebase-functions/params';
 import type { Batches } from './events/batches.ts';
 import type { Turns } from './events/take-turns.ts';
-
-/** Structured log lines; fields never hold a token, a cookie or an e-mail address. */
-export type Log = Pick<typeof logger, 'info' | 'warn' | 'error'>;
+import { type Log, nameCauses } from './log-context.ts';
 
 /** What routes and triggers reach the outside world by, so that tests may pass their own. */
 export interface Deps {
@@ -98,7 +96,7 @@ export function createDeps(): Deps {
     auth: getAuth(app),
     storage: withRetries(getStorage(app)),
     now: () => new Date(),
-    log: logger,
+    log: nameCauses(logger),
     adminEmails: () => parseAdminEmails(adminEmailsParameter.value()),
     siteUrl: () => siteUrlParameter.value().replace(/\/+$/, '') || hostingUrl(),
     isSeedingAllowed: () => allowSeedingParameter.value(),

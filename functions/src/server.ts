@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { sharedPageRoutes } from './cards/shared-page-routes.ts';
 import type { Deps } from './deps.ts';
 import { forbidCaching } from './http/cache-headers.ts';
+import { logRequests } from './http/log-requests.ts';
 import { answerErrors } from './http/on-error.ts';
 import { rateLimitByAddress } from './http/rate-limit.ts';
 
@@ -14,7 +15,11 @@ export function createServer(deps: Deps) {
   const api = createApp(deps);
   const pages = new Hono()
     .onError(answerErrors(deps.log))
-    .use(forbidCaching(), rateLimitByAddress(MAX_PAGES_PER_ADDRESS_AND_MINUTE, deps.now))
+    .use(
+      logRequests(deps),
+      forbidCaching(),
+      rateLimitByAddress(MAX_PAGES_PER_ADDRESS_AND_MINUTE, deps.now),
+    )
     .route('/', sharedPageRoutes(deps));
   return {
     fetch: (request: Request): Response | Promise<Response> =>

@@ -67,6 +67,11 @@ export const surveyResults = page(
   'survey-results',
 );
 
+export const failures = page(
+  () => import('./features/admin/failures/failures-page.tsx'),
+  'FailuresPage',
+);
+
 export const feedback = page(
   () => import('./features/admin/feedback/feedback-page.tsx'),
   'FeedbackPage',

@@ -50,6 +50,7 @@ export const hrefs = {
   adminContent: () => '/admin/content',
   adminMatches: () => '/admin/matches',
   adminFeedback: () => '/admin/feedback',
+  adminFailures: () => '/admin/failures',
   adminSeedUsers: () => '/admin/seed-users',
   adminSeedProjects: () => '/admin/seed-projects',
   adminSurveys: () => '/admin/surveys',

@@ -102,6 +102,7 @@ const adminRoutes: RouteObject = {
     { path: 'content', lazy: admin('content'), handle: handle('member.titleAdminContent') },
     { path: 'matches', lazy: admin('matches'), handle: handle('member.titleAdminMatches') },
     { path: 'feedback', lazy: admin('feedback'), handle: handle('member.titleAdminFeedback') },
+    { path: 'failures', lazy: admin('failures'), handle: handle('member.titleAdminFailures') },
     { path: 'seed-users', lazy: admin('seedUsers'), handle: handle('member.titleAdminSeedUsers') },
     {
       path: 'seed-projects',

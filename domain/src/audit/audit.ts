@@ -36,6 +36,8 @@ export const AUDIT_ACTIONS = [
   'feedback.triage',
   'feedback.reply',
   'match.rerun',
+  'failure.repeat',
+  'failure.dismiss',
   'site.matching',
   'site.global',
   'site.legal',
@@ -53,7 +55,7 @@ export const SITE_ACTOR_ID = 'site';
 
 export const AUDIT_TARGETS = [
   ...(['user', 'content', 'comment', 'project', 'report', 'feedback'] as const),
-  ...(['survey', 'site', 'seed'] as const),
+  ...(['survey', 'site', 'seed', 'failure'] as const),
 ] as const;
 
 /** What the deed was done to. */

@@ -21,6 +21,7 @@ export const SITE_MAP = {
     '/admin/content',
     '/admin/matches',
     '/admin/feedback',
+    '/admin/failures',
     '/admin/seed-users',
     '/admin/seed-projects',
     '/admin/surveys',

@@ -48,6 +48,8 @@ export interface Attention {
   readonly newFeedback: number;
   readonly hiddenProjects: number;
   readonly unfinishedSeedOrders: number;
+  /** What the server did not get done. */
+  readonly failures: number;
 }
 
 /** What a new site needs before others come, in the order in which to do it. */

@@ -8,6 +8,7 @@ import { conversationsPersonalData } from '../conversations/conversations-person
 import { dealsPersonalData } from '../deals/deals-personal-data.ts';
 import type { Deps } from '../deps.ts';
 import { reactTo } from '../events/reaction.ts';
+import { failuresPersonalData } from '../failures/failures-personal-data.ts';
 import { feedbackPersonalData } from '../feedback/feedback-personal-data.ts';
 import { searchPersonalData } from '../finder/firestore-index.ts';
 import { defineCollection } from '../firestore/collection.ts';
@@ -43,6 +44,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   surveysPersonalData,
   termsPersonalData,
   auditPersonalData,
+  failuresPersonalData,
   peoplePersonalData,
   searchPersonalData,
 ];

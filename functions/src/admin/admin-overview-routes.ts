@@ -1,15 +1,17 @@
 import type { AdminOverview } from '@samspill/domain/statistics/statistics';
 import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
+import { countFailures } from '../failures/failure-store.ts';
 import { NO_QUERY } from '../http/strict-query.ts';
 import { countEverything, countUnfinishedSeedOrders } from '../statistics/count-everything.ts';
 import { readLatestDay } from '../statistics/statistics-store.ts';
 import { readSetupDone } from './site-setup.ts';
 
 async function readAdminOverview(deps: Deps): Promise<AdminOverview> {
-  const [counts, unfinishedSeedOrders, latest] = await Promise.all([
+  const [counts, unfinishedSeedOrders, failures, latest] = await Promise.all([
     countEverything(deps),
     countUnfinishedSeedOrders(deps),
+    countFailures(deps),
     readLatestDay(deps),
   ]);
   const { openReports, newFeedback, projects } = counts;
@@ -17,7 +19,10 @@ async function readAdminOverview(deps: Deps): Promise<AdminOverview> {
     counts,
     setupDone: await readSetupDone(deps, counts),
     seen: latest && { ...latest.seen, countedOn: latest.day },
-    attention: { openReports, newFeedback, hiddenProjects: projects.hidden, unfinishedSeedOrders },
+    attention: {
+      ...{ openReports, newFeedback, hiddenProjects: projects.hidden },
+      ...{ failures, unfinishedSeedOrders },
+    },
   };
 }
 

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { auditAdminRoutes } from '../audit/audit-admin-routes.ts';
 import type { Deps } from '../deps.ts';
+import { failureAdminRoutes } from '../failures/failure-admin-routes.ts';
+import type { Repeatable } from '../failures/repeat-failure.ts';
 import { feedbackAdminRoutes } from '../feedback/feedback-admin-routes.ts';
 import { requireAdmin } from '../http/require-admin.ts';
 import { requireUser, type UserEnv } from '../http/require-user.ts';
@@ -21,7 +23,7 @@ import { adminOverviewRoutes } from './admin-overview-routes.ts';
 import { deletePersonRoutes } from './delete-person-routes.ts';
 
 /** `/api/admin`: everything below is for admins; an unknown address is not told to others either. */
-export function adminRoutes(deps: Deps) {
+export function adminRoutes(deps: Deps, repeatable: Repeatable) {
   return new Hono<UserEnv>()
     .use(requireUser(deps), requireAdmin)
     .route('/overview', adminOverviewRoutes(deps))
@@ -38,6 +40,7 @@ export function adminRoutes(deps: Deps) {
     .route('/surveys', surveyResultsRoutes(deps))
     .route('/matches', matchAdminRoutes(deps))
     .route('/feedback', feedbackAdminRoutes(deps))
+    .route('/failures', failureAdminRoutes(deps, repeatable))
     .route('/site', siteAdminRoutes(deps, confirmSignIn(deps)))
     .route('/retention', retentionAdminRoutes(deps))
     .route('/seed', seedAdminRoutes(deps, confirmSignIn(deps)));

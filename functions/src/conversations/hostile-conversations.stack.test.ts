@@ -64,6 +64,7 @@ const deliver = (
   processChange(deps, reactions, {
     event: { id: 'e1', time: new Date().toISOString() },
     change,
+    keepLost: async () => {},
   });
 
 const membersOf = (uids: readonly string[]) =>

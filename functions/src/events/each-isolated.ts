@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
-import { isLostOn } from './faults.ts';
+import { noteLeftOut } from '../log-context.ts';
+import { isLostOn, isPermanent } from './faults.ts';
 
 const AT_ONCE = 20;
 
@@ -33,6 +34,8 @@ export async function eachIsolated<T>(
       } catch (error) {
         const isLeftOut = isLostOn(error);
         log.error('item failed', { name, path: pathOf(item), isLeftOut, error: String(error) });
+        // What is gone meanwhile is missed by nobody.
+        if (isPermanent(error)) noteLeftOut(`${pathOf(item)}: ${String(error)}`);
         if (!isLeftOut) passing += 1;
       }
     }

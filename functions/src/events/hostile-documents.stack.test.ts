@@ -49,7 +49,11 @@ async function deliver(change: DocumentEvent, ...reactions: readonly Reaction[])
   const { deps, lines } = createOfflineDeps();
   const event = { id: 'e1', time: new Date().toISOString() };
   const { log } = deps;
-  await processChange({ ...engine.deps, log }, reactions, { event, change });
+  await processChange({ ...engine.deps, log }, reactions, {
+    event,
+    change,
+    keepLost: async () => {},
+  });
   return lines;
 }
 

@@ -1,7 +1,8 @@
 import { GrpcStatus, Timestamp } from 'firebase-admin/firestore';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
-import { processChange } from './process-event.ts';
+import { eachIsolated } from './each-isolated.ts';
+import { type Lost, processChange } from './process-event.ts';
 import type { Reaction } from './reaction.ts';
 
 /** Anything at the path of the change that a test has. */
@@ -14,6 +15,12 @@ const anything = (pattern: string): Reaction['of'] => ({
 const committedAt = Timestamp.fromMillis(0);
 const change = { path: 'users/kari', before: undefined, after: { n: 1 }, committedAt };
 const event = { id: 'e1', time: '2026-01-01T12:00:00Z' };
+
+let kept: Lost[] = [];
+const keepLost = async (lost: readonly Lost[]) => void kept.push(...lost);
+beforeEach(() => {
+  kept = [];
+});
 
 function createReactions() {
   const ran: string[] = [];
@@ -34,7 +41,7 @@ describe('a change', () => {
     const { ran, reaction } = createReactions();
     const { deps } = createOfflineDeps();
     const reactions = [reaction('count'), reaction('skip', { concerns: () => false })];
-    await processChange(deps, reactions, { event, change });
+    await processChange(deps, reactions, { event, change, keepLost });
     expect(ran).toEqual(['count users/kari']);
   });
 
@@ -42,9 +49,10 @@ describe('a change', () => {
     const { ran, reaction } = createReactions();
     const { deps, lines } = createOfflineDeps();
     const broken = reaction('broken', { run: () => Promise.reject(new Error('no')) });
-    const processed = processChange(deps, [broken, reaction('count')], { event, change });
+    const processed = processChange(deps, [broken, reaction('count')], { event, change, keepLost });
     await expect(processed).rejects.toThrow('1 reactions to e1 failed');
     expect(ran).toEqual(['count users/kari']);
+    expect(kept).toEqual([]);
     expect(lines).toEqual([
       {
         level: 'error',
@@ -65,8 +73,9 @@ describe('a change', () => {
     const { deps, lines } = createOfflineDeps();
     const refused = Object.assign(new Error('no'), { code: GrpcStatus.INVALID_ARGUMENT });
     const broken = reaction('broken', { run: () => Promise.reject(refused) });
-    await processChange(deps, [broken], { event, change });
+    await processChange(deps, [broken], { event, change, keepLost });
     expect(lines).toMatchObject([{ level: 'error', fields: { path: 'users/kari' } }]);
+    expect(kept).toMatchObject([{ reaction: 'broken', isGivenUp: false }]);
   });
 
   it.each([
@@ -79,7 +88,11 @@ describe('a change', () => {
   ])('at %s is handled: %s', async (path, isHandled) => {
     const { ran, reaction } = createReactions();
     const { deps } = createOfflineDeps();
-    await processChange(deps, [reaction('count')], { event, change: { ...change, path } });
+    await processChange(deps, [reaction('count')], {
+      event,
+      change: { ...change, path },
+      keepLost,
+    });
     expect(ran.length === 1).toBe(isHandled);
   });
 
@@ -87,21 +100,58 @@ describe('a change', () => {
     const { ran, reaction } = createReactions();
     const { deps } = createOfflineDeps();
     const first = reaction('first', { runsFirst: true });
-    await processChange(deps, [reaction('then'), first], { event, change });
+    await processChange(deps, [reaction('then'), first], { event, change, keepLost });
     expect(ran).toEqual(['first users/kari', 'then users/kari']);
     const broken = { ...first, run: () => Promise.reject(new Error('no')) };
     await expect(
-      processChange(deps, [reaction('never'), broken], { event, change }),
+      processChange(deps, [reaction('never'), broken], { event, change, keepLost }),
     ).rejects.toThrow();
     expect(ran).toHaveLength(2);
   });
 
-  it('that has failed for an hour is given up', async () => {
+  it('that fails still after an hour is kept for administrators and not delivered again', async () => {
     const { ran, reaction } = createReactions();
     const { deps, lines, setTime } = createOfflineDeps();
     setTime(new Date('2026-01-01T13:00:01Z'));
-    await processChange(deps, [reaction('count')], { event, change });
+    const broken = reaction('broken', { run: () => Promise.reject(new Error('no')) });
+    await processChange(deps, [broken, reaction('count')], { event, change, keepLost });
+    expect(ran).toEqual(['count users/kari']);
+    expect(kept).toMatchObject([{ reaction: 'broken', error: 'Error: no', isGivenUp: true }]);
+    expect(lines.map(({ message }) => message)).toEqual(['reaction failed']);
+  });
+
+  it('that ended the function each time is given up as a whole', async () => {
+    const { ran, reaction } = createReactions();
+    const { deps, lines, setTime } = createOfflineDeps();
+    setTime(new Date('2026-01-01T13:15:01Z'));
+    await processChange(deps, [reaction('count')], { event, change, keepLost });
     expect(ran).toEqual([]);
+    expect(kept).toMatchObject([{ reaction: null, isGivenUp: true }]);
     expect(lines.map(({ message }) => message)).toEqual(['event given up']);
+  });
+
+  it('part of which failed for good goes on, and that part is kept', async () => {
+    const { ran, reaction } = createReactions();
+    const { deps, lines } = createOfflineDeps();
+    const items = { name: 'tell', items: ['ada', 'bo'], pathOf: (uid: string) => `users/${uid}` };
+    const run: Reaction['run'] = () =>
+      eachIsolated(deps, items, async (uid) => {
+        if (uid === 'ada') throw new RangeError('no');
+        ran.push(uid);
+      });
+    await processChange(deps, [reaction('tell', { run })], { event, change, keepLost });
+    expect(ran).toEqual(['bo']);
+    const error = 'users/ada: RangeError: no';
+    expect(kept).toEqual([{ reaction: 'tell', error, isGivenUp: false }]);
+    expect(lines).toMatchObject([{ fields: { eventId: 'e1', reaction: 'tell', name: 'tell' } }]);
+  });
+
+  it('whose failure cannot be kept is not delivered again for that', async () => {
+    const { reaction } = createReactions();
+    const { deps, lines } = createOfflineDeps();
+    const broken = reaction('broken', { run: () => Promise.reject(new RangeError('no')) });
+    const full = () => Promise.reject(new Error('RESOURCE_EXHAUSTED'));
+    await processChange(deps, [broken], { event, change, keepLost: full });
+    expect(lines.map(({ message }) => message)).toEqual(['reaction failed', 'failure not kept']);
   });
 });

@@ -49,7 +49,8 @@ export const reactTo = <T, Params>(
   reaction: Omit<Reaction<T, Params>, 'of'>,
 ): Reaction<T, Params> => ({ of, ...reaction });
 
-function typeOf({ before, after }: DocumentEvent): DocumentChange['type'] {
+/** What happened to the document. */
+export function typeOf({ before, after }: DocumentEvent): DocumentChange['type'] {
   if (after === undefined) return 'deleted';
   return before === undefined ? 'created' : 'updated';
 }

@@ -200,7 +200,7 @@ const TRIGGERS: readonly (readonly [
 async function deliver(change: DocumentEvent, reactions: readonly Reaction[]) {
   const { deps, lines } = loggedDeps();
   const event = { id: 'e1', time: new Date().toISOString() };
-  await processChange(deps, reactions, { event, change });
+  await processChange(deps, reactions, { event, change, keepLost: async () => {} });
   return lines;
 }
 

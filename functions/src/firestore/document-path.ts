@@ -54,3 +54,8 @@ export function consistsOfIds(path: string): boolean {
     return COMPOSED.includes(segments[index - 1] ?? '') ? v.is(ComposedIdSchema, id) : isId(id);
   });
 }
+
+/** Every name in a path, of a composed id also its parts: by which what is about somebody is found. */
+export const namesIn = (path: string): string[] => [
+  ...new Set(segmentsOf(path).flatMap((name) => [name, ...name.split('_')])),
+];

@@ -1,7 +1,7 @@
 import { AppError, ERROR_STATUS, type ErrorBody, type ErrorCode } from '@samspill/domain/errors';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import type { Log } from '../deps.ts';
+import type { Log } from '../log-context.ts';
 import { MaintenanceError } from './maintenance-error.ts';
 import { TooManyRequestsError } from './too-many-requests.ts';
 

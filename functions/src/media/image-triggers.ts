@@ -1,21 +1,46 @@
 import { onObjectDeleted, onObjectFinalized, type StorageEvent } from 'firebase-functions/storage';
 import type { Deps } from '../deps.ts';
-import { isGivenUp } from '../events/process-event.ts';
+import { tryOf } from '../events/process-event.ts';
+import { recordFailures } from '../failures/failure-store.ts';
+import { withCause } from '../log-context.ts';
 import { deleteVariants, type StoredObject } from './image-variants.ts';
 import { receiveUpload } from './receive-upload.ts';
 
-function handle(deps: Deps, work: (deps: Deps, object: StoredObject, at: Date) => Promise<void>) {
-  return async (event: StorageEvent): Promise<void> => {
-    if (!isGivenUp(deps, event)) await work(deps, event.data, new Date(event.time));
-  };
+interface FileReaction {
+  readonly name: string;
+  readonly change: 'created' | 'deleted';
+  readonly work: (deps: Deps, object: StoredObject, at: Date) => Promise<void>;
+}
+
+/** Does the work until it is done or an hour has passed; what is lost then is kept for administrators. */
+function handle(deps: Deps, { name, change, work }: FileReaction) {
+  const lose = ({ id, data }: StorageEvent, error: string) =>
+    recordFailures(deps, { event: { id }, path: data.name, pattern: null, change }, [
+      { reaction: name, error, isGivenUp: true },
+    ]);
+  return (event: StorageEvent): Promise<void> =>
+    withCause({ eventId: event.id }, async () => {
+      const attempt = tryOf(deps, event);
+      if (attempt === 'late') return lose(event, 'The function ended before it could say why.');
+      try {
+        await work(deps, event.data, new Date(event.time));
+      } catch (error) {
+        if (attempt === 'early') throw error;
+        deps.log.error('reaction failed', { path: event.data.name, reaction: name });
+        await lose(event, String(error));
+      }
+    });
 }
 
 /** Decoding takes memory and a whole CPU, so an instance takes one image at a time. */
 export const imageUploadedTrigger = (deps: Deps) =>
   onObjectFinalized(
     { memory: '1GiB', cpu: 1, concurrency: 1, retry: true },
-    handle(deps, receiveUpload),
+    handle(deps, { name: 'receive an upload', change: 'created', work: receiveUpload }),
   );
 
 export const imageDeletedTrigger = (deps: Deps) =>
-  onObjectDeleted({ memory: '256MiB', retry: true }, handle(deps, deleteVariants));
+  onObjectDeleted(
+    { memory: '256MiB', retry: true },
+    handle(deps, { name: 'delete the smaller copies', change: 'deleted', work: deleteVariants }),
+  );

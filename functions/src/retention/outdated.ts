@@ -1,6 +1,7 @@
 import {
   AUDIT,
   CONTENT,
+  FAILURES,
   FEEDBACK,
   feedbackScreenshotPath,
   INBOX,
@@ -110,5 +111,6 @@ export const AGEING: Readonly<Record<RetainedKind, Ageing>> = {
   content: { find: ofStatus(CONTENT, 'hidden', 'deleted'), remove: deleteUnreported },
   responses: { find: unfinished, remove: removeUnfinished },
   matches: { find: ofStatus(MATCHES, 'withdrawn'), remove: deleteUntouched },
+  failures: { find: datedBy(FAILURES, 'lastAt'), remove: deleteUntouched },
   audit: { find: datedBy(AUDIT, 'at'), remove: deleteUntouched },
 };

@@ -5,6 +5,7 @@ import {
   commentPath,
   contentPath,
   FEEDBACK,
+  failurePath,
   feedbackPath,
   feedbackScreenshotPath,
   inboxPath,
@@ -98,6 +99,7 @@ const SAMPLES: Readonly<Record<RetainedKind, Sample>> = {
     fields: (updatedAt) => ({ status: 'withdrawn', updatedAt }),
     kept: { 'one that holds': { status: 'current' } },
   },
+  failures: { at: (id) => failurePath(id), fields: (lastAt) => ({ lastAt }), kept: {} },
   audit: { at: (id) => `${AUDIT}/${id}`, fields: (at) => ({ at }), kept: {} },
 };
 

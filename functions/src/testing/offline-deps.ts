@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { nameCauses } from '../log-context.ts';
 
 export interface LogLine {
   readonly level: 'info' | 'warn' | 'error';
@@ -29,7 +30,7 @@ export function createOfflineDeps(): { deps: Deps; lines: LogLine[]; setTime(dat
     auth: untouchable('auth'),
     storage: untouchable('storage'),
     now: () => time,
-    log: { info: note('info'), warn: note('warn'), error: note('error') },
+    log: nameCauses({ info: note('info'), warn: note('warn'), error: note('error') }),
     adminEmails: () => [],
     siteUrl: () => 'https://samspill.test',
     isSeedingAllowed: () => false,

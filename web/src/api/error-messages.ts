@@ -20,9 +20,12 @@ export function failureKey(error: unknown): FailureKey {
   return firestoreKey(code);
 }
 
-/** The sentence itself, in the reader's language. */
+/** The sentence itself, in the reader's language; of a fault of ours also the code by which support finds it. */
 export function describeFailure(t: Translate, error: unknown): string {
-  return t(failureKey(error));
+  const sentence = t(failureKey(error));
+  const isOurs = error instanceof ApiError && error.code === 'internal';
+  if (!isOurs || error.requestId === null) return sentence;
+  return `${sentence} ${t('failures.reference', { id: error.requestId })}`;
 }
 
 function authKey(code: string): FailureKey {

@@ -1,6 +1,7 @@
 import type { PlaceholderOf } from './message-types.ts';
 import type { messages as admin } from './messages/admin/admin.nb.ts';
 import type { messages as adminContent } from './messages/admin/admin-content.nb.ts';
+import type { messages as adminFailures } from './messages/admin/admin-failures.nb.ts';
 import type { messages as adminFeedback } from './messages/admin/admin-feedback.nb.ts';
 import type { messages as adminMatches } from './messages/admin/admin-matches.nb.ts';
 import type { messages as adminOverview } from './messages/admin/admin-overview.nb.ts';
@@ -55,6 +56,7 @@ export interface Catalog {
   readonly account: typeof account;
   readonly admin: typeof admin;
   readonly 'admin-seeding': typeof adminSeeding;
+  readonly 'admin-failures': typeof adminFailures;
   readonly 'admin-feedback': typeof adminFeedback;
   readonly 'admin-retention': typeof adminRetention;
   readonly 'admin-site': typeof adminSite;

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@samspill/domain/session/session';
-import { LogOut, PenLine, Settings, UserRound } from 'lucide-react';
+import { LogOut, PenLine, Settings, Shield, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { setColorMode } from '../app/color-mode.ts';
 import { hrefs } from '../hrefs.ts';
@@ -26,6 +26,11 @@ export function AccountMenu({ user, trigger }: { user: SessionUser; trigger: Rea
       <MenuLink to={hrefs.settings()} icon={<Settings size={ICON_PX} />}>
         {t('member.settings')}
       </MenuLink>
+      {user.admin ? (
+        <MenuLink to={hrefs.admin()} icon={<Shield size={ICON_PX} />}>
+          {t('member.admin')}
+        </MenuLink>
+      ) : null}
       <MenuLine />
       <MenuChoice
         label={t('member.language')}

@@ -8,6 +8,7 @@ import {
   MessageSquareText,
   Settings,
   Sparkles,
+  TriangleAlert,
   UserPlus,
   Users,
 } from 'lucide-react';
@@ -44,6 +45,7 @@ export function AdminLayout() {
     { to: hrefs.adminPolls(), label: t('member.adminPolls'), icon: ChartColumn },
     { to: hrefs.adminMatches(), label: t('member.adminMatches'), icon: Sparkles },
     { to: hrefs.adminGlobal(), label: t('member.adminGlobal'), icon: Settings },
+    { to: hrefs.adminFailures(), label: t('member.adminFailures'), icon: TriangleAlert },
     { to: hrefs.adminSeedUsers(), label: t('member.adminSeedUsers'), icon: UserPlus },
     { to: hrefs.adminSeedProjects(), label: t('member.adminSeedProjects'), icon: FolderPlus },
   ];

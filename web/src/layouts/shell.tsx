@@ -2,13 +2,13 @@ import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { hrefs } from '../hrefs.ts';
-import { NavLink } from '../ui/link.tsx';
+import { isAt, NavLink } from '../ui/link.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { loadToaster } from '../ui/toast-host.tsx';
-import { useCurrentInView } from '../ui/use-current-in-view.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { FeedbackButton } from './feedback-button.tsx';
 import { MainLandmark } from './main-landmark.tsx';
+import { MoreTab } from './more-tab.tsx';
 import { SearchIconButton, SearchOpener, useSearchLauncher } from './search-launcher.tsx';
 import styles from './shell.module.css';
 
@@ -27,13 +27,17 @@ export interface ShellLink {
 interface ShellProps {
   readonly navigationLabel: string;
   readonly links: readonly ShellLink[];
-  /** At the foot of the sidebar, above the account. */
+  /** At the foot of the sidebar, above the account; on a phone behind it, or in the menu of what has no room. */
   readonly apart?: ShellLink | undefined;
   readonly account: ReactNode;
   readonly banner?: ReactNode;
   readonly children: ReactNode;
 }
 
+/** With words as long as "Prosjekter", on 320 px. */
+const MAX_TABS = 6;
+/** Words of the administration are longer. */
+const TABS_BESIDE_MORE = 4;
 const SIDE_ICON_PX = 18;
 const TAB_ICON_PX = 20;
 
@@ -42,11 +46,8 @@ const prefetchToasts = () => whenIdle(() => void loadToaster().catch(() => undef
 
 /** A sidebar on a wide screen; a top bar and a bottom bar on a phone. */
 export function Shell(props: ShellProps) {
-  const { pathname, search } = useLocation();
-  const bar = useCurrentInView<HTMLElement>('[aria-current]', pathname + search);
   const finder = useSearchLauncher();
   useEffect(prefetchToasts, []);
-  const tabs = props.apart ? [...props.links, props.apart] : props.links;
   return (
     <div className={styles.shell}>
       <aside className={styles.side}>
@@ -79,17 +80,36 @@ export function Shell(props: ShellProps) {
         {props.banner ? <div className={styles.banner}>{props.banner}</div> : null}
         <MainLandmark className={styles.main}>{props.children}</MainLandmark>
       </div>
-      <nav ref={bar} className={styles.bottom} aria-label={props.navigationLabel}>
-        {tabs.map(({ to, label, icon: Icon, exact, except, badge }) => (
-          <NavLink key={to} to={to} exact={exact} except={except} className={styles.tab}>
-            <Icon size={TAB_ICON_PX} aria-hidden="true" />
-            {label}
-            {badge}
-          </NavLink>
-        ))}
-      </nav>
+      <BottomBar {...props} />
       {finder.palette}
     </div>
+  );
+}
+
+/** As many links as a phone has room for in whole words; those beyond stand in a menu, with the one that is apart. */
+function BottomBar({ navigationLabel, links, apart }: ShellProps) {
+  const here = useLocation();
+  const shown = links.length > MAX_TABS ? links.slice(0, TABS_BESIDE_MORE) : links;
+  const more =
+    links.length > shown.length ? [...links.slice(shown.length), apart ?? []].flat() : [];
+  return (
+    <nav className={styles.bottom} aria-label={navigationLabel}>
+      {shown.map(({ to, label, icon: Icon, exact, except, badge }) => (
+        <NavLink key={to} to={to} exact={exact} except={except} className={styles.tab}>
+          <Icon size={TAB_ICON_PX} aria-hidden="true" />
+          {label}
+          {badge}
+        </NavLink>
+      ))}
+      {more.length > 0 ? (
+        <MoreTab
+          key={here.key}
+          links={more}
+          isCurrent={more.some(({ to, exact = false }) => isAt(here, to, exact))}
+          className={styles.tab}
+        />
+      ) : null}
+    </nav>
   );
 }
 

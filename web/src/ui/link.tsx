@@ -32,7 +32,12 @@ export function NavLink({ exact = false, except, ...link }: NavLinkProps) {
   return <Link {...link} aria-current={isCurrent ? 'page' : undefined} />;
 }
 
-function isAt(here: { pathname: string; search: string }, to: string, exact: boolean): boolean {
+/** Whether somebody who is `here` is where `to` leads. */
+export function isAt(
+  here: { pathname: string; search: string },
+  to: string,
+  exact: boolean,
+): boolean {
   const [path = '', query = ''] = to.split('?');
   if (!matchPath({ path, end: exact }, here.pathname)) return false;
   const given = new URLSearchParams(here.search);

@@ -10,6 +10,7 @@ const PLACES = [
   ['openReports', hrefs.adminContent()],
   ['newFeedback', hrefs.adminFeedback()],
   ['hiddenProjects', `${hrefs.adminContent()}?tab=projects&state=hidden`],
+  ['failures', hrefs.adminFailures()],
   ['unfinishedSeedOrders', hrefs.adminSeedUsers()],
 ] as const satisfies readonly (readonly [keyof Attention, string])[];
 

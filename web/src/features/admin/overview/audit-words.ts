@@ -20,6 +20,7 @@ export const AUDIT_STATUSES = [
   'open',
   'done',
   'rejected',
+  'failed',
 ] as const;
 
 /** Those that no page of settings has a word for. */

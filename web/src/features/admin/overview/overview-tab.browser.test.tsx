@@ -13,7 +13,13 @@ const OVERVIEW: AdminOverview = {
   counts: COUNTS,
   setupDone: SETUP_STEPS,
   seen: { ...seen, countedOn: '2026-03-02' },
-  attention: { openReports: 1, newFeedback: 3, hiddenProjects: 0, unfinishedSeedOrders: 0 },
+  attention: {
+    openReports: 1,
+    newFeedback: 3,
+    hiddenProjects: 0,
+    failures: 0,
+    unfinishedSeedOrders: 0,
+  },
 };
 const DAYS = [
   statisticsDay('2026-03-01', 40),

@@ -30,6 +30,7 @@ const NOTHING: RetainedCounts = {
   content: 0,
   responses: 0,
   matches: 0,
+  failures: 0,
   audit: 0,
 };
 

@@ -1,4 +1,5 @@
 import type { AuditRow } from '@samspill/domain/audit/audit';
+import type { AdminFailure } from '@samspill/domain/failures/failure';
 import type { FeedbackRow } from '@samspill/domain/feedback/feedback';
 import type { AdminMatchRow } from '@samspill/domain/matches/admin-match';
 import type { ModeratedItem, ReportedItem } from '@samspill/domain/moderation/moderated-item';
@@ -199,6 +200,15 @@ export function seedOrder(done: number, changes: Partial<SeedProgress> = {}): Se
     createdAt: SOME_TIME_AGO,
     finishedAt: done === 200 ? SOME_TIME_AGO : null,
     removedAt: null,
+    ...changes,
+  };
+}
+
+export function failure(id: string, changes: Partial<AdminFailure> = {}): AdminFailure {
+  return {
+    ...{ id, reaction: 'tell of the follower', path: 'users/ola/following/p1', change: 'created' },
+    ...{ error: 'Error: no such owner', eventId: 'event-1', isGivenUp: false, count: 1 },
+    ...{ isRepeatable: true, lastAt: SOME_TIME_AGO },
     ...changes,
   };
 }

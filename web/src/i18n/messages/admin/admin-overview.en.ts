@@ -28,6 +28,10 @@ export const messages = {
     one: '{count} project is hidden',
     other: '{count} projects are hidden',
   },
+  'attention.failures': {
+    one: '{count} thing wasn’t done on the server',
+    other: '{count} things weren’t done on the server',
+  },
   'attention.unfinishedSeedOrders': {
     one: '{count} order of sample data is unfinished',
     other: '{count} orders of sample data are unfinished',
@@ -86,6 +90,7 @@ export const messages = {
   'kind.survey': 'Survey',
   'kind.site': 'The site',
   'kind.seed': 'Sample data',
+  'kind.failure': 'Failure',
   by: 'Done by {name}',
   concerning: 'Concerns {name}',
   allBy: 'Everything {name} has done',
@@ -132,6 +137,7 @@ export const messages = {
   'status.open': 'In progress',
   'status.done': 'Done',
   'status.rejected': 'Declined',
+  'status.failed': 'Failed',
   'is.true': 'Yes',
   'is.false': 'No',
   forEver: 'Forever',

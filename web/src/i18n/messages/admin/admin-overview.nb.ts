@@ -28,6 +28,10 @@ export const messages = {
     one: '{count} prosjekt er skjult',
     other: '{count} prosjekter er skjult',
   },
+  'attention.failures': {
+    one: '{count} ting ble ikke gjort på serveren',
+    other: '{count} ting ble ikke gjort på serveren',
+  },
   'attention.unfinishedSeedOrders': {
     one: '{count} bestilling av eksempeldata er ikke ferdig',
     other: '{count} bestillinger av eksempeldata er ikke ferdige',
@@ -86,6 +90,7 @@ export const messages = {
   'kind.survey': 'Undersøkelse',
   'kind.site': 'Nettstedet',
   'kind.seed': 'Eksempeldata',
+  'kind.failure': 'Feil',
   by: 'Gjort av {name}',
   concerning: 'Gjelder {name}',
   allBy: 'Alt {name} har gjort',
@@ -132,6 +137,7 @@ export const messages = {
   'status.open': 'Under arbeid',
   'status.done': 'Ferdig',
   'status.rejected': 'Avvist',
+  'status.failed': 'Mislyktes',
   'is.true': 'Ja',
   'is.false': 'Nei',
   forEver: 'For alltid',

@@ -24,6 +24,8 @@ export const messages: TranslationOf<typeof nb> = {
     'Those that were never completed. The results still count them among the drop-offs.',
   matches: 'Matches that no longer apply',
   matchesHelp: 'Including what both sides answered. If they match again, they start over.',
+  failures: 'Server failures',
+  failuresHelp: 'Counted from when it last went wrong.',
   audit: 'The log',
   auditHelp: 'What administrators have done. At least six months.',
   days: 'Days',

@@ -20,6 +20,8 @@ export const messages = {
   responsesHelp: 'De som ikke ble fullført. I resultatene telles de fortsatt med i frafallet.',
   matches: 'Treff som ikke gjelder lenger',
   matchesHelp: 'Med det partene svarte. Passer de sammen igjen, begynner de på nytt.',
+  failures: 'Feil på serveren',
+  failuresHelp: 'Regnet fra sist det gikk galt.',
   audit: 'Historikken',
   auditHelp: 'Hva administratorer har gjort. Minst et halvt år.',
   days: 'Dager',

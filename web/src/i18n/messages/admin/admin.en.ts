@@ -41,6 +41,8 @@ export const messages = {
   'action.feedback.triage': 'Feedback triaged',
   'action.feedback.reply': 'Feedback answered',
   'action.match.rerun': 'Matches recalculated',
+  'action.failure.repeat': 'Failed work repeated',
+  'action.failure.dismiss': 'Failure removed from the list',
   'action.site.matching': 'Match weights changed',
   'action.site.global': 'Settings changed',
   'action.site.legal': 'Details of the operator changed',

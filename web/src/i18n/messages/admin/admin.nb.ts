@@ -41,6 +41,8 @@ export const messages = {
   'action.feedback.triage': 'Tilbakemelding sortert',
   'action.feedback.reply': 'Tilbakemelding besvart',
   'action.match.rerun': 'Treff beregnet på nytt',
+  'action.failure.repeat': 'Feilet arbeid gjentatt',
+  'action.failure.dismiss': 'Feil fjernet fra listen',
   'action.site.matching': 'Vekter for treff endret',
   'action.site.global': 'Innstillinger endret',
   'action.site.legal': 'Opplysninger om driften endret',

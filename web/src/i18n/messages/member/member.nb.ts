@@ -9,6 +9,7 @@ export const messages = {
   messages: 'Meldinger',
   notifications: 'Varsler',
   admin: 'Administrasjon',
+  more: 'Mer',
   logOut: 'Logg ut',
   logOutFailed:
     'Du er fortsatt logget inn: Vi får ikke kontakt med Samspill. Prøv igjen når du har nett.',
@@ -29,6 +30,7 @@ export const messages = {
   adminContent: 'Innhold',
   adminMatches: 'Treff',
   adminFeedback: 'Tilbakemeldinger',
+  adminFailures: 'Feil',
   adminSeedUsers: 'Eksempelbrukere',
   adminSeedProjects: 'Eksempelprosjekter',
   adminSurveys: 'Undersøkelser',
@@ -55,6 +57,7 @@ export const messages = {
   titleAdminContent: 'Innhold',
   titleAdminMatches: 'Treff',
   titleAdminFeedback: 'Tilbakemeldinger',
+  titleAdminFailures: 'Feil på serveren',
   titleAdminSeedUsers: 'Eksempelbrukere',
   titleAdminSeedProjects: 'Eksempelprosjekter',
   titleAdminSurveys: 'Survey Management',

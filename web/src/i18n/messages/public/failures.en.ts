@@ -22,6 +22,7 @@ export const messages: TranslationOf<typeof nb> = {
   'api.payload-too-large': 'What you’re sending is too large.',
   'api.too-many-requests': 'That was a bit fast. Wait a moment and try again.',
   'api.internal': 'Something went wrong on our side. Try again in a moment.',
+  reference: 'If you write to us about this, quote the code {id}.',
   'api.maintenance': 'Samspill is down for maintenance. Try again in a moment.',
 
   'auth.wrong-password': 'Wrong e-mail address or password.',

@@ -18,6 +18,7 @@ export const messages = {
   'api.payload-too-large': 'Det du sender, er for stort.',
   'api.too-many-requests': 'Det gikk litt fort. Vent et øyeblikk og prøv igjen.',
   'api.internal': 'Noe gikk galt hos oss. Prøv igjen om litt.',
+  reference: 'Skriver du til oss om dette, oppgi koden {id}.',
   'api.maintenance': 'Samspill vedlikeholdes akkurat nå. Prøv igjen om litt.',
 
   'auth.wrong-password': 'Feil e-postadresse eller passord.',

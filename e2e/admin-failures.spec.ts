@@ -1,0 +1,44 @@
+import { expect, test } from './fixtures.ts';
+import { newAccount } from './vocabulary/accounts.ts';
+import { addProject, followProject, tellOfFollowersByMail } from './vocabulary/documents.ts';
+import { notification, toast } from './vocabulary/feed.ts';
+import { overwriteTitle } from './vocabulary/firestore-emulator.ts';
+import { openRow, rowOf } from './vocabulary/moderation.ts';
+import { newDraft } from './vocabulary/projects.ts';
+import { addMember, signUp, signUpAdmin, visit } from './vocabulary/session.ts';
+
+/** A text so long that no mail can hold it in its subject, its words and its HTML. */
+const PASTED = 'Hele søknaden, limt inn i feil felt. '.repeat(12_000);
+
+test('what failed on a broken document is done once an administrator mends it and repeats', async ({
+  page,
+  openBrowser,
+}) => {
+  const office = await openBrowser();
+  const [kari, ola] = [newAccount('Kari Grunn'), newAccount('Ola Nes')];
+  await Promise.all([signUp(page, kari), addMember(ola), signUpAdmin(office)]);
+  await tellOfFollowersByMail(kari);
+  const draft = newDraft('Tareskogen');
+  const project = await addProject(kari, draft);
+
+  await overwriteTitle(project, PASTED);
+  const path = await followProject(ola, project);
+  await visit(office, '/admin/failures');
+  await expect(async () => {
+    await office.reload();
+    await expect(rowOf(office, path)).toContainText('tell of the follower', { timeout: 2_000 });
+  }).toPass();
+  await visit(page, '/notifications');
+  await expect(notification(page, /Ola Nes/)).toHaveCount(0);
+
+  await overwriteTitle(project, draft.title);
+  const drawer = await openRow(office, path);
+  await expect(drawer).toContainText('maximum entity size');
+  await drawer.getByRole('button', { name: 'Gjenta' }).click();
+  await expect(toast(office, 'Gjort. Feilen er borte fra listen.')).toBeVisible();
+  await expect(rowOf(office, path)).toHaveCount(0);
+  await expect(notification(page, new RegExp(`Ola Nes.*${draft.title}`))).toBeVisible();
+
+  await visit(office, '/admin?tab=audit&action=failure.repeat');
+  await expect(rowOf(office, path).first()).toContainText('Feilet arbeid gjentatt');
+});

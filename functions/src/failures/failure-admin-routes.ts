@@ -1,0 +1,31 @@
+import { vValidator } from '@hono/valibot-validator';
+import { IdSchema } from '@samspill/domain/id';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Deps } from '../deps.ts';
+import { PAGE_QUERY } from '../http/page-query.ts';
+import { rejectInvalid } from '../http/reject-invalid.ts';
+import type { UserEnv } from '../http/require-user.ts';
+import { strictQuery } from '../http/strict-query.ts';
+import { listFailures } from './failure-store.ts';
+import { dismissFailure, type Repeatable, repeatFailure } from './repeat-failure.ts';
+
+const QuerySchema = strictQuery(PAGE_QUERY);
+const ParamsSchema = v.object({ id: IdSchema });
+
+/** `/api/admin/failures`: what the server did not get done, and doing it again. */
+export function failureAdminRoutes(deps: Deps, all: Repeatable) {
+  const params = vValidator('param', ParamsSchema, rejectInvalid);
+  return new Hono<UserEnv>()
+    .get('/', vValidator('query', QuerySchema, rejectInvalid), async (c) =>
+      c.json(await listFailures(deps, c.req.valid('query'))),
+    )
+    .post('/:id/repeat', params, async (c) => {
+      const { id } = c.req.valid('param');
+      return c.json(await repeatFailure(deps, all, { id, actorId: c.var.user.uid }));
+    })
+    .delete('/:id', params, async (c) => {
+      await dismissFailure(deps, { ...c.req.valid('param'), actorId: c.var.user.uid });
+      return c.json({});
+    });
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import {
+  type AdminFailure,
+  type Failure,
+  type FailurePage,
+  FailureSchema,
+  MAX_ERROR_CHARS,
+} from '@samspill/domain/failures/failure';
+import { FAILURES, failurePath } from '@samspill/domain/paths';
+import { FieldValue, type UpdateData, type WithFieldValue } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import type { EventInfo, Lost } from '../events/process-event.ts';
+import { defineCollection } from '../firestore/collection.ts';
+import { namesIn } from '../firestore/document-path.ts';
+import { type PageRequest, readPage } from '../search/read-page.ts';
+
+export const failures = defineCollection(`${FAILURES}/{failureId}`, FailureSchema);
+
+/** Where something was lost. */
+interface Place extends Pick<Failure, 'path' | 'pattern' | 'change'> {
+  readonly event: Pick<EventInfo, 'id'>;
+}
+
+/** The same for the same reaction to the same document: a document that always fails is one row. */
+const idOf = ({ path }: Place, reaction: string | null) =>
+  createHash('sha256')
+    .update(JSON.stringify([reaction, path]))
+    .digest('hex')
+    .slice(0, 32);
+
+/** What an error says first; the rest is in the log. */
+export const firstLine = (error: string): string =>
+  (error.split('\n', 1)[0] ?? '').slice(0, MAX_ERROR_CHARS);
+
+/** Keeps what is not tried again for administrators, without a read. */
+export async function recordFailures(
+  { db }: Pick<Deps, 'db'>,
+  place: Place,
+  lost: readonly Lost[],
+): Promise<void> {
+  const { event, ...where } = place;
+  const batch = db.batch();
+  for (const { reaction, error, isGivenUp } of lost) {
+    const failure: WithFieldValue<Failure> = {
+      ...{ ...where, reaction, isGivenUp, error: firstLine(error), eventId: event.id },
+      ...{ count: FieldValue.increment(1), ids: namesIn(place.path) },
+      lastAt: FieldValue.serverTimestamp(),
+    };
+    batch.set(db.doc(failurePath(idOf(place, reaction))), failure, { merge: true });
+  }
+  await batch.commit();
+}
+
+/** What a repetition changes that failed again. */
+export const failedAgain = (error: string): UpdateData<Failure> => ({
+  error: firstLine(error),
+  count: FieldValue.increment(1),
+  lastAt: FieldValue.serverTimestamp(),
+});
+
+/** A failure for administrators. */
+export function toAdminFailure(id: string, failure: Failure): AdminFailure {
+  const { ids: _, pattern, lastAt, ...shown } = failure;
+  const isRepeatable = pattern !== null;
+  return { id, ...shown, isRepeatable, lastAt: new Date(lastAt.toMillis()).toISOString() };
+}
+
+/** The newest first. */
+export async function listFailures(deps: Deps, page: PageRequest): Promise<FailurePage> {
+  const all = deps.db.collection(FAILURES);
+  const { documents, next } = await readPage(all, all.orderBy('lastAt', 'desc'), page);
+  const found = failures.parseAll(deps, documents);
+  return { failures: found.map(({ id, data }) => toAdminFailure(id, data)), next };
+}
+
+/** How many there are, read off an index. */
+export async function countFailures({ db }: Pick<Deps, 'db'>): Promise<number> {
+  return (await db.collection(FAILURES).count().get()).data().count;
+}

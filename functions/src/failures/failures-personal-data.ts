@@ -1,0 +1,12 @@
+import { FAILURES } from '@samspill/domain/paths';
+import type { PersonalData } from '../account/personal-data.ts';
+import { collectFound, deleteFound } from '../events/erase-found.ts';
+
+/** What went wrong on documents of the person, or on those that bear their id. */
+export const failuresPersonalData: PersonalData = {
+  name: 'failures',
+  collect: ({ db }, { uid }) =>
+    collectFound(db.collection(FAILURES).where('ids', 'array-contains', uid)),
+  erase: ({ db }, { uid }) =>
+    deleteFound(db, db.collection(FAILURES).where('ids', 'array-contains', uid)),
+};

@@ -1,0 +1,186 @@
+import {
+  AUDIT,
+  FAILURES,
+  followingPath,
+  notificationsPath,
+  projectPath,
+  settingsPath,
+} from '@samspill/domain/paths';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { processChange } from '../events/process-event.ts';
+import type { DocumentEvent } from '../events/reaction.ts';
+import { ALL_REACTIONS } from '../reactions.ts';
+import { addPeople, engineProject } from '../testing/engine-client.ts';
+import { createOfflineDeps } from '../testing/offline-deps.ts';
+import { projectDocument } from '../testing/project-documents.ts';
+import { countFailures, listFailures, recordFailures } from './failure-store.ts';
+import { failuresPersonalData } from './failures-personal-data.ts';
+import { dismissFailure, repeatFailure } from './repeat-failure.ts';
+
+const engine = engineProject('failures');
+const { db, deps } = engine;
+const FOLLOW = followingPath('ola', 'p1');
+const PATTERN = 'users/{uid}/following/{targetId}';
+const TELL = 'tell of the follower';
+const follow = { kind: 'project', targetId: 'p1', followerId: 'ola', createdAt: Timestamp.now() };
+const reactions = ALL_REACTIONS.find(({ of }) => of.pattern === PATTERN)?.reactions ?? [];
+
+/** As the platform delivers it, some time after the change. */
+function deliver(change: DocumentEvent, id = 'e1', ageMs = 0) {
+  const { log } = createOfflineDeps().deps;
+  const event = { id, time: new Date(Date.now() - ageMs).toISOString() };
+  const place = { event, path: change.path, pattern: PATTERN, change: 'created' } as const;
+  return processChange({ ...deps, log }, reactions, {
+    ...{ event, change },
+    keepLost: (lost) => recordFailures(deps, place, lost),
+  });
+}
+
+const list = async () => (await listFailures(deps, { limit: 20 })).failures;
+const ask = (id: string | undefined) => ({ id: id ?? '', actorId: 'kari' });
+const repeat = (id: string | undefined) => repeatFailure(deps, ALL_REACTIONS, ask(id));
+const dismiss = (id: string | undefined) => dismissFailure(deps, ask(id));
+const toldOf = async (uid: string) => (await db.collection(notificationsPath(uid)).get()).size;
+const actions = async () =>
+  (await db.collection(AUDIT).orderBy('at').get()).docs.map((entry) => [
+    entry.get('action'),
+    entry.get('after.status') ?? null,
+  ]);
+
+/** Somebody pasted a whole text where the title belongs: no mail may hold it three times over. */
+async function breakProject() {
+  const title = 'Tareskogen '.repeat(40_000);
+  await engine.write(projectPath('p1'), projectDocument('kari', { title }));
+  const notifications = { follow: { inApp: true, email: true } };
+  await db.doc(settingsPath('kari')).update({ notifications, email: 'kari@samspill.test' });
+}
+const mendProject = () => db.doc(projectPath('p1')).update({ title: 'Tareskogen' });
+
+beforeEach(async () => {
+  await engine.empty();
+  await addPeople(db, ['kari', 'ola']);
+  await breakProject();
+});
+
+describe('a reaction that fails for good', () => {
+  it('is one row for its document, however often it failed', async () => {
+    const change = await engine.write(FOLLOW, follow);
+    for (const id of ['e1', 'e2', 'e3']) await deliver(change, id);
+    expect(await list()).toEqual([
+      {
+        ...{ id: expect.any(String), reaction: TELL, path: FOLLOW, change: 'created', count: 3 },
+        error: expect.stringMatching(/INVALID_ARGUMENT.*maximum entity size/),
+        ...{ eventId: 'e3', isGivenUp: false, isRepeatable: true, lastAt: expect.any(String) },
+      },
+    ]);
+    expect(await countFailures(deps)).toBe(1);
+  });
+
+  it('is done once its cause is mended and it is repeated, and the log has who did it', async () => {
+    await deliver(await engine.write(FOLLOW, follow));
+    const [failure] = await list();
+    const again = await repeat(failure?.id);
+    expect(again.failure).toMatchObject({ id: failure?.id, count: 2 });
+    await mendProject();
+    expect(await repeat(failure?.id)).toEqual({ failure: null });
+    expect(await toldOf('kari')).toBe(1);
+    expect(await list()).toEqual([]);
+    expect(await actions()).toEqual([
+      ['failure.repeat', 'failed'],
+      ['failure.repeat', 'done'],
+    ]);
+  });
+
+  it('needs nothing when its document is gone', async () => {
+    await deliver(await engine.write(FOLLOW, follow));
+    await engine.write(FOLLOW, null);
+    expect(await repeat((await list())[0]?.id)).toEqual({ failure: null });
+    expect(await toldOf('kari')).toBe(0);
+  });
+
+  it('stays as long as its own document is broken, and says which field is', async () => {
+    await deliver(await engine.write(FOLLOW, follow));
+    await mendProject();
+    await db.doc(FOLLOW).update({ kind: 7 });
+    const { failure } = await repeat((await list())[0]?.id);
+    expect(failure?.error).toContain('"fields":["kind"]');
+  });
+
+  it('of another version of the site says so', async () => {
+    const place = {
+      event: { id: 'e1' },
+      path: FOLLOW,
+      pattern: PATTERN,
+      change: 'created',
+    } as const;
+    await engine.write(FOLLOW, follow);
+    await recordFailures(deps, place, [{ reaction: 'old', error: 'no', isGivenUp: false }]);
+    const { failure } = await repeat((await list())[0]?.id);
+    expect(failure?.error).toContain('no such reaction');
+  });
+
+  it('is dismissed as it is, which the log has, too', async () => {
+    await deliver(await engine.write(FOLLOW, follow));
+    const [failure] = await list();
+    await dismiss(failure?.id);
+    expect(await list()).toEqual([]);
+    expect(await actions()).toEqual([['failure.dismiss', null]]);
+    await expect(dismiss(failure?.id)).rejects.toThrow('There is no such failure.');
+  });
+
+  it('goes with the person whom its path names', async () => {
+    await deliver(await engine.write(FOLLOW, follow));
+    expect(await failuresPersonalData.collect(deps, { uid: 'ola', email: null })).toHaveLength(1);
+    await failuresPersonalData.erase(deps, { uid: 'ola', email: null });
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe('an event that is given up', () => {
+  const MINUTE_MS = 60_000;
+
+  it('after an hour of what may pass is kept with what failed', async () => {
+    const change = await engine.write(FOLLOW, follow);
+    const unavailable = Object.assign(new Error('UNAVAILABLE'), { code: 14 });
+    const event = { id: 'e1', time: new Date(Date.now() - 61 * MINUTE_MS).toISOString() };
+    const place = { event, path: FOLLOW, pattern: PATTERN, change: 'created' } as const;
+    const [reaction] = reactions;
+    if (!reaction) throw new Error('nothing reacts to a follow');
+    const failing = { ...reaction, run: () => Promise.reject(unavailable) };
+    const { log } = createOfflineDeps().deps;
+    await processChange({ ...deps, log }, [failing], {
+      ...{ event, change },
+      keepLost: (lost) => recordFailures(deps, place, lost),
+    });
+    expect(await list()).toMatchObject([{ reaction: reaction.name, isGivenUp: true }]);
+  });
+
+  it('that ended the function each time runs all of its reactions when it is repeated', async () => {
+    await mendProject();
+    await deliver(await engine.write(FOLLOW, follow), 'e1', 76 * MINUTE_MS);
+    const [failure] = await list();
+    expect(failure).toMatchObject({ reaction: null, isGivenUp: true });
+    expect(await toldOf('kari')).toBe(0);
+    expect(await repeat(failure?.id)).toEqual({ failure: null });
+    expect(await toldOf('kari')).toBe(1);
+    expect((await db.doc(projectPath('p1')).get()).get('counters.followers')).toBe(1);
+  });
+});
+
+it('no two reactions to the same documents have one name, by which they are found again', () => {
+  for (const { of, reactions: all } of ALL_REACTIONS) {
+    const names = all.map(({ name }) => name);
+    expect([of.pattern, ...new Set(names)]).toEqual([of.pattern, ...names]);
+  }
+});
+
+it('what a file set off is shown and not repeated', async () => {
+  const place = { event: { id: 'e1' }, path: 'users/ola/photo/x', pattern: null } as const;
+  const lost = { reaction: 'receive an upload', error: 'no\nstack', isGivenUp: true };
+  await recordFailures(deps, { ...place, change: 'created' }, [lost]);
+  const [failure] = await list();
+  expect(failure).toMatchObject({ isRepeatable: false, error: 'no' });
+  await expect(repeat(failure?.id)).rejects.toThrow('cannot be repeated');
+  expect((await db.collection(FAILURES).get()).size).toBe(1);
+});

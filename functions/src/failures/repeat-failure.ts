@@ -1,0 +1,114 @@
+import { AppError } from '@samspill/domain/errors';
+import type { Failure, RepeatedFailure } from '@samspill/domain/failures/failure';
+import { failurePath } from '@samspill/domain/paths';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { prepareAudit } from '../audit/audit-store.ts';
+import type { Deps } from '../deps.ts';
+import type { CollectionReactions } from '../events/document-trigger.ts';
+import { runReactions } from '../events/process-event.ts';
+import { type DocumentEvent, type Reaction, readEvent } from '../events/reaction.ts';
+import { collectLeftOut } from '../log-context.ts';
+import { failedAgain, failures, toAdminFailure } from './failure-store.ts';
+
+/** What can be repeated: all that runs when documents change. */
+export type Repeatable = readonly CollectionReactions[];
+
+async function readFailure(deps: Deps, id: string) {
+  const snapshot = await deps.db.doc(failurePath(id)).get();
+  const failure = failures.parse(deps, snapshot);
+  if (!failure) throw new AppError('not-found', 'There is no such failure.');
+  return { snapshot, failure };
+}
+
+/**
+ * The event again with the document as it is now: what was there before is kept nowhere, and a reaction reads what is
+ * there (docs/decisions/0080).
+ */
+const eventNow = (document: DocumentSnapshot): DocumentEvent => ({
+  path: document.ref.path,
+  before: undefined,
+  after: document.data(),
+  committedAt: document.readTime,
+});
+
+/** Runs one reaction as it would have run. Throws what it throws, and for a document that is still broken. */
+async function runOne(deps: Deps, reaction: Reaction, event: DocumentEvent, { change }: Failure) {
+  const faults: unknown[] = [];
+  const log = {
+    ...deps.log,
+    error: (_message: string, fields?: object) => void faults.push(fields),
+  };
+  const now = readEvent({ log }, reaction.of, event);
+  if (faults.length > 0) throw new Error(`Broken document: ${JSON.stringify(faults[0])}`);
+  await reaction.run(deps, { ...now, type: change });
+}
+
+/** What failed of it once more; null where nothing did. */
+async function tryAgain(deps: Deps, all: Repeatable, failure: Failure): Promise<string | null> {
+  const reactions = all.find(({ of }) => of.pattern === failure.pattern)?.reactions ?? [];
+  const document = await deps.db.doc(failure.path).get();
+  // Of a document that is gone its own deletion has made what follows from that.
+  if (!document.exists && failure.change !== 'deleted') return null;
+  const event = eventNow(document);
+  if (failure.reaction === null) {
+    const { failed, leftOut } = await runReactions(deps, reactions, event);
+    const errors = [...failed, ...leftOut].map(({ error }) => error);
+    return errors.length === 0 ? null : errors.join('; ');
+  }
+  const reaction = reactions.find(({ name }) => name === failure.reaction);
+  if (!reaction) return 'This version of the site has no such reaction.';
+  try {
+    const { leftOut, result } = collectLeftOut({ reaction: reaction.name }, () =>
+      runOne(deps, reaction, event, failure),
+    );
+    await result;
+    return leftOut[0] ?? null;
+  } catch (error) {
+    deps.log.error('repetition failed', { path: failure.path, error: String(error) });
+    return String(error);
+  }
+}
+
+const targetOf = (id: string, { reaction, path }: Failure) =>
+  ({ kind: 'failure', id, label: [reaction, path].filter(Boolean).join(': ') }) as const;
+
+/** Runs a reaction that failed again, and takes the failure off the list when it is done. The log has who did it. */
+export async function repeatFailure(
+  deps: Deps,
+  all: Repeatable,
+  { id, actorId }: { readonly id: string; readonly actorId: string },
+): Promise<RepeatedFailure> {
+  const { snapshot, failure } = await readFailure(deps, id);
+  if (failure.pattern === null)
+    throw new AppError('conflict', 'What a file set off cannot be repeated.');
+  const error = await tryAgain(deps, all, failure);
+  const addAudit = await prepareAudit(deps, {
+    ...{ actorId, action: 'failure.repeat', target: targetOf(id, failure) },
+    after: { status: error === null ? 'done' : 'failed' },
+  });
+  await deps.db.runTransaction(async (transaction) => {
+    const now = await transaction.get(snapshot.ref);
+    addAudit(transaction);
+    if (!now.exists) return;
+    if (error !== null) transaction.update(now.ref, failedAgain(error));
+    // One that failed anew meanwhile stays.
+    else if (now.isEqual(snapshot)) transaction.delete(now.ref);
+  });
+  const left = failures.parse(deps, await snapshot.ref.get());
+  return { failure: left ? toAdminFailure(id, left) : null };
+}
+
+/** Takes a failure off the list as it is. */
+export async function dismissFailure(
+  deps: Deps,
+  { id, actorId }: { readonly id: string; readonly actorId: string },
+): Promise<void> {
+  const { snapshot, failure } = await readFailure(deps, id);
+  const addAudit = await prepareAudit(deps, {
+    ...{ actorId, action: 'failure.dismiss', target: targetOf(id, failure) },
+  });
+  const batch = deps.db.batch();
+  batch.delete(snapshot.ref);
+  addAudit(batch);
+  await batch.commit();
+}

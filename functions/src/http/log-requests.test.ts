@@ -1,0 +1,72 @@
+import { isRequestId, REQUEST_ID_HEADER } from '@samspill/domain/request-id';
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { createServer } from '../server.ts';
+import { createOfflineDeps } from '../testing/offline-deps.ts';
+import { logRequests } from './log-requests.ts';
+import type { UserEnv } from './require-user.ts';
+
+const SENT = 'k3f9x2m7ab';
+const ask = async (path: string, id: string = SENT) => {
+  const { deps, lines } = createOfflineDeps();
+  const answer = await createServer(deps).fetch(
+    new Request(`https://x.no${path}`, { headers: { [REQUEST_ID_HEADER]: id } }),
+  );
+  return { answer, lines };
+};
+
+it('one line tells the route without its ids, how it ended and the id that the browser sent', async () => {
+  const { lines } = await ask('/api/_auth/session');
+  expect(lines).toEqual([
+    {
+      level: 'info',
+      message: 'request',
+      fields: { requestId: SENT, method: 'GET', route: '/api/_auth/session', status: 200, ms: 0 },
+    },
+  ]);
+});
+
+it('a failure says its id, and the log has the fault under the same', async () => {
+  const { answer, lines } = await ask('/api/surveys/s1');
+  expect(answer.status).toBe(500);
+  expect(answer.headers.get(REQUEST_ID_HEADER)).toBe(SENT);
+  expect(lines).toMatchObject([
+    { message: 'request failed', fields: { requestId: SENT } },
+    { message: 'request', fields: { requestId: SENT, route: '/api/surveys/:id', status: 500 } },
+  ]);
+});
+
+it('a page whose HTML says what it is about is logged as the API is, and not which', async () => {
+  const { lines } = await ask('/projects/p1');
+  expect(lines.at(-1)).toMatchObject({ fields: { requestId: SENT, route: '/*' } });
+});
+
+it('what a cache may keep names nobody’s request', async () => {
+  const { answer } = await ask('/api/_auth/session');
+  expect(answer.headers.get(REQUEST_ID_HEADER)).toBeNull();
+});
+
+it.each(['', 'x'.repeat(5_000), 'k3f9x2m7ab"}{'])('%j is no id: one is made', async (text) => {
+  const { answer, lines } = await ask('/api/nowhere', text);
+  const made = answer.headers.get(REQUEST_ID_HEADER) ?? '';
+  expect(isRequestId(made) && made !== text).toBe(true);
+  expect(lines).toMatchObject([{ fields: { requestId: made, status: 404 } }]);
+});
+
+it('who asked is named where the route is for members', async () => {
+  const { deps, lines } = createOfflineDeps();
+  const app = new Hono<UserEnv>().use(logRequests(deps)).get('/members/:id', (c) => {
+    c.set('user', { uid: 'kari', email: 'kari@x.no', isVerified: true, admin: false });
+    return c.body(null);
+  });
+  await app.request('/members/7');
+  expect(lines).toMatchObject([{ fields: { route: '/members/:id', uid: 'kari' } }]);
+  expect(JSON.stringify(lines)).not.toContain('@');
+});
+
+it('an answer to a survey is never logged with who gave it', async () => {
+  const { deps, lines } = createOfflineDeps();
+  await createApp(deps).request('/api/surveys/s1', { headers: { cookie: '__session=x' } });
+  expect(lines.at(-1)?.fields).not.toHaveProperty('uid');
+});

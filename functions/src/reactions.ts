@@ -1,0 +1,135 @@
+import { eraseOrdered, erasures } from './account/erase-person.ts';
+import { blockReactions } from './blocks/block-triggers.ts';
+import {
+  commentReactions,
+  contentReactions,
+  likeReactions,
+  voteReactions,
+} from './content/content-triggers.ts';
+import { deleteUpdates } from './content/delete-content.ts';
+import { refreshProjectCards } from './content/keep-project-cards.ts';
+import { refreshAuthorCards } from './content/refresh-author-cards.ts';
+import {
+  conversationReactions,
+  declineBlockedContact,
+  refreshConversationMembers,
+} from './conversations/conversation-triggers.ts';
+import { messageReactions } from './conversations/message-triggers.ts';
+import type { CollectionReactions } from './events/document-trigger.ts';
+import type { Reaction } from './events/reaction.ts';
+import { removeFromPopular } from './feed/count-popular.ts';
+import { contentFeedReactions, followFeedReactions } from './feed/feed-triggers.ts';
+import {
+  contentSearchReactions,
+  personSearchReactions,
+  projectSearchReactions,
+  rebuildOnNewNames,
+  taskSearchReactions,
+} from './finder/search-reactions.ts';
+import {
+  blocks,
+  comments,
+  contents,
+  conversations,
+  deals,
+  follows,
+  likes,
+  matches,
+  messages,
+  mutes,
+  people,
+  projects,
+  reports,
+  requests,
+  responses,
+  surveys,
+  tasks,
+  taxonomies,
+  votes,
+} from './firestore/collections.ts';
+import { countUpdates } from './follows/count-followers.ts';
+import { deleteFollows, followReactions } from './follows/follow-triggers.ts';
+import { markFollowersOfPerson, markFollowersOfProject } from './follows/mark-merged.ts';
+import { LIMIT_REACTIONS } from './limits/close-gates.ts';
+import { limitLinksInComments, limitLinksInPosts } from './limits/limit-links.ts';
+import {
+  matchReactions,
+  personMatchReactions,
+  projectMatchReactions,
+} from './matches/match-triggers.ts';
+import { blockMatchReactions } from './matches/separate-matches.ts';
+import { holdExcessComments, holdExcessPosts } from './moderation/hold-excess.ts';
+import { holdReported } from './moderation/hold-reported.ts';
+import { personReactions } from './people/person-triggers.ts';
+import { tellOfEarlyClosing } from './polls/close-polls.ts';
+import { projectReactions } from './projects/project-triggers.ts';
+import { membershipReactions, requestReactions } from './requests/request-triggers.ts';
+import { countChanged } from './surveys/count-responses.ts';
+import { deleteBelowSurvey, deleteOrphans } from './surveys/delete-below-survey.ts';
+import { projectTaskReactions, taskReactions } from './tasks/task-triggers.ts';
+
+const on = (
+  of: CollectionReactions['of'],
+  ...reactions: (readonly Reaction[])[]
+): CollectionReactions => ({ of, reactions: reactions.flat() });
+
+/** What runs when documents change, one line per collection; each is a function that is deployed under its name. */
+export const REACTIONS = {
+  onPersonWritten: on(people, personReactions, personMatchReactions, personSearchReactions, [
+    refreshAuthorCards,
+    refreshConversationMembers,
+    markFollowersOfPerson,
+    removeFromPopular,
+  ]),
+  onProjectWritten: on(
+    projects,
+    projectReactions,
+    projectTaskReactions,
+    membershipReactions,
+    projectMatchReactions,
+    projectSearchReactions,
+    [
+      markFollowersOfProject,
+      LIMIT_REACTIONS.project,
+      deleteFollows,
+      deleteUpdates,
+      refreshProjectCards,
+    ],
+  ),
+  onMatchWritten: on(matches, matchReactions),
+  onConversationWritten: on(conversations, conversationReactions),
+  onMessageWritten: on(messages, messageReactions, [LIMIT_REACTIONS.message]),
+  onRequestWritten: on(requests, requestReactions, [
+    LIMIT_REACTIONS.request,
+    LIMIT_REACTIONS.invitation,
+  ]),
+  onTaskWritten: on(tasks, taskReactions, taskSearchReactions, [LIMIT_REACTIONS.task]),
+  onContentWritten: on(contents, contentReactions, contentFeedReactions, contentSearchReactions, [
+    holdExcessPosts,
+    LIMIT_REACTIONS.post,
+    limitLinksInPosts,
+    countUpdates,
+    tellOfEarlyClosing,
+  ]),
+  onCommentWritten: on(comments, commentReactions, [
+    holdExcessComments,
+    LIMIT_REACTIONS.comment,
+    limitLinksInComments,
+  ]),
+  onLikeWritten: on(likes, likeReactions, [LIMIT_REACTIONS.like]),
+  onVoteWritten: on(votes, voteReactions, [LIMIT_REACTIONS.vote]),
+  onFollowWritten: on(follows, followReactions, followFeedReactions, [LIMIT_REACTIONS.follow]),
+  onBlockWritten: on(blocks, blockReactions, blockMatchReactions, [
+    declineBlockedContact,
+    LIMIT_REACTIONS.block,
+  ]),
+  onMuteWritten: on(mutes, [LIMIT_REACTIONS.mute]),
+  onDealWritten: on(deals, [LIMIT_REACTIONS.deal]),
+  onReportWritten: on(reports, [holdReported, LIMIT_REACTIONS.report]),
+  onErasureWritten: on(erasures, [eraseOrdered]),
+  onTaxonomyWritten: on(taxonomies, [rebuildOnNewNames]),
+  onSurveyWritten: on(surveys, [deleteBelowSurvey]),
+  onResponseWritten: on(responses, [countChanged, deleteOrphans]),
+};
+
+export const ALL_REACTIONS: readonly CollectionReactions[] = Object.values(REACTIONS);

@@ -1,0 +1,224 @@
+// @ts-check
+import { describe, expect, it } from 'vitest';
+import { examine, readDeclared } from './doctor-checks.mjs';
+import { PROJECT, readyProject, startFakeProject } from './fake-project.mjs';
+import { createAsk } from './google-apis.mjs';
+
+const DATABASE = `/v1/projects/${PROJECT}/databases/(default)`;
+const GROUPS = `${DATABASE}/collectionGroups`;
+const FUNCTIONS = `/v2/projects/${PROJECT}/locations/-/functions`;
+const JOBS = `/v1/projects/${PROJECT}/locations/europe-west1/jobs`;
+const COUNT = `${DATABASE}/documents:runAggregationQuery`;
+const BUDGETS = '/v1/billingAccounts/B-1/budgets';
+const RELEASES = `/v1beta1/sites/${PROJECT}/releases`;
+const DEPLOYED = '2026-03-01T10:00:00Z';
+
+const declared = readDeclared();
+
+/** How Google spells an index that is declared, with the name at its end. @param {any} index */
+const spelt = ({ collectionGroup, queryScope, fields }, state = 'READY') => ({
+  name: `projects/${PROJECT}/databases/(default)/collectionGroups/${collectionGroup}/indexes/i`,
+  fields: [...fields, { fieldPath: '__name__', order: fields.at(-1).order ?? 'ASCENDING' }],
+  ...{ queryScope, state },
+});
+const allIndexes = () => declared.indexes.map((index) => spelt(index));
+/** @param {{ collectionGroup: string, fieldPath: string }} field */
+const fieldName = ({ collectionGroup, fieldPath }) =>
+  `projects/${PROJECT}/databases/(default)/collectionGroups/${collectionGroup}/fields/${fieldPath}`;
+const allFunctions = (updateTime = DEPLOYED) =>
+  declared.functions.map((name) => ({
+    name: `projects/${PROJECT}/locations/europe-west1/functions/${name}`,
+    ...{ state: 'ACTIVE', updateTime },
+  }));
+/** @param {string} name */
+const job = (name, changes = {}) => ({
+  name: `projects/${PROJECT}/locations/europe-west1/jobs/firebase-schedule-${name}-europe-west1`,
+  ...{ state: 'ENABLED', lastAttemptTime: DEPLOYED, ...changes },
+});
+/** @param {Record<string, number>} found */
+const counts = (found) => (/** @type {any} */ sent) => {
+  const { from } = sent.structuredAggregationQuery.structuredQuery;
+  const integerValue = String(found[from[0].collectionId] ?? 0);
+  return [{ result: { aggregateFields: { n: { integerValue } } } }];
+};
+
+/** One in which nothing is off. @returns {Record<string, any>} */
+const soundProject = () => ({
+  ...readyProject(),
+  [`/v1/projects/${PROJECT}/billingInfo`]: {
+    ...{ billingEnabled: true, billingAccountName: 'billingAccounts/B-1' },
+  },
+  [`${GROUPS}/-/indexes`]: { indexes: allIndexes() },
+  [`${GROUPS}/-/fields`]: {
+    fields: declared.fieldOverrides.map((field) => ({ name: fieldName(field) })),
+  },
+  [`${DATABASE}/backupSchedules`]: { backupSchedules: [{ name: 'daily' }] },
+  [FUNCTIONS]: { functions: [...allFunctions(), { name: 'x/ext-mail', state: 'ACTIVE' }] },
+  [JOBS]: { jobs: [job('removeOutdated'), job('countStatistics')] },
+  [COUNT]: counts({}),
+  [BUDGETS]: { budgets: [{ budgetFilter: { projects: ['projects/77'] } }] },
+  [RELEASES]: { releases: [{ releaseTime: DEPLOYED }] },
+});
+
+const fake = startFakeProject(soundProject);
+const TARGET = { project: PROJECT, web: {}, functions: { SITE_URL: 'https://nabolaget.no' } };
+
+/** What Hosting answers at the site's address. @param {unknown} version */
+const siteWith = (version) => async (/** @type {any} */ address) => {
+  expect(address).toBe('https://nabolaget.no/version.json');
+  return Response.json(version);
+};
+const find = (version = { build: 'a', project: PROJECT }) =>
+  examine(TARGET, createAsk(PROJECT, 'token'), { declared, get: siteWith(version) });
+const words = async () => (await find()).map(({ what }) => what);
+
+describe('what this version brings along', () => {
+  it('is read off the files that are deployed', () => {
+    expect(declared.functions).toContain('api');
+    expect(declared.functions).toContain('onDealWritten');
+    expect(declared.indexes.length).toBeGreaterThan(20);
+  });
+});
+
+describe('a project that runs', () => {
+  it('has nothing that is off', async () => {
+    expect(await find()).toEqual([]);
+    expect(new Set(fake.tokens)).toEqual(new Set(['Bearer token']));
+  });
+
+  it('is read page by page', async () => {
+    const [first, ...others] = allIndexes();
+    const pages = [{ indexes: [first], nextPageToken: 'n' }, { indexes: others }];
+    Object.defineProperty(fake.answers, `${GROUPS}/-/indexes`, { get: () => pages.shift() });
+    expect(await find()).toEqual([]);
+  });
+});
+
+describe('a project in which something is off', () => {
+  it.each([
+    [
+      'an index that is missing',
+      `${GROUPS}/-/indexes`,
+      { indexes: allIndexes().slice(1) },
+      /^1 indexes are missing: users COLLECTION /,
+    ],
+    [
+      'one that is being built',
+      `${GROUPS}/-/indexes`,
+      { indexes: [...allIndexes().slice(1), spelt(declared.indexes[0], 'CREATING')] },
+      /^1 indexes are being built: users COLLECTION /,
+    ],
+    [
+      'one that could not be built',
+      `${GROUPS}/-/indexes`,
+      { indexes: [...allIndexes().slice(1), spelt(declared.indexes[0], 'NEEDS_REPAIR')] },
+      /^1 indexes could not be built/,
+    ],
+    [
+      'no setting of a single field',
+      `${GROUPS}/-/fields`,
+      { fields: [] },
+      /settings of single fields are missing: users\.bio/,
+    ],
+    [
+      'a TTL policy',
+      `${GROUPS}/-/fields`,
+      {
+        fields: [
+          ...declared.fieldOverrides.map((field) => ({ name: fieldName(field) })),
+          {
+            name: fieldName({ collectionGroup: 'audit', fieldPath: 'at' }),
+            ttlConfig: { state: 'ACTIVE' },
+          },
+        ],
+      },
+      'TTL policies delete documents past /admin/global: audit.at',
+    ],
+    [
+      'a function that is missing',
+      FUNCTIONS,
+      { functions: allFunctions().slice(1) },
+      'Functions are not deployed: api',
+    ],
+    [
+      'a function of another version',
+      FUNCTIONS,
+      {
+        functions: [
+          ...allFunctions(),
+          { name: 'x/onOldWritten', state: 'ACTIVE', updateTime: DEPLOYED },
+        ],
+      },
+      'Functions of another version are still there: onOldWritten',
+    ],
+    [
+      'a function that could not be deployed',
+      FUNCTIONS,
+      { functions: [{ ...allFunctions()[0], state: 'FAILED' }, ...allFunctions().slice(1)] },
+      'Functions could not be deployed: api',
+    ],
+    [
+      'functions of two deployments',
+      FUNCTIONS,
+      {
+        functions: [
+          ...allFunctions('2026-02-01T10:00:00Z').slice(0, 1),
+          ...allFunctions().slice(1),
+        ],
+      },
+      'Functions are of different deployments.',
+    ],
+    [
+      'functions that are older than the pages',
+      RELEASES,
+      { releases: [{ releaseTime: '2026-03-05T10:00:00Z' }] },
+      'Hosting is of 2026-03-05T10:00:00Z, the functions are of 2026-03-01T10:00:00.000Z.',
+    ],
+    ['nothing on Hosting', RELEASES, { releases: [] }, 'Nothing is on Hosting.'],
+    [
+      'a job that is paused',
+      JOBS,
+      { jobs: [job('removeOutdated', { state: 'PAUSED' })] },
+      'Scheduled jobs do not run: removeOutdated',
+    ],
+    [
+      'a job that failed',
+      JOBS,
+      { jobs: [job('countStatistics', { status: { code: 13 } })] },
+      `Scheduled jobs failed at their last run: countStatistics (${DEPLOYED})`,
+    ],
+    [
+      'reactions that failed',
+      COUNT,
+      counts({ failures: 4 }),
+      '4 reactions failed and wait for somebody.',
+    ],
+    ['mails that were not sent', COUNT, counts({ mail: 2 }), '2 mails could not be sent.'],
+    ['no backup', `${DATABASE}/backupSchedules`, {}, 'Nothing is backed up.'],
+    [
+      'a budget of another project',
+      BUDGETS,
+      { budgets: [{ budgetFilter: { projects: ['projects/88'] } }] },
+      'Nobody is told when it becomes expensive: there is no budget alert.',
+    ],
+  ])('with %s is told so', async (_name, path, answer, what) => {
+    fake.answers[path] = answer;
+    expect(await words()).toEqual([typeof what === 'string' ? what : expect.stringMatching(what)]);
+  });
+
+  it('whose address has another build, or none, is told so', async () => {
+    const what = async (/** @type {any} */ version) => (await find(version)).map((f) => f.what);
+    const address = 'https://nabolaget.no';
+    expect(await what({ project: 'other' })).toEqual([`${address} has a build for other.`]);
+    expect(await what(null)).toEqual([`${address} does not answer with this site.`]);
+  });
+
+  it('of which something may not be read is told what, and all else', async () => {
+    delete fake.answers[BUDGETS];
+    delete fake.answers[COUNT];
+    expect(await words()).toEqual([
+      'Documents cannot be read: Google answers 404.',
+      'Budgets cannot be read: Google answers 404.',
+    ]);
+  });
+});

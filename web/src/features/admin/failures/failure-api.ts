@@ -1,0 +1,19 @@
+import type { AdminFailure, RepeatedFailure } from '@samspill/domain/failures/failure';
+import { api, readAnswer } from '../../../api/client.ts';
+import type { AdminPage } from '../admin-pages-state.ts';
+
+const { failures } = api.api.admin;
+
+export async function fetchFailures(after: string | null): Promise<AdminPage<AdminFailure>> {
+  const query = after === null ? {} : { after };
+  const { failures: rows, next } = await readAnswer(await failures.$get({ query }));
+  return { rows, next };
+}
+
+export async function repeatFailure(id: string): Promise<RepeatedFailure> {
+  return readAnswer(await failures[':id'].repeat.$post({ param: { id } }));
+}
+
+export async function dismissFailure(id: string): Promise<void> {
+  await readAnswer(await failures[':id'].$delete({ param: { id } }));
+}

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { failures } from '../../../admin-pages.ts';
+import { listFaults } from '../../../testing/axe.ts';
+import { type FakeApi, refuse } from '../../../testing/fake-api.ts';
+import { failure } from '../testing/examples.ts';
+import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
+import {
+  button,
+  dialog,
+  expectInert,
+  HOSTILE,
+  openRow,
+  question,
+  row,
+  SOMETHING_WENT_WRONG,
+  toast,
+} from '../testing/vocabulary.ts';
+
+const TOLD = failure('f1', { count: 7 });
+const WHOLE = failure('f2', { reaction: null, path: 'content/c1', isGivenUp: true });
+const FILE = failure('f3', {
+  ...{ reaction: 'receive an upload', path: 'users/ola/photo/x', error: HOSTILE },
+  isRepeatable: false,
+});
+const NONE = { failures: [], next: null };
+
+let api: FakeApi;
+const open = (search = '') => openAdminPage(failures, `/admin/failures${search}`);
+const drawer = dialog('tell of the follower');
+
+beforeEach(() => {
+  api = startAdminApi();
+  api.get('/api/admin/failures', () => ({ failures: [TOLD, WHOLE, FILE], next: null }));
+});
+
+describe('the list', () => {
+  test('tells what was not done, to what, why, and how often', async () => {
+    await open();
+    await expect.element(row('tell of the follower')).toHaveTextContent('users/ola/following/p1');
+    await expect.element(row('tell of the follower')).toHaveTextContent('7');
+    await expect.element(row('content/c1')).toHaveTextContent('alt som følger av endringen');
+    await expect.element(row('receive an upload')).toHaveTextContent('HYPERLINK');
+    expectInert();
+  });
+
+  test('says so when there are none', async () => {
+    api.get('/api/admin/failures', () => NONE);
+    await open();
+    await expect.element(page.getByRole('heading', { name: 'Ingen feil' })).toBeVisible();
+  });
+
+  test('that cannot be read can be asked for again', async () => {
+    api.get('/api/admin/failures', refuse());
+    await open();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+    api.get('/api/admin/failures', () => NONE);
+    await button('Prøv igjen').click();
+    await expect.element(page.getByRole('heading', { name: 'Ingen feil' })).toBeVisible();
+  });
+});
+
+describe('a failure', () => {
+  test('is off the list once it is done again', async () => {
+    api.post('/api/admin/failures/:id/repeat', () => ({ failure: null }));
+    await open();
+    await openRow('tell of the follower');
+    await button('Gjenta', drawer).click();
+    await expect.element(toast('Gjort. Feilen er borte fra listen.')).toBeVisible();
+    await expect.element(drawer).not.toBeInTheDocument();
+    await expect.element(row('tell of the follower')).not.toBeInTheDocument();
+    expect(api.writes.map(({ request }) => request)).toEqual([
+      'POST /api/admin/failures/f1/repeat',
+    ]);
+  });
+
+  test('that fails again says so, with what it says now', async () => {
+    const again = { ...TOLD, count: 8, error: 'Error: still no such owner' };
+    api.post('/api/admin/failures/:id/repeat', () => ({ failure: again }));
+    await open('?open=f1');
+    await button('Gjenta', drawer).click();
+    await expect.element(drawer.getByRole('alert')).toHaveTextContent('ikke denne gangen heller');
+    await expect.element(drawer.getByText('still no such owner')).toBeVisible();
+    await expect.element(drawer.getByText('8', { exact: true })).toBeVisible();
+  });
+
+  test('that cannot be asked for keeps its place and can be tried again', async () => {
+    api.post('/api/admin/failures/:id/repeat', refuse());
+    await open('?open=f1');
+    await button('Gjenta', drawer).click();
+    await expect.element(drawer.getByRole('alert')).toHaveTextContent(SOMETHING_WENT_WRONG);
+    await expect.element(button('Gjenta', drawer)).toBeEnabled();
+  });
+
+  test('is taken off the list as it is, once that is confirmed', async () => {
+    api.delete('/api/admin/failures/:id', () => ({}));
+    await open('?open=f1');
+    await button('Fjern fra listen', drawer).click();
+    const asked = question('Fjerne feilen fra listen?');
+    await button('Fjern fra listen', asked).click();
+    await expect.element(toast('Fjernet fra listen.')).toBeVisible();
+    await expect.element(row('tell of the follower')).not.toBeInTheDocument();
+  });
+
+  test('of a file cannot be repeated, and says what to do instead', async () => {
+    await open('?open=f3');
+    const ofFile = dialog('receive an upload');
+    await expect.element(ofFile.getByText('Last opp filen på nytt.')).toBeVisible();
+    await expect.element(button('Gjenta', ofFile)).not.toBeInTheDocument();
+  });
+});
+
+test('a failure of the server’s names the code by which the log has it', async () => {
+  api.get('/api/admin/failures', refuse());
+  await open();
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toHaveTextContent(/oppgi koden [2-9a-z]{10}\./);
+});
+
+test('list and failure have no faults that axe finds', async () => {
+  await open();
+  await expect.element(row('content/c1')).toBeVisible();
+  expect(await listFaults()).toEqual([]);
+  await openRow('tell of the follower');
+  await expect.element(drawer).toBeVisible();
+  expect(await listFaults()).toEqual([]);
+});

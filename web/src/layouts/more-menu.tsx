@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Menu, MenuLink } from '../ui/menu.tsx';
+import type { ShellLink } from './shell.tsx';
+
+const ICON_PX = 16;
+
+interface MoreMenuProps {
+  readonly links: readonly ShellLink[];
+  readonly trigger: ReactNode;
+}
+
+/** Mounted by the press that opens it. */
+export function MoreMenu({ links, trigger }: MoreMenuProps) {
+  return (
+    <Menu trigger={trigger} side="top" defaultOpen>
+      {links.map(({ to, label, icon: Icon }) => (
+        <MenuLink key={to} to={to} icon={<Icon size={ICON_PX} />}>
+          {label}
+        </MenuLink>
+      ))}
+    </Menu>
+  );
+}
