@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import type { Log } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { MigrationState } from './migration-store.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { MAX_PAGE_SIZE, runMigration } from './run-migration.ts';
@@ -16,7 +16,7 @@ const { values } = parseArgs({
 /** What is left out is a line of its own among those of the progress. */
 const say = (message: string, fields: unknown) =>
   console.log(`  ${message}: ${JSON.stringify(fields)}`);
-const log: Log = { info: say, warn: say, error: say };
+const log: Deps['log'] = { info: say, warn: say, error: say };
 
 const isDryRun = values['dry-run'];
 const describe = ({ read, changed, broken }: MigrationState) =>
