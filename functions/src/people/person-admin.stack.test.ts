@@ -194,14 +194,6 @@ describe('somebody in full', () => {
 });
 
 describe('suspending', () => {
-  it.each(['joined', 'name'])('lists them all in the order of %s', async (sort) => {
-    const member = await join('Sondre Stengt');
-    await post(`${member.uid}/suspend`, { reason: 'Reklame' });
-    const { people } = await list({ status: 'suspended', sort, limit: '50' });
-    expect(people.map(({ uid }) => uid)).toContain(member.uid);
-    expect(people.every(({ status }) => status === 'suspended')).toBe(true);
-  });
-
   it('ends the next write and the session at once, and restoring undoes it', async () => {
     const member = await join('Stian Stengt');
     expect(await writeHeadline(member, 'Før')).toBe(200);
