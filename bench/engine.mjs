@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { FIRESTORE_ENGINE } from '../scripts/engine.mjs';
+import { FIRESTORE_ENGINE, INDEX_FILE } from '../scripts/engine.mjs';
 import { HOST, ROOT } from '../scripts/project.mjs';
 import { UserError } from '../scripts/steps.mjs';
 
@@ -14,8 +14,8 @@ const MEMORY_MB = 8_192;
 export async function startEngine(port) {
   const memory = `--max-old-space-size=${MEMORY_MB}`;
   const address = ['--host', HOST, '--port', String(port)];
-  const rules = ['--rules', join(ROOT, 'firestore.rules')];
-  const engine = spawn(process.execPath, [memory, FIRESTORE_ENGINE, ...address, ...rules], {
+  const files = ['--rules', join(ROOT, 'firestore.rules'), '--indexes', INDEX_FILE];
+  const engine = spawn(process.execPath, [memory, FIRESTORE_ENGINE, ...address, ...files], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(engine, 'exit').then(() => {

@@ -59,7 +59,7 @@ const list = (actor: Actor, contentId: string, ...constraints: QueryConstraint[]
   rules.as(actor).list(commentsPath(contentId), ...constraints);
 
 const isVisible = where('status', '==', 'visible');
-const oldestFirst = orderBy('createdAt');
+const newestFirst = orderBy('createdAt', 'desc');
 const page = limit(20);
 
 describe('reading a comment', () => {
@@ -88,28 +88,24 @@ describe('reading a comment', () => {
 });
 
 describe('listing comments', () => {
-  it.each<[string, QueryConstraint[]]>([
-    ['the oldest', [isVisible, oldestFirst, limit(MAX_PAGE_SIZE)]],
-    ['the newest', [isVisible, orderBy('createdAt', 'desc'), page]],
-    ['the replies to one', [where('replyTo', '==', 'shown'), isVisible, oldestFirst, page]],
-  ])('takes a query for %s', async (_name, constraints) => {
-    await allowed(list('ingrid', ITEM, ...constraints));
+  it('takes a query for the newest', async () => {
+    await allowed(list('ingrid', ITEM, isVisible, newestFirst, limit(MAX_PAGE_SIZE)));
   });
 
   it('keeps the replies to a comment that is gone', async () => {
-    const found = await list('ingrid', ITEM, isVisible, oldestFirst, page);
+    const found = await list('ingrid', ITEM, isVisible, newestFirst, page);
     const ids = found.docs.map(({ id }) => id);
     expect(ids).toContain('reply-to-deleted');
     expect(ids).not.toContain('deleted');
   });
 
   it.each<[string, Actor, QueryConstraint[]]>([
-    ['all of them', 'ingrid', [oldestFirst, page]],
-    ['all of them, of the content’s author', 'kari', [oldestFirst, page]],
+    ['all of them', 'ingrid', [newestFirst, page]],
+    ['all of them, of the content’s author', 'kari', [newestFirst, page]],
     ['the deleted', 'admin', [where('status', '==', 'deleted'), page]],
-    ['no page but all', 'ingrid', [isVisible, oldestFirst]],
+    ['no page but all', 'ingrid', [isVisible, newestFirst]],
     ['a page that is too large', 'ingrid', [isVisible, limit(MAX_PAGE_SIZE + 1)]],
-    ['nobody who is signed in', 'anonymous', [isVisible, oldestFirst, page]],
+    ['nobody who is signed in', 'anonymous', [isVisible, newestFirst, page]],
   ])('refuses a query for %s', async (_name, actor, constraints) => {
     await denied(list(actor, ITEM, ...constraints));
   });

@@ -15,7 +15,7 @@ import {
   INVITATION_DRAFT,
   VALID_INVITATIONS,
 } from '@samspill/domain/requests/request.cases';
-import { arrayUnion, limit, serverTimestamp, Timestamp, where } from 'firebase/firestore';
+import { arrayUnion, limit, orderBy, serverTimestamp, Timestamp, where } from 'firebase/firestore';
 import { afterAll, beforeEach, describe, it } from 'vitest';
 import { allowed, denied, expectAccess, itAllows } from './testing/access.ts';
 import { type Actor, INGRID, KARI, OLA, SUSPENDED } from './testing/actors.ts';
@@ -207,6 +207,7 @@ describe('reading an invitation', () => {
         REQUESTS,
         where('applicant.uid', '==', OLA),
         where('status', '==', 'invited'),
+        orderBy('createdAt', 'desc'),
         limit(20),
       ),
   );

@@ -5,6 +5,7 @@ import { readDeployArguments } from './deploy-arguments.mjs';
 import { findMissing, formatMissing } from './deploy-checks.mjs';
 import { readTarget } from './deploy-target.mjs';
 import { createAsk, readAccessToken } from './google-apis.mjs';
+import { writeDeployConfig } from './hosting-config.mjs';
 import { ensureInstalled } from './install.mjs';
 import { buildPart } from './parts.mjs';
 import { run } from './processes.mjs';
@@ -39,16 +40,20 @@ await runCommand(async () => {
   } = readDeployArguments(process.argv.slice(2));
   if (isHelp) return console.log(HELP);
   const target = readTarget(named, 'deploy');
-  const { project, web } = target;
+  const { project, web, functions } = target;
   await ensureInstalled();
   if (!isUnchecked) await step('look for what is missing', () => check(target));
   if (isCheckOnly) return 0;
   await step('build the functions', () => buildPart('functions', { isForced: true }));
   await step('build the web', () =>
-    buildPart('web', { mode: 'production', environment: web, isForced: true }),
+    buildPart('web', {
+      mode: 'production',
+      environment: { ...(functions.SITE_URL && { VITE_SITE_URL: functions.SITE_URL }), ...web },
+      isForced: true,
+    }),
   );
   const cli = join(ROOT, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
-  const args = [cli, 'deploy', '--project', project, ...others];
+  const args = [cli, 'deploy', '--project', project, '--config', writeDeployConfig(), ...others];
   const { code } = await run(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
   return code;
 });

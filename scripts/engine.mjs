@@ -9,6 +9,7 @@ import { UserError } from './steps.mjs';
 
 export const FIRESTORE_ENGINE = join(ROOT, 'emulator', 'dist', 'main.js');
 export const STORAGE_RULES_ENGINE = join(ROOT, 'emulator', 'dist', 'storage-rules.js');
+export const INDEX_FILE = join(ROOT, 'firestore.indexes.json');
 const MIN_JAVA_MAJOR = 21;
 
 /** @typedef {Record<string, string>} Environment */
@@ -16,11 +17,12 @@ const MIN_JAVA_MAJOR = 21;
 /** @param {string} folder */
 const firstOnPath = (folder) => `${folder}${delimiter}${process.env.PATH ?? ''}`;
 
-/** Our own engine, in Node, in place of the two Java programs. @returns {Environment} */
+/** Our own engine, in Node, in place of the two Java programs; it refuses a query without an index. @returns {Environment} */
 function describeNodeEngine() {
   return {
     FIRESTORE_EMULATOR_BINARY_PATH: FIRESTORE_ENGINE,
     STORAGE_EMULATOR_BINARY_PATH: STORAGE_RULES_ENGINE,
+    FIRESTORE_INDEXES: INDEX_FILE,
     PATH: firstOnPath(join(ROOT, 'emulator')),
   };
 }

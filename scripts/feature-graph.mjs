@@ -158,6 +158,7 @@ export const ENGINE_LAYERS = [
   ['listen'],
   ['events'],
   ['rules'],
+  ['indexes'],
   ['query'],
   ['store'],
   ['path', 'value'],

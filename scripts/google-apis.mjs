@@ -52,6 +52,19 @@ export async function readAccessToken(project) {
 }
 
 /**
+ * The path of credentials for Google's client libraries: those that the environment names, else those of whoever is
+ * logged in to the CLI; null for nobody.
+ * @returns {Promise<string | null>}
+ */
+export async function locateCredentials() {
+  const named = process.env.GOOGLE_APPLICATION_CREDENTIALS;
+  if (named) return named;
+  const account = load('firebase-tools/lib/auth.js').getGlobalDefaultAccount();
+  const { getCredentialPathAsync } = load('firebase-tools/lib/defaultCredentials.js');
+  return account ? ((await getCredentialPathAsync(account)) ?? null) : null;
+}
+
+/**
  * @param {string} project whose quota is used
  * @param {string} token
  * @returns {Ask}

@@ -7,7 +7,7 @@ const request = (path) => fetch(`${SITE_URL}${path}`, { redirect: 'manual' });
 
 describe('hosting', () => {
   it('answers every page with the application, never kept without asking', async () => {
-    for (const path of ['/', '/projects', '/projects/edit/new', '/no/such/page']) {
+    for (const path of ['/', '/projects', '/projects/edit/new']) {
       const response = await request(path);
       expect(response.status, path).toBe(200);
       expect(response.headers.get('content-type'), path).toContain('text/html');
@@ -31,8 +31,16 @@ describe('hosting', () => {
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  it('answers 404 for an asset of another build, so that a page notices instead of running HTML', async () => {
-    expect((await request('/assets/gone-00000000.js')).status).toBe(404);
+  it('answers 404 for an asset of another build, kept by nobody, so that a page notices', async () => {
+    const gone = await request('/assets/gone-00000000.js');
+    expect(gone.status).toBe(404);
+    expect(gone.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('answers 404 with the application where there is no such page, which says so', async () => {
+    const missing = await request('/no/such/page');
+    expect(missing.status).toBe(404);
+    expect(await missing.text()).toContain('<div id="root"></div>');
   });
 
   it('sends the security headers with pages and with the API', async () => {

@@ -15,7 +15,7 @@ import { UserError } from './steps.mjs';
  * @property {readonly string[]} command arguments of node
  * @property {string} [folder] where the command runs, relative to the root
  *
- * @typedef {'emulator' | 'functions' | 'web' | 'seed'} PartName
+ * @typedef {'emulator' | 'functions' | 'web' | 'seed' | 'migrate'} PartName
  */
 
 const SHARED_INPUTS = ['package-lock.json', 'tsconfig.base.json', 'domain/src'];
@@ -40,6 +40,12 @@ const PARTS = {
     inputs: ['seed', 'scripts/build-seed.mjs', 'functions/src', ...SHARED_INPUTS],
     output: 'seed/dist/main.js',
     command: ['scripts/build-seed.mjs'],
+  },
+  migrate: {
+    name: 'migrate',
+    inputs: ['functions/src', 'scripts/build-migrate.mjs', ...SHARED_INPUTS],
+    output: 'scripts/dist/migrate.js',
+    command: ['scripts/build-migrate.mjs'],
   },
   web: {
     name: 'web',

@@ -44,7 +44,10 @@ function listRows({ stack, selected }) {
         write,
         ...(project && { project }),
         files: selected?.[tests],
-        environment: { SAMSPILL_STACK_LOG: stack.logPath },
+        environment: {
+          SAMSPILL_STACK_LOG: stack.logPath,
+          FIRESTORE_INDEX_LOG: stack.indexLog,
+        },
       }),
   });
   const stories = (/** @type {TestKind} */ tests, /** @type {string} */ project) => ({

@@ -18,6 +18,7 @@ import { step, UserError } from './steps.mjs';
  * @property {import('./run-parts.mjs').Part['run']} start brings it up; that it works counts as one test
  * @property {string} browser the path of the browser for it, once it is up
  * @property {string} logPath where it says what went wrong in it
+ * @property {string} indexLog where engines write down which indexes are used
  * @property {() => string} describeLogs the ends of its logs
  */
 
@@ -32,13 +33,15 @@ export function createTestStack({ isJava, onLost }) {
   const testStack = {
     browser: '',
     logPath: locateLog(dataFolder),
+    indexLog: join(dataFolder, 'indexes.jsonl'),
     describeLogs: () => describeLogs(dataFolder),
     async start(write) {
       testStack.browser = await step('find a browser', ensureBrowser, write);
       const taken = await describeTakenPorts(SERVICES, HOST);
       if (taken.length > 0) throw new UserError(taken.join('\n'));
       for (const name of PART_NAMES) await step(`build ${name}`, () => buildPart(name), write);
-      const environment = await describeEngine({ isJava });
+      const engine = await describeEngine({ isJava });
+      const environment = { ...engine, FIRESTORE_INDEX_LOG: testStack.indexLog };
       const start = () => startStack({ dataFolder, environment, isVerbose: false });
       const stack = await step('start the emulators', start, write);
       void stack.ended.then((reason) => {

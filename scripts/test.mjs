@@ -2,6 +2,7 @@
 // Its last line is `N passed, N failed`.
 // @ts-check
 import { parseArgs } from 'node:util';
+import { judgeIndexUse, readIndexLog } from './index-use.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findTree, killTree, listProcesses } from './processes.mjs';
 import { ROOT } from './project.mjs';
@@ -75,6 +76,20 @@ async function runPart({ name, run }) {
   }
 }
 
+/**
+ * A part of its own at the end: whether indexes and queries match, as far as tests ran.
+ * @param {string} path of the engines' log
+ * @param {boolean} isWholeRun
+ * @returns {import('./run-parts.mjs').PartResult[]}
+ */
+function judgeIndexes(path, isWholeRun) {
+  const entries = readIndexLog(path);
+  if (entries.length === 0) return [];
+  const isGreen = results.every(({ state, summary }) => state === 'done' && summary.failed === 0);
+  const summary = judgeIndexUse(entries, { isComplete: isWholeRun && isGreen });
+  return [{ name: 'Indexes', state: 'done', seconds: 0, summary }];
+}
+
 /** The tests of the features that are named; undefined where none is. @param {readonly string[]} features */
 function selectTests(features) {
   if (features.length === 0) return undefined;
@@ -101,6 +116,7 @@ async function main() {
   const run = runParts(listParts({ stack, selected }), { maxAtOnce: MAX_AT_ONCE, runPart });
   results = run.results;
   await run.ended;
+  results = [...results, ...judgeIndexes(stack.indexLog, selected === undefined)];
   const isStackAtFault = results.some(
     ({ name, summary }) => STACK_PARTS.includes(name) && summary.failed > 0,
   );

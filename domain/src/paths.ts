@@ -53,6 +53,7 @@ export const ERASURES = 'erasures';
 export const NOTIFIED = 'notified';
 export const STATISTICS = 'statistics';
 export const SIGN_INS = 'signIns';
+export const MIGRATIONS = 'migrations';
 export const DEALS = 'deals';
 
 export const contentPath = (contentId: string) => `${CONTENT}/${contentId}`;
@@ -74,6 +75,8 @@ export const notifiedPath = (uid: string, notificationId: string) =>
   `${userPath(uid)}/${NOTIFIED}/${notificationId}`;
 export const mutePath = (uid: string, targetId: string) => `${userPath(uid)}/${MUTES}/${targetId}`;
 export const dealsPath = (uid: string) => `${userPath(uid)}/${DEALS}`;
+/** How far a migration of stored documents has come; the server's alone. */
+export const migrationPath = (migrationId: string) => `${MIGRATIONS}/${migrationId}`;
 /** A project that an investor has saved. */
 export const dealPath = (uid: string, projectId: string) => `${dealsPath(uid)}/${projectId}`;
 export const inboxPath = (uid: string) => `${userPath(uid)}/${INBOX}`;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { storedAs } from './stored.ts';
+import { storedAs, withFormerNames } from './stored.ts';
 import { TimestampSchema } from './timestamps.ts';
 
 const NoteSchema = v.strictObject({
@@ -60,5 +60,33 @@ describe('a stored document', () => {
   it('cannot be of a schema that makes another type of what it reads', () => {
     const CountSchema = v.object({ count: v.pipe(v.string(), v.transform(Number)) });
     expect(() => storedAs(CountSchema)).toThrow('transform');
+  });
+});
+
+describe('a field that has another name than in earlier versions', () => {
+  const ToneSchema = withFormerNames(
+    { mood: 'tone' },
+    v.strictObject({ tone: v.pipe(v.string(), v.maxLength(5)), loud: v.boolean() }),
+  );
+  const SongSchema = v.strictObject({ tone: v.optional(ToneSchema) });
+  const read = (tone: unknown, schema: v.GenericSchema = SongSchema) =>
+    v.safeParse(schema, { tone });
+
+  it.each([
+    ['its former name', { mood: 'happy', loud: true }],
+    ['its present name', { tone: 'happy', loud: true }],
+    ['both, of which the present one counts', { mood: 'sad', tone: 'happy', loud: true }],
+  ])('is read under %s', (_name, tone) => {
+    const song = { tone: { tone: 'happy', loud: true } };
+    expect(read(tone)).toMatchObject({ success: true, output: song });
+    expect(read(tone, storedAs(SongSchema))).toMatchObject({ success: true, output: song });
+  });
+
+  it('keeps its bounds for who writes, and its type for all', () => {
+    const long = { mood: 'melancholy', loud: true };
+    expect(read(long).success).toBe(false);
+    expect(read(long, storedAs(SongSchema)).success).toBe(true);
+    for (const wrong of [{ mood: 7, loud: true }, { mood: 'sad' }, 'sad', null, ['sad']])
+      expect(read(wrong, storedAs(SongSchema)).success).toBe(false);
   });
 });

@@ -13,6 +13,34 @@ interface Parts {
   readonly options?: readonly v.GenericSchema[];
 }
 
+/** The present names of fields by those that they had in documents of earlier versions. */
+type FormerNames = Readonly<Record<string, string>>;
+
+const formerNames = new WeakMap<object, readonly [FormerNames, v.GenericSchema]>();
+
+/** Gives the fields of an object their present names; one that is there under both keeps what stands under the present. */
+export const renameFields =
+  (names: FormerNames) =>
+  (input: unknown): unknown => {
+    if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
+    const entries = Object.entries(input);
+    const renamed = entries.map(([name, value]) => [names[name] ?? name, value] as const);
+    return Object.fromEntries([...renamed, ...entries.filter(([name]) => !(name in names))]);
+  };
+
+/**
+ * A schema that reads documents of earlier versions as well, until a migration has renamed their fields, and always
+ * gives the present names.
+ */
+export function withFormerNames<const Schema extends v.GenericSchema>(
+  names: FormerNames,
+  schema: Schema,
+): v.GenericSchema<unknown, v.InferOutput<Schema>> {
+  const reading = v.pipe(v.unknown(), v.transform(renameFields(names)), schema);
+  formerNames.set(reading, [names, schema]);
+  return reading;
+}
+
 /** What a type does not tell: bounds, patterns, and how what is typed is trimmed. */
 const LEFT_OUT = ['validation', 'metadata'];
 
@@ -34,6 +62,8 @@ const entriesOf = (entries: Parts['entries'] = {}): Record<string, v.GenericSche
   Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, formOf(entry)]));
 
 function formOf(schema: v.GenericSchema): v.GenericSchema {
+  const former = formerNames.get(schema);
+  if (former) return withFormerNames(former[0], formOf(former[1]));
   const base = withoutActions(schema);
   const { type, entries, item, value, wrapped, key = '', options = [], ...more } = base as Parts;
   if (entries) return v.looseObject(entriesOf(entries));

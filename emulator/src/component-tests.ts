@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { createClock } from './clock.ts';
 import { createEngine } from './engine.ts';
+import { createIndexGuard } from './indexes/index-guard.ts';
 import { createServer } from './server.ts';
 import { loadInitialRules } from './service/load-rules.ts';
 
@@ -15,10 +16,13 @@ declare module 'vitest' {
 
 const HOST = '127.0.0.1';
 const RULES = new URL('../../firestore.rules', import.meta.url);
+const INDEXES = new URL('../../firestore.indexes.json', import.meta.url);
 
-/** An engine in the test runner's own process, with the product's rules and no triggers, on a free port. */
+/** An engine in the test runner's own process, with the product's rules and indexes and no triggers, on a free port. */
 export async function setup(project: TestProject): Promise<() => void> {
-  const engine = createEngine(createClock());
+  const indexLog = process.env.FIRESTORE_INDEX_LOG;
+  const guard = createIndexGuard(readFileSync(INDEXES, 'utf8'), indexLog);
+  const engine = createEngine(createClock(), guard);
   const fileName = fileURLToPath(RULES);
   loadInitialRules(engine, { fileName, source: readFileSync(RULES, 'utf8') });
   const server = createServer(engine, () => undefined);

@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import { TriggerDispatcher } from './events/trigger-dispatcher.ts';
+import type { IndexGuard } from './indexes/index-guard.ts';
 import { WatchHub } from './listen/watch-hub.ts';
 import { ReadCounter } from './service/read-counter.ts';
 import { RulesRegistry } from './service/rules-registry.ts';
@@ -15,9 +16,11 @@ export interface Engine {
   readonly watch: WatchHub;
   readonly triggers: TriggerDispatcher;
   readonly reads: ReadCounter;
+  /** Null where every query is answered, indexed or not. */
+  readonly indexes: IndexGuard | null;
 }
 
-export function createEngine(clock: Clock): Engine {
+export function createEngine(clock: Clock, indexes: IndexGuard | null = null): Engine {
   const store = new DocumentStore(clock);
   return {
     clock,
@@ -27,5 +30,6 @@ export function createEngine(clock: Clock): Engine {
     watch: new WatchHub(store),
     triggers: new TriggerDispatcher(store),
     reads: new ReadCounter(),
+    indexes,
   };
 }

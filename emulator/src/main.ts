@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createClock } from './clock.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { seedFromExport } from './export/transfer.ts';
+import { createIndexGuard } from './indexes/index-guard.ts';
 import { parseOptions } from './options.ts';
 import { createServer } from './server.ts';
 import { formatIssue, loadInitialRules } from './service/load-rules.ts';
@@ -9,8 +10,10 @@ import { formatIssue, loadInitialRules } from './service/load-rules.ts';
 const PARENT_CHECK_MS = 1_000;
 
 async function main(): Promise<void> {
-  const options = parseOptions(process.argv.slice(2));
-  const engine = createEngine(createClock());
+  const options = parseOptions(process.argv.slice(2), process.env);
+  const { indexes, indexLog } = options;
+  const guard = indexes ? createIndexGuard(readFileSync(indexes, 'utf8'), indexLog) : null;
+  const engine = createEngine(createClock(), guard);
   if (options.rules) readRules(engine, options.rules);
   if (options.seedFromExport) await seedFromExport(engine.store, options.seedFromExport);
   if (options.functionsEmulator) engine.triggers.deliverTo(options.functionsEmulator);

@@ -14,6 +14,14 @@ describe('the command line', () => {
     });
   });
 
+  it('takes the indexes from the environment where it does not name them', () => {
+    const environment = { FIRESTORE_INDEXES: '/i.json', FIRESTORE_INDEX_LOG: '/log' };
+    expect(parseOptions([], environment)).toMatchObject({ indexes: '/i.json', indexLog: '/log' });
+    expect(parseOptions(['--indexes', 'own.json'], environment)).toMatchObject({
+      indexes: 'own.json',
+    });
+  });
+
   it('has defaults, takes --name=value and refuses a port that is none', () => {
     expect(parseOptions(['--port=9000'])).toEqual({ host: '127.0.0.1', port: 9000 });
     expect(() => parseOptions(['--port', 'x'])).toThrow('--port must be a number');

@@ -5,6 +5,10 @@ export interface Options {
   /** Files as given, relative to the working directory. */
   readonly rules?: string;
   readonly seedFromExport?: string;
+  /** A `firestore.indexes.json`: what it does not serve is refused as in production. */
+  readonly indexes?: string;
+  /** Where it is written down which indexes are used, and which queries lack one. */
+  readonly indexLog?: string;
   /** `host:port`. */
   readonly functionsEmulator?: string;
 }
@@ -12,18 +16,28 @@ export interface Options {
 const DEFAULT_HOST = '127.0.0.1';
 const DEFAULT_PORT = 8080;
 
-/** Reads `--name value` and `--name=value` as the Firebase CLI passes them; unknown options are ignored. */
-export function parseOptions(args: readonly string[]): Options {
+/**
+ * Reads `--name value` and `--name=value` as the Firebase CLI passes them; unknown options are ignored. The CLI passes
+ * on no indexes, but its environment.
+ */
+export function parseOptions(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>> = {},
+): Options {
   const values = readValues(args);
   const seed = values.get('seed_from_export') ?? values.get('import-data');
   const rules = values.get('rules');
   const functionsEmulator = values.get('functions_emulator');
+  const indexes = values.get('indexes') ?? environment.FIRESTORE_INDEXES;
+  const indexLog = values.get('index_log') ?? environment.FIRESTORE_INDEX_LOG;
   return {
     host: values.get('host') ?? DEFAULT_HOST,
     port: parsePort(values.get('port')),
     ...(rules && { rules }),
     ...(seed && { seedFromExport: seed }),
     ...(functionsEmulator && { functionsEmulator }),
+    ...(indexes && { indexes }),
+    ...(indexLog && { indexLog }),
   };
 }
 

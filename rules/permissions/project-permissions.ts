@@ -1,4 +1,4 @@
-import { limit, serverTimestamp as now, where } from 'firebase/firestore';
+import { limit, serverTimestamp as now, orderBy, where } from 'firebase/firestore';
 import { cardOf } from '../testing/content-documents.ts';
 import { LONG_AGO, project } from '../testing/documents.ts';
 import { change, fresh, own, page, pageOfOwn } from './attempts.ts';
@@ -89,7 +89,11 @@ const PROJECTS = [
       'open for help in public',
       SIGNED_IN,
       '**/tasks',
-      page(where('listed', '==', true)),
+      page(
+        where('listed', '==', true),
+        where('skills', 'array-contains-any', ['react']),
+        orderBy('createdAt', 'desc'),
+      ),
     ),
     may(
       'list',

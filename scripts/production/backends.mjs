@@ -5,7 +5,7 @@ import { openSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { FIRESTORE_ENGINE } from '../engine.mjs';
+import { FIRESTORE_ENGINE, INDEX_FILE } from '../engine.mjs';
 import { killTree } from '../processes.mjs';
 import { AUTH_PORT, FIRESTORE_PORT, FUNCTIONS_PORT, HOST, PROJECT_ID, ROOT } from '../project.mjs';
 import { UserError } from '../steps.mjs';
@@ -14,11 +14,12 @@ import { UserError } from '../steps.mjs';
 /** @type {{ createApp: (project: string) => Promise<import('node:http').RequestListener> }} */
 const auth = createRequire(import.meta.url)('firebase-tools/lib/emulator/auth/server');
 
-/** Starts the engine, with the product's rules, and waits until it answers. @param {string} logPath */
+/** Starts the engine, with the product's rules and indexes, and waits until it answers. @param {string} logPath */
 export async function startFirestore(logPath) {
   const args = [
     ...[FIRESTORE_ENGINE, '--host', HOST, '--port', String(FIRESTORE_PORT)],
     ...['--rules', join(ROOT, 'firestore.rules')],
+    ...['--indexes', INDEX_FILE],
     ...['--functions_emulator', `${HOST}:${FUNCTIONS_PORT}`],
   ];
   const child = spawn(process.execPath, args, {

@@ -81,11 +81,11 @@ function sendFailure(response, error) {
 
 /**
  * One version of the site: its files, its configuration, and what the edge keeps of it.
- * @param {any} hosting of firebase.json
- * @param {{ folder: string, findFunction: (id: string) => Promise<string> }} options
+ * @param {any} hosting of firebase.json; `public` is the whole path
+ * @param {(id: string) => Promise<string>} findFunction
  * @returns {Site}
  */
-function createSite(hosting, { folder, findFunction }) {
+function createSite(hosting, findFunction) {
   const cache = createEdgeCache();
   /** @param {string} id @param {Incoming} request */
   const answer = async (id, request) => {
@@ -108,7 +108,7 @@ function createSite(hosting, { folder, findFunction }) {
       );
   const site = superstatic({
     config: { ...hosting, public: '.' },
-    cwd: folder,
+    cwd: hosting.public,
     stack: 'strict',
     compression: true,
     fallthrough: false,
@@ -118,16 +118,16 @@ function createSite(hosting, { folder, findFunction }) {
 }
 
 /**
- * Serves the version that is laid out at the time, so that a deployment or a roll-back needs no new server.
- * @param {{ folder: string, configPath: string, findFunction: (id: string) => Promise<string> }} options
+ * Serves the version that is named at the time, so that a deployment or a roll-back needs no new server.
+ * @param {{ configPath: string, findFunction: (id: string) => Promise<string> }} options
  */
-export function createHosting({ folder, configPath, findFunction }) {
+export function createHosting({ configPath, findFunction }) {
   let current = '';
   /** @type {Site} */
   let site;
   return createServer((request, response) => {
     const config = readFileSync(configPath, 'utf8');
-    if (config !== current) site = createSite(JSON.parse(config), { folder, findFunction });
+    if (config !== current) site = createSite(JSON.parse(config), findFunction);
     current = config;
     site(request, response, (error) => {
       if (error) return sendFailure(response, error);

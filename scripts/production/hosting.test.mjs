@@ -7,7 +7,11 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHosting } from './hosting.mjs';
 
 const PAGE = `<p>${'Samspill '.repeat(300)}</p>`;
+const base = mkdtempSync(join(tmpdir(), 'samspill-hosting-'));
+const folder = join(base, 'files');
+const configPath = join(base, 'hosting.json');
 const CONFIG = {
+  public: folder,
   cleanUrls: true,
   trailingSlash: false,
   rewrites: [{ source: '/api/**', function: { functionId: 'api', region: 'europe-west1' } }],
@@ -23,9 +27,6 @@ const listen = (server) =>
     });
   });
 
-const base = mkdtempSync(join(tmpdir(), 'samspill-hosting-'));
-const folder = join(base, 'files');
-const configPath = join(base, 'hosting.json');
 /** @type {string} */
 let site;
 /** @type {import('node:http').Server[]} */
@@ -52,7 +53,6 @@ beforeEach(async () => {
   });
   const origin = await listen(api);
   const hosting = createHosting({
-    folder,
     configPath,
     findFunction: async () => origin,
   });

@@ -83,7 +83,9 @@ export async function startInstance({ entryPoint, httpsTrigger }, platform) {
     appendFileSync(platform.logPath, `${entryPoint}: ${text}`);
   child.stdout.on('data', log);
   child.stderr.on('data', log);
-  process.once('exit', () => killTree(child.pid ?? 0));
+  const kill = () => killTree(child.pid ?? 0);
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   while (!(await takesConnections(port))) {
     if (child.exitCode !== null) throw new Error(`${entryPoint} ended with ${child.exitCode}`);
     if (performance.now() - startedAt > START_TIMEOUT_MS) throw new Error(`${entryPoint} is late`);

@@ -57,6 +57,7 @@ async function buildWeb() {
       VITE_AUTH_EMULATOR: `${HOST}:${AUTH_PORT}`,
       VITE_FIRESTORE_EMULATOR: `${HOST}:${FIRESTORE_PORT}`,
       VITE_STORAGE_EMULATOR: `${HOST}:${STORAGE_PORT}`,
+      VITE_SITE_URL: SITE_URL,
     },
   });
   stageHosting(WEB_BUILD);
@@ -84,7 +85,6 @@ async function startFunctions(runtime) {
   });
   await startEventarc(endpoints, { folder: FUNCTIONS_FOLDER, findInstance });
   const hosting = createHosting({
-    folder: HOSTING_FOLDER,
     configPath: HOSTING_CONFIG,
     findFunction: async (id) => (await findInstance(id)).origin,
   });
@@ -97,7 +97,8 @@ process.on('disconnect', () => process.exit());
 await runCommand(async () => {
   const taken = await describeTakenPorts(SERVICES, HOST);
   if (taken.length > 0) throw new UserError(taken.join('\n'));
-  rmSync(DATA_FOLDER, { recursive: true, force: true });
+  for (const folder of [DATA_FOLDER, HOSTING_FOLDER])
+    rmSync(folder, { recursive: true, force: true });
   mkdirSync(DATA_FOLDER, { recursive: true });
   const runtime = await ensureRuntime();
   await step(`install the functions for ${runtime.note}`, async () => {

@@ -1,8 +1,18 @@
 // Lays out what is deployed: the files that the CLI would upload, and of the functions the packages they name.
 // @ts-check
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { keepAssets, listAssets } from '../hosting-config.mjs';
 import { runNpm } from '../install.mjs';
 import { listEmulatorSources, localizeConfig } from '../local-config.mjs';
 import { ROOT } from '../project.mjs';
@@ -24,14 +34,16 @@ function copyFiles(from, to, files) {
 }
 
 /**
- * Puts a build where Hosting serves it from, in place of the one that is there, with its configuration.
+ * Makes a build the version that Hosting serves, with its configuration: from one request to the next, as a deployment.
  * @param {string} build
  */
 export function stageHosting(build) {
-  rmSync(HOSTING_FOLDER, { recursive: true, force: true });
-  const { hosting } = localizeConfig(CONFIG, listEmulatorSources());
-  copyFiles(build, HOSTING_FOLDER, listFiles(build, [...hosting.ignore]));
-  writeFileSync(HOSTING_CONFIG, JSON.stringify(hosting));
+  mkdirSync(HOSTING_FOLDER, { recursive: true });
+  const folder = mkdtempSync(join(HOSTING_FOLDER, 'version-'));
+  const config = localizeConfig(keepAssets(CONFIG, listAssets(build)), listEmulatorSources());
+  copyFiles(build, folder, listFiles(build, [...config.hosting.ignore]));
+  writeFileSync(`${HOSTING_CONFIG}.tmp`, JSON.stringify({ ...config.hosting, public: folder }));
+  renameSync(`${HOSTING_CONFIG}.tmp`, HOSTING_CONFIG);
 }
 
 /** Puts the bundled functions beside the packages of their own package.json, which are installed only if it changed. */

@@ -53,14 +53,14 @@ const LOADS = [
   },
   {
     name: 'survey',
-    html: 'survey.html',
+    html: 'survey-start.html',
     budgetKb: 120,
     entries: SURVEY,
     forbidden: [...FIREBASE, 'answering-admin'],
   },
   {
     name: 'survey, answered',
-    html: 'survey.html',
+    html: 'survey-start.html',
     budgetKb: 148,
     maxStyles: 5,
     entries: [...[...SURVEY, 'answering-admin'], ...messages('survey-answering')],

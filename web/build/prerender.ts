@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite';
+import { siteUrlOf, writeCrawlerFiles } from './crawler-files.ts';
 
 type Renderer = typeof import('../src/prerender.tsx');
 
@@ -11,7 +12,9 @@ const EMPTY_ROOT = '<div id="root"></div>';
 /** The pages of addresses without a file of their own (firebase.json), and what each would wait for in line. */
 const EMPTY_PAGES: Readonly<Record<string, readonly string[]>> = {
   'app.html': ['src/member-pages.ts'],
-  'survey.html': ['src/features/surveys/survey-page.tsx'],
+  'survey-start.html': ['src/features/surveys/survey-page.tsx'],
+  // What Hosting answers where it has nothing: the router then says so, as within the site.
+  '404.html': [],
 };
 
 /**
@@ -37,6 +40,7 @@ export function prerender(): Plugin {
 async function writePages({
   root: webRoot,
   mode,
+  env,
   build: { outDir },
 }: ResolvedConfig): Promise<void> {
   const dist = resolve(webRoot, outDir);
@@ -61,6 +65,7 @@ async function writePages({
       html.replace(EMPTY_ROOT, () => root),
     );
   }
+  await writeCrawlerFiles(dist, siteUrlOf(env), Object.keys(PRERENDERED));
   await rm(rendererDir, { recursive: true });
 }
 

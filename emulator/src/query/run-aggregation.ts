@@ -64,13 +64,18 @@ function decodeOperand(input: unknown): FieldPath {
   throw invalidArgument('Aggregations are not supported for the property: __key__');
 }
 
+/** The fields that are summed up or averaged. */
+export function aggregatedFields(aggregations: readonly Aggregation[]): readonly FieldPath[] {
+  return aggregations.flatMap((each) => (each.kind === 'count' ? [] : [each.field]));
+}
+
 /** Runs a checked query and folds its matches; documents lacking a summed field do not take part. */
 export function runAggregation(
   reader: DocumentReader,
   query: StructuredQuery,
   aggregations: readonly Aggregation[],
 ): ReadonlyMap<string, Value> {
-  const fields = aggregations.flatMap((each) => (each.kind === 'count' ? [] : [each.field]));
+  const fields = aggregatedFields(aggregations);
   const { documents } = runQuery(reader, query, (document) =>
     fields.every((field) => getField(document.fields, field) !== undefined),
   );

@@ -1,3 +1,5 @@
+import { disjunctionsOf } from '../query/disjunctions.ts';
+import type { LeafFilter } from '../query/query-order.ts';
 import type { FieldOperator, FieldPath, Filter, UnaryOperator } from '../query/structured-query.ts';
 import type { Value } from '../value/value.ts';
 import type { Comparator } from './rules-value.ts';
@@ -32,28 +34,18 @@ const UNARY: Readonly<Record<UnaryOperator, { comparator: Comparator; value: Val
   IS_NOT_NAN: { comparator: 'NEQ', value: NAN },
 };
 
-/** The filter as alternatives: each branch of an OR, each value of an `in` or `array-contains-any`. */
+/** What each disjunction of the filter says of the fields. */
 export function alternativesOf(filter: Filter | undefined): readonly Alternative[] {
-  if (!filter) return [[]];
-  if (filter.kind === 'unary') return [[{ field: filter.field, ...UNARY[filter.op] }]];
-  if (filter.kind === 'field') return fieldAlternatives(filter.field, filter.op, filter.value);
-  if (filter.op === 'OR') return filter.filters.flatMap((branch) => alternativesOf(branch));
-  return filter.filters.reduce<readonly Alternative[]>(
-    (combined, part) =>
-      combined.flatMap((left) => alternativesOf(part).map((right) => [...left, ...right])),
-    [[]],
-  );
+  return disjunctionsOf(filter).map((leaves) => leaves.flatMap(conditionsOf));
 }
 
-function fieldAlternatives(field: FieldPath, op: FieldOperator, value: Value): Alternative[] {
-  const values = value.kind === 'array' ? value.values : [value];
-  if (op === 'IN') return values.map((item) => [{ field, comparator: 'EQ', value: item }]);
-  if (op === 'ARRAY_CONTAINS_ANY') {
-    return values.map((item) => [{ field, comparator: 'LIST_CONTAINS', value: item }]);
+function conditionsOf(leaf: LeafFilter): readonly Condition[] {
+  const { field } = leaf;
+  if (leaf.kind === 'unary') return [{ field, ...UNARY[leaf.op] }];
+  if (leaf.op === 'NOT_IN') {
+    const values = leaf.value.kind === 'array' ? leaf.value.values : [leaf.value];
+    return values.map((value) => ({ field, comparator: 'NEQ', value }));
   }
-  if (op === 'NOT_IN') {
-    return [values.map((item) => ({ field, comparator: 'NEQ', value: item }))];
-  }
-  const comparator = COMPARATORS[op];
-  return [comparator ? [{ field, comparator, value }] : []];
+  const comparator = COMPARATORS[leaf.op];
+  return comparator ? [{ field, comparator, value: leaf.value }] : [];
 }

@@ -50,6 +50,7 @@ export async function listDocuments(call: Call, request: unknown): Promise<Messa
   // Rules see the page size that was asked for as the limit of a query.
   const judged = message.pageSize ? { ...listing.query, limit: pageSize } : listing.query;
   authorizeList(engine, caller, view.reader, judged);
+  engine.indexes?.require(listing.query);
   return encodePage(call, listing, pageOf(view.reader, listing));
 }
 

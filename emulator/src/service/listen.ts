@@ -82,6 +82,7 @@ class ListenSession implements StreamSession {
       const database = engine.store.database(databaseName);
       const refusal = refusalIn(database);
       if (refusal) throw refusal;
+      if (spec.kind === 'query') engine.indexes?.require(spec.query);
       const resume = decodeResumePoint(message, database);
       const target = createTarget({ id, spec, resume, refusalIn });
       this.#watch.begin(target, database);

@@ -1,7 +1,7 @@
 import { databaseOf, parseParentName } from '../path/resource-name.ts';
 import { checkQuery } from '../query/check-query.ts';
 import { decodeQuery } from '../query/query-json.ts';
-import { decodeAggregations, runAggregation } from '../query/run-aggregation.ts';
+import { aggregatedFields, decodeAggregations, runAggregation } from '../query/run-aggregation.ts';
 import { selectorOf } from '../query/run-query.ts';
 import { invalidArgument } from '../status.ts';
 import { type Message, readMessage, readString } from '../value/payload.ts';
@@ -32,6 +32,7 @@ export async function runAggregationQuery(
     engine.transactions.lockCollectionId(transaction, selectorOf(query).collectionId);
   }
   authorizeList(engine, caller, view.reader, query);
+  engine.indexes?.require(query, aggregatedFields(aggregations));
   const aggregateFields = codec.fields(runAggregation(view.reader, query, aggregations));
   engine.reads.addResults(caller, 1);
   const begun = transaction && view.isNewTransaction;

@@ -25,6 +25,7 @@ export async function runQuery(call: Call, request: unknown): Promise<readonly M
     engine.transactions.lockCollectionId(transaction, selectorOf(query).collectionId);
   }
   authorizeList(engine, caller, view.reader, query);
+  engine.indexes?.require(query);
   const { documents, skipped } = run(view.reader, query);
   engine.reads.addResults(caller, documents.length);
   const readTime = codec.timestamp(view.readTime);

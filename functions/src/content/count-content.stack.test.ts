@@ -138,11 +138,9 @@ describe('a thousand people at once', () => {
         ...{ path, before: person, after: { ...person, counters } },
         committedAt: Timestamp.now(),
       });
-      const marked = project.db
-        .collectionGroup('following')
-        .where('targetId', '==', AUTHOR)
-        .where('mergedAtRead', '==', true);
-      expect((await marked.count().get()).data().count).toBe(1_000);
+      const following = project.db.collectionGroup('following').where('targetId', '==', AUTHOR);
+      const marked = (await following.get()).docs.filter((each) => each.get('mergedAtRead'));
+      expect(marked).toHaveLength(1_000);
     },
     TIME_LIMIT_MS,
   );

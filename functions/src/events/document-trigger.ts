@@ -23,6 +23,9 @@ type KeepLost = (
   lost: readonly Lost[],
 ) => Promise<void>;
 
+/** Of events in one instance: what they hold has to find room beside what an idle instance takes (docs/decisions/0044). */
+const MAX_AT_ONCE = 20;
+
 /** The event's time is in microseconds, a Date in milliseconds. */
 const roundUp = (time: string) => Timestamp.fromMillis(Date.parse(time) + 1);
 
@@ -34,7 +37,8 @@ export function documentTrigger(
 ) {
   const foreign = reactions.find(({ of }) => of.pattern !== pattern);
   if (foreign) throw new Error(`${foreign.name} reacts to ${foreign.of.pattern}, not ${pattern}`);
-  return onDocumentWritten({ document: pattern, retry: true, memory: '256MiB' }, (event) => {
+  const options = { retry: true, memory: '256MiB', concurrency: MAX_AT_ONCE } as const;
+  return onDocumentWritten({ ...options, document: pattern }, (event) => {
     const change: DocumentEvent = {
       path: event.document,
       before: event.data?.before.data(),

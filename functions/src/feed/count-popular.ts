@@ -73,7 +73,7 @@ async function chooseShown(deps: Deps, weighed: readonly Weighed[]): Promise<Pop
 }
 
 /** What everybody can see since then, the latest first. */
-export const sharedSince = (db: Firestore, since: Date) =>
+const sharedSince = (db: Firestore, since: Date) =>
   db
     .collection(CONTENT)
     .where('status', '==', 'visible')

@@ -159,6 +159,9 @@ describe('the list', () => {
     expect(idsOf(await find('&status=done'))).toEqual([]);
     const first = await find('&limit=1');
     expect(idsOf(await find(`&limit=1&after=${first.next}`))).toEqual([bug.id]);
+    const ofStatus = (await ask('?status=new')).body as FeedbackPage;
+    expect(idsOf(ofStatus)).toContain(idea.id);
+    expect(ofStatus.feedback.every(({ status }) => status === 'new')).toBe(true);
   });
 
   it.each(['?kind=rant', '?status=gone', '?limit=0', '?after=nobody', '?colour=red'])(

@@ -11,6 +11,25 @@ export type ParamsOf<Pattern extends string> = Pattern extends `${infer Head}/${
 
 const segmentsOf = (path: string) => path.split('/');
 
+/** Whether a document of the pattern may lie there: other collections of the same name have other paths. */
+export function isAt(pattern: string, path: string): boolean {
+  const names = segmentsOf(pattern);
+  const segments = segmentsOf(path);
+  return (
+    names.length === segments.length &&
+    names.every((name, index) => name.startsWith('{') || name === segments[index])
+  );
+}
+
+/** The collection that documents of the pattern lie in: its name, and whether others above them have one each. */
+export function collectionOf(pattern: string): {
+  readonly name: string;
+  readonly isGroup: boolean;
+} {
+  const names = segmentsOf(pattern);
+  return { name: names.at(-2) ?? '', isGroup: names.length > 2 };
+}
+
 /** What the pattern's names stand for in a path. Throws for one that it does not match, which is a fault of ours. */
 export function paramsOf<Pattern extends string>(pattern: Pattern, path: string) {
   const names = segmentsOf(pattern);

@@ -48,7 +48,7 @@ export const bringsLinks = ({ before, after }: DocumentChange<LimitedText>): boo
   linksOf(after) > (before?.status === 'held' ? 0 : linksOf(before));
 
 /** What somebody wrote or changed since, the oldest first. */
-export const writtenSince = (db: Firestore, uid: string, since: Date): readonly [Query, Query] => {
+const writtenSince = (db: Firestore, uid: string, since: Date): readonly [Query, Query] => {
   const ofAuthor = (texts: Query) =>
     texts
       .where('author.uid', '==', uid)

@@ -144,7 +144,7 @@ describe('posts of one person', () => {
     expect(await countIn(inboxPath(READER))).toBe(3);
     expect(await countIn(notificationsPath(READER))).toBe(3);
     const told = await project.db.collection(notificationsPath(BOT)).get();
-    expect(told.docs.map((each) => each.get('decision.deed'))).toEqual(['wait']);
+    expect(told.docs.map((each) => each.get('decision.action'))).toEqual(['wait']);
   }, 120_000);
 
   it('that wait go out when their author publishes them, once there is room', async () => {
@@ -186,8 +186,8 @@ describe('comments of one person', () => {
     );
     const reactions = [holdExcessComments, LIMIT_REACTIONS.comment];
     await deliverShuffled(deps(), reactions, changes);
-    const held = project.db.collectionGroup('comments').where('status', '==', 'held');
-    expect((await held.count().get()).data().count).toBe(5);
+    const all = await project.db.collectionGroup('comments').get();
+    expect(all.docs.filter((each) => each.get('status') === 'held')).toHaveLength(5);
     expect(await isClosed('comment')).toBe(true);
   });
 });

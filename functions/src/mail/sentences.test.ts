@@ -1,4 +1,4 @@
-import type { DecisionDeed } from '@samspill/domain/moderation/decision';
+import type { DecisionAction } from '@samspill/domain/moderation/decision';
 import { NotificationEventSchema } from '@samspill/domain/notifications/notification';
 import { NOTIFICATION_TYPES } from '@samspill/domain/people/settings';
 import { describe, expect, it } from 'vitest';
@@ -38,10 +38,14 @@ describe('a sentence', () => {
   });
 
   it('says what administrators decided about what, and why', () => {
-    const decided = (kind: 'content' | 'comment' | 'project', deed: DecisionDeed, reason: string) =>
+    const decided = (
+      kind: 'content' | 'comment' | 'project',
+      action: DecisionAction,
+      reason: string,
+    ) =>
       sentenceOf('nb', {
         ...{ type: 'admin', names: [], count: 1 },
-        ...{ subject: { kind, title: 'Kjøp nå' }, decision: { deed, reason } },
+        ...{ subject: { kind, title: 'Kjøp nå' }, decision: { action, reason } },
       });
     expect(decided('content', 'hide', 'Reklame.')).toBe(
       'Innlegget ditt «Kjøp nå» er skjult av administratorene. Begrunnelse: Reklame',

@@ -1,4 +1,4 @@
-import type { Decision, DecisionDeed } from '@samspill/domain/moderation/decision';
+import type { Decision, DecisionAction } from '@samspill/domain/moderation/decision';
 import type {
   NotificationEvent,
   NotificationSubject,
@@ -130,7 +130,7 @@ const DECIDED = {
     reopen: 'was reopened by the administrators',
     wait: 'is on hold because you shared a lot, or a lot of links, in a short time',
   },
-} satisfies Record<Locale, Record<DecisionDeed, string>>;
+} satisfies Record<Locale, Record<DecisionAction, string>>;
 const POSSESSIONS = {
   nb: { comment: 'Kommentaren din', project: 'Prosjektet ditt', other: 'Innlegget ditt' },
   en: { comment: 'Your comment', project: 'Your project', other: 'Your post' },
@@ -139,13 +139,13 @@ const BECAUSE = { nb: 'Begrunnelse', en: 'Reason' };
 
 function decisionSentence(
   locale: Locale,
-  { deed, reason }: Decision,
+  { action, reason }: Decision,
   { kind, what }: { readonly kind: NotificationSubject['kind']; readonly what: string },
 ): string {
   const possessions = POSSESSIONS[locale];
   const own = kind === 'comment' || kind === 'project' ? possessions[kind] : possessions.other;
   const because = reason === '' ? '' : `. ${BECAUSE[locale]}: ${reason.replace(/\.$/, '')}`;
-  return `${own}${what} ${DECIDED[locale][deed]}${because}`;
+  return `${own}${what} ${DECIDED[locale][action]}${because}`;
 }
 
 /** A notification in one sentence without a full stop, on one line; of a decision also why, of an answer what. */

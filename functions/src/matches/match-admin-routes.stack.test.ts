@@ -1,4 +1,4 @@
-import type { AdminMatchesPage } from '@samspill/domain/matches/admin-match';
+import { type AdminMatchesPage, outcomeOf } from '@samspill/domain/matches/admin-match';
 import { DEFAULT_MATCHING, type MatchingSettings } from '@samspill/domain/matches/weights';
 import { AUDIT } from '@samspill/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -45,6 +45,13 @@ describe('the matches of the site', () => {
     expect(status).toBe(200);
     const { matches } = body as AdminMatchesPage;
     expect(matches.every(({ kind }) => kind === 'talent')).toBe(true);
+  });
+
+  it.each(['score', 'newest'])('that are mutual stand in the order of %s', async (sort) => {
+    const { status, body } = await get(`?sort=${sort}&state=mutual`);
+    expect(status).toBe(200);
+    const { matches } = body as AdminMatchesPage;
+    expect(matches.every((match) => outcomeOf(match) === 'mutual')).toBe(true);
   });
 
   it('are counted by kind and score', async () => {

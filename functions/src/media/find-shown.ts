@@ -81,7 +81,7 @@ async function findNamed<T>(
 }
 
 /** Of one sender: a message names its files when it is written, after they came. */
-export const messagesSince = (
+const messagesSince = (
   db: Firestore,
   { conversationId, uid, since }: { conversationId: string; uid: string; since: Date },
 ): Query =>

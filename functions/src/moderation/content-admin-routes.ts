@@ -58,8 +58,8 @@ export function contentAdminRoutes(deps: Deps) {
       async (c) => {
         const { id, deed } = c.req.valid('param');
         const target = { kind: 'content', id, contentId: null } as const;
-        const ruling = { actorId: c.var.user.uid, deed, ...c.req.valid('json') };
-        return c.json(await moderate(deps, target, { ...ruling, action: `content.${deed}` }));
+        const ruling = { actorId: c.var.user.uid, action: deed, ...c.req.valid('json') };
+        return c.json(await moderate(deps, target, { ...ruling, logAs: `content.${deed}` }));
       },
     )
     .post(
@@ -68,9 +68,9 @@ export function contentAdminRoutes(deps: Deps) {
       vValidator('json', BecauseSchema, rejectInvalid),
       async (c) => {
         const { deed, ...ids } = c.req.valid('param');
-        const ruling = { actorId: c.var.user.uid, deed, ...c.req.valid('json') };
+        const ruling = { actorId: c.var.user.uid, action: deed, ...c.req.valid('json') };
         const target = { kind: 'comment', ...ids } as const;
-        return c.json(await moderate(deps, target, { ...ruling, action: `comment.${deed}` }));
+        return c.json(await moderate(deps, target, { ...ruling, logAs: `comment.${deed}` }));
       },
     );
 }
@@ -89,8 +89,8 @@ export function projectAdminRoutes(deps: Deps) {
       async (c) => {
         const { id, deed } = c.req.valid('param');
         const target = { kind: 'project', id, contentId: null } as const;
-        const ruling = { actorId: c.var.user.uid, deed, ...c.req.valid('json') };
-        return c.json(await moderate(deps, target, { ...ruling, action: `project.${deed}` }));
+        const ruling = { actorId: c.var.user.uid, action: deed, ...c.req.valid('json') };
+        return c.json(await moderate(deps, target, { ...ruling, logAs: `project.${deed}` }));
       },
     );
 }

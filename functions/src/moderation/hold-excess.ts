@@ -48,7 +48,7 @@ async function tellAuthor(
   const { author, createdAt } = placed.text.data;
   await notify(deps, {
     ...{ recipientUid: author.uid, type: 'admin', actor: null, about: [], subject },
-    decision: { deed: 'wait', reason: '' },
+    decision: { action: 'wait', reason: '' },
     key: `${placed.path} ${createdAt.toMillis()}`,
   });
 }

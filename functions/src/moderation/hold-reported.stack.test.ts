@@ -105,7 +105,10 @@ describe('what several trusted members report', () => {
     expect(await statusOf(id)).toBe('visible');
     await reportAll(['per'], id);
     expect(await statusOf(id)).toBe('hidden');
-    expect(await told(id)).toMatchObject({ type: 'admin', decision: { deed: 'hold', reason: '' } });
+    expect(await told(id)).toMatchObject({
+      type: 'admin',
+      decision: { action: 'hold', reason: '' },
+    });
     const [entry, ...others] = await entriesOf(id);
     expect(others).toEqual([]);
     expect(entry?.data()).toMatchObject({
@@ -131,7 +134,7 @@ describe('what several trusted members report', () => {
     await moderate(
       deps(),
       { kind: 'content', id, contentId: null },
-      { actorId: 'admin', deed: 'restore', action: 'content.restore', reason: 'I orden' },
+      { actorId: 'admin', action: 'restore', logAs: 'content.restore', reason: 'I orden' },
     );
     expect(await statusOf(id)).toBe('visible');
     await deliverShuffled(deps(), [holdReported], changes);
@@ -147,7 +150,7 @@ describe('what several trusted members report', () => {
     );
     await project.db.doc(`users/${AUTHOR}/notified/admin-content-${id}`).delete();
     await deliverShuffled(deps(), [holdReported], changes);
-    expect(await told(id)).toMatchObject({ decision: { deed: 'hold' } });
+    expect(await told(id)).toMatchObject({ decision: { action: 'hold' } });
   });
 
   it('that its author has deleted is left alone', async () => {

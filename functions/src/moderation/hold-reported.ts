@@ -67,7 +67,7 @@ async function hold(deps: Deps, target: ModeratedTarget & { readonly kind: Moder
   if (!item) return;
   const ruling = {
     actorId: SITE_ACTOR_ID,
-    deed: 'hold',
+    action: 'hold',
     reason: '',
     key: earliestOf(waiting),
   } as const;
@@ -79,10 +79,10 @@ async function hold(deps: Deps, target: ModeratedTarget & { readonly kind: Moder
 async function hide(
   deps: Deps,
   target: ModeratedTarget & { readonly kind: ModeratedKind },
-  ruling: Omit<Ruling, 'action'>,
+  ruling: Omit<Ruling, 'logAs'>,
 ): Promise<void> {
   try {
-    await moderate(deps, target, { ...ruling, action: `${target.kind}.hide` });
+    await moderate(deps, target, { ...ruling, logAs: `${target.kind}.hide` });
   } catch (error) {
     // Another report's event was quicker, or the author deleted it.
     if (!(error instanceof AppError)) throw error;

@@ -3,7 +3,7 @@ import type { AuditAction, AuditTarget } from '@samspill/domain/audit/audit';
 import type { ContentStatus } from '@samspill/domain/content/content';
 import { toExcerpt } from '@samspill/domain/content/mentions';
 import { AppError } from '@samspill/domain/errors';
-import type { DecisionDeed } from '@samspill/domain/moderation/decision';
+import type { DecisionAction } from '@samspill/domain/moderation/decision';
 import type {
   ModeratedItem,
   ModeratedKind,
@@ -19,17 +19,17 @@ import { tellAuthor } from './tell-author.ts';
 
 const MAX_LABEL_CHARS = 80;
 
-type Deed = Extract<DecisionDeed, 'hold' | 'hide' | 'restore' | 'delete'>;
+type Action = Extract<DecisionAction, 'hold' | 'hide' | 'restore' | 'delete'>;
 
 const STATE_AFTER = {
   hold: 'hidden',
   hide: 'hidden',
   restore: 'visible',
   delete: 'deleted',
-} as const satisfies Record<Deed, ContentStatus>;
+} as const satisfies Record<Action, ContentStatus>;
 
 /** What an administrator did settles what was reported; what is held waits for one. */
-const REPORTS_AFTER: Readonly<Record<Deed, Exclude<Report['status'], 'open'> | null>> = {
+const REPORTS_AFTER: Readonly<Record<Action, Exclude<Report['status'], 'open'> | null>> = {
   hold: null,
   hide: 'resolved',
   restore: 'rejected',
@@ -38,8 +38,9 @@ const REPORTS_AFTER: Readonly<Record<Deed, Exclude<Report['status'], 'open'> | n
 
 export interface Ruling {
   readonly actorId: string;
-  readonly deed: Deed;
-  readonly action: AuditAction;
+  readonly action: Action;
+  /** The same as the audit log names it. */
+  readonly logAs: AuditAction;
   readonly reason: string;
   /** What the author is told of once; every ruling of its own where none is given. */
   readonly key?: string;
@@ -82,11 +83,11 @@ interface Ruled {
 function rule(
   deps: Deps,
   target: ModeratedTarget & { readonly kind: ModeratedKind },
-  { deed, key: _, ...ruling }: Ruling,
+  { action, logAs, actorId, reason }: Ruling,
 ): Promise<Ruled> {
   const ref = deps.db.doc(pathOf(target));
-  const state = STATE_AFTER[deed];
-  const settled = REPORTS_AFTER[deed];
+  const state = STATE_AFTER[action];
+  const settled = REPORTS_AFTER[action];
   return deps.db.runTransaction(async (transaction) => {
     const stored = await transaction.get(ref);
     if (!stored.exists) throw new AppError('not-found', 'It is not there.');
@@ -95,12 +96,12 @@ function rule(
     if (!item) throw new AppError('conflict', 'It cannot be read.');
     assertOpen(item, state, settled === null ? 0 : open.size);
     const addAudit = await prepareAudit(deps, {
-      ...ruling,
+      ...{ actorId, action: logAs, reason },
       ...{ target: auditTargetOf(item), concernsUid: item.author.uid },
       before: { status: item.state, text: item.body },
       after: {
         status: state,
-        ...(deed !== 'delete' && { text: item.body }),
+        ...(action !== 'delete' && { text: item.body }),
         ...(settled && { settledReports: open.size }),
       },
     });
@@ -121,8 +122,9 @@ export async function moderate(
   ruling: Ruling,
 ): Promise<ModeratedItem> {
   const { item, isChanged } = await rule(deps, target, ruling);
-  const { actorId, deed, reason, key = randomUUID() } = ruling;
+  const { actorId, action, reason, key = randomUUID() } = ruling;
   // Reports that are turned down concern nobody who was never hidden.
-  if (isChanged || deed === 'hide') await tellAuthor(deps, item, { actorId, deed, reason, key });
-  return { ...item, state: STATE_AFTER[deed] };
+  if (isChanged || action === 'hide')
+    await tellAuthor(deps, item, { actorId, action, reason, key });
+  return { ...item, state: STATE_AFTER[action] };
 }

@@ -158,13 +158,16 @@ describe('hiding, showing and deleting', () => {
     expect(await toldOf('content', id)).toMatchObject({
       ...{ type: 'admin', readAt: null, actors: [] },
       ...{ subject: { title: 'Kjøp nå!', href: `/content/${id}` } },
-      decision: { deed: 'hide', reason: 'Reklame' },
+      decision: { action: 'hide', reason: 'Reklame' },
     });
     expect(await post(`/content/${id}/restore`, { reason: 'Mistak' })).toMatchObject({
       status: 200,
     });
     expect(await statusAt(contentPath(id))).toBe('visible');
-    expect((await toldOf('content', id))?.decision).toEqual({ deed: 'restore', reason: 'Mistak' });
+    expect((await toldOf('content', id))?.decision).toEqual({
+      action: 'restore',
+      reason: 'Mistak',
+    });
     const [restored, hidden] = await logOf(id);
     expect(restored).toMatchObject({ action: 'content.restore', reason: 'Mistak' });
     expect(hidden).toMatchObject({
@@ -189,7 +192,7 @@ describe('hiding, showing and deleting', () => {
     expect((await db.doc(contentPath(id)).get()).data()).toMatchObject({
       ...{ status: 'deleted', body: '' },
     });
-    expect((await toldOf('content', id))?.decision?.deed).toBe('delete');
+    expect((await toldOf('content', id))?.decision?.action).toBe('delete');
     expect(await post(`/content/${id}/restore`)).toMatchObject({ status: 409 });
   });
 
@@ -221,7 +224,7 @@ describe('hiding, showing and deleting', () => {
     expect((await db.doc(projectPath(id)).get()).get('hidden')).toBe(true);
     expect(await toldOf('project', id)).toMatchObject({
       ...{ subject: { title: 'Tvilsomt prosjekt', href: `/projects/${id}` } },
-      decision: { deed: 'hide' },
+      decision: { action: 'hide' },
     });
     expect((await post(`/projects/${id}/restore`)).status).toBe(200);
     expect((await db.doc(projectPath(id)).get()).get('hidden')).toBe(false);
@@ -314,6 +317,11 @@ describe('the lists', () => {
     }
     expect(seen).toEqual(expect.arrayContaining(written));
     expect(new Set(seen).size).toBe(seen.length);
+    const [first] = written;
+    await post(`/content/${contentId}/comments/${first}/hide`);
+    const hidden: ModeratedPage = await get(`/content/comments?author=${author.uid}&state=hidden`);
+    expect(hidden.items.map(({ id }) => id)).toContain(first);
+    expect(hidden.items.every(({ state }) => state === 'hidden')).toBe(true);
   });
 
   it('find projects by words, with their owners', async () => {
@@ -343,6 +351,14 @@ describe('the lists', () => {
     await settle();
     expect(await find(`?q=${word}`)).toEqual([held]);
     expect(await find(`/comments?q=${word}`)).toEqual([]);
+  });
+
+  it('list projects that are hidden, the latest first', async () => {
+    const id = await publishProject('Skjult for alle');
+    await post(`/projects/${id}/hide`);
+    const { items } = await get<ModeratedPage>('/projects?state=hidden&limit=50');
+    expect(items.map((item) => item.id)).toContain(id);
+    expect(items.every(({ state }) => state === 'hidden')).toBe(true);
   });
 
   it.each([
@@ -430,7 +446,7 @@ describe('reports', () => {
     expect(await logOf(id)).toMatchObject([
       { action: 'report.resolve', after: { settledReports: 2 } },
     ]);
-    expect((await toldOf('comment', id))?.decision).toEqual({ deed: 'hide', reason: 'Hets' });
+    expect((await toldOf('comment', id))?.decision).toEqual({ action: 'hide', reason: 'Hets' });
     expect(await find('&status=resolved', id)).toMatchObject([{ reporters: 2 }]);
     expect(
       await post(`/reports/comment/${id}/reject`, { reason: 'Likevel ikke', contentId }),

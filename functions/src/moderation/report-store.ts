@@ -184,7 +184,7 @@ export async function decideReports(
     return settleAlone(deps, target, { ...verdict, item });
   await moderate(deps, target, {
     ...{ actorId: verdict.actorId, reason: verdict.reason },
-    deed: verdict.verdict === 'resolve' ? 'hide' : 'restore',
-    action: `report.${verdict.verdict}`,
+    action: verdict.verdict === 'resolve' ? 'hide' : 'restore',
+    logAs: `report.${verdict.verdict}`,
   });
 }

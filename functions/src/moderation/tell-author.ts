@@ -25,13 +25,13 @@ function subjectOf({ kind, id, contentId, title, body }: ModeratedItem): Notific
 export async function tellAuthor(
   deps: Deps,
   item: ModeratedItem,
-  { deed, reason, actorId, key }: Decision & { readonly actorId: string; readonly key: string },
+  { action, reason, actorId, key }: Decision & { readonly actorId: string; readonly key: string },
 ): Promise<void> {
   const recipientUid = item.author.uid;
   // Nobody stands beside the text of an account that was ended.
   if (recipientUid === '' || recipientUid === actorId) return;
   const subject = subjectOf(item);
-  const decision = { deed, reason };
+  const decision = { action, reason };
   await notify(deps, {
     ...{ recipientUid, type: 'admin', actor: null, subject, decision, key, about: [] },
   });

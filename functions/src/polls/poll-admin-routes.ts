@@ -42,7 +42,7 @@ export function pollAdminRoutes(deps: Deps) {
       vValidator('param', ParamsSchema, rejectInvalid),
       vValidator('json', CloseSchema, rejectInvalid),
       async (c) => {
-        const change = { deed: 'close', closesAt: deps.now(), pinned: false } as const;
+        const change = { action: 'close', closesAt: deps.now(), pinned: false } as const;
         const by = { actorId: c.var.user.uid, ...c.req.valid('json') };
         return c.json(await setPollClosing(deps, c.req.valid('param').id, { ...change, ...by }));
       },
@@ -53,7 +53,7 @@ export function pollAdminRoutes(deps: Deps) {
       vValidator('json', ReopenSchema, rejectInvalid),
       async (c) => {
         const { closesAt, ...more } = c.req.valid('json');
-        const change = { deed: 'reopen', closesAt: new Date(closesAt), ...more } as const;
+        const change = { action: 'reopen', closesAt: new Date(closesAt), ...more } as const;
         const by = { actorId: c.var.user.uid };
         return c.json(await setPollClosing(deps, c.req.valid('param').id, { ...change, ...by }));
       },

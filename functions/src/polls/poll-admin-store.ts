@@ -165,7 +165,7 @@ export async function createSitePoll(
 
 export interface PollChange {
   readonly actorId: string;
-  readonly deed: 'close' | 'reopen';
+  readonly action: 'close' | 'reopen';
   /** When it closes now: this moment, or one to come. */
   readonly closesAt: Date;
   readonly pinned: boolean;
@@ -176,7 +176,7 @@ export interface PollChange {
 export async function setPollClosing(
   deps: Deps,
   id: string,
-  { actorId, deed, closesAt, pinned, reason }: PollChange,
+  { actorId, action, closesAt, pinned, reason }: PollChange,
 ): Promise<AdminPoll> {
   const ref = deps.db.doc(contentPath(id));
   const content = await deps.db.runTransaction(async (transaction) => {
@@ -184,12 +184,12 @@ export async function setPollClosing(
     const before = contents.parse(deps, stored);
     if (!before?.poll) throw new AppError('not-found', 'There is no such poll.');
     const isOpen = isPollOpen(before.poll, deps.now().getTime());
-    if (deed === 'close' && !isOpen) throw new AppError('conflict', 'It is closed already.');
+    if (action === 'close' && !isOpen) throw new AppError('conflict', 'It is closed already.');
     if (pinned && !before.fromSite)
       throw new AppError('conflict', 'A member’s poll is not pinned.');
     const wasPinned = withPinned.parse(deps, global)?.pinnedPollId === id;
     const addAudit = await prepareAudit(deps, {
-      ...{ actorId, action: `poll.${deed}`, target: targetOf(id, before.body), reason },
+      ...{ actorId, action: `poll.${action}`, target: targetOf(id, before.body), reason },
       concernsUid: before.author.uid,
       before: { closesAt: isoTime(before.poll.closesAt), pinned: wasPinned },
       after: { closesAt: closesAt.toISOString(), pinned },
@@ -199,19 +199,19 @@ export async function setPollClosing(
     addAudit(transaction);
     return before;
   });
-  await tellOwner(deps, content, { actorId, deed, reason });
+  await tellOwner(deps, content, { actorId, action, reason });
   return readPoll(deps, id);
 }
 
 async function tellOwner(
   deps: Deps,
   content: Content,
-  { actorId, deed, reason }: Pick<PollChange, 'actorId' | 'deed' | 'reason'>,
+  { actorId, action, reason }: Pick<PollChange, 'actorId' | 'action' | 'reason'>,
 ): Promise<void> {
   const recipientUid = content.author.uid;
   if (content.fromSite || recipientUid === actorId) return;
   await notify(deps, {
-    ...{ recipientUid, type: 'admin', actor: null, decision: { deed, reason } },
+    ...{ recipientUid, type: 'admin', actor: null, decision: { action, reason } },
     ...{ subject: subjectOfContent(content), about: aboutContent(content), key: randomUUID() },
   });
 }

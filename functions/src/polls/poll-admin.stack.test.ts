@@ -178,13 +178,13 @@ describe('a poll of a member', () => {
     expect((await list('&state=closed')).map((poll) => poll.id)).toContain(id);
     const path = `${notificationsPath(member.uid)}/admin-content-${id}`;
     expect((await db.doc(path).get()).get('decision')).toEqual({
-      deed: 'close',
+      action: 'close',
       reason: 'Avgjort',
     });
     expect(await post(`/${id}/close`, { reason: 'Igjen' })).toMatchObject({ status: 409 });
     const reopen = { reason: 'Feil', closesAt: inDays(1), pinned: false };
     expect((await post(`/${id}/reopen`, reopen)).status).toBe(200);
-    expect((await db.doc(path).get()).get('decision.deed')).toBe('reopen');
+    expect((await db.doc(path).get()).get('decision.action')).toBe('reopen');
   });
 
   it('is never pinned', async () => {

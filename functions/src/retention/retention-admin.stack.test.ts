@@ -38,12 +38,9 @@ describe('the retention', () => {
     const changed = { ...DEFAULT_RETENTION, mail: 14, audit: 365 };
     expect(await save(changed)).toMatchObject({ status: 200, body: changed });
     expect((await ask()).body).toEqual(changed);
-    const entries = await db
-      .collection(AUDIT)
-      .where('action', '==', 'site.retention')
-      .where('at', '>=', startedAt)
-      .get();
-    expect(entries.docs.map((entry) => entry.data())).toMatchObject([
+    const entries = await db.collection(AUDIT).where('at', '>=', startedAt).get();
+    const saved = entries.docs.filter((entry) => entry.get('action') === 'site.retention');
+    expect(saved.map((entry) => entry.data())).toMatchObject([
       { before: { mail: 30, audit: null }, after: { mail: 14, audit: 365 } },
     ]);
   });

@@ -37,8 +37,8 @@ const turnDown = (title: string) =>
   page.getByRole('button', { name: `${title} er ikke for meg`, exact: true }).click();
 const stateOf = async (path: string) => (await readDocument(path))?.personState;
 
-const showMatches = (user = TUVA) =>
-  show(<PersonMatches />, { user, at: '/projects?view=matches', path: '/projects' });
+const showMatches = (user = TUVA, filter = '') =>
+  show(<PersonMatches />, { user, at: `/projects?view=matches${filter}`, path: '/projects' });
 
 beforeAll(async () => {
   await putDocuments({
@@ -65,6 +65,12 @@ describe('what fits a person', () => {
       .element(matchWith('Vaktro').getByText('Du kan det de ser etter: React'))
       .toBeVisible();
     expect(await listFaults()).toEqual([]);
+  });
+
+  it('is narrowed to a kind by the address', async () => {
+    await putDocuments({ [VAKTRO]: matchOf('tuva', 'Vaktro', { score: 80, kind: 'investor' }) });
+    await showMatches(TUVA, '&kind=talent');
+    await expect.poll(titles).toEqual(['Solvind']);
   });
 
   it('that one wants is kept to oneself until the other side wants it too', async () => {

@@ -1,4 +1,4 @@
-import { DECISION_DEEDS } from '@samspill/domain/moderation/decision';
+import { DECISION_ACTIONS } from '@samspill/domain/moderation/decision';
 import { NotificationEventSchema } from '@samspill/domain/notifications/notification';
 import { NOTIFICATION_TYPES } from '@samspill/domain/people/settings';
 import { describe, expect, it } from 'vitest';
@@ -92,14 +92,14 @@ describe('a notification in a sentence', () => {
   it('says what administrators decided about what, and why', () => {
     const comment = { ...content, kind: 'comment' } as const;
     const told = { type: 'admin' as const, actors: [], count: 1, subject: comment };
-    const decision = { deed: 'hide' as const, reason: 'Hets' };
+    const decision = { action: 'hide' as const, reason: 'Hets' };
     expect(sentenceOf(inNorwegian, { ...told, decision })).toBe(
       'Kommentaren din er skjult av administratorene',
     );
     expect(reasonOf({ decision })).toBe('Hets');
     expect(reasonOf({})).toBeNull();
-    for (const deed of DECISION_DEEDS)
-      expect(sentenceOf(inEnglish, { ...told, decision: { deed, reason: '' } })).toMatch(
+    for (const action of DECISION_ACTIONS)
+      expect(sentenceOf(inEnglish, { ...told, decision: { action, reason: '' } })).toMatch(
         /^Your comment (was|is|can) /,
       );
   });

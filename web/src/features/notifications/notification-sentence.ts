@@ -32,7 +32,7 @@ function matchSentence(t: Translate, told: Told): string {
 /** What happened, in one sentence without the subject's title, which stands below. */
 export function sentenceOf(t: Translate, told: Told): string {
   const { type, count, subject, decision } = told;
-  if (decision) return t(`notifications.decided.${decision.deed}`, { own: ownOf(t, told) });
+  if (decision) return t(`notifications.decided.${decision.action}`, { own: ownOf(t, told) });
   if (told.event) return t(`notifications.said.${told.event}`, { who: whoOf(t, told) });
   if (type === 'match') return matchSentence(t, told);
   if (type === 'vote') return t('notifications.said.vote', { count });

@@ -1,0 +1,94 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { WEB_BUILD } from '../../scripts/production/folders.mjs';
+import { expect, test } from '../fixtures.ts';
+import { newAccount } from '../vocabulary/accounts.ts';
+import { expectSignedIn, signUp, visit } from '../vocabulary/session.ts';
+import { ADMIN_PATHS, MEMBER_PATHS, PUBLIC_PATHS } from '../vocabulary/site-map.ts';
+
+/** Of somebody or something: whether they are there, and to be seen, the function says. */
+const CARD = /^\/(projects|users|content)\/(?!edit)[^/]+$/;
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+
+test.describe('an address that leads nowhere', () => {
+  test.use({ expectedComplaints: [/Failed to load resource.*404.*\/no\/such/] });
+
+  test('is 404, with the screen that the site has for it, logged in or not', async ({ page }) => {
+    for (const heading of ['logged out', 'logged in']) {
+      const answer = await page.goto('/no/such/page');
+      expect(answer?.status(), heading).toBe(404);
+      expect(answer?.headers()['cache-control'], heading).toBe('no-cache');
+      await expect(page.getByText('Page not found: /no/such/page')).toBeVisible();
+      const person = newAccount('Nora Ny');
+      await signUp(page, person);
+    }
+    await page.getByRole('button', { name: 'Gå til hjemmeside' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test('every page of the site map is 200', async ({ request }) => {
+  const paths = [...PUBLIC_PATHS, ...MEMBER_PATHS, ...ADMIN_PATHS].filter(
+    (path) => !CARD.test(path),
+  );
+  for (const path of paths) {
+    const answer = await request.get(path);
+    expect([path, answer.status()]).toEqual([path, 200]);
+    expect(answer.headers()['cache-control'], path).toBe('no-cache');
+  }
+  for (const path of ['/feed/', '/survey/any-id/', '/projects/edit/new?tab=1']) {
+    expect((await request.get(path)).status(), path).toBe(200);
+  }
+  for (const path of ['/survey', '/survey/a/b', '/projects/a/b', '/admin/nothing', '/feeds']) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+});
+
+test('an asset is kept for good, one that is gone not at all', async ({ request }) => {
+  const [asset] = readdirSync(join(WEB_BUILD, 'assets'));
+  const there = await request.get(`/assets/${asset}`);
+  expect([there.status(), there.headers()['cache-control']]).toEqual([200, FOR_GOOD]);
+  const gone = await request.get('/assets/gone-00000000.js');
+  expect([gone.status(), gone.headers()['cache-control']]).toEqual([404, 'no-cache']);
+});
+
+test('the API answers for itself', async ({ request }) => {
+  const unknown = await request.get('/api/no/such');
+  expect([unknown.status(), unknown.headers()['cache-control']]).toEqual([
+    404,
+    'private, no-store',
+  ]);
+  expect((await unknown.json()).error.code).toBe('not-found');
+});
+
+test('crawlers find public pages, and nothing that only the build needs is there', async ({
+  request,
+  baseURL,
+}) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  const sitemap = await request.get('/sitemap.xml');
+  expect(sitemap.headers()['content-type']).toContain('xml');
+  const listed = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
+  expect(listed).toEqual(['/', '/about', '/investors'].map((path) => `${baseURL}${path}`));
+  for (const url of listed) {
+    const page = await request.get(url ?? '');
+    expect(page.status(), url).toBe(200);
+    expect(await page.text(), url).not.toContain('noindex');
+  }
+  const icon = await request.get('/favicon.ico');
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([
+    200,
+    'image/vnd.microsoft.icon',
+  ]);
+  expect((await request.get('/.vite/manifest.json')).status()).toBe(404);
+});
+
+test('somebody signed in stays so over the pages of the function', async ({ page }) => {
+  const person = newAccount('Siv Sti');
+  await signUp(page, person);
+  const answer = await page.goto('/users/nobody-at-all');
+  expect(answer?.status()).toBe(200);
+  await visit(page, '/feed');
+  await expectSignedIn(page, person.name);
+});

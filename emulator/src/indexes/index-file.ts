@@ -1,0 +1,152 @@
+import { type FieldPath, formatFieldPath, parseFieldPath } from '../path/field-path.ts';
+import { invalidArgument } from '../status.ts';
+import { readEnum, readList, readMessage, readString } from '../value/payload.ts';
+
+const SCOPES = ['COLLECTION', 'COLLECTION_GROUP'] as const;
+const DIRECTIONS = ['ASCENDING', 'DESCENDING'] as const;
+const NAME = '__name__';
+
+export type Scope = (typeof SCOPES)[number];
+export type Direction = (typeof DIRECTIONS)[number];
+export type Mode = Direction | 'CONTAINS';
+
+/** A field as an index holds it; `field` is a path in the form of `formatFieldPath`. */
+export interface IndexedField {
+  readonly field: string;
+  readonly mode: Mode;
+}
+
+/** What one index holds, without the name of the document, by which every index is sorted last. */
+export interface IndexForm {
+  readonly collection: string;
+  readonly scope: Scope;
+  readonly fields: readonly IndexedField[];
+  readonly nameDirection: Direction;
+}
+
+export interface Index extends IndexForm {
+  /** As `formatIndex` shows it; null for those that Firestore makes for every field by itself. */
+  readonly declaredAs: string | null;
+}
+
+/** What `firestore.indexes.json` says, with the automatic indexes that it leaves in place. */
+export interface IndexFile {
+  /** All that the file names, for several fields or one. */
+  readonly declared: readonly Index[];
+  /** Those of a collection or group for several fields. */
+  composites(collection: string, scope: Scope): readonly Index[];
+  /** Those for one field: its own exemption's, else that of a map above it or of `*`, else the automatic ones. */
+  singles(collection: string, scope: Scope, field: FieldPath): readonly Index[];
+}
+
+/** The indexes that Firestore keeps of a field in the scope of a collection unless the file says otherwise. */
+const AUTOMATIC_MODES: readonly Mode[] = ['ASCENDING', 'DESCENDING', 'CONTAINS'];
+
+/** Reads the form that the Firebase CLI deploys; throws where it has something that this engine does not know. */
+export function parseIndexFile(text: string): IndexFile {
+  const file = readMessage(JSON.parse(text), ['indexes', 'fieldOverrides']);
+  const composites = readList(file.indexes).map(readComposite);
+  const overrides = new Map(readList(file.fieldOverrides).map(readOverride));
+  return {
+    declared: [...composites, ...[...overrides.values()].flat()],
+    composites: (collection, scope) =>
+      composites.filter((each) => each.collection === collection && each.scope === scope),
+    singles(collection, scope, field) {
+      const path = formatFieldPath(field);
+      const override = findOverride(overrides, collection, field);
+      if (!override) return scope === 'COLLECTION' ? automaticIndexes(collection, path) : [];
+      return override
+        .filter((each) => each.scope === scope)
+        .map((each) => ({
+          ...each,
+          fields: each.fields.map(({ mode }) => ({ field: path, mode })),
+        }));
+    },
+  };
+}
+
+function automaticIndexes(collection: string, field: string): readonly Index[] {
+  return AUTOMATIC_MODES.map((mode) => ({
+    ...singleIndex(collection, 'COLLECTION', { field, mode }),
+    declaredAs: null,
+  }));
+}
+
+type Overrides = ReadonlyMap<string, readonly Index[]>;
+
+const overrideKey = (collection: string, field: string) => `${collection}/${field}`;
+
+function findOverride(overrides: Overrides, collection: string, field: FieldPath) {
+  for (let length = field.length; length > 0; length--) {
+    const path = formatFieldPath(field.slice(0, length));
+    const found = overrides.get(overrideKey(collection, path));
+    if (found) return found;
+  }
+  return overrides.get(overrideKey(collection, '*'));
+}
+
+function singleIndex(collection: string, scope: Scope, field: IndexedField): IndexForm {
+  return { collection, scope, fields: [field], nameDirection: directionAfter(field) };
+}
+
+/** How the name is sorted after that field unless an index says otherwise. */
+function directionAfter(last: IndexedField | undefined): Direction {
+  return last?.mode === 'DESCENDING' ? 'DESCENDING' : 'ASCENDING';
+}
+
+const declare = (form: IndexForm): Index => ({ ...form, declaredAs: formatIndex(form) });
+
+/** An index as the file has it: one of `indexes`, or for a single field one of `fieldOverrides`. */
+export function formatIndex({ collection, scope, fields, nameDirection }: IndexForm): string {
+  const last = fields.at(-1);
+  const name: readonly IndexedField[] =
+    directionAfter(last) === nameDirection ? [] : [{ field: NAME, mode: nameDirection }];
+  const parts = [...fields, ...name].map(({ field, mode }) => ({
+    fieldPath: field,
+    ...(mode === 'CONTAINS' ? { arrayConfig: mode } : { order: mode }),
+  }));
+  const [only, ...others] = parts;
+  if (!only || others.length > 0) {
+    return JSON.stringify({ collectionGroup: collection, queryScope: scope, fields: parts });
+  }
+  const { fieldPath, ...mode } = only;
+  const indexes = [{ queryScope: scope, ...mode }];
+  return JSON.stringify({ collectionGroup: collection, fieldPath, indexes });
+}
+
+function readComposite(input: unknown): Index {
+  const message = readMessage(input, ['collectionGroup', 'queryScope', 'fields', 'density']);
+  const fields = readList(message.fields).map(readField);
+  return declare({
+    collection: readString(message.collectionGroup),
+    scope: readEnum(message.queryScope, SCOPES),
+    fields: fields.filter(({ field }) => field !== NAME),
+    nameDirection: directionAfter(fields.at(-1)),
+  });
+}
+
+function readField(input: unknown): IndexedField {
+  const { fieldPath, ...mode } = readMessage(input, ['fieldPath', 'order', 'arrayConfig']);
+  return { field: formatFieldPath(parseFieldPath(readString(fieldPath))), mode: readMode(mode) };
+}
+
+function readMode({ order, arrayConfig }: { order?: unknown; arrayConfig?: unknown }): Mode {
+  if (arrayConfig === 'CONTAINS') return 'CONTAINS';
+  if (arrayConfig !== undefined || order === undefined) {
+    throw invalidArgument('An index holds a field by "order" or by "arrayConfig": "CONTAINS".');
+  }
+  return readEnum(order, DIRECTIONS);
+}
+
+function readOverride(input: unknown): readonly [string, readonly Index[]] {
+  const message = readMessage(input, ['collectionGroup', 'fieldPath', 'ttl', 'indexes']);
+  const collection = readString(message.collectionGroup);
+  const path = readString(message.fieldPath);
+  const field = path === '*' ? path : formatFieldPath(parseFieldPath(path));
+  const indexes = readList(message.indexes).map((each) => {
+    const { queryScope, ...mode } = readMessage(each, ['queryScope', 'order', 'arrayConfig']);
+    const scope = readEnum(queryScope, SCOPES);
+    return declare(singleIndex(collection, scope, { field, mode: readMode(mode) }));
+  });
+  return [overrideKey(collection, field), indexes];
+}

@@ -1,0 +1,60 @@
+import { appendFileSync } from 'node:fs';
+import type { FieldPath } from '../path/field-path.ts';
+import type { StructuredQuery } from '../query/structured-query.ts';
+import { StatusError } from '../status.ts';
+import { describeQuery } from './describe-query.ts';
+import { formatIndex, type IndexFile, parseIndexFile } from './index-file.ts';
+import { planQuery } from './plan-query.ts';
+
+/** A line of the log: an index that the file has, the first query that used one, or a query that was refused. */
+export type IndexLogEntry =
+  | { readonly declared: string }
+  | { readonly used: string; readonly query: string }
+  | { readonly missing: string; readonly query: string };
+
+/** Refuses queries that production would refuse for want of an index, and keeps count of those that are used. */
+export class IndexGuard {
+  readonly #file: IndexFile;
+  readonly #log: (entry: IndexLogEntry) => void;
+  readonly #logged = new Set<string>();
+
+  constructor(file: IndexFile, log: (entry: IndexLogEntry) => void = () => undefined) {
+    this.#file = file;
+    this.#log = log;
+    for (const { declaredAs } of file.declared) if (declaredAs) log({ declared: declaredAs });
+  }
+
+  /** FAILED_PRECONDITION unless the checked query can be answered from indexes; `aggregated` fields are summed up. */
+  require(query: StructuredQuery, aggregated: readonly FieldPath[] = []): void {
+    if (query.findNearest) {
+      throw new StatusError('UNIMPLEMENTED', 'Vector indexes are not supported.');
+    }
+    const plan = planQuery(this.#file, query, aggregated);
+    if (plan.kind === 'served') {
+      for (const { declaredAs: used } of plan.indexes) {
+        if (used) this.#logOnce(used, () => ({ used, query: describeQuery(query, aggregated) }));
+      }
+      return;
+    }
+    const text = describeQuery(query, aggregated);
+    const missing = formatIndex(plan.index);
+    this.#logOnce(text, () => ({ missing, query: text }));
+    throw new StatusError(
+      'FAILED_PRECONDITION',
+      `The query requires an index. ${text}: firestore.indexes.json lacks ${missing}`,
+    );
+  }
+
+  #logOnce(key: string, createEntry: () => IndexLogEntry): void {
+    if (this.#logged.has(key)) return;
+    this.#logged.add(key);
+    this.#log(createEntry());
+  }
+}
+
+/** The guard of an index file; with `logFile` every entry becomes a line of JSON there. */
+export function createIndexGuard(text: string, logFile?: string): IndexGuard {
+  const file = parseIndexFile(text);
+  if (!logFile) return new IndexGuard(file);
+  return new IndexGuard(file, (entry) => appendFileSync(logFile, `${JSON.stringify(entry)}\n`));
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { ADMIN } from '../caller.ts';
+import { createClock } from '../clock.ts';
+import { createEngine } from '../engine.ts';
+import { parseIndexFile } from '../indexes/index-file.ts';
+import { IndexGuard, type IndexLogEntry } from '../indexes/index-guard.ts';
+import { jsonCodec } from './codec.ts';
+import { listDocuments } from './list-documents.ts';
+import { listen } from './listen.ts';
+import { runAggregationQuery } from './run-aggregation-query.ts';
+import { runQuery } from './run-query.ts';
+
+const DATABASE = 'projects/p/databases/(default)';
+const PARENT = `${DATABASE}/documents`;
+const INDEX = {
+  collectionGroup: 'users',
+  queryScope: 'COLLECTION',
+  fields: [
+    { fieldPath: 'status', order: 'ASCENDING' },
+    { fieldPath: 'updatedAt', order: 'DESCENDING' },
+  ],
+};
+const REFUSAL =
+  'The query requires an index. users where status == … order by updatedAt asc, __name__ asc: firestore.indexes.json lacks {"collectionGroup":"users","queryScope":"COLLECTION","fields":[{"fieldPath":"status","order":"ASCENDING"},{"fieldPath":"updatedAt","order":"ASCENDING"}]}';
+
+const log: IndexLogEntry[] = [];
+const file = parseIndexFile(JSON.stringify({ indexes: [INDEX] }));
+const engine = createEngine(createClock(), new IndexGuard(file, (entry) => log.push(entry)));
+const call = { engine, codec: jsonCodec, authenticate: () => ADMIN };
+
+const query = (direction: string) => ({
+  from: [{ collectionId: 'users' }],
+  where: {
+    fieldFilter: { field: { fieldPath: 'status' }, op: 'EQUAL', value: { stringValue: 'active' } },
+  },
+  orderBy: [{ field: { fieldPath: 'updatedAt' }, direction }],
+});
+
+function listenTo(structuredQuery: object): unknown[] {
+  const sent: unknown[] = [];
+  const client = { send: (each: unknown) => sent.push(each), end() {}, fail() {} };
+  const session = listen(call, client);
+  const target = { targetId: 1, query: { parent: PARENT, structuredQuery } };
+  session.receive({ database: DATABASE, addTarget: target });
+  session.cancel();
+  return sent;
+}
+
+describe('an engine with an index file', () => {
+  it('answers what an index serves, and says which one it was', async () => {
+    const structuredQuery = query('DESCENDING');
+    await runQuery(call, { parent: PARENT, structuredQuery });
+    await runQuery(call, { parent: PARENT, structuredQuery });
+    const text = 'users where status == … order by updatedAt desc, __name__ desc';
+    expect(log).toEqual([
+      { declared: JSON.stringify(INDEX) },
+      { used: JSON.stringify(INDEX), query: text },
+    ]);
+  });
+
+  it('refuses a query without one, and names the index', async () => {
+    const asked = runQuery(call, { parent: PARENT, structuredQuery: query('ASCENDING') });
+    await expect(asked).rejects.toMatchObject({ code: 'FAILED_PRECONDITION', message: REFUSAL });
+    expect(log.at(-1)).toMatchObject({ missing: expect.stringContaining('users') });
+  });
+
+  it('refuses a count, a page and a listener as well', async () => {
+    const structuredAggregationQuery = {
+      structuredQuery: query('ASCENDING'),
+      aggregations: [{ count: {} }],
+    };
+    const count = runAggregationQuery(call, { parent: PARENT, structuredAggregationQuery });
+    await expect(count).rejects.toThrow(REFUSAL);
+    const page = { parent: PARENT, collectionId: 'users', orderBy: 'status,updatedAt' };
+    await expect(listDocuments(call, page)).rejects.toThrow('The query requires an index.');
+    expect(listenTo(query('ASCENDING'))).toMatchObject([
+      { targetChange: { targetChangeType: 'REMOVE', cause: { message: REFUSAL } } },
+    ]);
+    expect(listenTo(query('DESCENDING'))).not.toMatchObject([
+      { targetChange: { targetChangeType: 'REMOVE' } },
+    ]);
+  });
+
+  it('wants fields that are summed up in the index', async () => {
+    const { from } = query('ASCENDING');
+    const sum = (...fields: string[]) =>
+      runAggregationQuery(call, {
+        parent: PARENT,
+        structuredAggregationQuery: {
+          structuredQuery: { from },
+          aggregations: fields.map((fieldPath) => ({
+            alias: fieldPath,
+            sum: { field: { fieldPath } },
+          })),
+        },
+      });
+    await expect(sum('a')).resolves.toHaveLength(1);
+    await expect(sum('a', 'b')).rejects.toThrow('users order by __name__ asc summing up a, b');
+  });
+});

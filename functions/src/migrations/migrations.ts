@@ -1,0 +1,5 @@
+import { decisionAction } from './decision-action.ts';
+import type { Migration } from './migration.ts';
+
+/** All that were ever needed, the oldest first: the order in which they run. */
+export const MIGRATIONS: readonly Migration[] = [decisionAction];

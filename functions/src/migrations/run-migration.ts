@@ -1,0 +1,157 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type DocumentData,
+  FieldPath,
+  FieldValue,
+  type Query,
+  type QueryDocumentSnapshot,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import { collectionOf, isAt } from '../firestore/document-path.ts';
+import type { Migration } from './migration.ts';
+import {
+  addCheckpoint,
+  type Checkpoint,
+  type MigrationState,
+  readCheckpoint,
+} from './migration-store.ts';
+
+/** With the state in the same batch: Firestore takes 500 writes. */
+export const MAX_PAGE_SIZE = 400;
+/** Documents that people change under our hands are read again; so often in a row they are not. */
+const MAX_ATTEMPTS = 10;
+/** NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION and ABORTED: something was written between reading and writing. */
+const CONFLICTS: readonly unknown[] = [5, 6, 9, 10];
+
+export interface MigrationRun {
+  /** Looks at everything and writes nothing. */
+  readonly isDryRun: boolean;
+  readonly pageSize: number;
+  /** Is told after each page, when what it says is stored. */
+  readonly onProgress: (state: MigrationState) => void;
+}
+
+type MigrationDeps = Pick<Deps, 'db' | 'now' | 'log'>;
+
+/**
+ * Does what is left of a migration, page by page in the order of the documents' paths. Each page and the state after
+ * it are one batch, so that a run that is killed is continued where it stopped, with the right counts. A document that
+ * does not hold what it should, even changed, is logged by its path and left as it is.
+ */
+export async function runMigration(
+  deps: MigrationDeps,
+  migration: Migration,
+  run: MigrationRun,
+): Promise<MigrationState> {
+  let checkpoint = await readCheckpoint(deps, migration.id);
+  while (!checkpoint.state.isFinished) {
+    checkpoint = await takeStep(deps, migration, run, checkpoint);
+    run.onProgress(checkpoint.state);
+  }
+  return checkpoint.state;
+}
+
+async function takeStep(
+  deps: MigrationDeps,
+  migration: Migration,
+  run: MigrationRun,
+  checkpoint: Checkpoint,
+): Promise<Checkpoint> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await migratePage(deps, migration, run, checkpoint);
+    } catch (error) {
+      const isConflict = CONFLICTS.includes((error as { code?: unknown }).code);
+      if (!isConflict || attempt === MAX_ATTEMPTS) throw error;
+      await checkThatAlone(deps, migration, checkpoint);
+    }
+  }
+}
+
+async function checkThatAlone(
+  deps: MigrationDeps,
+  { id }: Migration,
+  { writtenAt }: Checkpoint,
+): Promise<void> {
+  const stored = await readCheckpoint(deps, id);
+  if (isDeepStrictEqual(stored.writtenAt, writtenAt)) return;
+  throw new Error(`Another run of ${id} is under way. It goes on; this one ends.`);
+}
+
+async function migratePage(
+  deps: MigrationDeps,
+  migration: Migration,
+  { isDryRun, pageSize }: MigrationRun,
+  checkpoint: Checkpoint,
+): Promise<Checkpoint> {
+  const { docs } = await pageAfter(deps, migration, checkpoint.state.after).limit(pageSize).get();
+  const batch = deps.db.batch();
+  const own = docs.filter(({ ref }) => isAt(migration.collection.pattern, ref.path));
+  const outcomes = own.map((document) => addChange(deps, migration, batch, document));
+  const numberOf = (outcome: Outcome) => outcomes.filter((each) => each === outcome).length;
+  const { state } = checkpoint;
+  const after: MigrationState = {
+    after: docs.at(-1)?.ref.path ?? state.after,
+    read: state.read + own.length,
+    changed: state.changed + numberOf('changed'),
+    broken: state.broken + numberOf('broken'),
+    isFinished: docs.length < pageSize,
+  };
+  if (isDryRun) return { ...checkpoint, state: after };
+  addCheckpoint(deps, batch, migration.id, { checkpoint, state: after });
+  const written = await batch.commit();
+  return { state: after, writtenAt: written.at(-1)?.writeTime ?? null };
+}
+
+function pageAfter({ db }: MigrationDeps, { collection }: Migration, after: string | null): Query {
+  const { name, isGroup } = collectionOf(collection.pattern);
+  const all = isGroup ? db.collectionGroup(name) : db.collection(name);
+  const ordered = all.orderBy(FieldPath.documentId());
+  return after === null ? ordered : ordered.startAfter(db.doc(after));
+}
+
+type Outcome = 'changed' | 'kept' | 'broken';
+
+/** Adds what is to be changed in a document, which fails with the batch if somebody has written it since. */
+function addChange(
+  deps: MigrationDeps,
+  migration: Migration,
+  batch: WriteBatch,
+  document: QueryDocumentSnapshot,
+): Outcome {
+  const next = changedBy(deps, migration, document);
+  if (next === null) return 'broken';
+  const [first, ...others] = differencesOf(document.data(), next);
+  if (!first) return 'kept';
+  const precondition = { lastUpdateTime: document.updateTime };
+  batch.update(document.ref, ...first, ...others.flat(), precondition);
+  return 'changed';
+}
+
+/** The document as it should be; null where that is not what its collection holds. */
+function changedBy(
+  { log }: MigrationDeps,
+  { change, collection }: Migration,
+  document: QueryDocumentSnapshot,
+): DocumentData | null {
+  const { path } = document.ref;
+  try {
+    const next = change(document.data());
+    return collection.parseFields({ log }, path, next) === undefined ? null : next;
+  } catch (error) {
+    log.error('document left out', { path, error: String(error) });
+    return null;
+  }
+}
+
+/** Top-level fields in which two documents differ, as an update takes them. */
+function differencesOf(
+  before: DocumentData,
+  after: DocumentData,
+): (readonly [FieldPath, unknown])[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names]
+    .filter((name) => !isDeepStrictEqual(before[name], after[name]))
+    .map((name) => [new FieldPath(name), name in after ? after[name] : FieldValue.delete()]);
+}

@@ -1,0 +1,45 @@
+// What firebase.json says of Hosting, made exact for one build: only a file that is there may be kept for good.
+// @ts-check
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './project.mjs';
+
+const ALL_ASSETS = '/assets/**';
+const KEPT_FOR_GOOD = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' };
+
+/** @param {string} build the web's @returns {readonly string[]} the names of its assets */
+export function listAssets(build) {
+  const folder = join(build, 'assets');
+  return existsSync(folder) ? readdirSync(folder).sort() : [];
+}
+
+/**
+ * Names the assets of the build in the place of all: what is asked for and gone, or not there yet while a version
+ * spreads, is answered with 404 by the same rules, and a browser would keep that for a year (docs/decisions/0043).
+ * @param {any} config the parsed firebase.json
+ * @param {readonly string[]} assets
+ */
+export function keepAssets(config, assets) {
+  if (assets.length === 0) return config;
+  const names = assets.join('|');
+  const headers = config.hosting.headers.flatMap((/** @type {any} */ rule) =>
+    rule.source === ALL_ASSETS
+      ? [
+          { ...rule, source: `/assets/!(${names})` },
+          { source: `/assets/@(${names})`, headers: [KEPT_FOR_GOOD] },
+        ]
+      : [rule],
+  );
+  return { ...config, hosting: { ...config.hosting, headers } };
+}
+
+/** @returns {any} */
+export const readConfig = () => JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));
+
+/** Writes firebase.deploy.json beside firebase.json, for the build that is there. @returns {string} its path */
+export function writeDeployConfig() {
+  const path = join(ROOT, 'firebase.deploy.json');
+  const config = keepAssets(readConfig(), listAssets(join(ROOT, 'web', 'dist')));
+  writeFileSync(path, `${JSON.stringify(config, null, 2)}\n`);
+  return path;
+}

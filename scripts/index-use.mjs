@@ -1,0 +1,39 @@
+// What the engines wrote down of indexes in a test run: queries without one, and indexes without a query.
+// @ts-check
+import { existsSync, readFileSync } from 'node:fs';
+
+/**
+ * One line of an engine's log (emulator/src/indexes/index-guard.ts).
+ * @typedef {{ declared?: string, used?: string, missing?: string, query?: string }} Entry
+ *
+ * @typedef {import('./test-summary.mjs').Summary} Summary
+ */
+
+/** @param {string} path @returns {readonly Entry[]} none where no engine of ours ran */
+export function readIndexLog(path) {
+  if (!existsSync(path)) return [];
+  const lines = readFileSync(path, 'utf8').split('\n');
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line));
+}
+
+/** @param {readonly Entry[]} entries @param {'declared' | 'used'} key */
+const collect = (entries, key) => new Set(entries.flatMap((entry) => entry[key] ?? []));
+
+/**
+ * Each query without an index is a failure, and so is each index that no query used, unless only some tests ran. All
+ * others count as one test passed.
+ * @param {readonly Entry[]} entries
+ * @param {{ isComplete: boolean }} run whether every test ran, and passed
+ * @returns {Summary}
+ */
+export function judgeIndexUse(entries, { isComplete }) {
+  const missing = entries.flatMap(({ missing, query = '' }) =>
+    missing ? [[`No index for ${query}`, `firestore.indexes.json lacks ${missing}`]] : [],
+  );
+  const used = collect(entries, 'used');
+  const unused = [...collect(entries, 'declared')]
+    .filter((index) => isComplete && !used.has(index))
+    .map((index) => ['No test asks for an index of firestore.indexes.json', index]);
+  const failures = [...missing, ...unused];
+  return { passed: failures.length === 0 ? 1 : 0, failed: failures.length, failures };
+}

@@ -1,0 +1,30 @@
+import { appendFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where the site will be, as the functions take it: its own address, else the one that every project has. */
+export const siteUrlOf = ({ VITE_SITE_URL, VITE_FIREBASE_PROJECT_ID }: Environment): string =>
+  VITE_SITE_URL?.replace(/\/+$/, '') || `https://${VITE_FIREBASE_PROJECT_ID}.web.app`;
+
+/** The pages that search engines may list: those with a card say themselves that they may not. */
+export function formatSitemap(siteUrl: string, paths: readonly string[]): string {
+  const urls = paths.map((path) => `  <url><loc>${siteUrl}${path}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** Writes the list of public pages, and says in robots.txt where it is. */
+export async function writeCrawlerFiles(
+  dist: string,
+  siteUrl: string,
+  paths: readonly string[],
+): Promise<void> {
+  await writeFile(join(dist, 'sitemap.xml'), formatSitemap(siteUrl, paths));
+  await appendFile(join(dist, 'robots.txt'), `\nSitemap: ${siteUrl}/sitemap.xml\n`);
+}

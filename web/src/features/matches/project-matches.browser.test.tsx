@@ -1,0 +1,47 @@
+import { matchPath, projectPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { matchOf, personOf, projectOf, sessionUser } from '../../testing/documents.ts';
+import { putDocuments, signIn } from '../../testing/engine.ts';
+import { show } from '../../testing/show.tsx';
+import { ProjectMatches } from './project-matches.tsx';
+
+const KARI = sessionUser('kari', { displayName: 'Kari Solheim' });
+const PROJECT = { id: 'tareskogen', data: projectOf('kari'), hasPendingWrites: false };
+
+const matchWith = (uid: string, fields: object) =>
+  matchOf(uid, 'Tareskogen', { ownerId: 'kari', ...fields });
+const names = () =>
+  page
+    .getByRole('heading', { level: 2 })
+    .all()
+    .map((heading) => heading.element().textContent);
+
+beforeAll(async () => {
+  await putDocuments({
+    [userPath('kari')]: personOf(KARI),
+    [SITE_TAXONOMY]: { skills: {}, sectors: {} },
+    [projectPath('tareskogen')]: PROJECT.data,
+    [matchPath('tareskogen_ola')]: matchWith('ola', { score: 60 }),
+    [matchPath('tareskogen_ingrid')]: matchWith('ingrid', { score: 70, kind: 'investor' }),
+  });
+  await signIn(KARI);
+});
+
+const showMatches = (filter = '') =>
+  show(<ProjectMatches project={PROJECT} />, {
+    ...{ user: KARI, at: `/projects/tareskogen?tab=matches${filter}` },
+    path: '/projects/:projectId',
+  });
+
+describe('who fits a project', () => {
+  it('stands the best first', async () => {
+    await showMatches();
+    await expect.poll(names).toEqual(['ingrid', 'ola']);
+  });
+
+  it('is narrowed to a kind by the address', async () => {
+    await showMatches('&kind=talent');
+    await expect.poll(names).toEqual(['ola']);
+  });
+});
