@@ -1,3 +1,4 @@
+import type { ModeratedPage } from '@samspill/domain/moderation/moderated-item';
 import {
   commentPath,
   contentPath,
@@ -12,6 +13,7 @@ import { commentSearchReactions, contentSearchReactions } from '../finder/search
 import { listPolls } from '../polls/poll-admin-store.ts';
 import { contentDocument, openPoll } from '../testing/content-documents.ts';
 import { engineProject, personDocument, writeAndReact } from '../testing/engine-client.ts';
+import { contentAdminRoutes } from './content-admin-routes.ts';
 import { listComments, listContent } from './moderation-store.ts';
 import { listReported } from './report-store.ts';
 
@@ -77,6 +79,24 @@ describe('posts and comments', () => {
       (await listContent(deps, { q: 'klokker', state }, page)).items.map((item) => item.state);
     expect(await find()).toEqual(['hidden']);
     expect(await find('visible')).toEqual([]);
+  });
+});
+
+describe('the routes', () => {
+  it('take the cursors that they give', async () => {
+    await publish('c1', { body: 'Klokker' });
+    for (const id of ['k1', 'k2', 'k3']) await comment(id, { body: 'Klokker' });
+    const routes = contentAdminRoutes(deps);
+    const ask = async (path: string) => {
+      const answer = await routes.request(path);
+      expect(answer.status).toBe(200);
+      return (await answer.json()) as ModeratedPage;
+    };
+    const first = await ask('/comments?q=klokker&limit=2');
+    expect(first.items.map(({ id }) => id)).toEqual(['k3', 'k2']);
+    const second = await ask(`/comments?q=klokker&limit=2&after=${first.next}`);
+    expect(second).toMatchObject({ items: [{ id: 'k1' }], next: null });
+    expect((await ask('/?q=klokker&kind=post&state=visible')).items).toHaveLength(1);
   });
 });
 
