@@ -32,7 +32,10 @@ export function prerender(): Plugin {
     closeBundle: {
       order: 'post',
       sequential: true,
-      handler: () => writePages(config),
+      // A build that failed has no pages, and says why itself.
+      handler: async (error) => {
+        if (error === undefined) await writePages(config);
+      },
     },
   };
 }

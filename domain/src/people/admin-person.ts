@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DAY_RANGE } from '../day-range.ts';
 import { KindSchema, type Person } from './person.ts';
 
 export const MAX_REASON_CHARS = 500;
@@ -22,6 +23,8 @@ export const AdminPersonFilterSchema = v.strictObject({
   status: v.optional(v.picklist(['active', 'suspended'])),
   role: v.optional(v.picklist(['admin'])),
   seeded: v.optional(v.picklist(['yes', 'no'])),
+  /** When they joined. */
+  ...DAY_RANGE,
   sort: v.optional(v.picklist(ADMIN_PERSON_SORTS), 'joined'),
 });
 export type AdminPersonFilter = v.InferOutput<typeof AdminPersonFilterSchema>;

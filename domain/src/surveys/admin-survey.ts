@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { DAY_RANGE } from '../day-range.ts';
 import { ComposedIdSchema, IdSchema } from '../id.ts';
 import { LocaleSchema } from '../people/person.ts';
 import type { Answers } from './answer.ts';
 import type { FalsifyingChange, FoundFault } from './check-definition.ts';
-import { FIRST_DAY, LAST_DAY } from './question.ts';
 import type { SurveySummary } from './summary.ts';
 import {
   SURVEY_STATUSES,
@@ -128,18 +128,9 @@ export interface Invitation {
   readonly isUsed: boolean;
 }
 
-const DaySchema = v.pipe(
-  v.string(),
-  v.isoDate('must be a day, yyyy-mm-dd'),
-  v.minValue(FIRST_DAY),
-  v.maxValue(LAST_DAY),
-);
-
 /** Which responses results are of. `choice` is a key of the question's `counts`. */
 export const ResultsFilterSchema = v.strictObject({
-  /** Days, yyyy-mm-dd, in UTC; both included. */
-  from: v.optional(DaySchema),
-  to: v.optional(DaySchema),
+  ...DAY_RANGE,
   question: v.optional(IdSchema),
   choice: v.optional(v.pipe(v.string(), v.maxLength(130))),
 });

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
+import { FIRST_DAY, LAST_DAY } from '../day-range.ts';
 import { IdSchema } from '../id.ts';
 import {
-  FIRST_DAY,
-  LAST_DAY,
   MAX_CHOICES,
   MAX_LABEL_CHARS,
   MAX_LONG_ANSWER_CHARS,

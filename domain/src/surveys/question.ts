@@ -32,8 +32,6 @@ export const MAX_SHORT_ANSWER_CHARS = 300;
 export const MAX_LONG_ANSWER_CHARS = 5_000;
 /** Of a number that somebody answers: a hundred thousand of these still add up exactly, in hundredths. */
 export const MAX_NUMBER = 900_000_000;
-export const FIRST_DAY = '1900-01-01';
-export const LAST_DAY = '2100-12-31';
 export const NPS_MAX = 10;
 
 /** Ids are keys of answers and counts: none that every object has from birth, such as `constructor`. */

@@ -1,3 +1,4 @@
+import { isWithin } from '../day-range.ts';
 import type { ResultsFilter } from './admin-survey.ts';
 import { type Countable, countedKeys } from './summary.ts';
 import { questionsOf, type SurveyDefinition } from './survey.ts';
@@ -28,9 +29,8 @@ export const hasChoice = ({ question, choice }: ResultsFilter): boolean =>
 export const isFiltered = (filter: ResultsFilter): boolean => hasDays(filter) || hasChoice(filter);
 
 /** Whether a filter lets a response through. A question without a choice, or a choice without one, is no filter. */
-export function passesFilter({ from, to, question, choice }: ResultsFilter, of: Filterable) {
-  if (from !== undefined && of.day < from) return false;
-  if (to !== undefined && of.day > to) return false;
+export function passesFilter({ question, choice, ...days }: ResultsFilter, of: Filterable) {
+  if (!isWithin(days, of.day)) return false;
   if (question === undefined || choice === undefined) return true;
   return of.keys.get(question)?.includes(choice) ?? false;
 }

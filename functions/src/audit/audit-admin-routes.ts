@@ -1,5 +1,6 @@
 import { vValidator } from '@hono/valibot-validator';
 import { AUDIT_ACTIONS } from '@samspill/domain/audit/audit';
+import { DAY_RANGE } from '@samspill/domain/day-range';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
@@ -13,6 +14,7 @@ const text = v.pipe(v.string(), v.maxLength(MAX_QUERY_CHARS));
 
 const QuerySchema = strictQuery({
   ...PAGE_QUERY,
+  ...DAY_RANGE,
   q: v.optional(text),
   action: v.optional(v.picklist(AUDIT_ACTIONS)),
   actor: v.optional(text),

@@ -9,6 +9,7 @@ import {
   type AuditTarget,
   SITE_ACTOR_ID,
 } from '@samspill/domain/audit/audit';
+import type { DayRange } from '@samspill/domain/day-range';
 import { AUDIT, userPath } from '@samspill/domain/paths';
 import {
   holdsTokens,
@@ -23,6 +24,7 @@ import type { Deps } from '../deps.ts';
 import { defineCollection, type Found } from '../firestore/collection.ts';
 import { people } from '../firestore/collections.ts';
 import { type PageRequest, readPage } from '../search/read-page.ts';
+import { withinDays } from '../search/within-days.ts';
 
 /** Long texts are told by their beginning: an entry says what changed, it is no second copy. */
 const MAX_VALUE_CHARS = 500;
@@ -140,7 +142,7 @@ export async function recordPart(
   return recordAudit(deps, { ...deed, after: { [name]: by } });
 }
 
-export interface AuditFilter {
+export interface AuditFilter extends DayRange {
   readonly q?: string | undefined;
   readonly action?: AuditAction | undefined;
   readonly actor?: string | undefined;
@@ -170,7 +172,8 @@ export async function listAudit(
   const tokens = tokensOfFilter(filter);
   const token = mostSelectiveToken(tokens);
   const all = deps.db.collection(AUDIT);
-  const narrowed = token === undefined ? all : all.where('searchTokens', 'array-contains', token);
+  const named = token === undefined ? all : all.where('searchTokens', 'array-contains', token);
+  const narrowed = withinDays(named, 'at', filter);
   const { documents, next } = await readPage(all, narrowed.orderBy('at', 'desc'), page);
   const found = auditEntries.parseAll(deps, documents);
   const passed = found.filter(({ data }) => holdsTokens(data.searchTokens, tokens));

@@ -7,6 +7,7 @@ import {
   MAX_ERROR_CHARS,
 } from '@samspill/domain/failures/failure';
 import { FAILURES, failurePath } from '@samspill/domain/paths';
+import { isoTime } from '@samspill/domain/timestamps';
 import { FieldValue, type UpdateData, type WithFieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import type { EventInfo, Lost } from '../events/process-event.ts';
@@ -62,7 +63,7 @@ export const failedAgain = (error: string): UpdateData<Failure> => ({
 export function toAdminFailure(id: string, failure: Failure): AdminFailure {
   const { ids: _, pattern, lastAt, ...shown } = failure;
   const isRepeatable = pattern !== null;
-  return { id, ...shown, isRepeatable, lastAt: new Date(lastAt.toMillis()).toISOString() };
+  return { id, ...shown, isRepeatable, lastAt: isoTime(lastAt) };
 }
 
 /** The newest first. */

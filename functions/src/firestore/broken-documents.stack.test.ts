@@ -400,7 +400,7 @@ const LISTS: readonly List[] = [
   {
     ...{ name: 'statistics', paths: [`statistics/${day}`, 'statistics/9999-12-31'] },
     ...{ fields: counts, fault: { seen: 7 } },
-    count: async (deps) => (await listStatistics(deps, 30)).days.length,
+    count: async (deps) => (await listStatistics(deps, { days: '30' })).days.length,
   },
   {
     ...{ name: 'reruns', paths: ['matchReruns/x', 'matchReruns/y'] },

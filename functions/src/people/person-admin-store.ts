@@ -1,3 +1,4 @@
+import { isWithin } from '@samspill/domain/day-range';
 import { isId } from '@samspill/domain/id';
 import { USERS, userPath } from '@samspill/domain/paths';
 import type {
@@ -23,6 +24,7 @@ import type { Found } from '../firestore/collection.ts';
 import { people as peopleOf } from '../firestore/collections.ts';
 import type { PageRequest } from '../search/read-page.ts';
 import { readPassing } from '../search/read-passing.ts';
+import { withinDays } from '../search/within-days.ts';
 import { listAdminIds } from './admin-role.ts';
 
 const ORDER: Readonly<
@@ -34,6 +36,7 @@ const ORDER: Readonly<
 
 const EmailSchema = v.pipe(v.string(), v.trim(), v.email());
 const MAX_ACCOUNTS_AT_ONCE = 100;
+const DAY_CHARS = 'yyyy-mm-dd'.length;
 
 const isoTimeOrNull = (time: string | undefined) => (time ? new Date(time).toISOString() : null);
 
@@ -115,11 +118,14 @@ function adminPeopleQuery(deps: Deps, filter: AdminPersonFilter): Query {
   const [field, direction] = ORDER[filter.sort];
   const all = deps.db.collection(USERS);
   const token = mostSelectiveToken(tokensOf(filter));
-  if (token !== undefined)
-    return all.where('searchTokens', 'array-contains', token).orderBy(field, direction);
-  if (filter.status === 'suspended')
-    return all.where('status', '==', 'suspended').orderBy(field, direction);
-  return all.orderBy(field, direction);
+  const narrowed =
+    token !== undefined
+      ? all.where('searchTokens', 'array-contains', token)
+      : filter.status === 'suspended'
+        ? all.where('status', '==', 'suspended')
+        : all;
+  const joined = filter.sort === 'joined' ? withinDays(narrowed, 'createdAt', filter) : narrowed;
+  return joined.orderBy(field, direction);
 }
 
 const tokensOf = ({ q, kind }: AdminPersonFilter) => [
@@ -128,9 +134,10 @@ const tokensOf = ({ q, kind }: AdminPersonFilter) => [
 ];
 
 function passes(filter: AdminPersonFilter, { data }: Found<Person>): boolean {
-  const { status, seeded, searchTokens } = data;
+  const { status, seeded, searchTokens, createdAt } = data;
   return (
     (!filter.status || status === filter.status) &&
+    isWithin(filter, isoTime(createdAt).slice(0, DAY_CHARS)) &&
     (!filter.seeded || seeded === (filter.seeded === 'yes')) &&
     holdsTokens(searchTokens, tokensOf(filter))
   );

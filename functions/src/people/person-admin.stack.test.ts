@@ -4,7 +4,7 @@ import type { AdminPeoplePage, AdminPerson } from '@samspill/domain/people/admin
 import { SESSION_PATH, SIGN_IN_MAX_AGE_SECONDS } from '@samspill/domain/session/session';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { getFirestore } from 'firebase-admin/firestore';
+import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDeps, type Deps } from '../deps.ts';
 import { createOfflineDeps } from '../testing/offline-deps.ts';
@@ -147,6 +147,29 @@ describe('the list of users', () => {
       } while (after !== null);
       expect(seen).toEqual(uidsOf(await list(filter)));
     }
+  });
+
+  it('narrows to those who joined on some days, in either order', async () => {
+    const [berit, anders, cecilie] = people;
+    if (!berit || !anders || !cecilie) throw new Error('three have joined');
+    const lastYear = Timestamp.fromDate(new Date('2020-02-29T23:59:59.999Z'));
+    await db.doc(userPath(berit.uid)).update({ createdAt: lastYear });
+    const day = { from: '2020-02-29', to: '2020-02-29' };
+    for (const sort of ['joined', 'name']) {
+      expect(uidsOf(await list({ q: word, sort, ...day }))).toEqual([berit.uid]);
+      expect(uidsOf(await list({ q: word, sort, from: '2020-03-01' }))).toHaveLength(2);
+      expect(uidsOf(await list({ q: word, sort, to: '2020-02-28' }))).toEqual([]);
+    }
+    expect(uidsOf(await list({ sort: 'joined', ...day }))).toEqual([berit.uid]);
+    await db.doc(userPath(berit.uid)).update({ createdAt: Timestamp.now() });
+  });
+
+  it.each(['2020-02-30', 'yesterday', '2020-2-2'])('refuses %s as a day', async (from) => {
+    const { status, body } = await callApi(`${USERS_API}?from=${from}`, { cookie: admin.cookie });
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { error: { fields: { from: expect.any(String) } } },
+    });
   });
 
   it('narrows by being made up, by status and by role', async () => {

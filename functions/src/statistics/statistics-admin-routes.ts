@@ -1,4 +1,5 @@
 import { vValidator } from '@hono/valibot-validator';
+import { DAY_RANGE } from '@samspill/domain/day-range';
 import { STATISTICS_PERIODS } from '@samspill/domain/statistics/statistics';
 import { Hono } from 'hono';
 import * as v from 'valibot';
@@ -7,11 +8,14 @@ import { rejectInvalid } from '../http/reject-invalid.ts';
 import { strictQuery } from '../http/strict-query.ts';
 import { listStatistics } from './statistics-store.ts';
 
-const QuerySchema = strictQuery({ days: v.optional(v.picklist(STATISTICS_PERIODS), '30') });
+const QuerySchema = strictQuery({
+  days: v.optional(v.picklist(STATISTICS_PERIODS), '30'),
+  ...DAY_RANGE,
+});
 
 /** `/api/admin/statistics`: what was counted day by day. */
 export function statisticsAdminRoutes(deps: Deps) {
   return new Hono().get('/', vValidator('query', QuerySchema, rejectInvalid), async (c) =>
-    c.json(await listStatistics(deps, Number(c.req.valid('query').days))),
+    c.json(await listStatistics(deps, c.req.valid('query'))),
   );
 }

@@ -116,9 +116,21 @@ describe('the series', () => {
 
   it('has the days of the period, the oldest first, and no others', async () => {
     for (const ago of [0, 29, 30, 12]) await countDay(project.deps, dayBefore(DAY, ago));
-    const { days } = await listStatistics(on(DAY), 30);
+    const { days } = await listStatistics(on(DAY), { days: '30' });
     expect(days.map(({ day }) => day)).toEqual([dayBefore(DAY, 29), dayBefore(DAY, 12), DAY]);
     expect(days[0]).not.toHaveProperty('countedAt');
+  });
+
+  it('has the days that are asked for, both included, a year of them at most', async () => {
+    for (const ago of [0, 3, 5, 9, 400]) await countDay(project.deps, dayBefore(DAY, ago));
+    const daysOf = async (range: object) =>
+      (await listStatistics(on(DAY), { days: '30', ...range })).days.map(({ day }) => day);
+    const [three, five, nine] = [3, 5, 9].map((ago) => dayBefore(DAY, ago));
+    expect(await daysOf({ from: five, to: three })).toEqual([five, three]);
+    expect(await daysOf({ from: three })).toEqual([three, DAY]);
+    expect(await daysOf({ to: five })).toEqual([nine, five]);
+    expect(await daysOf({ from: dayBefore(DAY, 500), to: dayBefore(DAY, 399) })).toHaveLength(1);
+    expect(await daysOf({ from: three, to: five })).toEqual([]);
   });
 
   it('has a latest day, unless it is too long ago', async () => {

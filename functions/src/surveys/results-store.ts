@@ -26,21 +26,16 @@ import {
   type Survey,
   type SurveyDefinition,
 } from '@samspill/domain/surveys/survey';
-import {
-  type CollectionReference,
-  type Firestore,
-  type Query,
-  Timestamp,
-} from 'firebase-admin/firestore';
+import type { CollectionReference, Firestore, Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { responses as responsesIn } from '../firestore/collections.ts';
 import { readPage } from '../search/read-page.ts';
+import { withinDays } from '../search/within-days.ts';
 import { dayOf } from '../statistics/day.ts';
 import { readSummary, readTotals } from './summary-store.ts';
 import { readSurvey } from './survey-store.ts';
 
 const PER_PAGE = 500;
-const DAY_MS = 86_400_000;
 
 /** What people answered; a draft that was never published shows what it would ask. */
 export const definitionOf = ({ published, definition }: Survey): SurveyDefinition =>
@@ -56,15 +51,14 @@ export const toCountable = (response: Response): Response & Countable => ({
 export function completeQuery(
   db: Firestore,
   surveyId: string,
-  { from, to }: ResultsFilter,
+  days: ResultsFilter,
 ): { readonly collection: CollectionReference; readonly query: Query } {
   const collection = db.collection(responsesPath(surveyId));
-  const startOf = (day: string) => Timestamp.fromMillis(Date.parse(day));
-  let query = collection.where('status', '==', 'complete');
-  if (from !== undefined) query = query.where('updatedAt', '>=', startOf(from));
-  if (to !== undefined)
-    query = query.where('updatedAt', '<', Timestamp.fromMillis(Date.parse(to) + DAY_MS));
-  return { collection, query: query.orderBy('updatedAt', 'desc') };
+  const complete = collection.where('status', '==', 'complete');
+  return {
+    collection,
+    query: withinDays(complete, 'updatedAt', days).orderBy('updatedAt', 'desc'),
+  };
 }
 
 /** Goes through the newest complete responses in pages, so that never more than one of these is held. */

@@ -1,6 +1,5 @@
+import { FIRST_DAY, LAST_DAY } from '@samspill/domain/day-range';
 import {
-  FIRST_DAY,
-  LAST_DAY,
   MAX_CHOICES,
   MAX_LABEL_CHARS,
   MAX_NUMBER,

@@ -56,6 +56,18 @@ describe('the log', () => {
       .toBe('/api/admin/audit?q=Nybrott&action=feedback.triage');
   });
 
+  test('is narrowed to some days', async () => {
+    const { address } = await open();
+    await page.getByLabelText('Fra og med').fill('2026-03-01');
+    await page.getByLabelText('Til og med').fill('2026-03-02');
+    await expect.poll(address).toBe('/admin?tab=audit&from=2026-03-01&to=2026-03-02');
+    await expect
+      .poll(() => api.reads.at(-1))
+      .toBe('/api/admin/audit?from=2026-03-01&to=2026-03-02');
+    await expect.element(button('Last ned CSV')).toBeVisible();
+    expect(await listFaults()).toEqual([]);
+  });
+
   test('is searched for any words, of which the server gets what it takes', async () => {
     await open(`&q=${encodeURIComponent(HOSTILE.repeat(2))}`);
     await expect.element(page.getByRole('searchbox')).toHaveValue(HOSTILE.repeat(2));

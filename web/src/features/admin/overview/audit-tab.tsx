@@ -5,10 +5,13 @@ import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RemovableChip } from '../../../ui/chip-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { DateRangeFields } from '../../../ui/date-range-fields.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { AdminFilterBar } from '../admin-filter-bar.tsx';
 import { AdminList } from '../admin-list.tsx';
+import type { AdminPage } from '../admin-pages-state.ts';
+import { ExportButton } from '../export-button.tsx';
 import { useAdminPages } from '../use-admin-pages.ts';
 import { AuditDrawer } from './audit-drawer.tsx';
 import styles from './overview.module.css';
@@ -48,7 +51,11 @@ export function AuditTab({ filters, onFilters }: AuditTabProps) {
         onChange={onFilters}
       >
         <ActionField filters={filters} onFilters={onFilters} />
+        <DateRangeFields from={filters.from} to={filters.to} onChange={onFilters} />
       </AdminFilterBar>
+      <div className={styles.export}>
+        <AuditExport load={load} />
+      </div>
       <Concerned filters={filters} rows={pages.rows} onFilters={onFilters} />
       <AdminList
         pages={pages}
@@ -75,6 +82,28 @@ export function AuditTab({ filters, onFilters }: AuditTabProps) {
         />
       ) : null}
     </>
+  );
+}
+
+function AuditExport({ load }: { load: (after: string | null) => Promise<AdminPage<AuditRow>> }) {
+  const { t } = useMessages();
+  return (
+    <ExportButton
+      load={load}
+      name="samspill-log"
+      columns={[
+        { label: t('admin-overview.when'), cell: ({ at }) => at },
+        { label: t('admin-overview.who'), cell: ({ actor }) => actor.name },
+        { label: t('admin-overview.what'), cell: ({ action }) => t(`admin.action.${action}`) },
+        {
+          label: t('admin-overview.target'),
+          cell: ({ target }) => t(`admin-overview.kind.${target.kind}`),
+        },
+        { label: 'id', cell: ({ target }) => target.id },
+        { label: t('admin-overview.targetName'), cell: ({ target }) => target.label },
+        { label: t('admin-overview.reason'), cell: ({ reason }) => reason },
+      ]}
+    />
   );
 }
 

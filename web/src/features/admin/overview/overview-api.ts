@@ -5,6 +5,7 @@ import type {
   StatisticsSeries,
 } from '@samspill/domain/statistics/statistics';
 import { api, readAnswer } from '../../../api/client.ts';
+import type { Days } from '../../../ui/date-range-fields.tsx';
 import type { AdminPage } from '../admin-pages-state.ts';
 
 const { overview, statistics, audit } = api.api.admin;
@@ -13,8 +14,12 @@ export async function fetchOverview(): Promise<AdminOverview> {
   return readAnswer(await overview.$get());
 }
 
-export async function fetchStatistics(days: StatisticsPeriod): Promise<StatisticsSeries> {
-  return readAnswer(await statistics.$get({ query: { days } }));
+export async function fetchStatistics(
+  days: StatisticsPeriod,
+  { from, to }: Days,
+): Promise<StatisticsSeries> {
+  const query = { days, ...(from !== null && { from }), ...(to !== null && { to }) };
+  return readAnswer(await statistics.$get({ query }));
 }
 
 export async function fetchAudit(

@@ -10,6 +10,7 @@ import {
 const ALL: OverviewFilters = {
   ...{ tab: 'audit', days: '365', words: 'reklame', action: 'user.suspend' },
   ...{ actor: 'astrid', target: 'kari', open: 'e1' },
+  ...{ from: '2026-01-01', to: '2026-01-31' },
 };
 
 describe('the address', () => {
@@ -21,18 +22,25 @@ describe('the address', () => {
     expect(writeOverviewFilters(NO_OVERVIEW_FILTERS).toString()).toBe('');
   });
 
-  it.each(['tab=log', 'days=31', 'days=', 'action=user.hug', 'actor=', 'entry='])(
-    'with %s in it is read as if that were not there',
-    (search) => {
-      expect(readOverviewFilters(new URLSearchParams(search))).toEqual(NO_OVERVIEW_FILTERS);
-    },
-  );
+  it.each([
+    'tab=log',
+    'days=31',
+    'days=',
+    'action=user.hug',
+    'actor=',
+    'entry=',
+    'from=today',
+    'to=',
+  ])('with %s in it is read as if that were not there', (search) => {
+    expect(readOverviewFilters(new URLSearchParams(search))).toEqual(NO_OVERVIEW_FILTERS);
+  });
 });
 
 describe('the query to the API', () => {
   it('has what is set, and nothing of the page', () => {
     expect(toAuditQuery(ALL)).toEqual({
       ...{ q: 'reklame', action: 'user.suspend', actor: 'astrid', target: 'kari' },
+      ...{ from: '2026-01-01', to: '2026-01-31' },
     });
     expect(toAuditQuery(NO_OVERVIEW_FILTERS)).toEqual({});
   });

@@ -1,6 +1,8 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@samspill/domain/audit/audit';
+import { DaySchema } from '@samspill/domain/day-range';
 import { STATISTICS_PERIODS, type StatisticsPeriod } from '@samspill/domain/statistics/statistics';
 import * as v from 'valibot';
+import type { Days } from '../../../ui/date-range-fields.tsx';
 import { readParam, writeParams } from '../../search/filter-url.ts';
 
 export const OVERVIEW_TABS = ['overview', 'audit'] as const;
@@ -10,7 +12,7 @@ export type OverviewTabName = (typeof OVERVIEW_TABS)[number];
 const MAX_WORDS_CHARS = 200;
 
 /** What of the log is shown. */
-export interface AuditFilters {
+export interface AuditFilters extends Days {
   readonly words: string;
   readonly action: AuditAction | null;
   /** An administrator's id. */
@@ -21,14 +23,14 @@ export interface AuditFilters {
   readonly open: string | null;
 }
 
-/** The tab, the trends' period and the log's filters; the address holds all of it. */
+/** The tab, the trends' period, which days of their own take the place of, and the log's filters; the address holds all of it. */
 export interface OverviewFilters extends AuditFilters {
   readonly tab: OverviewTabName;
   readonly days: StatisticsPeriod;
 }
 
 export const NO_AUDIT_FILTERS: AuditFilters = {
-  ...{ words: '', action: null, actor: null, target: null, open: null },
+  ...{ words: '', action: null, actor: null, target: null, from: null, to: null, open: null },
 };
 export const NO_OVERVIEW_FILTERS: OverviewFilters = {
   ...{ tab: 'overview', days: '30' },
@@ -45,16 +47,18 @@ export function readOverviewFilters(params: URLSearchParams): OverviewFilters {
     action: readParam(params, 'action', ActionSchema),
     actor: params.get('actor') || null,
     target: params.get('target') || null,
+    from: readParam(params, 'from', DaySchema),
+    to: readParam(params, 'to', DaySchema),
     open: params.get('entry') || null,
   };
 }
 
 export function writeOverviewFilters(filters: OverviewFilters): URLSearchParams {
-  const { tab, days, words, action, actor, target, open } = filters;
+  const { tab, days, words, action, actor, target, from, to, open } = filters;
   return writeParams({
     tab: tab === NO_OVERVIEW_FILTERS.tab ? null : tab,
     days: days === NO_OVERVIEW_FILTERS.days ? null : days,
-    ...{ q: words, action, actor, target, entry: open },
+    ...{ q: words, action, actor, target, from, to, entry: open },
   });
 }
 
@@ -66,8 +70,10 @@ export function toAuditQuery({
   action,
   actor,
   target,
+  from,
+  to,
 }: AuditFilters): Record<string, string> {
-  const query = { q: words.trim(), action, actor, target };
+  const query = { q: words.trim(), action, actor, target, from, to };
   return Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) =>
       value ? [[name, value.slice(0, MAX_WORDS_CHARS)]] : [],

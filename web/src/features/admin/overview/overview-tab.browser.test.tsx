@@ -156,6 +156,19 @@ describe('a trend', () => {
     await reading('1. jan. 2026: 12');
   });
 
+  test('covers days that one picks, in place of a period', async () => {
+    const { address } = await open('?from=2026-03-01');
+    await page.getByLabelText('Til og med').fill('2026-03-02');
+    await expect.poll(address).toBe('/admin?from=2026-03-01&to=2026-03-02');
+    await expect
+      .poll(() => api.reads.at(-1))
+      .toBe('/api/admin/statistics?days=30&from=2026-03-01&to=2026-03-02');
+    await expect.element(button('30 dager')).toHaveAttribute('aria-pressed', 'false');
+    await expect.element(button('Last ned CSV')).toBeVisible();
+    await button('30 dager').click();
+    await expect.poll(address).toBe('/admin');
+  });
+
   test('says when there is one day only, or none', async () => {
     api.get('/api/admin/statistics', () => ({ days: DAYS.slice(0, 1) }));
     await open();

@@ -39,7 +39,7 @@ export function OverviewTab({ filters, onFilters }: OverviewTabProps) {
       ) : (
         <LoadFailure error={error} onRetry={retry} />
       )}
-      <Trends days={filters.days} onDays={(days) => onFilters({ days })} />
+      <Trends period={filters.days} from={filters.from} to={filters.to} onChange={onFilters} />
     </>
   );
 }

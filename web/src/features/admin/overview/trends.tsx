@@ -11,8 +11,10 @@ import { dateOfDay } from '../../../i18n/date-of-day.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { ToggleChip } from '../../../ui/chip-button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { DateRangeFields, type Days } from '../../../ui/date-range-fields.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ExportButton } from '../export-button.tsx';
 import styles from './overview.module.css';
 import { fetchStatistics } from './overview-api.ts';
 import { TrendChart } from './trend-chart.tsx';
@@ -32,16 +34,18 @@ const TRENDS = {
 } as const satisfies Record<string, (day: StatisticsDay) => number>;
 const NAMES = Object.keys(TRENDS) as (keyof typeof TRENDS)[];
 
-interface TrendsProps {
-  readonly days: StatisticsPeriod;
-  readonly onDays: (days: StatisticsPeriod) => void;
+interface TrendsProps extends Days {
+  /** How far back from today, where neither day is set. */
+  readonly period: StatisticsPeriod;
+  readonly onChange: (changes: Partial<Days & { readonly days: StatisticsPeriod }>) => void;
 }
 
 /** How the numbers went day by day, drawn or as a table. */
-export function Trends({ days, onDays }: TrendsProps) {
+export function Trends({ period, from, to, onChange }: TrendsProps) {
   const { t } = useMessages();
   const [isTable, setTable] = useState(false);
-  const load = useCallback(() => fetchStatistics(days), [days]);
+  const load = useCallback(() => fetchStatistics(period, { from, to }), [period, from, to]);
+  const hasDays = from !== null || to !== null;
   const { answer, error, retry } = useApiQuery(load);
   return (
     <section className={styles.section}>
@@ -49,19 +53,27 @@ export function Trends({ days, onDays }: TrendsProps) {
       <div className={styles.choices}>
         <fieldset className={styles.periods}>
           <legend className={styles.legend}>{t('admin-overview.period')}</legend>
-          {STATISTICS_PERIODS.map((period) => (
-            <ToggleChip key={period} pressed={period === days} onToggle={() => onDays(period)}>
-              {t('admin-overview.days', { count: Number(period) })}
+          {STATISTICS_PERIODS.map((days) => (
+            <ToggleChip
+              key={days}
+              pressed={!hasDays && days === period}
+              onToggle={() => onChange({ days, from: null, to: null })}
+            >
+              {t('admin-overview.days', { count: Number(days) })}
             </ToggleChip>
           ))}
         </fieldset>
+        <div className={styles.range}>
+          <DateRangeFields from={from} to={to} onChange={onChange} />
+        </div>
         <ToggleChip pressed={isTable} onToggle={() => setTable(!isTable)}>
           {t('admin-overview.asTable')}
         </ToggleChip>
+        {answer && answer.days.length > 0 ? <TrendExport days={answer.days} /> : null}
       </div>
       {error === null ? null : <LoadFailure error={error} onRetry={retry} />}
       {answer ? (
-        <Series days={answer.days} isTable={isTable} />
+        <Series days={answer.days} isTable={isTable} isRange={hasDays} />
       ) : error === null ? (
         <TrendsSkeleton />
       ) : null}
@@ -72,16 +84,18 @@ export function Trends({ days, onDays }: TrendsProps) {
 interface SeriesProps {
   readonly days: readonly StatisticsDay[];
   readonly isTable: boolean;
+  /** Of days that somebody picked. */
+  readonly isRange: boolean;
 }
 
-function Series({ days, isTable }: SeriesProps) {
+function Series({ days, isTable, isRange }: SeriesProps) {
   const { t } = useMessages();
   if (days.length === 0)
     return (
       <EmptyState
         icon={<ChartLine size={22} />}
-        title={t('admin-overview.noDaysTitle')}
-        about={t('admin-overview.noDaysAbout')}
+        title={t(isRange ? 'admin-overview.noDaysThen' : 'admin-overview.noDaysTitle')}
+        about={isRange ? undefined : t('admin-overview.noDaysAbout')}
       />
     );
   if (isTable) return <TrendTable days={days} />;
@@ -119,6 +133,23 @@ function TrendTable({ days }: { days: readonly StatisticsDay[] }) {
           label: t(`admin-overview.trend.${name}`),
           isNumber: true,
           cell: (day: StatisticsDay) => format.number(TRENDS[name](day)),
+        })),
+      ]}
+    />
+  );
+}
+
+function TrendExport({ days }: { days: readonly StatisticsDay[] }) {
+  const { t } = useMessages();
+  return (
+    <ExportButton
+      load={async () => ({ rows: days, next: null })}
+      name="samspill-statistics"
+      columns={[
+        { label: t('admin-overview.day'), cell: ({ day }) => day },
+        ...NAMES.map((name) => ({
+          label: t(`admin-overview.trend.${name}`),
+          cell: (day: StatisticsDay) => TRENDS[name](day),
         })),
       ]}
     />

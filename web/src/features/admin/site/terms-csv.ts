@@ -1,6 +1,7 @@
 import { type NewTerm, NewTermSchema } from '@samspill/domain/site/site-settings';
-import { parse, unparse } from 'papaparse';
+import { parse } from 'papaparse';
 import * as v from 'valibot';
+import { toCsv } from '../../../ui/save-csv.ts';
 import { slugOf } from './slug-of.ts';
 
 const COLUMNS = ['id', 'nb', 'en'] as const;
@@ -19,7 +20,7 @@ interface TermsOfCsv {
 /** A line for each, below the names of the columns; what a spreadsheet would run as a formula stays text. */
 export function termsToCsv(terms: readonly NewTerm[]): string {
   const rows = terms.map(({ slug, nb, en }) => [slug, nb, en]);
-  return unparse({ fields: [...COLUMNS], data: rows }, { escapeFormulae: true });
+  return toCsv(COLUMNS, rows);
 }
 
 const isHeading = (cells: readonly string[]) =>

@@ -10,7 +10,7 @@ import control from '../../../ui/control.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
+import { saveCsv } from '../../../ui/save-csv.ts';
 import { useAttempt } from '../../session/use-attempt.ts';
 import styles from './site.module.css';
 import { putTerms } from './site-api.ts';
@@ -20,8 +20,6 @@ import type { TermRow } from './use-taxonomy-terms.ts';
 const ICON_PX = 16;
 const ROWS = 12;
 const MAX_FAULTS_SHOWN = 5;
-/** By which spreadsheets know UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 interface TermsListDialogProps {
   readonly kind: TermKind;
@@ -39,11 +37,7 @@ export function TermsListDialog({ kind, terms, onSaved, onClose }: TermsListDial
   const isTooLong = read.terms.length > MAX_TERMS;
   const { added, renamed } = changesOfTerms(terms, read.terms);
   const isReady = read.faults.length === 0 && !isTooLong && added.length + renamed.length > 0;
-  const download = () =>
-    saveFile(
-      new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv;charset=utf-8' }),
-      `samspill-${kind}.csv`,
-    );
+  const download = () => saveCsv(text, `samspill-${kind}`);
   const save = () =>
     void attempt(async () => onSaved(await putTerms(kind, { terms: [...read.terms] })));
   return (

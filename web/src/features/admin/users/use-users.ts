@@ -17,6 +17,7 @@ export function useUsers(filters: UserFilters) {
   const unlisted = useUnlisted(isUnlisted ? filters.open : null, fetchUser);
   return {
     pages,
+    load,
     opened: listed ?? unlisted.row,
     openError: listed ? null : unlisted.error,
     reopen: unlisted.retry,

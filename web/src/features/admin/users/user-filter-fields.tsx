@@ -3,6 +3,7 @@ import { KINDS, KindSchema } from '@samspill/domain/people/person';
 import type { ChangeEvent } from 'react';
 import * as v from 'valibot';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
+import { DateRangeFields } from '../../../ui/date-range-fields.tsx';
 import { Select } from '../../../ui/select.tsx';
 import {
   NO_USER_FILTERS,
@@ -66,6 +67,7 @@ export function UserFilterFields({ filters, onChange }: UserFilterFieldsProps) {
         value={filters.seeded ?? ''}
         onChange={(event) => onChange({ seeded: picked(SeededSchema, event) })}
       />
+      <DateRangeFields from={filters.from} to={filters.to} onChange={onChange} />
       <Select
         label={t('admin-users.sort')}
         options={ADMIN_PERSON_SORTS.map((value) => ({

@@ -14,6 +14,7 @@ const read = (search: string) => readUserFilters(new URLSearchParams(search));
 const ALL: UserFilters = {
   ...{ words: 'kari solheim', kind: 'founder', status: 'suspended', role: 'admin' },
   ...{ seeded: 'no', sort: 'name', open: 'abc' },
+  ...{ from: '2026-01-01', to: '2026-01-31' },
 };
 
 describe('the address', () => {
@@ -25,9 +26,16 @@ describe('the address', () => {
     expect(writeUserFilters(NO_USER_FILTERS).toString()).toBe('');
   });
 
-  it.each(['kind=king', 'status=gone', 'role=member', 'seeded=1', 'sort=age', 'user='])(
-    'with %s in it is read as if that were not there',
-    (search) => expect(read(search)).toEqual(NO_USER_FILTERS),
+  it.each([
+    'kind=king',
+    'status=gone',
+    'role=member',
+    'seeded=1',
+    'sort=age',
+    'user=',
+    'from=2026-02-30',
+  ])('with %s in it is read as if that were not there', (search) =>
+    expect(read(search)).toEqual(NO_USER_FILTERS),
   );
 });
 

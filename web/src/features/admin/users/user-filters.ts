@@ -1,3 +1,4 @@
+import { DaySchema } from '@samspill/domain/day-range';
 import { ADMIN_PERSON_SORTS, type AdminPersonSort } from '@samspill/domain/people/admin-person';
 import { type Kind, KindSchema } from '@samspill/domain/people/person';
 import * as v from 'valibot';
@@ -18,13 +19,15 @@ export interface UserFilters {
   readonly status: v.InferOutput<typeof StatusSchema> | null;
   readonly role: v.InferOutput<typeof RoleSchema> | null;
   readonly seeded: v.InferOutput<typeof SeededSchema> | null;
+  readonly from: string | null;
+  readonly to: string | null;
   readonly sort: AdminPersonSort;
   /** Whose details are shown. */
   readonly open: string | null;
 }
 
 export const NO_USER_FILTERS: UserFilters = {
-  ...{ words: '', kind: null, status: null, role: null, seeded: null },
+  ...{ words: '', kind: null, status: null, role: null, seeded: null, from: null, to: null },
   ...{ sort: 'joined', open: null },
 };
 
@@ -35,6 +38,8 @@ export function readUserFilters(params: URLSearchParams): UserFilters {
     status: readParam(params, 'status', StatusSchema),
     role: readParam(params, 'role', RoleSchema),
     seeded: readParam(params, 'seeded', SeededSchema),
+    from: readParam(params, 'from', DaySchema),
+    to: readParam(params, 'to', DaySchema),
     sort: readParam(params, 'sort', SortSchema) ?? NO_USER_FILTERS.sort,
     open: params.get('user') || null,
   };
@@ -50,10 +55,10 @@ export function writeUserFilters(filters: UserFilters): URLSearchParams {
 
 /** As the API is asked; words that are too long for it are cut. */
 export function toUserQuery(filters: UserFilters): Record<string, string> {
-  const { words, kind, status, role, seeded, sort } = filters;
+  const { words, kind, status, role, seeded, from, to, sort } = filters;
   const q = words.trim().slice(0, MAX_WORDS_CHARS);
   return Object.fromEntries(
-    Object.entries({ q, kind, status, role, seeded, sort }).filter(
+    Object.entries({ q, kind, status, role, seeded, from, to, sort }).filter(
       (entry): entry is [string, string] => Boolean(entry[1]),
     ),
   );

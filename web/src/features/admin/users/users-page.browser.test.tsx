@@ -6,7 +6,14 @@ import { listFaults } from '../../../testing/axe.ts';
 import { type FakeApi, hold, loseConnection, refuse } from '../../../testing/fake-api.ts';
 import { ASTRID, auditEntry, person } from '../testing/examples.ts';
 import { openAdminPage, startAdminApi } from '../testing/open-admin-page.tsx';
-import { button, dialog, HOSTILE, row } from '../testing/vocabulary.ts';
+import {
+  button,
+  dialog,
+  HOSTILE,
+  row,
+  SOMETHING_WENT_WRONG,
+  toast,
+} from '../testing/vocabulary.ts';
 
 const STIG = person('stig', { displayName: 'Stig Støyende', kinds: ['founder', 'investor'] });
 const ROLF = person('rolf', { displayName: 'Rolf Rolle', status: 'suspended', seeded: true });
@@ -47,6 +54,17 @@ describe('the list', () => {
     await expect.element(page.getByRole('status')).toHaveTextContent('Laster …');
     answer.release();
     await expect.element(table).toHaveAttribute('aria-busy', 'false');
+    await expect.element(row('Stig')).toBeVisible();
+  });
+
+  test('is downloaded as it is narrowed, and a download that fails says so', async () => {
+    await open('?from=2026-01-01&kind=founder');
+    await expect.element(row('Stig')).toBeVisible();
+    expect(api.reads).toContain('/api/admin/users?kind=founder&from=2026-01-01&sort=joined');
+    api.get('/api/admin/users', refuse());
+    await button('Last ned CSV').click();
+    await expect.element(toast(SOMETHING_WENT_WRONG)).toBeVisible();
+    await expect.element(button('Last ned CSV')).toBeVisible();
     await expect.element(row('Stig')).toBeVisible();
   });
 

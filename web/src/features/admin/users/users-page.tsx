@@ -9,6 +9,7 @@ import { useFilters } from '../../search/use-filters.ts';
 import { AdminFilterBar } from '../admin-filter-bar.tsx';
 import { AdminList } from '../admin-list.tsx';
 import { BulkFailures } from '../bulk-bar.tsx';
+import { ExportButton } from '../export-button.tsx';
 import { useSelection } from '../use-selection.ts';
 import { useBulkDeeds } from './use-bulk-deeds.ts';
 import { useUserColumns } from './use-user-columns.tsx';
@@ -49,7 +50,11 @@ export function UsersPage() {
   };
   return (
     <>
-      <PageHeader title={t('admin-users.title')} about={t('admin-users.about')} />
+      <PageHeader
+        title={t('admin-users.title')}
+        about={t('admin-users.about')}
+        actions={<UserExport load={users.load} />}
+      />
       <AdminFilterBar
         searchLabel={t('admin-users.search')}
         filters={filters}
@@ -114,6 +119,29 @@ export function UsersPage() {
         }}
       />
     </>
+  );
+}
+
+function UserExport({ load }: Pick<ReturnType<typeof useUsers>, 'load'>) {
+  const { t } = useMessages();
+  return (
+    <ExportButton
+      load={load}
+      name="samspill-users"
+      columns={[
+        { label: 'id', cell: ({ uid }) => uid },
+        { label: t('admin-users.name'), cell: ({ displayName }) => displayName },
+        { label: t('admin-users.email'), cell: ({ email }) => email },
+        {
+          label: t('people.kind'),
+          cell: ({ kinds }) => kinds.map((kind) => t(`people.kind.${kind}`)).join(', '),
+        },
+        { label: t('admin-users.status'), cell: ({ status }) => t(`admin-users.status.${status}`) },
+        { label: t('admin-users.role.admin'), cell: ({ admin }) => (admin ? 1 : 0) },
+        { label: t('admin-users.joined'), cell: ({ createdAt }) => createdAt },
+        { label: t('admin-users.lastSignIn'), cell: ({ lastSignInAt }) => lastSignInAt },
+      ]}
+    />
   );
 }
 

@@ -50,8 +50,6 @@ export const messages: TranslationOf<typeof nb> = {
   },
   filterQuestion: 'Those who answered',
   filterAnswer: 'The answer',
-  from: 'From',
-  to: 'Until',
   rankedFirst: '{choice} first',
   anonymousFilter:
     'The survey is anonymous. You can filter by an answer or by days, not by both, and groups too small to be anonymous aren’t shown.',

@@ -47,8 +47,6 @@ export const messages = {
   },
   filterQuestion: 'De som svarte på',
   filterAnswer: 'Svaret',
-  from: 'Fra og med',
-  to: 'Til og med',
   rankedFirst: '{choice} øverst',
   anonymousFilter:
     'Undersøkelsen er anonym. Du kan filtrere på et svar eller på dager, ikke begge deler, og grupper som er for små til å være anonyme, vises ikke.',

@@ -1,4 +1,7 @@
 export const messages = {
+  download: 'Download CSV',
+  downloading: 'Fetching … {count}',
+  cancelDownload: 'Cancel the download',
   bulkLabel: 'Selected',
   bulkProgress: '{count} of {total} done',
   bulkClear: 'Clear selection',

@@ -1,4 +1,7 @@
 export const messages = {
+  download: 'Last ned CSV',
+  downloading: 'Henter … {count}',
+  cancelDownload: 'Avbryt nedlastingen',
   bulkLabel: 'Det du har valgt',
   bulkProgress: '{count} av {total} ferdig',
   bulkClear: 'Velg ingen',

@@ -11,6 +11,8 @@ export const messages: TranslationOf<typeof nb> = {
   suggestTerm: 'Suggest “{name}”',
   termSuggested: 'Thank you! We’ll consider “{name}”.',
   termKnown: '“{name}” is there already.',
+  from: 'From',
+  to: 'Until',
   any: 'Any',
   countAll: { one: '{count} result', other: '{count} results' },
   countShown: { one: 'Showing the first one', other: 'Showing the first {count}' },

@@ -8,6 +8,8 @@ export const messages = {
   suggestTerm: 'Foreslå «{name}»',
   termSuggested: 'Takk! Vi ser på om «{name}» skal med.',
   termKnown: '«{name}» finnes allerede.',
+  from: 'Fra og med',
+  to: 'Til og med',
   any: 'Alle',
   countAll: { one: '{count} treff', other: '{count} treff' },
   countShown: { one: 'Viser den første', other: 'Viser de {count} første' },

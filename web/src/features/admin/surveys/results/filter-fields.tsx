@@ -2,8 +2,9 @@ import type { Question } from '@samspill/domain/surveys/question';
 import { questionsOf, type SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { DateRangeFields } from '../../../../ui/date-range-fields.tsx';
 import { Select } from '../../../../ui/select.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+
 import { nameOf } from './question-words.ts';
 import styles from './results.module.css';
 import { NO_FILTER, type ResultsFilters } from './results-filters.ts';
@@ -51,19 +52,10 @@ export function FilterFields({ definition, filters, onChange }: FilterFieldsProp
         value={filters.choice ?? ''}
         onChange={({ target: { value } }) => onChange({ choice: value || null, ...noDays })}
       />
-      <TextField
-        type="date"
-        label={t('admin-survey-results.from')}
-        value={from ?? ''}
-        max={to ?? undefined}
-        onChange={({ target: { value } }) => onChange({ from: value || null, ...noChoice })}
-      />
-      <TextField
-        type="date"
-        label={t('admin-survey-results.to')}
-        value={to ?? ''}
-        min={from ?? undefined}
-        onChange={({ target: { value } }) => onChange({ to: value || null, ...noChoice })}
+      <DateRangeFields
+        from={from}
+        to={to}
+        onChange={(days) => onChange({ ...days, ...noChoice })}
       />
       {isSet ? (
         <Button variant="ghost" onClick={() => onChange(NO_FILTER)}>

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { sessionUser } from '../../testing/documents.ts';
+import { show } from '../../testing/show.tsx';
+import type { AdminPage } from './admin-pages-state.ts';
+import { ExportButton } from './export-button.tsx';
+
+const ASTRID = sessionUser('astrid', { admin: true });
+const COLUMNS = [
+  { label: 'Navn', cell: ({ name }: Row) => name },
+  { label: 'Antall', cell: ({ count }: Row) => count },
+];
+
+interface Row {
+  readonly name: string;
+  readonly count: number | null;
+}
+
+const start = page.getByRole('button', { name: 'Last ned CSV' });
+const downloads: Blob[] = [];
+const create = URL.createObjectURL.bind(URL);
+
+beforeEach(() => {
+  downloads.length = 0;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) downloads.push(file);
+    return create(file);
+  });
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const showExport = (load: (after: string | null) => Promise<AdminPage<Row>>) =>
+  show(<ExportButton load={load} columns={COLUMNS} name="users" />, { user: ASTRID });
+
+it('writes all pages below the names of the columns, and nothing that a spreadsheet would run', async () => {
+  const pages: Record<string, AdminPage<Row>> = {
+    first: { rows: [{ name: '=HYPERLINK("http://evil.example")', count: 2 }], next: 'second' },
+    second: { rows: [{ name: 'Østen, "Nord"', count: null }], next: null },
+  };
+  await showExport(async (after) => pages[after ?? 'first'] ?? { rows: [], next: null });
+  await start.click();
+  await expect.poll(() => downloads.length).toBe(1);
+  await expect.element(start).toBeVisible();
+  expect(new Uint8Array((await downloads[0]?.arrayBuffer()) ?? []).slice(0, 3)).toEqual(
+    new TextEncoder().encode('\uFEFF'),
+  );
+  expect((await downloads[0]?.text())?.split('\r\n')).toEqual([
+    'Navn,Antall',
+    `"'=HYPERLINK(""http://evil.example"")",2`,
+    '"Østen, ""Nord""",',
+  ]);
+});
+
+it('says how far it is, and is broken off by another press', async () => {
+  let release: (page: AdminPage<Row>) => void = () => undefined;
+  const held = new Promise<AdminPage<Row>>((resolve) => {
+    release = resolve;
+  });
+  const one = { rows: [{ name: 'Kari', count: 1 }], next: 'more' };
+  await showExport((after) => (after === null ? Promise.resolve(one) : held));
+  await start.click();
+  await page.getByRole('button', { name: 'Henter … 1' }).click();
+  release({ rows: [], next: null });
+  await expect.element(start).toBeVisible();
+  expect(downloads).toEqual([]);
+});
