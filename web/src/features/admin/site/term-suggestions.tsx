@@ -9,8 +9,16 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { BulkBar, BulkFailures } from '../bulk-bar.tsx';
+import { useBulk } from '../use-bulk.ts';
+import { useSelection } from '../use-selection.ts';
 import { decideSuggestion, fetchSuggestions } from './site-api.ts';
 import styles from './term-suggestions.module.css';
+
+const TOAST_ID = 'term';
+
+const idOf = ({ id }: TermSuggestion) => id;
+const nameOf = ({ name }: TermSuggestion) => name;
 
 interface TermSuggestionsProps {
   readonly kind: TermKind;
@@ -18,59 +26,110 @@ interface TermSuggestionsProps {
   readonly onAdd: (suggestion: TermSuggestion) => void;
 }
 
+/** Takes words off the list, one at once and back where it fails, or several with their progress. */
+function useDismissals() {
+  const { t } = useMessages();
+  const [decided, setDecided] = useState<readonly string[]>([]);
+  const { run, ...bulk } = useBulk<TermSuggestion>();
+  const tell = (title: string) => showToast({ kind: 'success', title, id: TOAST_ID });
+  const hide = (id: string) => setDecided((before) => [...before, id]);
+
+  const dismissOne = async ({ id, name }: TermSuggestion) => {
+    hide(id);
+    try {
+      await decideSuggestion(id, 'dismissed');
+      tell(t('admin-site.suggestionDismissed', { name }));
+    } catch (failure) {
+      setDecided((before) => before.filter((each) => each !== id));
+      showToast({ kind: 'error', title: describeFailure(t, failure), id: TOAST_ID });
+    }
+  };
+  const dismissMany = async (suggestions: readonly TermSuggestion[]) => {
+    const { done } = await run(suggestions, async ({ id }) => {
+      await decideSuggestion(id, 'dismissed');
+      hide(id);
+    });
+    if (done.length > 0) tell(t('admin-site.suggestionsDismissed', { count: done.length }));
+  };
+  return { ...bulk, decided, dismissOne, dismissMany };
+}
+
 /** Words that members miss, the most wanted first; nothing where there are none. */
 export function TermSuggestions({ kind, onAdd }: TermSuggestionsProps) {
   const { t } = useMessages();
   const load = useCallback(() => fetchSuggestions(kind), [kind]);
   const { answer, error, retry } = useApiQuery(load);
-  const [decided, setDecided] = useState<readonly string[]>([]);
-  const dismiss = async ({ id, name }: TermSuggestion) => {
-    setDecided((before) => [...before, id]);
-    try {
-      await decideSuggestion(id, 'dismissed');
-      showToast({
-        ...{ kind: 'success', id: 'term' },
-        title: t('admin-site.suggestionDismissed', { name }),
-      });
-    } catch (failure) {
-      setDecided((before) => before.filter((each) => each !== id));
-      showToast({ kind: 'error', title: describeFailure(t, failure), id: 'term' });
-    }
+  const { decided, dismissOne, dismissMany, ...bulk } = useDismissals();
+  const waiting = (answer ?? []).filter(({ id }) => !decided.includes(id));
+  const selection = useSelection(waiting, idOf);
+  const choose = (id: string, isChosen: boolean) => {
+    const others = [...selection.ids].filter((each) => each !== id);
+    selection.onChange(new Set(isChosen ? [...others, id] : others));
   };
   if (error !== null) return <LoadFailure error={error} onRetry={retry} />;
-  const waiting = (answer ?? []).filter(({ id }) => !decided.includes(id));
   if (waiting.length === 0) return null;
   return (
     <Card className={styles.card ?? ''}>
       <h2 className={styles.title}>{t('admin-site.suggestions')}</h2>
+      <BulkFailures failed={bulk.failed} idOf={idOf} labelOf={nameOf} onDismiss={bulk.dismiss} />
       <ul className={styles.list}>
         {waiting.map((suggestion) => (
-          <li key={suggestion.id} className={styles.row}>
-            <div className={styles.what}>
-              <p className={styles.name}>{suggestion.name}</p>
-              <p className={styles.count}>
-                {t('admin-site.suggestedBy', { count: suggestion.count })}{' '}
-                <TimeAgo at={new Date(suggestion.suggestedAt)} />
-              </p>
-            </div>
-            <Button
-              size="sm"
-              variant="ghost"
-              aria-label={t('admin-site.dismissNamed', { name: suggestion.name })}
-              onClick={() => void dismiss(suggestion)}
-            >
-              {t('admin-site.dismiss')}
-            </Button>
-            <Button
-              size="sm"
-              aria-label={t('admin-site.addNamed', { name: suggestion.name })}
-              onClick={() => onAdd(suggestion)}
-            >
-              {t('admin-site.add')}
-            </Button>
-          </li>
+          <SuggestionRow
+            key={suggestion.id}
+            suggestion={suggestion}
+            isChosen={selection.ids.has(suggestion.id)}
+            onChoose={(isChosen) => choose(suggestion.id, isChosen)}
+            onDismiss={() => void dismissOne(suggestion)}
+            onAdd={() => onAdd(suggestion)}
+          />
         ))}
       </ul>
+      <BulkBar count={selection.rows.length} onClear={selection.clear} progress={bulk.progress}>
+        <Button size="sm" onClick={() => void dismissMany(selection.rows).then(selection.clear)}>
+          {t('admin-site.dismissMany', { count: selection.rows.length })}
+        </Button>
+      </BulkBar>
     </Card>
+  );
+}
+
+interface SuggestionRowProps {
+  readonly suggestion: TermSuggestion;
+  readonly isChosen: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+  readonly onDismiss: () => void;
+  readonly onAdd: () => void;
+}
+
+function SuggestionRow({ suggestion, isChosen, onChoose, onDismiss, onAdd }: SuggestionRowProps) {
+  const { t } = useMessages();
+  const { name, count, suggestedAt } = suggestion;
+  return (
+    <li className={styles.row}>
+      <input
+        type="checkbox"
+        className={styles.check}
+        aria-label={t('admin-site.chooseNamed', { name })}
+        checked={isChosen}
+        onChange={({ target }) => onChoose(target.checked)}
+      />
+      <div className={styles.what}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.count}>
+          {t('admin-site.suggestedBy', { count })} <TimeAgo at={new Date(suggestedAt)} />
+        </p>
+      </div>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={t('admin-site.dismissNamed', { name })}
+        onClick={onDismiss}
+      >
+        {t('admin-site.dismiss')}
+      </Button>
+      <Button size="sm" aria-label={t('admin-site.addNamed', { name })} onClick={onAdd}>
+        {t('admin-site.add')}
+      </Button>
+    </li>
   );
 }

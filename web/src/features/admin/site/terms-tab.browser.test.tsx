@@ -292,4 +292,22 @@ describe('words that members miss', () => {
     await expect.element(toast(SOMETHING_WENT_WRONG)).toBeVisible();
     await expect.poll(listed).toEqual(['Veving']);
   });
+
+  test('are dismissed several at once; one that fails stays and is named', async () => {
+    api.get(SUGGESTIONS, () => ({
+      suggestions: [missed('Veving', 7), missed('Kniter', 1), missed('Toving', 1)],
+    }));
+    api.patch(SUGGESTION, ({ param }) => (param.id === 'skills-Kniter' ? refuse()() : {}));
+    await open();
+    for (const name of ['Veving', 'Kniter']) await page.getByLabelText(`Velg «${name}»`).click();
+    expect(await listFaults()).toEqual([]);
+    await button('Avvis 2').click();
+    await expect.element(toast('1 ord er avvist.')).toBeVisible();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('1 gikk ikke:Kniter');
+    await expect.poll(listed).toEqual(['Kniter', 'Toving']);
+    expect(api.writes.map(({ request }) => request)).toEqual([
+      'PATCH /api/admin/site/suggestions/skills-Veving',
+      'PATCH /api/admin/site/suggestions/skills-Kniter',
+    ]);
+  });
 });

@@ -106,6 +106,12 @@ export const messages: TranslationOf<typeof nb> = {
   suggestedBy: { one: 'Missed by {count}, first', other: 'Missed by {count}, first' },
   dismiss: 'Dismiss',
   dismissNamed: 'Dismiss “{name}”',
+  chooseNamed: 'Choose “{name}”',
+  dismissMany: { one: 'Dismiss {count}', other: 'Dismiss {count}' },
+  suggestionsDismissed: {
+    one: '{count} word is dismissed.',
+    other: '{count} words are dismissed.',
+  },
   addNamed: 'Add “{name}”',
   suggestionDismissed: '“{name}” is dismissed.',
   noTerms: 'No results',
