@@ -16,7 +16,7 @@ const ADMIN_TABS = [
   ...['/admin/global?tab=site', '/admin/global?tab=retention'],
 ];
 const GROUPS = [
-  { name: 'for everybody', paths: [...PUBLIC_PATHS, ...SIGN_IN_FORMS, '/no/such/page'] },
+  { name: 'for everybody', paths: [...PUBLIC_PATHS, ...SIGN_IN_FORMS] },
   {
     name: 'for members',
     paths: [...MEMBER_PATHS, ...MEMBER_TABS],
@@ -34,3 +34,12 @@ for (const { name, paths, enter } of GROUPS)
     for (const path of paths) faults.push(...(await listFaults(page, path)));
     expect(faults).toEqual([]);
   });
+
+test.describe('an address that is none', () => {
+  // What the browser says of a page with that status.
+  test.use({ expectedComplaints: [/404 \(Not Found\)/] });
+
+  test('fits every screen, and has no fault that axe finds', async ({ page }) => {
+    expect(await listFaults(page, '/no/such/page')).toEqual([]);
+  });
+});

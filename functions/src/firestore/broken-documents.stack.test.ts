@@ -76,6 +76,7 @@ import { projectReactions } from '../projects/project-triggers.ts';
 import { membershipReactions, requestReactions } from '../requests/request-triggers.ts';
 import { readSeedOverview } from '../seeding/seed-order-store.ts';
 import { listSuggestions } from '../site/term-suggestion-store.ts';
+import { dayBefore } from '../statistics/day.ts';
 import { listStatistics } from '../statistics/statistics-store.ts';
 import { countChanged } from '../surveys/count-responses.ts';
 import { deleteBelowSurvey, deleteOrphans } from '../surveys/delete-below-survey.ts';
@@ -398,7 +399,7 @@ const LISTS: readonly List[] = [
     },
   },
   {
-    ...{ name: 'statistics', paths: [`statistics/${day}`, 'statistics/9999-12-31'] },
+    ...{ name: 'statistics', paths: [`statistics/${day}`, `statistics/${dayBefore(day, 1)}`] },
     ...{ fields: counts, fault: { seen: 7 } },
     count: async (deps) => (await listStatistics(deps, { days: '30' })).days.length,
   },

@@ -9,6 +9,8 @@ import { Menu, MenuChoice, MenuItem, MenuLine, MenuLink } from '../ui/menu.tsx';
 import { useColorMode } from './use-color-mode.ts';
 
 const ICON_PX = 16;
+/** Where a bar stands in its place, which has no room for the way to the administration (`shell.module.css`). */
+const WITHOUT_SIDEBAR = '(max-width: 56rem)';
 
 /** Mounted by the press that opens it. */
 export function AccountMenu({ user, trigger }: { user: SessionUser; trigger: ReactNode }) {
@@ -26,7 +28,7 @@ export function AccountMenu({ user, trigger }: { user: SessionUser; trigger: Rea
       <MenuLink to={hrefs.settings()} icon={<Settings size={ICON_PX} />}>
         {t('member.settings')}
       </MenuLink>
-      {user.admin ? (
+      {user.admin && matchMedia(WITHOUT_SIDEBAR).matches ? (
         <MenuLink to={hrefs.admin()} icon={<Shield size={ICON_PX} />}>
           {t('member.admin')}
         </MenuLink>
