@@ -137,6 +137,27 @@ describe('a project in the making', () => {
     await expect.poll(address).toMatch(/^\/projects\/[^/]+$/);
   });
 
+  it('keeps every picture that is stored while one writes what another shows', async () => {
+    uploads.length = 0;
+    const { id } = await writeDraft('Med bilder');
+    const files = [await pictureFile('en.png'), await pictureFile('to.png')];
+    await page.getByLabelText('Legg til bilder').upload(files);
+    await expect.poll(() => uploads.length).toBe(2);
+    uploads[0]?.store();
+    const first = page.getByRole('textbox', { name: 'Hva bilde 1 viser' });
+    await expect.element(first).toBeVisible();
+    // Before the page has drawn the second picture, as it is between two frames.
+    uploads[1]?.store();
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    const field = first.element() as HTMLInputElement;
+    field.focus();
+    document.execCommand('insertText', false, 'Bøyen');
+    const stored = async () => (await readDocument(`${PROJECTS}/${id}`))?.gallery;
+    await expect
+      .poll(stored)
+      .toEqual([expect.objectContaining({ alt: 'Bøyen' }), expect.objectContaining({ alt: '' })]);
+  });
+
   it('that is published is not archived by whoever may not, who is told so', async () => {
     const id = 'publisert';
     await putDocuments({ [projectPath(id)]: projectOf('una', { title: 'Publisert' }) });

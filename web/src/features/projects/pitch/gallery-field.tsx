@@ -1,7 +1,6 @@
 import { MAX_ALT_TEXT_CHARS, MAX_GALLERY_IMAGES } from '@samspill/domain/limits';
 import type { GalleryImage } from '@samspill/domain/projects/pitch';
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { OBJECT_HOST } from '../../../firebase/storage-host.ts';
 import { IMAGE_ACCEPT, prepareImage, randomFileName } from '../../../firebase/storage-image.ts';
 import { objectUrl } from '../../../firebase/storage-url.ts';
@@ -20,23 +19,15 @@ import styles from './pitch-fields.module.css';
 
 interface GalleryFieldProps {
   readonly value: readonly GalleryImage[];
-  readonly onChange: (images: GalleryImage[]) => void;
+  /** Pictures arrive while others are written about: what changes is what the form holds then, not what was drawn. */
+  readonly change: (next: (images: readonly GalleryImage[]) => GalleryImage[]) => void;
   /** The path of a new picture; may first make what the storage rules look for. */
   readonly place: (fileName: string) => Promise<string>;
 }
 
 /** The pictures of a project, each with what it shows for those who do not see it. */
-export function GalleryField({ value, onChange, place }: GalleryFieldProps) {
+export function GalleryField({ value, change, place }: GalleryFieldProps) {
   const { t } = useMessages();
-  /** As it is when an upload is done, which may be after others were. */
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  });
-  const change = (images: GalleryImage[]) => {
-    latest.current = images;
-    onChange(images);
-  };
   const uploads = useFileUploads<UploadFault>({
     prepare: async (file) => {
       const body = await prepareImage(file);
@@ -45,7 +36,7 @@ export function GalleryField({ value, onChange, place }: GalleryFieldProps) {
     faultOf,
     onStored: (path) => {
       rememberUpload(path);
-      change([...latest.current, { path, alt: '' }]);
+      change((images) => [...images, { path, alt: '' }]);
     },
   });
   const room = MAX_GALLERY_IMAGES - value.length - uploads.list.length;
@@ -66,15 +57,17 @@ export function GalleryField({ value, onChange, place }: GalleryFieldProps) {
               maxLength={MAX_ALT_TEXT_CHARS}
               value={image.alt}
               onChange={({ target }) =>
-                change(
-                  value.map((other) => (other === image ? { ...image, alt: target.value } : other)),
+                change((images) =>
+                  images.map((each) =>
+                    each.path === image.path ? { ...each, alt: target.value } : each,
+                  ),
                 )
               }
             />
             <IconButton
               label={t('projects.removePicture', { number: index + 1 })}
               icon={<Trash2 size={16} />}
-              onClick={() => change(value.filter((other) => other !== image))}
+              onClick={() => change((images) => images.filter(({ path }) => path !== image.path))}
             />
           </li>
         ))}

@@ -67,7 +67,7 @@ export function PitchMediaFields({ form, projectId, prepareUpload }: MediaProps)
             render={({ field }) => (
               <GalleryField
                 value={field.value}
-                onChange={field.onChange}
+                change={(next) => field.onChange(next(form.getValues('gallery')))}
                 place={into(projectGalleryPath)}
               />
             )}
