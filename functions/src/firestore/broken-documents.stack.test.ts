@@ -7,6 +7,7 @@ import {
   settingsPath,
   textEntryPath,
 } from '@samspill/domain/paths';
+import { dayAt } from '@samspill/domain/tasks/due';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eraseOrdered } from '../account/erase-person.ts';
@@ -76,7 +77,7 @@ import { projectReactions } from '../projects/project-triggers.ts';
 import { membershipReactions, requestReactions } from '../requests/request-triggers.ts';
 import { readSeedOverview } from '../seeding/seed-order-store.ts';
 import { listSuggestions } from '../site/term-suggestion-store.ts';
-import { dayBefore } from '../statistics/day.ts';
+import { dayBefore, dayOf } from '../statistics/day.ts';
 import { listStatistics } from '../statistics/statistics-store.ts';
 import { countChanged } from '../surveys/count-responses.ts';
 import { deleteBelowSurvey, deleteOrphans } from '../surveys/delete-below-survey.ts';
@@ -280,7 +281,7 @@ const counts = {
   ...{ matches: { current: 0, mutual: 0 }, newFeedback: 0, countedAt: now },
   seen: { day: 0, week: 0, month: 0 },
 };
-const day = engine.deps.now().toISOString().slice(0, 'yyyy-mm-dd'.length);
+const day = dayOf(engine.deps.now());
 const rerun = {
   place: { side: 'project', after: '', done: 0 },
   total: 1,
@@ -444,7 +445,7 @@ describe('a job', () => {
     ],
     [
       ...(['that reminds of tasks', 'projects/p1/tasks/t1'] as const),
-      { ...taskDocument('p1', 'kari', { dueOn: day }), title: 7 },
+      { ...taskDocument('p1', 'kari', { dueOn: dayAt(engine.deps.now()) }), title: 7 },
       remindOfTasks,
     ],
     [

@@ -1,4 +1,5 @@
 import { projectPath, SITE_TAXONOMY, taskPath, userPath } from '@samspill/domain/paths';
+import { dayAfter, dayAt } from '@samspill/domain/tasks/due';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listFaults } from '../../testing/axe.ts';
@@ -12,13 +13,7 @@ const KARI = sessionUser('kari', { displayName: 'Kari Solheim', skills: ['react'
 const NOBODY = sessionUser('nils', { displayName: 'Nils Ny' });
 const PROJECT = { id: 'tareskogen', uid: 'kari' };
 
-/** That many days from now, as a calendar day here. */
-function day(days: number): string {
-  const at = new Date();
-  at.setDate(at.getDate() + days);
-  const two = (number: number) => String(number).padStart(2, '0');
-  return [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
-}
+const today = dayAt(new Date());
 
 beforeAll(async () => {
   const mine = (title: string, dueOn: string | null) =>
@@ -29,10 +24,10 @@ beforeAll(async () => {
     [SITE_TAXONOMY]: { skills: { react: { nb: 'React', en: 'React' } }, sectors: {} },
     [projectPath('tareskogen')]: projectOf('kari', { title: 'Tareskogen' }),
     [projectPath('fyrlykt')]: projectOf('frida'),
-    [taskPath('tareskogen', 'later')]: mine('Bestille tau', day(20)),
+    [taskPath('tareskogen', 'later')]: mine('Bestille tau', '2099-12-31'),
     [taskPath('tareskogen', 'some-day')]: mine('Rydde i sjøboden', null),
-    [taskPath('tareskogen', 'tomorrow')]: mine('Ringe restaurantene', day(1)),
-    [taskPath('tareskogen', 'today')]: mine('Ta opp prøven', day(0)),
+    [taskPath('tareskogen', 'tomorrow')]: mine('Ringe restaurantene', dayAfter(today)),
+    [taskPath('tareskogen', 'today')]: mine('Ta opp prøven', today),
     [taskPath('fyrlykt', 'fits')]: taskOf(
       { id: 'fyrlykt', uid: 'frida' },
       { title: 'Bygge nettsiden', skills: ['react'], open: true, listed: true },
