@@ -1,7 +1,7 @@
 const BUILD_CHECK_MS = 60 * 60 * 1_000;
 
 /** True when the server has another build than the one running here; unknown is not another. */
-async function isNewBuildOut(): Promise<boolean> {
+export async function isNewBuildOut(): Promise<boolean> {
   try {
     const response = await fetch('/version.json', { cache: 'no-store' });
     const { build } = await response.json();
