@@ -11,7 +11,6 @@ export const SERIAL_TESTS = {
     'mails everybody and clears up after',
   'functions/src/polls/poll-admin.stack.test.ts': 'pins the one poll above all feeds',
   'functions/src/retention/retention-admin.stack.test.ts': 'removes what is old, whosever it is',
-  'functions/src/seeding/seed.stack.test.ts': 'makes a thousand people, who match everybody else',
   'functions/src/site/site-admin.stack.test.ts': 'closes sign-ups and features for everybody',
   'scripts/functions-parameters.stack.test.mjs': 'takes the demo administrator’s role away a while',
 };

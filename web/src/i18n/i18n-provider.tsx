@@ -8,6 +8,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { loadPart } from '../chunks/load-chunk.ts';
 import { createFormat, type Format } from './format.ts';
 import { storeLocale } from './locale.ts';
 import { loadSameFeatures } from './message-store.ts';
@@ -32,7 +33,7 @@ export function I18nProvider(props: { initialLocale: Locale; children: ReactNode
   }, [locale]);
 
   const setLocale = useCallback(async (next: Locale) => {
-    await loadSameFeatures(next);
+    await loadPart(() => loadSameFeatures(next));
     storeLocale(next);
     setCurrent(next);
   }, []);

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { describeFailure } from '../../api/error-messages.ts';
+import { loadChunk } from '../../chunks/load-chunk.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { CsvCell } from '../../ui/save-csv.ts';
@@ -50,7 +51,7 @@ export function ExportButton<Row>({ load, columns, name }: ExportButtonProps<Row
     setCount(0);
     try {
       const [{ saveCsv, toCsv }, rows] = await Promise.all([
-        import('../../ui/save-csv.ts'),
+        loadChunk(() => import('../../ui/save-csv.ts')),
         fetchAll(controller.signal),
       ]);
       const cells = rows.map((row) => columns.map(({ cell }) => cell(row)));
