@@ -5,6 +5,8 @@ import { IdSchema } from '@samspill/domain/id';
 import {
   type AdminPerson,
   AdminPersonFilterSchema,
+  type PeopleExport,
+  PeopleExportSchema,
   ReasonSchema,
 } from '@samspill/domain/people/admin-person';
 import { Hono } from 'hono';
@@ -56,6 +58,16 @@ const deedOf = (
   ...more,
 });
 
+/** The browser makes the file, page by page; personal data leaves with it, so the log has who took what. */
+const exportOf = ({ uid }: SignedInUser, { filter, count }: PeopleExport): Deed => {
+  const { sort: _, status, from, to, ...others } = filter;
+  const narrowed = Object.values(others).some(Boolean);
+  return {
+    ...{ actorId: uid, action: 'user.export', target: { kind: 'site', id: 'users', label: '' } },
+    after: { ...(from && { from }), ...(to && { to }), ...(status && { status }), narrowed, count },
+  };
+};
+
 /** `/api/admin/users`: people, their roles and whether they may come in. */
 export function personAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
   const params = vValidator('param', ParamsSchema, rejectInvalid);
@@ -71,6 +83,10 @@ export function personAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
     .get('/', vValidator('query', QuerySchema, rejectInvalid), async (c) => {
       const { limit, after, ...filter } = c.req.valid('query');
       return c.json(await listAdminPeople(deps, filter, { limit, after }));
+    })
+    .post('/exports', vValidator('json', PeopleExportSchema, rejectInvalid), async (c) => {
+      await recordAudit(deps, exportOf(c.var.user, c.req.valid('json')));
+      return c.json({});
     })
     .get('/:uid', NO_QUERY, params, async (c) =>
       c.json(await readTarget(deps, c.req.valid('param').uid)),
