@@ -83,7 +83,7 @@ export function personAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
       const { limit, after, ...filter } = c.req.valid('query');
       return c.json(await listAdminPeople(deps, filter, { limit, after }));
     })
-    .post('/exports', vValidator('json', PeopleExportSchema, rejectInvalid), async (c) => {
+    .post('/exports', validate('json', PeopleExportSchema), async (c) => {
       await recordAudit(deps, exportOf(c.var.user, c.req.valid('json')));
       return c.json({});
     })
