@@ -30,7 +30,7 @@ import {
 import { closeSurvey, deleteSurvey, reopenSurvey } from './survey-deeds.ts';
 
 /** A survey holds what is written and what is published; an event that tells of both is lost above 512 kB. */
-export const MAX_DEFINITION_BYTES = 200 * 1024;
+const MAX_DEFINITION_BYTES = 200 * 1024;
 
 const ListSchema = strictQuery({ ...PAGE_QUERY, ...SurveyFilterSchema.entries });
 const PageSchema = strictQuery(PAGE_QUERY);

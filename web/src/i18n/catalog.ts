@@ -52,7 +52,7 @@ import type { messages as shell } from './messages/site/shell.nb.ts';
 import type { messages as ui } from './messages/site/ui.nb.ts';
 
 /** One line per feature; the Norwegian file is the source of its keys. */
-export interface Catalog {
+interface Catalog {
   readonly about: typeof about;
   readonly account: typeof account;
   readonly admin: typeof admin;

@@ -23,8 +23,8 @@ export async function logOut({ losesUnsent = false } = {}): Promise<void> {
   isLeaving = true;
   try {
     const parts = await loadChunk(importParts);
-    finishDeletions(parts);
-    if (!losesUnsent && !(await parts.firestore.isAllSent())) throw new UnsentError();
+    parts.finishDeletions();
+    if (!losesUnsent && !(await parts.isAllSent())) throw new UnsentError();
     await deleteSession();
     await forget(parts, hrefs.home(), 'loggedOut');
   } catch (error) {
@@ -53,14 +53,27 @@ export function followLogOut(): void {
 
 /** What logging out takes, all of it before the first step: half a log-out would leave a person's data here. */
 const importParts = async () => {
-  const [deletions, documents, auth, firestore, files] = await Promise.all([
+  const [
+    { finishDeletions },
+    { deleteDocument },
+    { signOutOfFirebase },
+    { forgetCachedDocuments, isAllSent },
+    { forgetLocalFiles },
+  ] = await Promise.all([
     import('../data/deletions.ts'),
     import('../data/delete-document.ts'),
     import('../firebase/auth.ts'),
     import('../firebase/firestore.ts'),
     import('../forms/local-files.ts'),
   ]);
-  return { deletions, documents, auth, firestore, files };
+  return {
+    /** What was deleted a moment ago can no longer be undone; nobody else carries on with it here. */
+    finishDeletions: () => finishDeletions((path) => deleteDocument(path).catch(() => undefined)),
+    isAllSent,
+    forgetCachedDocuments,
+    signOutOfFirebase,
+    forgetLocalFiles,
+  };
 };
 
 type Parts = Awaited<ReturnType<typeof importParts>>;
@@ -70,7 +83,7 @@ async function leave(href: string, notice: SignOutNotice): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
   const parts = await tryChunk(importParts);
-  if (parts) finishDeletions(parts);
+  parts?.finishDeletions();
   await Promise.allSettled([deleteSession()]);
   await forget(parts, href, notice);
 }
@@ -79,19 +92,14 @@ async function leave(href: string, notice: SignOutNotice): Promise<void> {
 async function forget(parts: Parts | null, href: string, notice: SignOutNotice): Promise<void> {
   // Other tabs would find the cookie before, and they notice Firebase's sign-out, too.
   sessionNews.send('logged-out');
-  if (parts) await Promise.allSettled([forgetFirebase(parts), parts.files.forgetLocalFiles()]);
+  if (parts) await Promise.allSettled([forgetFirebase(parts), parts.forgetLocalFiles()]);
   clearLocalTraces(notice);
   // A new page, not a navigation: nothing of the person may stay in this one's memory.
   location.replace(href);
 }
 
-/** What was deleted a moment ago can no longer be undone; nobody else carries on with it here. */
-function finishDeletions({ deletions, documents }: Parts): void {
-  deletions.finishDeletions((path) => documents.deleteDocument(path).catch(() => undefined));
-}
-
-async function forgetFirebase({ auth, firestore }: Parts): Promise<void> {
+async function forgetFirebase({ forgetCachedDocuments, signOutOfFirebase }: Parts): Promise<void> {
   // First the documents: what was written a moment ago is still sent in the person's name.
-  await Promise.allSettled([firestore.forgetCachedDocuments()]);
-  await auth.signOutOfFirebase();
+  await Promise.allSettled([forgetCachedDocuments()]);
+  await signOutOfFirebase();
 }

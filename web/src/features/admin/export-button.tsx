@@ -13,7 +13,7 @@ const ICON_PX = 16;
 const MAX_ROWS = 20_000;
 const DAY_CHARS = 'yyyy-mm-dd'.length;
 
-export interface ExportColumn<Row> {
+interface ExportColumn<Row> {
   readonly label: string;
   readonly cell: (row: Row) => CsvCell;
 }
