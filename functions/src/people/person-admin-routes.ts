@@ -4,6 +4,8 @@ import { IdSchema } from '@samspill/domain/id';
 import {
   type AdminPerson,
   AdminPersonFilterSchema,
+  type PeopleExport,
+  PeopleExportSchema,
   ReasonSchema,
 } from '@samspill/domain/people/admin-person';
 import { Hono } from 'hono';
@@ -55,6 +57,16 @@ const deedOf = (
   ...more,
 });
 
+/** The browser makes the file, page by page; personal data leaves with it, so the log has who took what. */
+const exportOf = ({ uid }: SignedInUser, { filter, count }: PeopleExport): Deed => {
+  const { sort: _, status, from, to, ...others } = filter;
+  const narrowed = Object.values(others).some(Boolean);
+  return {
+    ...{ actorId: uid, action: 'user.export', target: { kind: 'site', id: 'users', label: '' } },
+    after: { ...(from && { from }), ...(to && { to }), ...(status && { status }), narrowed, count },
+  };
+};
+
 /** `/api/admin/users`: people, their roles and whether they may come in. */
 export function personAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
   const params = validate('param', ParamsSchema);
@@ -70,6 +82,10 @@ export function personAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
     .get('/', validate('query', QuerySchema), async (c) => {
       const { limit, after, ...filter } = c.req.valid('query');
       return c.json(await listAdminPeople(deps, filter, { limit, after }));
+    })
+    .post('/exports', validate('json', PeopleExportSchema), async (c) => {
+      await recordAudit(deps, exportOf(c.var.user, c.req.valid('json')));
+      return c.json({});
     })
     .get('/:uid', NO_QUERY, params, async (c) =>
       c.json(await readTarget(deps, c.req.valid('param').uid)),

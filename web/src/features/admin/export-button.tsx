@@ -22,12 +22,15 @@ interface ExportButtonProps<Row> {
   /** One page of the list, with its filters; the first for null. */
   readonly load: (after: string | null) => Promise<AdminPage<Row>>;
   readonly columns: readonly ExportColumn<Row>[];
+  /** Done with all rows at hand and before they are a file: one that cannot be done keeps them from becoming it. */
+  readonly beforeSaving?: (count: number) => Promise<void>;
   /** What the file is called, before the day. */
   readonly name: string;
 }
 
 /** Everything that passes a list's filters as a CSV file, page by page; pressed again it breaks off. */
-export function ExportButton<Row>({ load, columns, name }: ExportButtonProps<Row>) {
+export function ExportButton<Row>(props: ExportButtonProps<Row>) {
+  const { load, columns, name, beforeSaving } = props;
   const { t } = useMessages();
   const [count, setCount] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -54,6 +57,8 @@ export function ExportButton<Row>({ load, columns, name }: ExportButtonProps<Row
         loadChunk(() => import('../../ui/save-csv.ts')),
         fetchAll(controller.signal),
       ]);
+      await beforeSaving?.(rows.length);
+      controller.signal.throwIfAborted();
       const cells = rows.map((row) => columns.map(({ cell }) => cell(row)));
       const day = new Date().toISOString().slice(0, DAY_CHARS);
       saveCsv(
