@@ -8,7 +8,8 @@ import {
   settingsPath,
   userPath,
 } from '@samspill/domain/paths';
-import { tokensOfPerson, tokensOfProject } from '@samspill/domain/search/search-tokens';
+import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
+import { tokensOfProject } from '@samspill/domain/projects/project-tokens';
 import { DEFAULT_TAXONOMY } from '@samspill/domain/site/default-taxonomy';
 import { DEFAULT_SITE_GLOBAL } from '@samspill/domain/site/global';
 import type { FirestoreTimestamp } from '@samspill/domain/timestamps';

@@ -5,9 +5,20 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { getStorage, type Storage } from 'firebase-admin/storage';
 import * as logger from 'firebase-functions/logger';
 import { defineBoolean, defineString } from 'firebase-functions/params';
-import type { Batches } from './events/batches.ts';
-import type { Turns } from './events/take-turns.ts';
 import { type Log, nameCauses } from './log-context.ts';
+
+/** Work on one subject that is collected, or under way: `events/batches.ts`. */
+export interface Batch<T> {
+  readonly items: T[];
+  isRunning: boolean;
+  done: Promise<void>;
+}
+
+/** What one instance has under way; the latest batch of each subject. */
+type Batches = Map<string, Batch<unknown>>;
+
+/** The last work of one instance on each key: `events/take-turns.ts`. */
+type Turns = Map<string, Promise<unknown>>;
 
 /** What routes and triggers reach the outside world by, so that tests may pass their own. */
 export interface Deps {

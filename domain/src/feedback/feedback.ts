@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LocaleSchema } from '../people/person.ts';
+import { LocaleSchema } from '../locale.ts';
 import { TimestampSchema } from '../timestamps.ts';
 
 export const FEEDBACK_KINDS = ['bug', 'idea', 'praise', 'other'] as const;

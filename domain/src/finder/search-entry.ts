@@ -1,11 +1,12 @@
 import type { Content } from '../content/content.ts';
 import { toPlainText } from '../content/mentions.ts';
 import type { Person } from '../people/person.ts';
+import { facetsOfPerson } from '../people/person-tokens.ts';
 import type { Project } from '../projects/project.ts';
 import { isProjectVisible } from '../projects/project-permissions.ts';
+import { facetsOfProject } from '../projects/project-tokens.ts';
 import { fold } from '../search/fold.ts';
 import { gramsOfWord, joinWords, wordsWorthFinding } from '../search/grams.ts';
-import { facetsOfPerson, facetsOfProject } from '../search/search-tokens.ts';
 import { nearFormsOf } from '../search/spelling.ts';
 import type { Taxonomy, Term } from '../site/taxonomy.ts';
 import type { Task } from '../tasks/task.ts';

@@ -9,6 +9,7 @@ import {
   MAX_THESIS_CHARS,
 } from '../limits.ts';
 import { LinkSchema } from '../link.ts';
+import { type Locale, LocaleSchema } from '../locale.ts';
 import { PhotoPathSchema } from '../media/image-path.ts';
 import { AmountSchema, CurrencySchema, StageSchema } from '../projects/stage.ts';
 import { HoursPerWeekSchema, TermsSchema } from '../projects/terms.ts';
@@ -19,15 +20,12 @@ import { DisplayNameSchema } from './display-name.ts';
 import { MustHavesSchema } from './must-haves.ts';
 
 export const KINDS = ['founder', 'talent', 'investor'] as const;
-export const LOCALES = ['nb', 'en'] as const;
 /** What a person is open to being asked about. */
 export const OPEN_TO = ['cofounding', 'work', 'advising', 'investing'] as const;
 
 export const KindSchema = v.picklist(KINDS);
-export const LocaleSchema = v.picklist(LOCALES);
 export const OpenToSchema = v.picklist(OPEN_TO);
 export type Kind = v.InferOutput<typeof KindSchema>;
-export type Locale = v.InferOutput<typeof LocaleSchema>;
 export type OpenTo = v.InferOutput<typeof OpenToSchema>;
 
 export const InvestorProfileSchema = v.pipe(

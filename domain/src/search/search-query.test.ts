@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { COMPLETE_DRAFT } from '../projects/project.cases.ts';
+import { tokensOfProject } from '../projects/project-tokens.ts';
 import { holdsTokens, mostSelectiveToken, tokensOfQuery } from './search-query.ts';
-import { tokensOfProject } from './search-tokens.ts';
 
 describe('what is typed', () => {
   it('becomes folded words, cut where stored prefixes end', () => {

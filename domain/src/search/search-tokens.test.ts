@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { COMPLETE_PROFILE } from '../people/person.cases.ts';
 import { emptyProfile } from '../people/person.ts';
+import { tokensOfPerson } from '../people/person-tokens.ts';
 import { COMPLETE_DRAFT } from '../projects/project.cases.ts';
 import { emptyProjectDraft } from '../projects/project.ts';
+import { tokensOfProject } from '../projects/project-tokens.ts';
 import { fold, foldedWords } from './fold.ts';
-import { MAX_TOKENS, tokensOfPerson, tokensOfProject } from './search-tokens.ts';
+import { MAX_TOKENS } from './search-tokens.ts';
 
 describe('folding', () => {
   it.each([

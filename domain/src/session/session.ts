@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { LocaleSchema } from '../locale.ts';
 import { DisplayNameSchema } from '../people/display-name.ts';
-import { KindSchema, LocaleSchema } from '../people/person.ts';
+import { KindSchema } from '../people/person.ts';
 
 /** The one cookie Firebase Hosting forwards to a function. */
 export const SESSION_COOKIE = '__session';

@@ -1,4 +1,4 @@
-import type { Locale } from '../people/person.ts';
+import type { Locale } from '../locale.ts';
 import type { Legal, LegalText, PublicLegal } from './legal.ts';
 import { PRIVACY_EN, TERMS_EN } from './legal-texts.en.ts';
 import { PRIVACY_NB, TERMS_NB } from './legal-texts.nb.ts';

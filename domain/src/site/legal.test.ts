@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '../people/person.ts';
+import { LOCALES } from '../locale.ts';
 import { EMPTY_LEGAL, LEGAL_TEXTS, LegalSchema, missingOf } from './legal.ts';
 import { DEFAULT_LEGAL_TEXTS, toPublicLegal } from './legal-defaults.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Locale } from '../people/person.ts';
+import type { Locale } from '../locale.ts';
 
 export const MAX_LEGAL_TEXT_CHARS = 20_000;
 const MAX_NAME_CHARS = 120;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DAY_RANGE } from '../day-range.ts';
 import { ComposedIdSchema, IdSchema } from '../id.ts';
-import { LocaleSchema } from '../people/person.ts';
+import { LocaleSchema } from '../locale.ts';
 import type { Answers } from './answer.ts';
 import type { FalsifyingChange, FoundFault } from './check-definition.ts';
 import type { SurveySummary } from './summary.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { IdSchema } from '../id.ts';
-import { LocaleSchema } from '../people/person.ts';
+import { LocaleSchema } from '../locale.ts';
 import { TimestampSchema } from '../timestamps.ts';
 import { type AnswerFault, AnswerSchema, type Answers } from './answer.ts';
 import type { SurveySummary } from './summary.ts';

@@ -16,13 +16,13 @@ import { followsPersonalData } from '../follows/follows-personal-data.ts';
 import { matchesPersonalData } from '../matches/matches-personal-data.ts';
 import { notificationsPersonalData } from '../notifications/notifications-personal-data.ts';
 import { peoplePersonalData } from '../people/people-personal-data.ts';
+import type { PersonalData, Subject } from '../personal-data.ts';
 import { projectsPersonalData } from '../projects/projects-personal-data.ts';
 import { reportsPersonalData } from '../reports/reports-personal-data.ts';
 import { requestsPersonalData } from '../requests/requests-personal-data.ts';
 import { termsPersonalData } from '../site/term-suggestion-store.ts';
 import { surveysPersonalData } from '../surveys/surveys-personal-data.ts';
 import { tasksPersonalData } from '../tasks/tasks-personal-data.ts';
-import type { PersonalData, Subject } from './personal-data.ts';
 
 /**
  * What each feature keeps of people, in the order in which it goes: what others were told while the texts that mention

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import type { Subject } from '../personal-data.ts';
 import { PERSONAL_DATA } from './erase-person.ts';
-import type { Subject } from './personal-data.ts';
 
 /** Raised when a file that was exported before could no longer be read by its sections. */
 const FORMAT_VERSION = 1;

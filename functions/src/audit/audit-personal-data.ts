@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@samspill/domain/audit/audit';
 import { AUDIT } from '@samspill/domain/paths';
 import { facetToken } from '@samspill/domain/search/search-tokens';
-import type { PersonalData } from '../account/personal-data.ts';
 import { collectFound, eraseFound } from '../events/erase-found.ts';
+import type { PersonalData } from '../personal-data.ts';
 import { auditEntries } from './audit-store.ts';
 
 /** Who of the administrators did it is not told: they speak for the site. */

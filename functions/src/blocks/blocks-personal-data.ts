@@ -1,6 +1,6 @@
 import { BLOCKS, MUTES, userPath } from '@samspill/domain/paths';
-import type { PersonalData } from '../account/personal-data.ts';
 import { collectFound, deleteFound } from '../events/erase-found.ts';
+import type { PersonalData } from '../personal-data.ts';
 
 /** Whom the person blocked or muted, which goes with the profile, and who did so to the person, who is not told. */
 export const blocksPersonalData: PersonalData = {

@@ -1,12 +1,12 @@
 import { COMMENTS, CONTENT, LIKES, VOTES } from '@samspill/domain/paths';
 import type { Firestore, Query } from 'firebase-admin/firestore';
-import type { PersonalData } from '../account/personal-data.ts';
 import type { Deps } from '../deps.ts';
 import { collectFound, deleteFound, eachFound, eraseFound } from '../events/erase-found.ts';
 import type { Collection } from '../firestore/collection.ts';
 import { comments, contents } from '../firestore/collections.ts';
 import { deleteFolder } from '../media/delete-folder.ts';
 import { listImages } from '../media/list-images.ts';
+import type { PersonalData } from '../personal-data.ts';
 import { deleteContent } from './delete-content.ts';
 import { type TextWithMentions, withoutMentionsOf } from './without-mentions.ts';
 

@@ -16,11 +16,11 @@ import {
   type Query,
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
-import type { PersonalData } from '../account/personal-data.ts';
 import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
 import { collectDocument, collectFound, eachFound, eraseFound } from '../events/erase-found.ts';
 import { conversations, messages as messagesIn } from '../firestore/collections.ts';
+import type { PersonalData } from '../personal-data.ts';
 import { forgetContact } from './first-contact-store.ts';
 
 const READ_AT_ONCE = 300;

@@ -9,8 +9,8 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
 import { notifications } from '../firestore/collections.ts';
-import { mailNotification } from '../mail/mail-notification.ts';
 import { readChannels } from '../notifications/audience.ts';
+import { mailNotification } from '../notifications/mail-notification.ts';
 import { memories } from '../notifications/memories.ts';
 
 const MINUTE_MS = 60_000;

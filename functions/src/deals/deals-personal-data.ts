@@ -1,6 +1,6 @@
 import { dealsPath } from '@samspill/domain/paths';
-import type { PersonalData } from '../account/personal-data.ts';
 import { collectFound, deleteFound } from '../events/erase-found.ts';
+import type { PersonalData } from '../personal-data.ts';
 
 /** The projects that an investor has saved, with the notes. */
 export const dealsPersonalData: PersonalData = {

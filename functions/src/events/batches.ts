@@ -1,13 +1,4 @@
-import type { Deps } from '../deps.ts';
-
-interface Batch<T> {
-  readonly items: T[];
-  isRunning: boolean;
-  done: Promise<void>;
-}
-
-/** What one instance has under way; the latest batch of each subject. */
-export type Batches = Map<string, Batch<unknown>>;
+import type { Batch, Deps } from '../deps.ts';
 
 /**
  * Collects work of one instance: per subject one run at a time, and what is added meanwhile goes into the next run

@@ -1,8 +1,5 @@
 import type { Deps } from '../deps.ts';
 
-/** The last work of one instance on each key. */
-export type Turns = Map<string, Promise<unknown>>;
-
 /**
  * Runs work on the same key one after another in this instance. Transactions that all read one document before they
  * write it would otherwise abort each other, again and again.

@@ -1,6 +1,6 @@
 import { FAILURES } from '@samspill/domain/paths';
-import type { PersonalData } from '../account/personal-data.ts';
 import { collectFound, deleteFound } from '../events/erase-found.ts';
+import type { PersonalData } from '../personal-data.ts';
 
 /** What went wrong on documents of the person, or on those that bear their id. */
 export const failuresPersonalData: PersonalData = {

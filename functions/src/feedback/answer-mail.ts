@@ -1,6 +1,6 @@
 import type { Feedback } from '@samspill/domain/feedback/feedback';
+import type { Locale } from '@samspill/domain/locale';
 import { MAIL } from '@samspill/domain/paths';
-import type { Locale } from '@samspill/domain/people/person';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { composeMail, mailIdOf } from '../mail/mail.ts';

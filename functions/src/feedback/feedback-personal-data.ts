@@ -1,10 +1,10 @@
 import type { Feedback } from '@samspill/domain/feedback/feedback';
 import { FEEDBACK, feedbackScreenshotPath, USERS, userPath } from '@samspill/domain/paths';
 import type { Query, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
-import type { PersonalData } from '../account/personal-data.ts';
 import type { Deps } from '../deps.ts';
 import { collectFound, deleteFound, eraseFound } from '../events/erase-found.ts';
 import { feedback as feedbackAt } from '../firestore/collections.ts';
+import type { PersonalData } from '../personal-data.ts';
 import { tokensOfFeedback } from './feedback-tokens.ts';
 
 const sentBy = ({ db }: Deps, uid: string) =>

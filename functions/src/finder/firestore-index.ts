@@ -14,10 +14,10 @@ import {
 } from '@samspill/domain/search/grams';
 import { nearFormsOf } from '@samspill/domain/search/spelling';
 import { FieldPath, FieldValue, type Query } from 'firebase-admin/firestore';
-import type { PersonalData } from '../account/personal-data.ts';
 import type { Deps } from '../deps.ts';
 import { deleteFound } from '../events/erase-found.ts';
 import type { Found } from '../firestore/collection.ts';
+import type { PersonalData } from '../personal-data.ts';
 import { cachedTaxonomy } from './cached-taxonomy.ts';
 import { type ReadDocument, readEntry } from './read-entry.ts';
 import type { SearchBudget } from './search-budget.ts';

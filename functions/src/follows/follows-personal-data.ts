@@ -1,6 +1,6 @@
 import { FOLLOWING, userPath } from '@samspill/domain/paths';
-import type { PersonalData } from '../account/personal-data.ts';
 import { collectFound, deleteFound } from '../events/erase-found.ts';
+import type { PersonalData } from '../personal-data.ts';
 
 /** Whom the person follows, which goes with the profile, and who follows the person. */
 export const followsPersonalData: PersonalData = {

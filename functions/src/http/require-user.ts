@@ -19,6 +19,9 @@ export interface SignedInUser {
   readonly admin: boolean;
 }
 
+/** Throws unless `idToken` is of a sign-in that the caller made a moment ago. */
+export type ConfirmSignIn = (caller: SignedInUser, idToken: string) => Promise<void>;
+
 export interface UserEnv {
   Variables: { user: SignedInUser };
 }

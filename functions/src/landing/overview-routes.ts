@@ -1,4 +1,4 @@
-import type { SiteOverview } from '@samspill/domain/site/overview';
+import type { SiteOverview } from '@samspill/domain/landing/overview';
 import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import { PUBLICLY_CACHED } from '../http/cache-headers.ts';

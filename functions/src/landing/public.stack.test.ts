@@ -1,11 +1,12 @@
+import type { SiteOverview } from '@samspill/domain/landing/overview';
 import { PROJECTS, USERS } from '@samspill/domain/paths';
 import { COMPLETE_PROFILE } from '@samspill/domain/people/person.cases';
+import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
 import type { PublicInvestors } from '@samspill/domain/people/public-investor';
 import { PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
 import { COMPLETE_DRAFT } from '@samspill/domain/projects/project.cases';
+import { tokensOfProject } from '@samspill/domain/projects/project-tokens';
 import type { PublicProjects } from '@samspill/domain/projects/public-project';
-import { tokensOfPerson, tokensOfProject } from '@samspill/domain/search/search-tokens';
-import type { SiteOverview } from '@samspill/domain/site/overview';
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Locale } from '@samspill/domain/locale';
 import { MAIL } from '@samspill/domain/paths';
-import type { Locale } from '@samspill/domain/people/person';
 import { TimestampSchema } from '@samspill/domain/timestamps';
 import { html } from 'hono/html';
 import * as v from 'valibot';

@@ -1,5 +1,5 @@
+import type { Locale } from '@samspill/domain/locale';
 import { MAIL } from '@samspill/domain/paths';
-import type { Locale } from '@samspill/domain/people/person';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { composeMail } from './mail.ts';

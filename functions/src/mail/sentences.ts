@@ -1,9 +1,9 @@
+import type { Locale } from '@samspill/domain/locale';
 import type { Decision, DecisionAction } from '@samspill/domain/moderation/decision';
 import type {
   NotificationEvent,
   NotificationSubject,
 } from '@samspill/domain/notifications/notification';
-import type { Locale } from '@samspill/domain/people/person';
 import type { NotificationType } from '@samspill/domain/people/settings';
 
 /** Who did it as the sentence's subject; empty where nobody is named. */

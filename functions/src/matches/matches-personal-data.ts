@@ -1,7 +1,7 @@
 import { dismissalsPath, MATCHES, missedPath, rematchPath } from '@samspill/domain/paths';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
-import type { PersonalData } from '../account/personal-data.ts';
 import { collectDocument, collectFound, deleteFound, eraseFound } from '../events/erase-found.ts';
+import type { PersonalData } from '../personal-data.ts';
 import { entryPath } from './match-entry.ts';
 import { SEPARATIONS, separationsPath } from './separations.ts';
 

@@ -9,12 +9,12 @@ import {
   userPath,
 } from '@samspill/domain/paths';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import type { PersonalData } from '../account/personal-data.ts';
 import type { Deps } from '../deps.ts';
 import { collectFound, deleteFound, eachFound } from '../events/erase-found.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
 import { notifications } from '../firestore/collections.ts';
 import { mails } from '../mail/mail.ts';
+import type { PersonalData } from '../personal-data.ts';
 import { memories } from './memories.ts';
 
 const NOTIFICATIONS_PAGE = '/notifications';

@@ -7,10 +7,10 @@ import {
   userPath,
 } from '@samspill/domain/paths';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { PersonalData } from '../account/personal-data.ts';
 import { collectDocument, collectFound, deleteFound } from '../events/erase-found.ts';
 import { deleteFolder } from '../media/delete-folder.ts';
 import { listImages } from '../media/list-images.ts';
+import type { PersonalData } from '../personal-data.ts';
 
 const uploadsOf = (db: Firestore, uid: string) => db.collection(UPLOADS).where('uid', '==', uid);
 

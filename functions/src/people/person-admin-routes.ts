@@ -13,7 +13,7 @@ import * as v from 'valibot';
 import { type Deed, recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
-import type { SignedInUser, UserEnv } from '../http/require-user.ts';
+import type { ConfirmSignIn, SignedInUser, UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, strictQuery } from '../http/strict-query.ts';
 import { validate } from '../http/validate.ts';
 import { mailPasswordReset } from '../mail/password-mail.ts';
@@ -27,9 +27,6 @@ const ParamsSchema = v.strictObject({ uid: IdSchema });
 const BecauseSchema = v.strictObject({ reason: ReasonSchema });
 /** A fresh sign-in of the administrator's, so that a browser left open makes nobody an administrator. */
 const StepUpSchema = v.strictObject({ idToken: v.pipe(v.string(), v.minLength(1)) });
-
-/** Throws unless `idToken` is of a sign-in that the caller made a moment ago. */
-export type ConfirmSignIn = (caller: SignedInUser, idToken: string) => Promise<void>;
 
 async function readTarget(deps: Deps, uid: string): Promise<AdminPerson> {
   const person = await readAdminPerson(deps, uid);

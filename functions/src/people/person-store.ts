@@ -1,9 +1,10 @@
 import { MAX_DISPLAY_NAME_CHARS } from '@samspill/domain/limits';
+import type { Locale } from '@samspill/domain/locale';
 import { limitsPath, settingsPath, USERS, userPath } from '@samspill/domain/paths';
 import { isChecked } from '@samspill/domain/people/checked';
-import { emptyProfile, type Locale, type Person } from '@samspill/domain/people/person';
+import { emptyProfile, type Person } from '@samspill/domain/people/person';
+import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
 import { type PublicPerson, PublicPersonSchema } from '@samspill/domain/people/public-person';
-import { tokensOfPerson } from '@samspill/domain/search/search-tokens';
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { people as peopleOf, settings as settingsOf } from '../firestore/collections.ts';

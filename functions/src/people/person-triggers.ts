@@ -1,5 +1,5 @@
 import { DisplayNameSchema, NAMELESS } from '@samspill/domain/people/display-name';
-import { tokensOfPerson } from '@samspill/domain/search/search-tokens';
+import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
 import * as v from 'valibot';
 import { type Reaction, reactTo } from '../events/reaction.ts';
 import { people } from '../firestore/collections.ts';

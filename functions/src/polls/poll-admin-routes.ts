@@ -1,10 +1,10 @@
-import { IdSchema } from '@samspill/domain/id';
-import { ReasonSchema } from '@samspill/domain/people/admin-person';
 import {
   AdminPollFilterSchema,
   ClosesAtSchema,
   SitePollSchema,
-} from '@samspill/domain/polls/admin-poll';
+} from '@samspill/domain/content/admin-poll';
+import { IdSchema } from '@samspill/domain/id';
+import { ReasonSchema } from '@samspill/domain/people/admin-person';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';

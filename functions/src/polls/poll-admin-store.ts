@@ -1,4 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type {
+  AdminPoll,
+  AdminPollFilter,
+  AdminPollPage,
+  SitePoll,
+} from '@samspill/domain/content/admin-poll';
 import { CONTENT_SERVER_FIELDS, type Content } from '@samspill/domain/content/content';
 import { mentionedUids, toExcerpt } from '@samspill/domain/content/mentions';
 import { AppError } from '@samspill/domain/errors';
@@ -10,12 +16,6 @@ import {
   userPath,
 } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
-import type {
-  AdminPoll,
-  AdminPollFilter,
-  AdminPollPage,
-  SitePoll,
-} from '@samspill/domain/polls/admin-poll';
 import { isPollOpen, resultsShownOf } from '@samspill/domain/polls/poll';
 import { canSeeResults, pollResults } from '@samspill/domain/polls/poll-results';
 import { wordsTyped } from '@samspill/domain/search/grams';

@@ -1,4 +1,5 @@
 import type { AuditPage } from '@samspill/domain/audit/audit';
+import type { AdminPoll, AdminPollPage } from '@samspill/domain/content/admin-poll';
 import { CONTENT_SERVER_FIELDS } from '@samspill/domain/content/content';
 import {
   contentPath,
@@ -6,7 +7,6 @@ import {
   pollSummaryPath,
   SITE_GLOBAL,
 } from '@samspill/domain/paths';
-import type { AdminPoll, AdminPollPage } from '@samspill/domain/polls/admin-poll';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDeps } from '../deps.ts';

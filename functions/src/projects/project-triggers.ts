@@ -1,4 +1,4 @@
-import { tokensOfProject } from '@samspill/domain/search/search-tokens';
+import { tokensOfProject } from '@samspill/domain/projects/project-tokens';
 import type { Reaction } from '../events/reaction.ts';
 import { projects } from '../firestore/collections.ts';
 import { noteReplaced } from '../media/upload-store.ts';

@@ -1,10 +1,10 @@
 import { PROJECTS } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
 import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import type { PersonalData } from '../account/personal-data.ts';
 import type { Deps } from '../deps.ts';
 import { collectFound, eachFound, eraseFound } from '../events/erase-found.ts';
 import { projects } from '../firestore/collections.ts';
+import type { PersonalData } from '../personal-data.ts';
 import { deleteProject } from './delete-project.ts';
 
 /** Nobody changed the members: one of them is no more. */

@@ -1,6 +1,6 @@
 import { REPORTS } from '@samspill/domain/paths';
-import type { PersonalData } from '../account/personal-data.ts';
 import { collectFound, deleteFound } from '../events/erase-found.ts';
+import type { PersonalData } from '../personal-data.ts';
 
 /** What the person reported, and reports of the person, which have lost their subject. */
 export const reportsPersonalData: PersonalData = {

@@ -1,7 +1,7 @@
 import { REQUESTS } from '@samspill/domain/paths';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { PersonalData } from '../account/personal-data.ts';
 import { collectFound, deleteFound } from '../events/erase-found.ts';
+import type { PersonalData } from '../personal-data.ts';
 
 const requestsOf = (db: Firestore, uid: string) =>
   db.collectionGroup(REQUESTS).where('applicant.uid', '==', uid);

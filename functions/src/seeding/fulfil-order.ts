@@ -1,7 +1,8 @@
 import { AppError } from '@samspill/domain/errors';
 import { projectPath, SITE_TAXONOMY, settingsPath, USERS, userPath } from '@samspill/domain/paths';
+import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
 import { PROJECT_SERVER_FIELDS } from '@samspill/domain/projects/project';
-import { tokensOfPerson, tokensOfProject } from '@samspill/domain/search/search-tokens';
+import { tokensOfProject } from '@samspill/domain/projects/project-tokens';
 import type { SeedOrder, SeedProgress } from '@samspill/domain/seeding/seed-order';
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
 import { type DocumentData, GrpcStatus, Timestamp } from 'firebase-admin/firestore';

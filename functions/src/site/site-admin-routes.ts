@@ -13,10 +13,9 @@ import { SUGGESTION_VERDICTS } from '@samspill/domain/site/term-suggestion';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
-import type { UserEnv } from '../http/require-user.ts';
+import type { ConfirmSignIn, UserEnv } from '../http/require-user.ts';
 import { NO_QUERY } from '../http/strict-query.ts';
 import { validate } from '../http/validate.ts';
-import type { ConfirmSignIn } from '../people/person-admin-routes.ts';
 import { readLegal, writeLegal } from './legal-store.ts';
 import { changeSiteSettings, readSiteSettings } from './site-settings-store.ts';
 import {

@@ -13,12 +13,12 @@ import {
 import { isoTime, TimestampSchema } from '@samspill/domain/timestamps';
 import { FieldValue, type Query } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import type { PersonalData } from '../account/personal-data.ts';
 import { prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { collectFound, eraseFound } from '../events/erase-found.ts';
 import { defineCollection } from '../firestore/collection.ts';
 import { TooManyRequestsError } from '../http/too-many-requests.ts';
+import type { PersonalData } from '../personal-data.ts';
 import { readTaxonomy } from './taxonomy-store.ts';
 
 /** Words that one person may wait for at a time. */

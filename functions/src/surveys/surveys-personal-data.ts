@@ -1,10 +1,10 @@
 import { RESPONSES, SURVEYS, TICKETS, ticketPath } from '@samspill/domain/paths';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import type { PersonalData } from '../account/personal-data.ts';
 import type { Deps } from '../deps.ts';
 import { collectFound, deleteFound, eraseFound } from '../events/erase-found.ts';
 import { defineCollection } from '../firestore/collection.ts';
+import type { PersonalData } from '../personal-data.ts';
 import { ticketIdOf } from './survey-secret.ts';
 
 const tickets = defineCollection(

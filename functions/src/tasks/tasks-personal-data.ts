@@ -1,7 +1,7 @@
 import { TASKS } from '@samspill/domain/paths';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
-import type { PersonalData } from '../account/personal-data.ts';
 import { collectFound, eraseFound } from '../events/erase-found.ts';
+import type { PersonalData } from '../personal-data.ts';
 
 const tasksWhere = (db: Firestore, field: string, uid: string) =>
   db.collectionGroup(TASKS).where(field, '==', uid);

@@ -1,4 +1,4 @@
-import type { Locale } from '@samspill/domain/people/person';
+import type { Locale } from '@samspill/domain/locale';
 import type { Currency } from '@samspill/domain/projects/stage';
 import { dateFormat, listFormat, numberFormat, relativeTimeFormat } from './intl.ts';
 

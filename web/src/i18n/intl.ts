@@ -1,4 +1,4 @@
-import type { Locale } from '@samspill/domain/people/person';
+import type { Locale } from '@samspill/domain/locale';
 
 /** The Intl locale of each interface language; English follows Europe's order of day and month. */
 const INTL_LOCALE: Readonly<Record<Locale, string>> = { nb: 'nb-NO', en: 'en-GB' };

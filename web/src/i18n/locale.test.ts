@@ -1,4 +1,4 @@
-import { LOCALES } from '@samspill/domain/people/person';
+import { LOCALES } from '@samspill/domain/locale';
 import { describe, expect, it } from 'vitest';
 import { chooseLocale } from './locale.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@samspill/domain/people/person';
+import type { Locale } from '@samspill/domain/locale';
 import type { Feature } from './catalog.ts';
 import type { Messages } from './message-types.ts';
 

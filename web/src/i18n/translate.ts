@@ -1,4 +1,4 @@
-import type { Locale } from '@samspill/domain/people/person';
+import type { Locale } from '@samspill/domain/locale';
 import type { Feature, MessageKey, ValuesFor } from './catalog.ts';
 import { numberFormat, pluralRules } from './intl.ts';
 import type { Message, Messages, MessageValues } from './message-types.ts';

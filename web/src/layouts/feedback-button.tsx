@@ -1,4 +1,4 @@
-import type { Locale } from '@samspill/domain/people/person';
+import type { Locale } from '@samspill/domain/locale';
 import { MessageSquarePlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { loadChunk, tryChunk } from '../chunks/load-chunk.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@samspill/domain/people/person';
+import type { Locale } from '@samspill/domain/locale';
 import { useEffect } from 'react';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { storedLocale } from '../i18n/locale.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@samspill/domain/people/person';
+import type { Locale } from '@samspill/domain/locale';
 import type { SessionUser } from '@samspill/domain/session/session';
 import { type ReactNode, Suspense } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';

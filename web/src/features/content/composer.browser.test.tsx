@@ -1,5 +1,6 @@
 import { CONTENT, limitsPath, projectPath, userPath } from '@samspill/domain/paths';
-import { tokensOfPerson, tokensOfProject } from '@samspill/domain/search/search-tokens';
+import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
+import { tokensOfProject } from '@samspill/domain/projects/project-tokens';
 import { Timestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

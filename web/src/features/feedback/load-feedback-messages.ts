@@ -1,4 +1,4 @@
-import type { Locale } from '@samspill/domain/people/person';
+import type { Locale } from '@samspill/domain/locale';
 import { loadMessages } from '../../i18n/message-store.ts';
 
 const FEATURES = ['feedback', 'failures'] as const;

@@ -1,4 +1,4 @@
-import type { Locale } from '@samspill/domain/people/person';
+import type { Locale } from '@samspill/domain/locale';
 import { loadChunk } from '../../chunks/load-chunk.ts';
 import { loadToaster } from '../../ui/toast-host.tsx';
 import { loadFeedbackMessages } from './load-feedback-messages.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@samspill/domain/people/person';
+import type { Locale } from '@samspill/domain/locale';
 import { readMessages } from '../../i18n/read-messages.ts';
 import { createTranslate } from '../../i18n/translate.ts';
 import { showToast } from '../../ui/toast.ts';

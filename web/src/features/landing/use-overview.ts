@@ -1,4 +1,4 @@
-import type { SiteOverview } from '@samspill/domain/site/overview';
+import type { SiteOverview } from '@samspill/domain/landing/overview';
 import { useEffect, useState } from 'react';
 
 type OverviewState =

@@ -1,4 +1,4 @@
-import { LOCALES } from '@samspill/domain/people/person';
+import { LOCALES } from '@samspill/domain/locale';
 import { COLOR_MODES, setColorMode } from '../../app/color-mode.ts';
 import forms from '../../forms/form.module.css';
 import { FormSection } from '../../forms/form-section.tsx';

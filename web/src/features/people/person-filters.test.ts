@@ -1,5 +1,5 @@
 import { emptyProfile, type Person, type Profile } from '@samspill/domain/people/person';
-import { tokensOfPerson } from '@samspill/domain/search/search-tokens';
+import { tokensOfPerson } from '@samspill/domain/people/person-tokens';
 import { describe, expect, it } from 'vitest';
 import {
   matchesPerson,

@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '@samspill/domain/finder/found';
 import { projectPath, SITE_TAXONOMY, userPath } from '@samspill/domain/paths';
 import type { Project } from '@samspill/domain/projects/project';
-import { tokensOfProject } from '@samspill/domain/search/search-tokens';
+import { tokensOfProject } from '@samspill/domain/projects/project-tokens';
 import { Timestamp } from 'firebase/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,5 +1,5 @@
+import type { AdminPoll, SitePoll } from '@samspill/domain/content/admin-poll';
 import { MAX_BODY_CHARS } from '@samspill/domain/limits';
-import type { AdminPoll, SitePoll } from '@samspill/domain/polls/admin-poll';
 import { type FormEvent, useId, useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
 import { focusFirstFault } from '../../../forms/focus-first-fault.ts';

@@ -1,4 +1,4 @@
-import type { AdminPoll, SitePoll } from '@samspill/domain/polls/admin-poll';
+import type { AdminPoll, SitePoll } from '@samspill/domain/content/admin-poll';
 import { api, readAnswer } from '../../../api/client.ts';
 import type { AdminPage } from '../admin-pages-state.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminPoll } from '@samspill/domain/polls/admin-poll';
+import type { AdminPoll } from '@samspill/domain/content/admin-poll';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { closePoll, reopenPoll } from './poll-api.ts';

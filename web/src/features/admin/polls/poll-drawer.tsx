@@ -1,4 +1,4 @@
-import type { AdminPoll } from '@samspill/domain/polls/admin-poll';
+import type { AdminPoll } from '@samspill/domain/content/admin-poll';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { ContentStatus } from '../content/content.ts';
 import { MAX_BODY_CHARS, MAX_POLL_DAYS } from '../limits.ts';
 import type { AuthorCard } from '../people/author-card.ts';
+import { PollSchema, type ResultsShown, ResultsShownSchema } from '../polls/poll.ts';
+import type { PollResult } from '../polls/poll-results.ts';
 import { TypedWordsSchema } from '../search/typed-words.ts';
-import { PollSchema, type ResultsShown, ResultsShownSchema } from './poll.ts';
-import type { PollResult } from './poll-results.ts';
+import type { ContentStatus } from './content.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -2,10 +2,10 @@ import { MAIL, userPath } from '@samspill/domain/paths';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { people } from '../firestore/collections.ts';
-import type { NotificationGroup } from '../notifications/notification-group.ts';
-import type { NotificationRequest } from '../notifications/notification-request.ts';
-import { composeMail, mailIdOf } from './mail.ts';
-import { sentenceOf } from './sentences.ts';
+import { composeMail, mailIdOf } from '../mail/mail.ts';
+import { sentenceOf } from '../mail/sentences.ts';
+import type { NotificationGroup } from './notification-group.ts';
+import type { NotificationRequest } from './notification-request.ts';
 
 interface Addressed {
   readonly notificationRequest: NotificationRequest;
