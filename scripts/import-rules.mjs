@@ -1,21 +1,18 @@
-// Judges imports by the declared directions.
+// Judges imports by the floors they lead between.
 // @ts-check
-import {
-  ENGINE_LAYERS,
-  FEATURE_ARCS,
-  FEATURE_FOLDERS,
-  WEB_LAYERS,
-  WORKSPACE_ARCS,
-  WORKSPACE_TYPE_ARCS,
-} from './feature-graph.mjs';
+import { FLOORS, LOOSE_FILES, WORKSPACE_ARCS, WORKSPACE_TYPE_ARCS } from './floors.mjs';
 
 /** @typedef {import('./imports.mjs').Import} Import */
+/** @typedef {{ folder: string, name: string }} Room */
+
+/** Tests, and what only they use, may look everywhere. */
+const FOR_TESTS = /\.(test|spec|cases|examples)\.[a-z]+$|(^|\/)(testing|recorded)\/|\/arbitrary-/;
 
 /** @param {string} path */
 const getWorkspace = (path) => path.split('/', 1)[0] ?? '';
 
 /** @param {Import} imported @returns {string | undefined} */
-function judgeWorkspace({ from, to, isType }) {
+function judgeWorkspaces({ from, to, isType }) {
   const source = getWorkspace(from);
   const target = getWorkspace(to);
   const allowed = WORKSPACE_ARCS[source];
@@ -27,49 +24,40 @@ function judgeWorkspace({ from, to, isType }) {
   return `${source} may not import ${target}`;
 }
 
-/** The feature a file belongs to, if any. @param {string} path */
-function getFeature(path) {
-  const folder = FEATURE_FOLDERS.find((each) => path.startsWith(`${each}/`));
-  const name = folder && path.slice(folder.length + 1).split('/', 1)[0];
-  return name && name in FEATURE_ARCS ? name : undefined;
+/** The rooms that a file stands in, by folder: one of `web/src`, and where that is a feature, which. @param {string} path */
+function listRooms(path) {
+  return Object.entries(FLOORS).flatMap(([folder, floors]) => {
+    if (!path.startsWith(`${folder}/`)) return [];
+    const [first = '', ...rest] = path.slice(folder.length + 1).split('/');
+    const isNamed = rest.length > 0 || floors.some((floor) => floor.flat().includes(first));
+    return [{ folder, name: isNamed ? first : LOOSE_FILES }];
+  });
 }
+
+/** @param {Room} room */
+const floorOf = ({ folder, name }) =>
+  FLOORS[folder]?.findIndex((floor) => floor.flat().includes(name)) ?? -1;
+
+/** @param {Room} one @param {Room} other */
+const haveDoor = (one, other) =>
+  FLOORS[one.folder]
+    ?.flat()
+    .some(
+      (group) => Array.isArray(group) && group.includes(one.name) && group.includes(other.name),
+    );
 
 /** @param {Import} imported @returns {string | undefined} */
-function judgeFeature({ from, to, isType }) {
-  const source = getFeature(from);
-  const target = getFeature(to);
-  if (isType || !source || !target || source === target) return undefined;
-  if (FEATURE_ARCS[source]?.includes(target)) return undefined;
-  return `feature ${source} does not declare that it builds on ${target}`;
+function judgeFloors({ from, to }) {
+  const targets = listRooms(to);
+  for (const source of listRooms(from)) {
+    const target = targets.find(({ folder }) => folder === source.folder);
+    if (!target || target.name === source.name || haveDoor(source, target)) continue;
+    const [own, other] = [floorOf(source), floorOf(target)];
+    if (own < 0 || other < 0 || other > own) continue;
+    return `${source.name} stands ${other === own ? 'beside' : 'below'} ${target.name}`;
+  }
+  return undefined;
 }
-
-/** Folders that have layers, by where they are. */
-const LAYERED = { 'emulator/src/': ENGINE_LAYERS, 'web/src/': WEB_LAYERS };
-
-/** The layer that names the path itself, else the one that names its folder. @param {string} path */
-function getLayer(path) {
-  const [root, layers] = Object.entries(LAYERED).find(([each]) => path.startsWith(each)) ?? [];
-  if (root === undefined || layers === undefined) return undefined;
-  const inRoot = path.slice(root.length);
-  /** @param {string} name */
-  const find = (name) => layers.findIndex((layer) => layer.includes(name));
-  const own = find(inRoot);
-  const index = own >= 0 ? own : find(inRoot.split('/', 1)[0] ?? '');
-  return index < 0 ? undefined : { root, index, name: layers[index]?.join(', ') };
-}
-
-/** @param {Import} imported @returns {string | undefined} */
-function judgeLayer({ from, to }) {
-  const source = getLayer(from);
-  const target = getLayer(to);
-  if (!source || source.root !== target?.root || target.index >= source.index) return undefined;
-  return `${source.name} lies below ${target.name}`;
-}
-
-const JUDGES = [judgeWorkspace, judgeFeature, judgeLayer];
-
-/** Tests and stack tests may reach further than the code they test. @param {string} path */
-const isTest = (path) => /\.test\.[a-z]+$|\.spec\.ts$/.test(path);
 
 /**
  * One line per import that points the wrong way.
@@ -77,12 +65,30 @@ const isTest = (path) => /\.test\.[a-z]+$|\.spec\.ts$/.test(path);
  */
 export function findWrongImports(imports) {
   return imports
-    .filter(({ from }) => !isTest(from))
+    .filter(({ from }) => !FOR_TESTS.test(from))
     .flatMap((imported) =>
-      JUDGES.map((judge) => judge(imported))
+      [judgeWorkspaces(imported), judgeFloors(imported)]
         .filter((verdict) => verdict !== undefined)
         .map((verdict) => `${imported.from} imports ${imported.to}: ${verdict}`),
     );
+}
+
+/**
+ * One line per room that stands on no floor, and per room on a floor that is not there.
+ * @param {readonly string[]} files
+ */
+export function findWrongRooms(files) {
+  const rooms = files.filter((path) => !FOR_TESTS.test(path)).flatMap(listRooms);
+  const unknown = rooms
+    .filter((room) => floorOf(room) < 0)
+    .map(({ folder, name }) => `${folder}/${name} stands on no floor`);
+  const empty = Object.entries(FLOORS).flatMap(([folder, floors]) =>
+    floors
+      .flat(2)
+      .filter((name) => !rooms.some((room) => room.folder === folder && room.name === name))
+      .map((name) => `${folder}/${name} has a floor and is not there`),
+  );
+  return [...new Set([...unknown, ...empty])];
 }
 
 /**
@@ -91,16 +97,16 @@ export function findWrongImports(imports) {
  * @returns {string[] | undefined}
  */
 export function findCycle(arcs) {
-  const settled = new Set();
+  const done = new Set();
   /** @param {string} name @param {readonly string[]} trail @returns {string[] | undefined} */
   const visit = (name, trail) => {
     if (trail.includes(name)) return [...trail.slice(trail.indexOf(name)), name];
-    if (settled.has(name)) return undefined;
+    if (done.has(name)) return undefined;
     for (const next of arcs[name] ?? []) {
       const cycle = visit(next, [...trail, name]);
       if (cycle) return cycle;
     }
-    settled.add(name);
+    done.add(name);
     return undefined;
   };
   for (const name of Object.keys(arcs)) {

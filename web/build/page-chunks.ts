@@ -19,9 +19,13 @@ const DIVIDED = [
 const SIGNED_IN = /^(shell|login|feed|member)(-parts)?$/;
 const SIGNED_OUT = /^(start|public|survey|answering)(-parts)?$/;
 
+/** What it shares with the parts of light pages is one chunk: apart they would be files of a few hundred bytes. */
+const dividedChunk = (first: string, second: string) =>
+  `${first}-${/^(start|public|survey|answering|login)-parts$/.test(second) ? 'parts' : second}`;
+
 const CHUNKS = RANKS.flatMap((rank, index) =>
   DIVIDED.includes(rank)
-    ? [rank, ...RANKS.slice(index + 1).map((other) => `${rank}-${other}`)]
+    ? [rank, ...new Set(RANKS.slice(index + 1).map((other) => dividedChunk(rank, other)))]
     : [rank],
 );
 
@@ -112,7 +116,7 @@ export function chunkOf(graph: ModuleGraph, id: string): string | undefined {
   if (id.endsWith('.css')) return chunkOfStyles(ranks);
   if (entries.length < 2) return undefined;
   const [first, second] = ranks;
-  return first && second && DIVIDED.includes(first) ? `${first}-${second}` : first;
+  return first && second && DIVIDED.includes(first) ? dividedChunk(first, second) : first;
 }
 
 /**

@@ -1,5 +1,5 @@
 // Runs before the first paint, so that the page never shows in the wrong colours.
-// The key, the values and the colours are those of src/app/color-mode.ts.
+// The key, the values and the colours are those of src/page/color-mode.ts.
 (() => {
   let mode = 'system';
   try {

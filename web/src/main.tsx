@@ -4,7 +4,6 @@ import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { startColorMode } from './app/color-mode.ts';
 import { noteEarlyPress } from './app/early-press.ts';
 import { keepPrerenderedPage } from './app/prerendered-page.ts';
 import { loadFirstPages } from './app/start-routes.ts';
@@ -13,6 +12,7 @@ import { describeMissingConfig } from './firebase/config.ts';
 import { I18nProvider } from './i18n/i18n-provider.tsx';
 import { DEFAULT_LOCALE, initialLocale } from './i18n/locale.ts';
 import { loadSiteMessages } from './i18n/message-store.ts';
+import { startColorMode } from './page/color-mode.ts';
 import { routes } from './routes.tsx';
 import { sessionReady } from './session/start-session.ts';
 

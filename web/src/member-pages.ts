@@ -33,7 +33,7 @@ export const editProject = page(
 
 export const feed = page(() => import('./features/feed/feed-page.tsx'), 'FeedPage');
 
-export const content = page(() => import('./features/content/content-page.tsx'), 'ContentPage');
+export const content = page(() => import('./pages/content-page.tsx'), 'ContentPage');
 
 export const messages = page(
   () => import('./pages/messages-page.tsx'),

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { ErrorScreen } from './app/error-screen.tsx';
 import { page } from './app/lazy-page.ts';
 import { pageNotFound } from './app/page-error.ts';
-import type { RouteHandle, TitleKey } from './app/page-title.tsx';
 import { Root } from './app/root.tsx';
 import { pageChunk } from './chunks/page-chunk.ts';
 import { DefaultLayout } from './layouts/default-layout.tsx';
 import { OpenwebLayout } from './layouts/openweb-layout.tsx';
 import { ShellSkeleton } from './layouts/shell-skeleton.tsx';
+import type { RouteHandle, TitleKey } from './page/page-title.tsx';
 
 const handle = (title: TitleKey): RouteHandle => ({ title });
 

@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 import { missingChunk } from '../chunks/load-chunk.ts';
-import { useStore } from '../data/store.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
+import { useStore } from '../state/store.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './missing-chunk-notice.module.css';
 

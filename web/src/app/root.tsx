@@ -3,18 +3,18 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { SiteAnnouncement } from '../features/site/site-announcement.tsx';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
-import { useIsEmbedded } from '../layouts/use-is-embedded.ts';
+import { isForeignFrame } from '../page/foreign-frame.ts';
+import { RouteTitle } from '../page/page-title.tsx';
+import { useIsEmbedded } from '../page/use-is-embedded.ts';
+import { MAIN_ID, usePageChange } from '../page/use-page-change.ts';
 import { followOtherTabs } from '../session/start-session.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
-import { isForeignFrame } from './foreign-frame.ts';
 import { MissingChunkNotice } from './missing-chunk-notice.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
-import { RouteTitle } from './page-title.tsx';
 import styles from './root.module.css';
 import { useLogOutToast } from './use-log-out-toast.ts';
 import { useNewBuildToast } from './use-new-build-toast.ts';
-import { MAIN_ID, usePageChange } from './use-page-change.ts';
 
 /** The only pages that other sites may show in a frame. */
 const FRAMED = hrefs.survey('');

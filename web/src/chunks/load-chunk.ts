@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { createStore } from '../data/store.ts';
+import { createStore } from '../state/store.ts';
 import { isNewBuildOut } from './build-version.ts';
 import { isChunkFailure, reloadForChunk } from './reload-guard.ts';
 

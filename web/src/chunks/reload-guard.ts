@@ -1,4 +1,4 @@
-import { parseRecord } from '../data/local-storage.ts';
+import { parseRecord } from '../state/local-storage.ts';
 
 /** A page reloads for a missing chunk at most once in this time, or it would reload for ever. */
 export const RELOAD_GUARD_MS = 10_000;

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { noteReadFailure } from '../firebase/note-read-failure.ts';
-import { createStore } from './store.ts';
+import { createStore } from '../state/store.ts';
 
 /** Listens for what there is under some ids, and says all of it at every change; returns how to end it. */
 export type WatchIds<T> = (

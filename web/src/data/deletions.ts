@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { createStore, useStore } from '../state/store.ts';
 import { showToast } from '../ui/toast.ts';
 import { readLocalDraft, writeLocalDraft } from './local-draft.ts';
 import { createOptimistic } from './optimistic.ts';
-import { createStore, useStore } from './store.ts';
 
 /** As long as a toast with an action stays. */
 const UNDO_MS = 10_000;

@@ -1,4 +1,4 @@
-import { parseRecord, readLocal, writeLocal } from './local-storage.ts';
+import { parseRecord, readLocal, writeLocal } from '../state/local-storage.ts';
 
 const PREFIX = 'samspill.draft.';
 

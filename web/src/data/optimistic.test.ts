@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { resetStores } from '../state/store.ts';
 import { createOptimistic, type Optimistic } from './optimistic.ts';
-import { resetStores } from './store.ts';
 
 /** A server that answers when it is told to. */
 function startWrite() {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createStore, type ReadonlyStore } from './store.ts';
+import { createStore, type ReadonlyStore } from '../state/store.ts';
 
 interface Change<T> {
   readonly key: string;

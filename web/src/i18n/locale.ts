@@ -1,5 +1,5 @@
 import type { Locale } from '@samspill/domain/locale';
-import { readLocal, writeLocal } from '../data/local-storage.ts';
+import { readLocal, writeLocal } from '../state/local-storage.ts';
 
 export const DEFAULT_LOCALE: Locale = 'nb';
 export const LOCALE_STORAGE_KEY = 'samspill.locale';

@@ -1,12 +1,12 @@
 import type { SessionUser } from '@samspill/domain/session/session';
 import { LogOut, PenLine, Settings, Shield, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { setColorMode } from '../app/color-mode.ts';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
+import { setColorMode } from '../page/color-mode.ts';
+import { useColorMode } from '../page/use-color-mode.ts';
 import { useLogOut } from '../session/use-log-out.ts';
 import { Menu, MenuChoice, MenuItem, MenuLine, MenuLink } from '../ui/menu.tsx';
-import { useColorMode } from './use-color-mode.ts';
 
 const ICON_PX = 16;
 /** Where a bar stands in its place, which has no room for the way to the administration (`shell.module.css`). */

@@ -1,8 +1,8 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { COLOR_MODES, type ColorMode, setColorMode } from '../app/color-mode.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
+import { COLOR_MODES, type ColorMode, setColorMode } from '../page/color-mode.ts';
+import { useColorMode } from '../page/use-color-mode.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { useColorMode } from './use-color-mode.ts';
 
 const ICON = { system: Monitor, light: Sun, dark: Moon } as const;
 const NAME = {

@@ -1,12 +1,12 @@
 import { Outlet } from 'react-router-dom';
 import { hrefs } from '../hrefs.ts';
+import { useIsEmbedded } from '../page/use-is-embedded.ts';
+import { LanguageButton } from '../ui/language-button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { ColorModeButton } from './color-mode-button.tsx';
 import styles from './default-layout.module.css';
 import { FeedbackButton } from './feedback-button.tsx';
-import { LanguageButton } from './language-button.tsx';
 import { MainLandmark } from './main-landmark.tsx';
-import { useIsEmbedded } from './use-is-embedded.ts';
 
 /** One thing on the page: signing in, answering a survey. */
 export function DefaultLayout() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MAIN_ID } from '../app/use-page-change.ts';
+import { MAIN_ID } from '../page/use-page-change.ts';
 
 /** The page's content: where the skip link leads and where the focus goes at a new page. */
 export function MainLandmark(props: { className: string | undefined; children: ReactNode }) {

@@ -4,11 +4,11 @@ import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useSession } from '../session/use-session.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { LanguageButton } from '../ui/language-button.tsx';
 import { Link, NavLink } from '../ui/link.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { ColorModeButton } from './color-mode-button.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
-import { LanguageButton } from './language-button.tsx';
 import { MainLandmark } from './main-landmark.tsx';
 import styles from './openweb-layout.module.css';
 

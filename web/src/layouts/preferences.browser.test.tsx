@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import { COLOR_MODE_KEY, setColorMode } from '../app/color-mode.ts';
 import { LOCALE_STORAGE_KEY } from '../i18n/locale.ts';
+import { COLOR_MODE_KEY, setColorMode } from '../page/color-mode.ts';
 import { listFaults } from '../testing/axe.ts';
 import { sessionUser } from '../testing/documents.ts';
 import { show } from '../testing/show.tsx';
 import { Button } from '../ui/button.tsx';
+import { LanguageButton } from '../ui/language-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { ColorModeButton } from './color-mode-button.tsx';
-import { LanguageButton } from './language-button.tsx';
 
 const KARI = sessionUser('kari', { displayName: 'Kari Solheim' });
 const html = () => document.documentElement;

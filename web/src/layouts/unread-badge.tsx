@@ -1,4 +1,3 @@
-import { useStore } from '../data/store.ts';
 import {
   MAX_BADGE,
   newMatches,
@@ -7,6 +6,7 @@ import {
   unreadNotifications,
 } from '../features/notifications/unread-store.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
+import { useStore } from '../state/store.ts';
 import styles from './unread-badge.module.css';
 
 const UNREAD = { one: 'notifications.unreadCount', many: 'notifications.unreadMany' } as const;

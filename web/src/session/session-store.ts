@@ -1,6 +1,6 @@
 import type { SessionUser } from '@samspill/domain/session/session';
-import { createChannel } from '../data/channel.ts';
-import { createStore } from '../data/store.ts';
+import { createChannel } from '../state/channel.ts';
+import { createStore } from '../state/store.ts';
 
 export interface SessionState {
   /** True after the first answer of the session call, whatever it was. */

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@samspill/domain/session/session';
-import { useStore } from '../data/store.ts';
+import { useStore } from '../state/store.ts';
 import { type SessionState, sessionStore } from './session-store.ts';
 
 /** Who is logged in; `isReady` is false until the first session call has been answered. */

@@ -1,5 +1,5 @@
 import { run } from 'axe-core';
-import { setColorMode, type Theme } from '../app/color-mode.ts';
+import { setColorMode, type Theme } from '../page/color-mode.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** What concerns whole pages, which the stories look at. */

@@ -3,8 +3,8 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import { beforeEach, inject, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
-import { setColorMode, startColorMode } from '../app/color-mode.ts';
-import { resetStores } from '../data/store.ts';
+import { setColorMode, startColorMode } from '../page/color-mode.ts';
+import { resetStores } from '../state/store.ts';
 import { watchConsole } from './console.ts';
 import { standInForServers } from './network.ts';
 

@@ -4,9 +4,9 @@ import { type ReactNode, Suspense } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { expect } from 'vitest';
 import { type RenderResult, render } from 'vitest-browser-react';
-import { MAIN_ID } from '../app/use-page-change.ts';
 import { I18nProvider } from '../i18n/i18n-provider.tsx';
 import { loadSiteMessages } from '../i18n/message-store.ts';
+import { MAIN_ID } from '../page/use-page-change.ts';
 import { setSessionUser } from '../session/session-store.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 

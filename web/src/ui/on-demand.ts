@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadPart, tryChunk } from '../chunks/load-chunk.ts';
-import { createStore, useStore } from '../data/store.ts';
+import { createStore, useStore } from '../state/store.ts';
 import { whenIdle } from './when-idle.ts';
 
 export interface OnDemand<Props> {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { createChannel } from '../../data/channel.ts';
 import { createOptimistic } from '../../data/optimistic.ts';
-import { createStore, useStore } from '../../data/store.ts';
+import { createChannel } from '../../state/channel.ts';
+import { createStore, useStore } from '../../state/store.ts';
 import type { Hidden } from './hidden.ts';
 
 interface Read {

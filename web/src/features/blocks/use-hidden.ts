@@ -2,9 +2,9 @@ import { MAX_OWN_LIST } from '@samspill/domain/limits';
 import { BLOCKS, MUTES, userPath } from '@samspill/domain/paths';
 import { collection, limit, onSnapshot, query } from 'firebase/firestore';
 import { useEffect } from 'react';
-import { createStore } from '../../data/store.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { noteReadFailure } from '../../firebase/note-read-failure.ts';
+import { createStore } from '../../state/store.ts';
 import type { Hidden } from './hidden.ts';
 import { hiddenOf, setHidden, useKnownHidden } from './hidden-store.ts';
 

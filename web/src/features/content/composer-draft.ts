@@ -16,7 +16,7 @@ import {
 import { ResultsShownSchema } from '@samspill/domain/polls/poll';
 import * as v from 'valibot';
 import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
-import { createStore } from '../../data/store.ts';
+import { createStore } from '../../state/store.ts';
 import { type TypedText, toBody, toTyped } from './typed-text.ts';
 
 /** In the order in which they are offered. */

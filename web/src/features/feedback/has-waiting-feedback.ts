@@ -1,4 +1,4 @@
-import { readLocal } from '../../data/local-storage.ts';
+import { readLocal } from '../../state/local-storage.ts';
 
 export const FEEDBACK_QUEUE_KEY = 'samspill.feedback';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readLocal, writeLocal } from '../../data/local-storage.ts';
+import { readLocal, writeLocal } from '../../state/local-storage.ts';
 
 /** Begins as all traces of a person do, so that it goes when they log out. */
 const KEY = 'samspill.searches';

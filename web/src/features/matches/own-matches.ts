@@ -7,8 +7,8 @@ import type { Entity } from '../../data/entity.ts';
 import { buildQuery, parsePage } from '../../data/firestore-query.ts';
 import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
 import type { QuerySpec } from '../../data/query-spec.ts';
-import { createStore, useStore } from '../../data/store.ts';
 import { noteReadFailure } from '../../firebase/note-read-failure.ts';
+import { createStore, useStore } from '../../state/store.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { matchesAsLeadQuery, matchesOfPersonQuery } from './match-queries.ts';
 

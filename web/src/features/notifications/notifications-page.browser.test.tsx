@@ -3,7 +3,7 @@ import { notificationPath, userPath } from '@samspill/domain/paths';
 import { Timestamp } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { useStore } from '../../data/store.ts';
+import { useStore } from '../../state/store.ts';
 import { listFaults } from '../../testing/axe.ts';
 import { personOf, sessionUser } from '../../testing/documents.ts';
 import { putDocuments, readDocument, signIn } from '../../testing/engine.ts';

@@ -1,6 +1,6 @@
-import { createChannel } from '../../data/channel.ts';
 import { createOptimistic } from '../../data/optimistic.ts';
-import { createStore, type Store } from '../../data/store.ts';
+import { createChannel } from '../../state/channel.ts';
+import { createStore, type Store } from '../../state/store.ts';
 
 /** The most a badge says. */
 export const MAX_BADGE = 99;

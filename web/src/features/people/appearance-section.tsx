@@ -1,9 +1,9 @@
 import { LOCALES } from '@samspill/domain/locale';
-import { COLOR_MODES, setColorMode } from '../../app/color-mode.ts';
 import forms from '../../forms/form.module.css';
 import { FormSection } from '../../forms/form-section.tsx';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
-import { useColorMode } from '../../layouts/use-color-mode.ts';
+import { COLOR_MODES, setColorMode } from '../../page/color-mode.ts';
+import { useColorMode } from '../../page/use-color-mode.ts';
 import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { saveProfile } from './person-store.ts';

@@ -6,11 +6,11 @@ import {
 } from '@samspill/domain/projects/project';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { usePageTitle } from '../../app/page-title.tsx';
-import { SAME_PAGE } from '../../app/use-page-change.ts';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { usePageTitle } from '../../page/page-title.tsx';
+import { SAME_PAGE } from '../../page/use-page-change.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DataError } from '../search/data-error.tsx';

@@ -1,4 +1,4 @@
-import { readLocal, writeLocal } from '../../data/local-storage.ts';
+import { readLocal, writeLocal } from '../../state/local-storage.ts';
 
 const KEY = 'samspill.email-for-link';
 

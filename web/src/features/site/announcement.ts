@@ -1,5 +1,5 @@
 import type { Announcement, SiteSettings } from '@samspill/domain/site/site-settings';
-import { readLocal, writeLocal } from '../../data/local-storage.ts';
+import { readLocal, writeLocal } from '../../state/local-storage.ts';
 
 const DISMISSED_KEY = 'samspill.announcement';
 

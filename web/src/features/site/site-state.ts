@@ -1,6 +1,6 @@
 import type { Feature } from '@samspill/domain/site/global';
 import type { SiteSettings } from '@samspill/domain/site/site-settings';
-import { createStore, useStore } from '../../data/store.ts';
+import { createStore, useStore } from '../../state/store.ts';
 
 const PUBLIC_PATH = '/api/public/site';
 /** A tab that was away longer asks again. */

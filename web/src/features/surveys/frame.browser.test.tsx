@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { DefaultLayout } from '../../layouts/default-layout.tsx';
-import { useIsEmbedded } from '../../layouts/use-is-embedded.ts';
+import { useIsEmbedded } from '../../page/use-is-embedded.ts';
 import { show } from '../../testing/show.tsx';
 import { openApart } from './frame.ts';
 

@@ -1,6 +1,6 @@
 import type { Answer } from '@samspill/domain/surveys/answer';
 import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
-import { isRecord } from '../../data/local-storage.ts';
+import { isRecord } from '../../state/local-storage.ts';
 import type { ResponseState } from './response-state.ts';
 
 /** What this browser keeps of a response until the server has all of it. */

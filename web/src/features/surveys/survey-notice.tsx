@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
-import { EMBED_PARAM } from '../../layouts/use-is-embedded.ts';
+import { EMBED_PARAM } from '../../page/use-is-embedded.ts';
 import { loginHref } from '../../session/next-param.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

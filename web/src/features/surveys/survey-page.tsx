@@ -2,14 +2,14 @@ import type { PublicSurvey, SurveyAnswer } from '@samspill/domain/surveys/respon
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.ts';
-import { isForeignFrame } from '../../app/foreign-frame.ts';
 import { useApiQuery } from '../../data/api-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { initialLocale } from '../../i18n/locale.ts';
 import { loadMessages } from '../../i18n/message-store.ts';
-import { LanguageButton } from '../../layouts/language-button.tsx';
-import { useIsEmbedded } from '../../layouts/use-is-embedded.ts';
+import { isForeignFrame } from '../../page/foreign-frame.ts';
+import { useIsEmbedded } from '../../page/use-is-embedded.ts';
 import { Button } from '../../ui/button.tsx';
+import { LanguageButton } from '../../ui/language-button.tsx';
 import { onDemand, useIdlePrefetch } from '../../ui/on-demand.ts';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import type { AnswerSurveyProps } from './answer-survey.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { isForeignFrame } from '../app/foreign-frame.ts';
+import { isForeignFrame } from './foreign-frame.ts';
 
 export const EMBED_PARAM = 'embed';
 

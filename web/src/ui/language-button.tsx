@@ -1,5 +1,5 @@
 import { useMessages } from '../i18n/i18n-provider.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from './button.tsx';
 
 /** Switches between the two languages; each is named in itself. */
 export function LanguageButton() {

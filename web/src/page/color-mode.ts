@@ -1,5 +1,5 @@
-import { readLocal, writeLocal } from '../data/local-storage.ts';
-import { createStore } from '../data/store.ts';
+import { readLocal, writeLocal } from '../state/local-storage.ts';
+import { createStore } from '../state/store.ts';
 
 export const COLOR_MODES = ['system', 'light', 'dark'] as const;
 export type ColorMode = (typeof COLOR_MODES)[number];

@@ -5,16 +5,16 @@ import { authorCardOf } from '@samspill/domain/people/author-card';
 import type { SessionUser } from '@samspill/domain/session/session';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { listFaults } from '../../testing/axe.ts';
-import { contentOf, LONG_AGO, personOf, sessionUser } from '../../testing/documents.ts';
+import { listFaults } from '../testing/axe.ts';
+import { contentOf, LONG_AGO, personOf, sessionUser } from '../testing/documents.ts';
 import {
   changeDocument,
   deleteDocument,
   putDocuments,
   readDocuments,
   signIn,
-} from '../../testing/engine.ts';
-import { show } from '../../testing/show.tsx';
+} from '../testing/engine.ts';
+import { show } from '../testing/show.tsx';
 import { ContentPage } from './content-page.tsx';
 
 const BERIT = sessionUser('berit', { displayName: 'Berit Lund' });
