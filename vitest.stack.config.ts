@@ -2,8 +2,6 @@ import { defineConfig } from 'vitest/config';
 import { STACK_ENVIRONMENT } from './scripts/project.mjs';
 import { SERIAL_TESTS } from './scripts/serial-tests.mjs';
 
-/** They replace a module, which takes effect only where nothing has loaded it yet. */
-const ISOLATED_TESTS = ['fuzz/api.stack.test.ts'];
 const TEST_TIMEOUT_MS = 60_000;
 /** Two cores have the stack's processes to run as well; a test waits for these most of its time. */
 const MAX_WORKERS = 3;
@@ -28,20 +26,7 @@ export default defineConfig({
           include: [
             '{domain,functions,web,emulator,seed,rules,fuzz,scripts}/**/*.stack.test.{ts,tsx,mjs}',
           ],
-          exclude: [
-            ...['**/node_modules/**', '**/dist/**'],
-            ...[...Object.keys(SERIAL_TESTS), ...ISOLATED_TESTS],
-          ],
-          maxWorkers: MAX_WORKERS,
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
-        test: {
-          ...shared,
-          name: 'parallel-isolated',
-          include: ISOLATED_TESTS,
-          isolate: true,
+          exclude: [...['**/node_modules/**', '**/dist/**'], ...Object.keys(SERIAL_TESTS)],
           maxWorkers: MAX_WORKERS,
           sequence: { groupOrder: 0 },
         },

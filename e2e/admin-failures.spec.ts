@@ -26,7 +26,9 @@ test('what failed on a broken document is done once an administrator mends it an
   await visit(office, '/admin/failures');
   await expect(async () => {
     await office.reload();
-    await expect(rowOf(office, path)).toContainText('tell of the follower', { timeout: 2_000 });
+    await expect(rowOf(office, path)).toContainText('Varsle om den nye følgeren', {
+      timeout: 2_000,
+    });
   }).toPass();
   await visit(page, '/notifications');
   await expect(notification(page, /Ola Nes/)).toHaveCount(0);

@@ -9,7 +9,7 @@ import { ACCOUNT_UIDS } from './world.ts';
 
 /** A sign-in is fresh for five minutes. */
 const FRESH_MS = 3 * 60_000;
-export const ROLES = ['nobody', 'member', 'admin'] as const;
+const ROLES = ['nobody', 'member', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Somebody with a session, as a browser holds it. */

@@ -1,6 +1,6 @@
 import { TERM_KINDS } from '@samspill/domain/site/site-settings';
 import fc from 'fast-check';
-import { nameOf, type Route } from './api-routes.ts';
+import { nameOf, type Route } from '../functions/src/testing/list-routes.ts';
 import type { Belongings } from './belongings.ts';
 import { fromSchema, type KnownFields } from './from-schema.ts';
 import { BROKEN_IDS, hostileId, hostileText, hostileValue, mutate } from './hostile.ts';

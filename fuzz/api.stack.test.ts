@@ -2,40 +2,20 @@ import { SITE_GLOBAL } from '@samspill/domain/paths';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../functions/src/app.ts';
 import { createDeps, type Deps } from '../functions/src/deps.ts';
+import { listRoutes, nameOf, type Route } from '../functions/src/testing/list-routes.ts';
 import { describeRequest, errorCodeOf, faultOf, isPastGuard } from './api-answers.ts';
 import { createPeople, isShutting, type Role } from './api-people.ts';
 import { makeRequest, ORIGIN } from './api-requests.ts';
-import {
-  isForAdmins,
-  isGuarded,
-  listRoutes,
-  nameOf,
-  type Route,
-  type Validated,
-} from './api-routes.ts';
+import { isForAdmins, isGuarded } from './api-routes.ts';
 import { storePicture } from './belongings.ts';
 import { unknownAmong } from './known-failures.ts';
 import { createLearned } from './learned.ts';
 import { attemptsOr, createRandom, SEED } from './random.ts';
 import { faultOfStored } from './stored-documents.ts';
 import { fillWorld, PEOPLE_UIDS, readAll, TAXONOMY_SLUGS } from './world.ts';
-
-const { validators } = vi.hoisted(() => ({ validators: new WeakMap<object, Validated>() }));
-
-// The real one, which also notes what each route validates: a body has to be nearly right to get anywhere.
-vi.mock('@hono/valibot-validator', async (importReal) => {
-  const real = await importReal<typeof import('@hono/valibot-validator')>();
-  const noting = (...args: Parameters<typeof real.vValidator>) => {
-    const handler = real.vValidator(...args);
-    const [target, schema] = args;
-    if (typeof schema !== 'function') validators.set(handler, { target, schema });
-    return handler;
-  };
-  return { ...real, vValidator: noting };
-});
 
 const ATTEMPTS = attemptsOr(300);
 const IS_WHOLE = process.env.FUZZ_ATTEMPTS !== undefined;
@@ -70,7 +50,7 @@ const deps: Deps = {
 
 describe(`the API under hostile requests (FUZZ_SEED=${SEED})`, () => {
   const api = createApp(deps);
-  const routes = listRoutes(api, validators);
+  const routes = listRoutes(api);
   const people = createPeople(api, deps);
   const learned = createLearned(TAXONOMY_SLUGS, PEOPLE_UIDS);
   const random = createRandom(SEED);

@@ -19,12 +19,12 @@ import { tokenOf } from './browser-writes.ts';
 const LONG_AGO = Timestamp.fromMillis(Date.UTC(2026, 0, 1));
 
 /** Somebody who writes; without a uid nobody is signed in. */
-export interface Somebody {
+interface Somebody {
   readonly uid: string | null;
   readonly token: string | null;
 }
 
-export type Known = 'projects' | 'content' | 'comments' | 'tasks' | 'conversations' | 'messages';
+type Known = 'projects' | 'content' | 'comments' | 'tasks' | 'conversations' | 'messages';
 
 /** Who takes part, and which documents their writes may be about. */
 export interface Society {

@@ -1,9 +1,10 @@
 // Fails on files that are too long, on documents that name files that are not there, on what is stored being read
-// without its schema, and on paths or hosts of the machine they were written on.
+// without its schema, on code that a page imports by itself, and on paths or hosts of the machine they were written on.
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import {
+  judgeImports,
   judgeLeaks,
   judgeLockfile,
   judgeReferences,
@@ -31,7 +32,8 @@ const problems = listFiles()
     const tooLong = isCode(path) && !/\.test\.[a-z]+$/.test(path) ? judgeSize(path, text) : [];
     const dangling = path.endsWith('.md') ? judgeReferences(path, text, existsSync) : [];
     const untyped = judgeStoredReads(path, text);
-    return [...tooLong, ...dangling, ...untyped, ...judgeLeaks(path, text, ownFolders)];
+    const bare = judgeImports(path, text);
+    return [...tooLong, ...dangling, ...untyped, ...bare, ...judgeLeaks(path, text, ownFolders)];
   });
 for (const problem of [...new Set(problems)]) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

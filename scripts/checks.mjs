@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { ROOT } from './project.mjs';
 
+const KNIP = join(ROOT, 'node_modules', 'knip', 'bin', 'knip.js');
 const BIOME = join(ROOT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
 
 /** @typedef {{ name: string, command: readonly string[] }} Check arguments of node */
@@ -18,6 +19,7 @@ export const QUICK_CHECKS = [
     name: 'rules: firestore.rules is what its parts make',
     command: ['rules/assemble-rules.mjs', '--check'],
   },
+  { name: 'unused: files, exports and packages', command: [KNIP, '--no-progress'] },
   { name: 'lint and format', command: [BIOME, 'check', '--error-on-warnings', '.'] },
 ];
 

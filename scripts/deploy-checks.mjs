@@ -159,11 +159,14 @@ async function checkAuth({ project, web, functions }, ask) {
   return findings;
 }
 
-/** @param {string} project @param {Ask} ask @returns {Promise<Finding | null>} */
-async function checkStorageRules(project, ask) {
-  const { body: owned } = await ask('firebase', `/v1beta1/projects/${project}`);
+/**
+ * @param {string} project
+ * @param {string | undefined} number of the project, unknown where its answer was none
+ * @param {Ask} ask
+ * @returns {Promise<Finding | null>}
+ */
+async function checkStorageRules(project, number, ask) {
   const policy = await ask('projects', `/v1/projects/${project}:getIamPolicy`, 'POST');
-  const number = owned?.projectNumber;
   const agent = `service-${number}@gcp-sa-firebasestorage.iam.gserviceaccount.com`;
   const isGranted = (policy.body?.bindings ?? []).some(
     (/** @type {{ role: string, members: string[] }} */ { role, members }) =>
@@ -203,7 +206,7 @@ export async function findMissing(target, ask) {
   const inFiles = checkFiles(target);
   if (!ask)
     return [{ what: 'Nobody is logged in to Firebase.', step: 'npx firebase login' }, ...inFiles];
-  const { status } = await ask('firebase', `/v1beta1/projects/${project}`);
+  const { status, body: owned } = await ask('firebase', `/v1beta1/projects/${project}`);
   if (status === 403 || status === 404)
     return [
       {
@@ -218,7 +221,7 @@ export async function findMissing(target, ask) {
     checkFirestore(project, ask),
     checkBucket(project, ask),
     checkAuth(target, ask),
-    checkStorageRules(project, ask),
+    checkStorageRules(project, owned?.projectNumber, ask),
     checkMail(project, ask),
   ]);
   return [...inFiles, ...inCloud.flat().filter((finding) => finding !== null)];

@@ -31,6 +31,17 @@ describe('a project that is ready', () => {
     expect(new Set(fake.tokens)).toEqual(new Set(['Bearer token']));
   });
 
+  it('is asked for each thing once', async () => {
+    /** @type {string[]} */
+    const asked = [];
+    const answer = createAsk(PROJECT, 'token');
+    await findMissing(TARGET, (api, path, ...rest) => {
+      asked.push(path);
+      return answer(api, path, ...rest);
+    });
+    expect(asked).toEqual([...new Set(asked)]);
+  });
+
   it('may leave its address and the mails to Firebase', async () => {
     const config = fake.answers[`${AUTH}/config`];
     fake.answers[`${AUTH}/config`] = { signIn: config.signIn };

@@ -175,5 +175,6 @@ export const WEB_LAYERS = [
   ['api', 'forms'],
   ['firebase', 'ui'],
   ['i18n'],
+  ['chunks'],
   ['data/store.ts', 'data/channel.ts', 'data/local-storage.ts'],
 ];

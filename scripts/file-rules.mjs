@@ -86,3 +86,36 @@ export function judgeStoredReads(path, text) {
     ([, problem]) => `${path} ${problem}: a collection of functions/src/firestore reads documents`,
   );
 }
+
+/** What imports code in the browser, and knows what to do where that is gone: `web/src/chunks/`. */
+const IMPORTERS = '(?:loadChunk|loadPart|tryChunk|lazyPart|onDemand|pageChunk|page)';
+const HANDED_OVER = new RegExp(
+  `${IMPORTERS}\\(\\s*(?:async )?\\(\\) =>\\s*(?:Promise\\.all\\(\\[\\s*)?(?:import\\([^)]*\\),\\s*)*$`,
+);
+/** A function that imports, with a name of its own for those that it is handed to. */
+const NAMED = /const (import[A-Z]\w*) = (?:async )?\(\) =>(?:(?!\n\};|;\n\n)[\s\S])*?$/;
+/** Its callers load it: those of a page with the page, the switch of the language as a part. */
+const MESSAGE_STORE = 'web/src/i18n/message-store.ts';
+
+/**
+ * No page imports code later without saying what becomes of it once a deployment has taken the chunk away.
+ * @param {string} path
+ * @param {string} text
+ * @returns {string[]}
+ */
+export function judgeImports(path, text) {
+  if (!/^web\/src\/.*(?<!\.test)\.tsx?$/.test(path) || path === MESSAGE_STORE) return [];
+  const names = new Set();
+  const bare = [...text.matchAll(/(?<!typeof )\bimport\(/g)].filter(({ index }) => {
+    const before = text.slice(0, index);
+    const [, name] = NAMED.exec(before) ?? [];
+    if (name) names.add(name);
+    return !name && !HANDED_OVER.test(before);
+  });
+  const called = [...names].filter((name) => new RegExp(`\\b${name}\\(\\)`).test(text));
+  return bare.length + called.length > 0
+    ? [
+        `${path} imports code by itself: web/src/chunks/load-chunk.ts knows what to do where it is gone`,
+      ]
+    : [];
+}

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   countCodeLines,
+  judgeImports,
   judgeLeaks,
   judgeLockfile,
   judgeReferences,
@@ -82,5 +83,34 @@ describe('what the server reads of documents', () => {
     expect(judgeStoredReads('functions/src/follows/follows.test.ts', text)).toEqual([]);
     expect(judgeStoredReads('functions/src/firestore/document-path.ts', text)).toEqual([]);
     expect(judgeStoredReads('web/src/routes.tsx', text)).toEqual([]);
+  });
+});
+
+describe('code that a page imports later', () => {
+  const judge = (/** @type {string} */ text) => judgeImports('web/src/features/a.tsx', text);
+
+  it('goes through what knows that it may be gone', () => {
+    expect(judge("const { a } = await loadChunk(() => import('./a.ts'));")).toEqual([]);
+    expect(judge("const A = lazyPart(\n  () => import('./a.tsx'),\n  ({ A }) => A,\n);")).toEqual(
+      [],
+    );
+    expect(judge("tryChunk(() =>\n Promise.all([import('./a.ts'), import('./b.ts')]))")).toEqual(
+      [],
+    );
+    expect(judge("type A = typeof import('./a.ts');")).toEqual([]);
+  });
+
+  it('may have a name, to be handed over by', () => {
+    const named = "const importA = () => import('./a.ts');\n\n";
+    expect(judge(`${named}void tryChunk(importA);`)).toEqual([]);
+    expect(judge(`${named}void importA();`)).toHaveLength(1);
+    expect(judge(`${named}void import('./b.ts');`)).toHaveLength(1);
+  });
+
+  it('is not imported by itself, but in tests', () => {
+    const bare = "const { a } = await import('./a.ts');";
+    expect(judge(bare)).toHaveLength(1);
+    expect(judgeImports('web/src/features/a.test.ts', bare)).toEqual([]);
+    expect(judgeImports('functions/src/a.ts', bare)).toEqual([]);
   });
 });

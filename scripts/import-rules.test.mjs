@@ -20,7 +20,7 @@ describe('imports', () => {
       "const page = import('./f.tsx');",
       "const text = 'import { g } from nowhere';",
     ].join('\n');
-    expect(parseImports(source).map(({ specifier }) => specifier)).toEqual([
+    expect(parseImports('a.ts', source).map(({ specifier }) => specifier)).toEqual([
       './a.ts',
       './b.ts',
       './c.ts',
@@ -28,7 +28,7 @@ describe('imports', () => {
       './e.ts',
       './f.tsx',
     ]);
-    expect(parseImports(source).filter(({ isType }) => isType)).toHaveLength(1);
+    expect(parseImports('a.ts', source).filter(({ isType }) => isType)).toHaveLength(1);
   });
 
   it('resolves relative paths and workspace names, and leaves packages alone', () => {

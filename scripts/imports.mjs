@@ -2,24 +2,38 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-
-const STATIC_IMPORT =
-  /^\s*(?:import|export)\s+(type\s+)?(?:[\w*\s{},$]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
-const DYNAMIC_IMPORT = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+import { parseSync } from 'oxc-parser';
 
 /** @typedef {{ specifier: string, isType: boolean }} ImportedName */
 
-/** @param {string} source @returns {ImportedName[]} */
-export function parseImports(source) {
-  const fixed = [...source.matchAll(STATIC_IMPORT)].map(([, type, specifier]) => ({
-    specifier: specifier ?? '',
-    isType: type !== undefined,
-  }));
-  const dynamic = [...source.matchAll(DYNAMIC_IMPORT)].map(([, specifier]) => ({
-    specifier: specifier ?? '',
-    isType: false,
-  }));
-  return [...fixed, ...dynamic];
+/**
+ * What a module takes from others, in the order in which it says so; an import of types alone leaves nothing at run time.
+ * @param {string} file its ending says which syntax it is in
+ * @param {string} source
+ * @returns {ImportedName[]}
+ */
+export function parseImports(file, source) {
+  const { module } = parseSync(file, source);
+  /** @param {string} specifier @param {readonly { isType: boolean }[]} names @param {number} start */
+  const line = (specifier, names, start) => ({
+    specifier,
+    isType: names.length > 0 && names.every(({ isType }) => isType),
+    start,
+  });
+  const imported = module.staticImports.map(({ moduleRequest, entries, start }) =>
+    line(moduleRequest.value, entries, start),
+  );
+  const passedOn = module.staticExports.flatMap(({ entries, start }) => {
+    const from = entries.find(({ moduleRequest }) => moduleRequest)?.moduleRequest;
+    return from ? [line(from.value, entries, start)] : [];
+  });
+  const later = module.dynamicImports.flatMap(({ moduleRequest, start }) => {
+    const specifier = /^['"](.*)['"]$/.exec(source.slice(moduleRequest.start, moduleRequest.end));
+    return specifier ? [line(specifier[1] ?? '', [], start)] : [];
+  });
+  return [...imported, ...passedOn, ...later]
+    .sort((one, other) => one.start - other.start)
+    .map(({ specifier, isType }) => ({ specifier, isType }));
 }
 
 /**
@@ -44,7 +58,7 @@ export function resolveImport(file, specifier) {
 /** @param {readonly string[]} files relative to the current folder @returns {Import[]} */
 export function readImports(files) {
   return files.flatMap((from) =>
-    parseImports(readFileSync(from, 'utf8')).flatMap(({ specifier, isType }) => {
+    parseImports(from, readFileSync(from, 'utf8')).flatMap(({ specifier, isType }) => {
       const to = resolveImport(from, specifier);
       return to ? [{ from, to, isType }] : [];
     }),

@@ -49,7 +49,7 @@ export async function runChecks(checks = CHECKS, write = undefined) {
  * @typedef {object} TestRun
  * @property {string} report the name of its JSON report
  * @property {Write} [write] takes what it prints; the terminal unless said otherwise
- * @property {string} [project] of the configuration, or several by `*`; all unless said otherwise
+ * @property {string} [project] of the configuration; all unless said otherwise
  * @property {readonly string[] | undefined} [files] those to run, relative to the root; all unless said otherwise
  * @property {NodeJS.ProcessEnv} [environment]
  */

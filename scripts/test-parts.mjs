@@ -100,7 +100,7 @@ function listRows({ stack, selected }) {
       ...vitest('serial', 'vitest.stack.config.ts', 'serial'),
     },
     { name: 'Site-wide stories', ...STACK, ...stories('site-wide', 'site-wide') },
-    { name: 'Stack tests', ...STACK, ...vitest('stack', 'vitest.stack.config.ts', 'parallel*') },
+    { name: 'Stack tests', ...STACK, ...vitest('stack', 'vitest.stack.config.ts', 'parallel') },
     { name: 'Stories', ...STACK, isAlone: true, ...stories('story', 'stories') },
   ];
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { storedAs, withFormerNames } from './stored.ts';
+import { shownAs, storedAs, withFormerNames } from './stored.ts';
 import { TimestampSchema } from './timestamps.ts';
 
 const NoteSchema = v.strictObject({
@@ -63,6 +63,34 @@ describe('a stored document', () => {
   });
 });
 
+describe('a document that a page shows', () => {
+  const ShownNoteSchema = shownAs(NoteSchema);
+  const read = (fields: object) => v.safeParse(ShownNoteSchema, { ...note, ...fields });
+  const full = { ...note, votes: { a: 1 }, place: { name: 'Oslo'.slice(0, 3) }, tags: [] };
+
+  it.each([
+    ['of the document', { colour: 'red' }],
+    ['of an object in it', { place: { name: 'Osl', zip: 8006 } }],
+    ['of a variant', { part: { code: 'a', points: 1, bonus: 2 } }],
+  ])('is read without a field %s that a newer version wrote', (_name, fields) => {
+    expect(read({ ...full, ...fields })).toMatchObject({ success: true });
+    expect(read({ ...full, ...fields }).output).toEqual(full);
+  });
+
+  it.each([
+    ['title', { title: 'Hei på deg' }],
+    ['links', { links: ['https://a.test', 'https://b.test'] }],
+    ['links.0', { links: ['a'] }],
+    ['votes.abc', { votes: { abc: 1 } }],
+    ['place.name', { place: { name: 'Bodø' } }],
+    ['part.points', { part: { code: 'a', points: 12 } }],
+    ['kind', { kind: 'wide' }],
+  ])('is held to the bounds of %s', (path, fields) => {
+    const { issues = [] } = read(fields);
+    expect(issues.map((issue) => v.getDotPath(issue))).toEqual([path]);
+  });
+});
+
 describe('a field that has another name than in earlier versions', () => {
   const ToneSchema = withFormerNames(
     { mood: 'tone' },
@@ -79,7 +107,8 @@ describe('a field that has another name than in earlier versions', () => {
   ])('is read under %s', (_name, tone) => {
     const song = { tone: { tone: 'happy', loud: true } };
     expect(read(tone)).toMatchObject({ success: true, output: song });
-    expect(read(tone, storedAs(SongSchema))).toMatchObject({ success: true, output: song });
+    for (const schema of [storedAs(SongSchema), shownAs(SongSchema)])
+      expect(read(tone, schema)).toMatchObject({ success: true, output: song });
   });
 
   it('keeps its bounds for who writes, and its type for all', () => {

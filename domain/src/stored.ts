@@ -1,15 +1,21 @@
 import * as v from 'valibot';
 
+interface Action {
+  readonly kind: string;
+  readonly type: string;
+}
+
 /** What a schema consists of, whichever it is. */
 interface Parts {
   readonly type: string;
-  readonly pipe?: readonly { readonly kind: string; readonly type: string }[];
+  readonly pipe?: readonly Action[];
   readonly entries?: Readonly<Record<string, v.GenericSchema>>;
   readonly item?: v.GenericSchema;
   readonly value?: v.GenericSchema;
   readonly wrapped?: v.GenericSchema;
   readonly default?: unknown;
-  readonly key?: string;
+  /** Of a variant the field that tells, of a record the schema of its keys. */
+  readonly key?: string | v.GenericSchema;
   readonly options?: readonly v.GenericSchema[];
 }
 
@@ -54,25 +60,37 @@ function withoutActions(schema: v.GenericSchema): v.GenericSchema {
   return withoutActions(base as v.GenericSchema);
 }
 
-/** With what stands in for it where it is absent, if anything does. */
-const optionally = (schema: v.GenericSchema, { wrapped, default: absent }: Parts) =>
-  v.optional(formOf(wrapped ?? schema), absent as never);
+/** How objects within a schema treat fields that they do not name, and whether bounds and patterns stay. */
+interface Rebuild {
+  readonly objectOf: (entries: Record<string, v.GenericSchema>) => v.GenericSchema;
+  readonly keepsBounds: boolean;
+}
 
-const entriesOf = (entries: Parts['entries'] = {}): Record<string, v.GenericSchema> =>
-  Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, formOf(entry)]));
+const AS_STORED: Rebuild = { objectOf: v.looseObject, keepsBounds: false };
+const AS_SHOWN: Rebuild = { objectOf: v.object, keepsBounds: true };
 
-function formOf(schema: v.GenericSchema): v.GenericSchema {
+const entriesOf = (entries: Parts['entries'] = {}, how: Rebuild): Record<string, v.GenericSchema> =>
+  Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, formOf(entry, how)]));
+
+/** The schema with each object in it made anew. */
+function formOf(schema: v.GenericSchema, how: Rebuild): v.GenericSchema {
   const former = formerNames.get(schema);
-  if (former) return withFormerNames(former[0], formOf(former[1]));
+  if (former) return withFormerNames(former[0], formOf(former[1], how));
+  const { pipe: [piped, ...actions] = [] } = schema as Parts;
+  if (how.keepsBounds && piped)
+    return v.pipe(formOf(piped as unknown as v.GenericSchema, how), ...(actions as []));
   const base = withoutActions(schema);
-  const { type, entries, item, value, wrapped, key = '', options = [], ...more } = base as Parts;
-  if (entries) return v.looseObject(entriesOf(entries));
-  if (type === 'array' && item) return v.array(formOf(item));
-  if (type === 'record' && value) return v.record(v.string(), formOf(value));
-  if (type === 'nullable' && wrapped) return v.nullable(formOf(wrapped), more.default as never);
-  if (type === 'variant') return v.variant(key, options.map(formOf) as never);
-  if (type === 'union') return v.union(options.map(formOf));
-  return wrapped ? optionally(base, base as Parts) : base;
+  const { type, entries, item, value, wrapped, key, options = [], ...more } = base as Parts;
+  const inner = (part: v.GenericSchema) => formOf(part, how);
+  if (entries) return how.objectOf(entriesOf(entries, how));
+  if (type === 'array' && item) return v.array(inner(item));
+  if (type === 'record' && value)
+    return v.record((how.keepsBounds ? key : v.string()) as v.GenericSchema<string>, inner(value));
+  if (type === 'nullable' && wrapped) return v.nullable(inner(wrapped), more.default as never);
+  if (type === 'variant') return v.variant(key as string, options.map(inner) as never);
+  if (type === 'union') return v.union(options.map(inner));
+  // With what stands in for it where it is absent, if anything does.
+  return wrapped ? v.optional(inner(wrapped), more.default as never) : base;
 }
 
 /** Schemas of documents have entries, which can be picked. */
@@ -89,10 +107,24 @@ export function storedAs<T extends v.GenericSchema>(
   schema: T,
   fallbacks: Partial<v.InferOutput<T>> = {},
 ): StoredSchema<v.InferOutput<T>> {
-  const entries = entriesOf((withoutActions(schema) as Parts).entries);
+  const entries = entriesOf((withoutActions(schema) as Parts).entries, AS_STORED);
   for (const [name, fallback] of Object.entries(fallbacks)) {
     const entry = entries[name];
     if (entry) entries[name] = v.optional(entry, fallback as never);
   }
   return v.looseObject(entries) as unknown as StoredSchema<v.InferOutput<T>>;
+}
+
+const shown = new WeakMap<object, v.GenericSchema>();
+
+/**
+ * How a page reads a document of that schema: with its bounds and patterns, but fields that it does not name are left
+ * out at any depth. A page that is open over a deployment meets such as a newer version wrote.
+ */
+export function shownAs<T extends v.GenericSchema>(
+  schema: T,
+): v.GenericSchema<unknown, v.InferOutput<T>> {
+  const known = shown.get(schema) ?? v.object(entriesOf((schema as Parts).entries, AS_SHOWN));
+  shown.set(schema, known);
+  return known as v.GenericSchema<unknown, v.InferOutput<T>>;
 }

@@ -24,7 +24,7 @@ export const DEMO_ACCOUNTS: readonly Account[] = [
 ];
 
 /** Of everybody who is new. */
-export const PASSWORD = 'Sommerfugl 7';
+const PASSWORD = 'Sommerfugl 7';
 
 /** Somebody nobody has met before, so that a story can be told again on the same data. */
 export function newAccount(name: string): Account {

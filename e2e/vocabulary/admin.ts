@@ -3,14 +3,14 @@ import type { Account } from './accounts.ts';
 import { visit } from './session.ts';
 
 /** The list of users, narrowed to the person by address. */
-export async function findUser(page: Page, { email, name }: Account): Promise<void> {
+async function findUser(page: Page, { email, name }: Account): Promise<void> {
   await visit(page, '/admin/users');
   await page.getByRole('searchbox').fill(email);
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(userRow(page, name)).toBeVisible();
 }
 
-export const userRow = (page: Page, name: string): Locator =>
+const userRow = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ hasText: name });
 
 /** Opens somebody's details. */

@@ -38,7 +38,7 @@ export async function expectOrder(page: Page, name: Column, titles: string[]): P
 const handle = (page: Page, title: string) =>
   page.getByRole('button', { name: `Flytt «${title}»` });
 
-export const liftByKey = (page: Page, title: string) => handle(page, title).press('Space');
+const liftByKey = (page: Page, title: string) => handle(page, title).press('Space');
 
 /** Lifts the task by its handle, presses the keys, drops it; the focus stays on the handle. */
 export async function moveByKeys(page: Page, title: string, ...keys: string[]): Promise<void> {

@@ -18,10 +18,9 @@ export const KINDS = {
 export type Kind = keyof typeof KINDS;
 export type Audience = readonly Kind[];
 
-export const ALL_KINDS = Object.keys(KINDS) as Kind[];
+export const EVERYBODY: Audience = Object.keys(KINDS) as Kind[];
 export const NOBODY: Audience = [];
-export const EVERYBODY: Audience = ALL_KINDS;
-export const SIGNED_IN: Audience = ALL_KINDS.filter((kind) => kind !== 'anonymous');
+export const SIGNED_IN: Audience = EVERYBODY.filter((kind) => kind !== 'anonymous');
 /** Members in good standing. */
 export const ACTIVE: Audience = SIGNED_IN.filter(
   (kind) => kind !== 'newcomer' && kind !== 'suspended',

@@ -1,4 +1,4 @@
-import { ALL_KINDS, type Audience, KINDS } from './kinds.ts';
+import { type Audience, EVERYBODY, KINDS } from './kinds.ts';
 
 /** A line of the matrix, of documents or files. */
 interface Line {
@@ -16,16 +16,16 @@ passes these rules by. What no \`match\` names is closed to everybody.
 
 | Column | Who |
 | --- | --- |
-${ALL_KINDS.map((kind) => `| ${kind} | ${KINDS[kind]} |`).join('\n')}
+${EVERYBODY.map((kind) => `| ${kind} | ${KINDS[kind]} |`).join('\n')}
 `;
 
 const cells = (values: readonly string[]) => `| ${values.join(' | ')} |`;
 
 function renderMatch(match: string, lines: readonly Line[]): string {
-  const head = cells(['', 'of', ...ALL_KINDS]);
-  const rule = cells(['---', '---', ...ALL_KINDS.map(() => ':-:')]);
+  const head = cells(['', 'of', ...EVERYBODY]);
+  const rule = cells(['---', '---', ...EVERYBODY.map(() => ':-:')]);
   const rows = lines.map(({ operation, of, allowed }) =>
-    cells([operation, of, ...ALL_KINDS.map((kind) => (allowed.includes(kind) ? '✓' : ''))]),
+    cells([operation, of, ...EVERYBODY.map((kind) => (allowed.includes(kind) ? '✓' : ''))]),
   );
   return [`### \`${match}\``, '', head, rule, ...rows, ''].join('\n');
 }

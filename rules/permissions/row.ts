@@ -1,7 +1,7 @@
 import { limit, type QueryConstraint } from 'firebase/firestore';
 import { type Audience, type Kind, NOBODY } from './kinds.ts';
 
-export const OPERATIONS = ['get', 'list', 'create', 'update', 'delete'] as const;
+const OPERATIONS = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
 type Fields = Readonly<Record<string, unknown>>;

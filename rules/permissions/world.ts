@@ -9,7 +9,7 @@ import { ACTIVE, type Kind } from './kinds.ts';
 
 const TEAM = { ownerId: 'owner', memberIds: ['owner', 'teammate'] };
 export const PUBLISHED = project({ ...TEAM, status: 'published', publishedAt: LONG_AGO });
-export const DRAFT = project(TEAM);
+const DRAFT = project(TEAM);
 
 export const TASK = {
   title: 'Tegne etikett',
@@ -31,9 +31,9 @@ export const TASK = {
 export const CONVERSATION = conversation({ memberIds: ['owner', 'talker'], members: {} });
 
 /** The owner's first contact to the talker. */
-export const CONTACT = { ...CONVERSATION, state: 'requested', createdBy: 'owner' };
+const CONTACT = { ...CONVERSATION, state: 'requested', createdBy: 'owner' };
 /** Of the project's team, in which who has left is still named. */
-export const TEAM_TALK = {
+const TEAM_TALK = {
   ...CONVERSATION,
   kind: 'project',
   memberIds: ['owner', 'teammate', 'leaver'],
@@ -89,7 +89,7 @@ export const LIMITS = {
 };
 
 /** The moments that a browser leaves to the server. */
-export const now = serverTimestamp;
+const now = serverTimestamp;
 export const born = () => ({ createdAt: now(), updatedAt: now() });
 
 /** A new document in one's own name, from one that is there. */

@@ -14,7 +14,6 @@ export type Actor = (typeof ACTORS)[number];
 /** Who may do something: what a table of the rules has at its side. */
 export type Audience = readonly Actor[];
 export const NOBODY: Audience = [];
-export const EVERYBODY: Audience = ACTORS;
 export const SIGNED_IN: Audience = ACTORS.filter((actor) => actor !== 'anonymous');
 /** Members in good standing. */
 export const ACTIVE: Audience = [KARI, OLA, INGRID, ADMIN, FORMER];

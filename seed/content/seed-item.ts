@@ -9,7 +9,7 @@ export interface SeedComment {
 }
 
 /** What is drawn, and what it shows in words. */
-export interface SeedPicture {
+interface SeedPicture {
   readonly scene: PostScene;
   readonly alt: string;
 }

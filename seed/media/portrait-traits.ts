@@ -1,4 +1,4 @@
-export const HAIR_STYLES = [
+const HAIR_STYLES = [
   'short',
   'side-part',
   'curly',
@@ -23,7 +23,7 @@ export const SKIN_TONES = {
   brown: '#9b6643',
   deep: '#7b4f37',
 } as const;
-export type SkinTone = keyof typeof SKIN_TONES;
+type SkinTone = keyof typeof SKIN_TONES;
 
 export const HAIR_COLOURS = {
   blond: '#dcb877',
@@ -33,7 +33,7 @@ export const HAIR_COLOURS = {
   grey: '#a9adb3',
   white: '#dfe2e5',
 } as const;
-export type HairColour = keyof typeof HAIR_COLOURS;
+type HairColour = keyof typeof HAIR_COLOURS;
 
 /** What a drawn portrait shows; everything else (clothes, backdrop) follows from the person's id. */
 export interface Portrait {

@@ -3,7 +3,7 @@ import { HAIR_COLOURS, type Portrait, SKIN_TONES } from './portrait-traits.ts';
 import { createRandom, type Random } from './random.ts';
 import { blend, circle, drawing, element, path, stroke } from './svg.ts';
 
-export const PORTRAIT_SIZE_PX = 640;
+const PORTRAIT_SIZE_PX = 640;
 const CANVAS = 320;
 /** Close enough that the face still reads in a round avatar of 32 pixels. */
 const VIEW_BOX = '22 10 276 276';

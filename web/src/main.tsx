@@ -8,6 +8,7 @@ import { startColorMode } from './app/color-mode.ts';
 import { noteEarlyPress } from './app/early-press.ts';
 import { keepPrerenderedPage } from './app/prerendered-page.ts';
 import { loadFirstPages } from './app/start-routes.ts';
+import { loadChunk, watchTyping } from './chunks/load-chunk.ts';
 import { describeMissingConfig } from './firebase/config.ts';
 import { I18nProvider } from './i18n/i18n-provider.tsx';
 import { DEFAULT_LOCALE, initialLocale } from './i18n/locale.ts';
@@ -16,10 +17,11 @@ import { routes } from './routes.tsx';
 import { sessionReady } from './session/start-session.ts';
 
 async function start(element: HTMLElement): Promise<void> {
+  watchTyping();
   startColorMode();
   const missing = describeMissingConfig(import.meta.env);
   if (missing) {
-    const { ConfigScreen } = await import('./app/config-screen.tsx');
+    const { ConfigScreen } = await loadChunk(() => import('./app/config-screen.tsx'));
     createRoot(element).render(<ConfigScreen message={missing} />);
     throw new Error(missing);
   }
@@ -31,7 +33,7 @@ async function start(element: HTMLElement): Promise<void> {
   const pressAgain = noteEarlyPress(element);
   const [canHydrate] = await Promise.all([
     isThisPage && loadFirstPages(routes, location.pathname),
-    loadSiteMessages(locale),
+    loadChunk(() => loadSiteMessages(locale)),
   ]);
   const page = (
     <StrictMode>

@@ -4,6 +4,7 @@ import { page } from './app/lazy-page.ts';
 import { pageNotFound } from './app/page-error.ts';
 import type { RouteHandle, TitleKey } from './app/page-title.tsx';
 import { Root } from './app/root.tsx';
+import { pageChunk } from './chunks/page-chunk.ts';
 import { DefaultLayout } from './layouts/default-layout.tsx';
 import { OpenwebLayout } from './layouts/openweb-layout.tsx';
 import { ShellSkeleton } from './layouts/shell-skeleton.tsx';
@@ -16,16 +17,18 @@ type Guard = 'requireUser' | 'requireAdmin' | 'requireNoUser';
 const guard =
   (name: Guard) =>
   async (args: LoaderFunctionArgs): Promise<Response | null> =>
-    (await import('./session/guards.ts'))[name](args);
+    (await pageChunk(() => import('./session/guards.ts')))[name](args);
 
 type MemberPage = keyof typeof import('./member-pages.ts');
 
 /** Listed in a chunk of their own, for which `app.html` has a head start. */
-const member = (name: MemberPage) => async () => (await import('./member-pages.ts'))[name]();
+const member = (name: MemberPage) => async () =>
+  (await pageChunk(() => import('./member-pages.ts')))[name]();
 
 type AdminPage = keyof typeof import('./admin-pages.ts');
 
-const admin = (name: AdminPage) => async () => (await import('./admin-pages.ts'))[name]();
+const admin = (name: AdminPage) => async () =>
+  (await pageChunk(() => import('./admin-pages.ts')))[name]();
 
 const survey = page(() => import('./features/surveys/survey-page.tsx'), 'SurveyPage', 'surveys');
 const landing = page(() => import('./features/landing/landing-page.tsx'), 'LandingPage', 'landing');

@@ -33,11 +33,16 @@ export type AuditFields = Settings & {
   readonly renamed: number;
   /** Which term took its place. */
   readonly mergedInto: string;
-  /** How many were ordered. */
+  /** How many were ordered, or exported. */
   readonly count: number;
   readonly mix: UserMix;
   readonly publishedPercent: number;
   readonly removed: number;
+  /** What a list was narrowed to when it was exported; a day, `yyyy-mm-dd`. */
+  readonly from: string;
+  readonly to: string;
+  /** Whether by anything else, too. What was searched for is not kept: it may be somebody's address. */
+  readonly narrowed: boolean;
   /** How many projects and people are matched anew. */
   readonly subjects: number;
 };

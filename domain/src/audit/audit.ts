@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'user.uncheck',
   'user.reset-password',
   'user.delete',
+  'user.export',
   'content.hide',
   'content.restore',
   'content.delete',

@@ -4,6 +4,12 @@ import { TimestampSchema } from '../timestamps.ts';
 /** Long enough for the first line of what a reaction failed with. */
 export const MAX_ERROR_CHARS = 300;
 
+/** What the site itself says that something failed with; the page says it in the reader's language. */
+export const OWN_ERRORS = {
+  ended: 'The function ended before it could say why.',
+  noReaction: 'This version of the site has no such reaction.',
+} as const;
+
 /**
  * `failures/{id}`, the server's alone: a reaction that failed for good on a document, once for each of both however often
  * it failed. It holds nothing of the document.

@@ -29,6 +29,13 @@ export const AdminPersonFilterSchema = v.strictObject({
 });
 export type AdminPersonFilter = v.InferOutput<typeof AdminPersonFilterSchema>;
 
+/** A list of people about to become a file: what it was narrowed to, and how many are in it. */
+export const PeopleExportSchema = v.strictObject({
+  filter: AdminPersonFilterSchema,
+  count: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+});
+export type PeopleExport = v.InferOutput<typeof PeopleExportSchema>;
+
 /** Somebody as administrators see them; times are ISO 8601. */
 export type AdminPerson = Pick<
   Person,

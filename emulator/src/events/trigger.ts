@@ -4,7 +4,7 @@ import type { DocumentChange } from '../store/document.ts';
 import { readMessage, readString } from '../value/payload.ts';
 import { compilePathPattern } from './path-pattern.ts';
 
-export type DocumentEventType = 'created' | 'updated' | 'deleted' | 'written';
+type DocumentEventType = 'created' | 'updated' | 'deleted' | 'written';
 
 /** A function that wants to hear of changed documents, as the functions emulator registered it. */
 export interface Trigger {
@@ -72,7 +72,7 @@ export function parseLegacyTrigger(project: string, key: string, body: unknown):
 }
 
 /** What happened to a document, in one word. */
-export function eventOf({ before, after }: DocumentChange): DocumentEventType {
+function eventOf({ before, after }: DocumentChange): DocumentEventType {
   if (!before) return 'created';
   return after ? 'updated' : 'deleted';
 }

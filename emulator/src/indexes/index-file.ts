@@ -8,7 +8,7 @@ const NAME = '__name__';
 
 export type Scope = (typeof SCOPES)[number];
 export type Direction = (typeof DIRECTIONS)[number];
-export type Mode = Direction | 'CONTAINS';
+type Mode = Direction | 'CONTAINS';
 
 /** A field as an index holds it; `field` is a path in the form of `formatFieldPath`. */
 export interface IndexedField {

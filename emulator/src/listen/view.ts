@@ -75,7 +75,7 @@ function createWindowView(query: ViewQuery): View {
 }
 
 /** The window after `changes`, or null when documents outside the old one may have moved in. */
-export function computeWindow(
+function computeWindow(
   query: ViewQuery,
   window: readonly Document[],
   changes: readonly DocumentChange[],

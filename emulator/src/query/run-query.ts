@@ -39,7 +39,7 @@ export function queryMatcher(query: StructuredQuery): (document: Document) => bo
 }
 
 /** Whether a document of that name lies in the collections the query looks at. */
-export function isInScope(query: StructuredQuery, name: string): boolean {
+function isInScope(query: StructuredQuery, name: string): boolean {
   const { collectionId, allDescendants } = selectorOf(query);
   if (!name.startsWith(`${query.parent}/`)) return false;
   const collection = parentOf(name);

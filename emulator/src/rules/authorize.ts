@@ -8,7 +8,7 @@ import { map, NULL, path, type RulesValue, string } from './rules-value.ts';
 import type { AccessedDocuments, DocumentSource, RulesRequest, Verdict } from './ruleset.ts';
 import type { RulesFile } from './syntax/ast.ts';
 
-export const FIRESTORE_SERVICE = 'cloud.firestore';
+const FIRESTORE_SERVICE = 'cloud.firestore';
 
 const DATABASE_STEPS = 4;
 

@@ -10,7 +10,7 @@ export function authOf(claims: Readonly<Record<string, unknown>> | null): RulesV
 }
 
 /** A JSON value in the rules language; whole numbers become int. */
-export function fromJson(json: unknown): RulesValue {
+function fromJson(json: unknown): RulesValue {
   if (typeof json === 'boolean') return bool(json);
   if (typeof json === 'string') return string(json);
   if (typeof json === 'number') return Number.isInteger(json) ? int(json) : float(json);

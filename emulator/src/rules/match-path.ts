@@ -2,7 +2,7 @@ import { type EvalResult, failure, type PathSegment, string } from './rules-valu
 import type { PatternSegment } from './syntax/ast.ts';
 
 /** What the pattern's variables stand for. */
-export type Captures = ReadonlyMap<string, EvalResult>;
+type Captures = ReadonlyMap<string, EvalResult>;
 
 export interface PrefixMatch {
   readonly captures: Captures;

@@ -5,7 +5,7 @@ import type { Value } from '../value/value.ts';
 import type { Comparator } from './rules-value.ts';
 
 /** One thing that a query says of a field. */
-export interface Condition {
+interface Condition {
   readonly field: FieldPath;
   readonly comparator: Comparator;
   readonly value: Value;

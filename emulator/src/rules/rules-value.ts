@@ -5,7 +5,7 @@ export type TypeName = RulesValue['type'];
 
 export type RulesMap = { readonly type: 'map'; readonly entries: ReadonlyMap<string, RulesValue> };
 export type RulesList = { readonly type: 'list'; readonly items: readonly RulesValue[] };
-export type RulesSet = { readonly type: 'set'; readonly items: readonly RulesValue[] };
+type RulesSet = { readonly type: 'set'; readonly items: readonly RulesValue[] };
 export type RulesPath = { readonly type: 'path'; readonly segments: readonly PathSegment[] };
 
 /**

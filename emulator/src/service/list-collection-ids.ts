@@ -30,7 +30,7 @@ export function adminRequired(): StatusError {
 }
 
 /** IDs of the collections directly under `parent`, also those that only hold missing documents. */
-export function collectionIdsOf(reader: DocumentReader, parent: string): string[] {
+function collectionIdsOf(reader: DocumentReader, parent: string): string[] {
   const start = parent.length + 1;
   const ids = new Set<string>();
   for (const name of reader.collectionNames(parent))

@@ -16,7 +16,7 @@ import { decodeFields } from '../value/value-json.ts';
 import { isMessage } from './decode-variable.ts';
 
 /** From the public page on conditions in Storage rules: documents read per request. */
-export const MAX_FIRESTORE_ACCESSES_PER_REQUEST = 2;
+const MAX_FIRESTORE_ACCESSES_PER_REQUEST = 2;
 
 const ROOT_STEPS = 3;
 

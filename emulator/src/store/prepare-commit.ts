@@ -11,7 +11,7 @@ import type { DocumentReader } from './document-reader.ts';
 import type { Precondition, Write, WriteResult } from './write.ts';
 
 /** One write of a commit with the document around it. */
-export interface CommitStep {
+interface CommitStep {
   readonly write: Write;
   readonly before: Document | null;
   readonly after: Document | null;

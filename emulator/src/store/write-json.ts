@@ -93,7 +93,7 @@ function checked(fields: Fields): Fields {
 }
 
 /** Name and fields of a `google.firestore.v1.Document`, unchecked. */
-export function decodeDocument(input: unknown): { name: string; fields: Fields } {
+function decodeDocument(input: unknown): { name: string; fields: Fields } {
   const message = readMessage(input, ['name', 'fields', 'createTime', 'updateTime']);
   return { name: readString(message.name), fields: decodeFields(message.fields) };
 }
@@ -106,7 +106,7 @@ export function decodeMask(input: unknown): { readonly mask?: readonly FieldPath
   };
 }
 
-export function decodePrecondition(input: unknown): OptionalPrecondition {
+function decodePrecondition(input: unknown): OptionalPrecondition {
   const message = readMessage(input, ['exists', 'updateTime']);
   if (message.exists !== undefined) {
     return { precondition: { kind: 'exists', exists: readBoolean(message.exists) } };

@@ -4,20 +4,6 @@ import { compareTimestamps } from './timestamp.ts';
 import type { Fields, Value } from './value.ts';
 
 /** The groups within which inequality filters compare, in sort order. */
-export const TYPE_ORDER = [
-  'null',
-  'boolean',
-  'number',
-  'timestamp',
-  'string',
-  'bytes',
-  'reference',
-  'geoPoint',
-  'array',
-  'vector',
-  'map',
-] as const;
-
 const RANKS = {
   null: 0,
   boolean: 1,
@@ -111,7 +97,7 @@ function isNaNNumber(value: bigint | number): boolean {
   return typeof value === 'number' && Number.isNaN(value);
 }
 
-export function compareLists(a: readonly Value[], b: readonly Value[]): number {
+function compareLists(a: readonly Value[], b: readonly Value[]): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
     const difference = compareValues(a[i] as Value, b[i] as Value);

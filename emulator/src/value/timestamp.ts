@@ -30,10 +30,6 @@ export function timestampOfMillis(millis: number): Timestamp {
   return { seconds, nanos: (millis - seconds * MILLIS_PER_SECOND) * NANOS_PER_MILLI };
 }
 
-export function timestampMillis(time: Timestamp): number {
-  return time.seconds * MILLIS_PER_SECOND + Math.floor(time.nanos / NANOS_PER_MILLI);
-}
-
 export function timestampMicros(time: Timestamp): number {
   return time.seconds * MICROS_PER_SECOND + Math.floor(time.nanos / NANOS_PER_MICRO);
 }

@@ -1,4 +1,3 @@
-import { vValidator } from '@hono/valibot-validator';
 import { IdSchema } from '@samspill/domain/id';
 import { Hono } from 'hono';
 import * as v from 'valibot';
@@ -6,10 +5,10 @@ import type { Deps } from '../deps.ts';
 import { readOwnScreenshot } from '../feedback/feedback-store.ts';
 import { PICTURE_HEADERS } from '../http/picture-headers.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
-import { rejectInvalid } from '../http/reject-invalid.ts';
 import { requireUser, type UserEnv } from '../http/require-user.ts';
 import { clearSessionCookie, readSessionCookie } from '../http/session-cookie.ts';
 import { NO_QUERY } from '../http/strict-query.ts';
+import { validate } from '../http/validate.ts';
 import { removeAdmin } from '../people/admin-role.ts';
 import { confirmSignIn } from '../session/confirm-sign-in.ts';
 import { forgetSignIns, listSignIns } from '../session/sign-in-store.ts';
@@ -33,15 +32,10 @@ export function accountRoutes(deps: Deps) {
       perAccount.take(uid);
       return c.json(await exportAccount(deps, { uid, email }));
     })
-    .get(
-      '/screenshots/:id',
-      NO_QUERY,
-      vValidator('param', ParamsSchema, rejectInvalid),
-      async (c) => {
-        const bytes = await readOwnScreenshot(deps, c.req.valid('param').id, c.var.user.uid);
-        return c.body(new Uint8Array(bytes), 200, PICTURE_HEADERS);
-      },
-    )
+    .get('/screenshots/:id', NO_QUERY, validate('param', ParamsSchema), async (c) => {
+      const bytes = await readOwnScreenshot(deps, c.req.valid('param').id, c.var.user.uid);
+      return c.body(new Uint8Array(bytes), 200, PICTURE_HEADERS);
+    })
     .get('/sign-ins', NO_QUERY, async (c) => {
       const cookie = readSessionCookie(c);
       return c.json({ places: await listSignIns(deps, { uid: c.var.user.uid, cookie }) });
@@ -53,7 +47,7 @@ export function accountRoutes(deps: Deps) {
       clearSessionCookie(c);
       return c.json({});
     })
-    .delete('/', vValidator('json', DeletionSchema, rejectInvalid), async (c) => {
+    .delete('/', validate('json', DeletionSchema), async (c) => {
       const { uid } = c.var.user;
       await confirmSignIn(deps)(c.var.user, c.req.valid('json').idToken);
       if (c.var.user.admin) await removeAdmin(deps, uid);

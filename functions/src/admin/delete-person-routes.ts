@@ -1,4 +1,3 @@
-import { vValidator } from '@hono/valibot-validator';
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
 import { ReasonSchema } from '@samspill/domain/people/admin-person';
@@ -7,8 +6,8 @@ import * as v from 'valibot';
 import { deleteAccount } from '../account/delete-account.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
-import { rejectInvalid } from '../http/reject-invalid.ts';
 import type { UserEnv } from '../http/require-user.ts';
+import { validate } from '../http/validate.ts';
 import { readAdminPerson } from '../people/person-admin-store.ts';
 import { confirmSignIn } from '../session/confirm-sign-in.ts';
 
@@ -22,8 +21,8 @@ const DeletionSchema = v.strictObject({
 export function deletePersonRoutes(deps: Deps) {
   return new Hono<UserEnv>().delete(
     '/:uid',
-    vValidator('param', ParamsSchema, rejectInvalid),
-    vValidator('json', DeletionSchema, rejectInvalid),
+    validate('param', ParamsSchema),
+    validate('json', DeletionSchema),
     async (c) => {
       const { idToken, reason } = c.req.valid('json');
       const target = await readAdminPerson(deps, c.req.valid('param').uid);

@@ -1,12 +1,11 @@
-import { vValidator } from '@hono/valibot-validator';
 import { AUDIT_ACTIONS } from '@samspill/domain/audit/audit';
 import { DAY_RANGE } from '@samspill/domain/day-range';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
-import { rejectInvalid } from '../http/reject-invalid.ts';
 import { strictQuery } from '../http/strict-query.ts';
+import { validate } from '../http/validate.ts';
 import { listAudit } from './audit-store.ts';
 
 const MAX_QUERY_CHARS = 200;
@@ -23,7 +22,7 @@ const QuerySchema = strictQuery({
 
 /** `/api/admin/audit`: who did what, the newest first. */
 export function auditAdminRoutes(deps: Deps) {
-  return new Hono().get('/', vValidator('query', QuerySchema, rejectInvalid), async (c) => {
+  return new Hono().get('/', validate('query', QuerySchema), async (c) => {
     const { limit, after, ...filter } = c.req.valid('query');
     return c.json(await listAudit(deps, filter, { limit, after }));
   });

@@ -1,4 +1,3 @@
-import { vValidator } from '@hono/valibot-validator';
 import { type CardAnswer, CardKindSchema } from '@samspill/domain/cards/public-card';
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
@@ -7,8 +6,8 @@ import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { PICTURE_HEADERS } from '../http/picture-headers.ts';
 import { rateLimitByAddress } from '../http/rate-limit.ts';
-import { rejectInvalid } from '../http/reject-invalid.ts';
 import { NO_QUERY } from '../http/strict-query.ts';
+import { validate } from '../http/validate.ts';
 import { readCardImage } from './card-image.ts';
 import { readCard, readCardContent, versionOf } from './card-store.ts';
 
@@ -27,7 +26,7 @@ const noCard = () => new AppError('not-found', 'There is no such card.');
 /** `/api/public/cards`: what anybody may see of what its owner made shareable. */
 export function publicCardRoutes(deps: Deps) {
   return new Hono()
-    .get('/:kind/:id', NO_QUERY, vValidator('param', CardSchema, rejectInvalid), async (c) => {
+    .get('/:kind/:id', NO_QUERY, validate('param', CardSchema), async (c) => {
       // Null rather than an error: most that are asked for are not shareable, and nothing is wrong with that.
       const answer: CardAnswer = { card: await readCard(deps, c.req.valid('param')) };
       return c.json(answer, 200, CARD_CACHED);
@@ -35,7 +34,7 @@ export function publicCardRoutes(deps: Deps) {
     .get(
       '/:kind/:id/image/:version',
       NO_QUERY,
-      vValidator('param', ImageSchema, rejectInvalid),
+      validate('param', ImageSchema),
       rateLimitByAddress(MAX_IMAGES_PER_ADDRESS_AND_MINUTE, deps.now),
       async (c) => {
         const { version, ...address } = c.req.valid('param');

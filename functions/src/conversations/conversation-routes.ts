@@ -1,4 +1,3 @@
-import { vValidator } from '@hono/valibot-validator';
 import { GroupTitleSchema, WHO_MAY_ADD } from '@samspill/domain/conversations/conversation';
 import { FirstMessageSchema } from '@samspill/domain/conversations/first-contact';
 import { ComposedIdSchema, IdSchema } from '@samspill/domain/id';
@@ -8,9 +7,9 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
-import { rejectInvalid } from '../http/reject-invalid.ts';
 import { requireUser, type UserEnv } from '../http/require-user.ts';
 import { NO_QUERY } from '../http/strict-query.ts';
+import { validate } from '../http/validate.ts';
 import { readReach, writeTo } from './first-contact-store.ts';
 import { addMembers, changeGroup, createGroup, removeMember } from './group-store.ts';
 import { reportMessage } from './message-reports.ts';
@@ -67,22 +66,22 @@ export function conversationRoutes(deps: Deps) {
 
   return new Hono<UserEnv>()
     .use(requireUser(deps))
-    .get('/with/:uid', NO_QUERY, vValidator('param', PersonParams, rejectInvalid), async (c) => {
+    .get('/with/:uid', NO_QUERY, validate('param', PersonParams), async (c) => {
       questions.take(c.var.user.uid);
       const { uid } = c.req.valid('param');
       return c.json(await readReach(deps, { ...callerOf(c), to: uid }));
     })
-    .post('/direct', vValidator('json', DirectSchema, rejectInvalid), async (c) => {
+    .post('/direct', validate('json', DirectSchema), async (c) => {
       const { uid, message = null } = c.req.valid('json');
       return c.json(await writeTo(deps, { ...changer(c), to: uid }, message), 201);
     })
-    .post('/group', vValidator('json', GroupSchema, rejectInvalid), async (c) => {
+    .post('/group', validate('json', GroupSchema), async (c) => {
       return c.json({ id: await createGroup(deps, changer(c), c.req.valid('json')) }, 201);
     })
     .patch(
       '/:id',
-      vValidator('param', ConversationParams, rejectInvalid),
-      vValidator('json', GroupChangeSchema, rejectInvalid),
+      validate('param', ConversationParams),
+      validate('json', GroupChangeSchema),
       async (c) => {
         await changeGroup(deps, changer(c).from, c.req.valid('param').id, c.req.valid('json'));
         return c.json({});
@@ -90,23 +89,23 @@ export function conversationRoutes(deps: Deps) {
     )
     .post(
       '/:id/members',
-      vValidator('param', ConversationParams, rejectInvalid),
-      vValidator('json', MembersSchema, rejectInvalid),
+      validate('param', ConversationParams),
+      validate('json', MembersSchema),
       async (c) => {
         const { memberIds } = c.req.valid('json');
         await addMembers(deps, changer(c), c.req.valid('param').id, memberIds);
         return c.json({});
       },
     )
-    .delete('/:id/members/:uid', vValidator('param', MemberParams, rejectInvalid), async (c) => {
+    .delete('/:id/members/:uid', validate('param', MemberParams), async (c) => {
       const { id, uid } = c.req.valid('param');
       await removeMember(deps, changer(c).from, id, uid);
       return c.json({});
     })
     .post(
       '/:id/messages/:messageId/reports',
-      vValidator('param', MessageParams, rejectInvalid),
-      vValidator('json', ReportSchema, rejectInvalid),
+      validate('param', MessageParams),
+      validate('json', ReportSchema),
       async (c) => {
         const { id, messageId } = c.req.valid('param');
         await reportMessage(

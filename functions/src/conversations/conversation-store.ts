@@ -76,7 +76,7 @@ export interface CardToSend {
   readonly card: MessageCard;
 }
 
-export const cardIdOf = (key: string): string =>
+const cardIdOf = (key: string): string =>
   createHash('sha256').update(key).digest('hex').slice(0, CARD_ID_CHARS);
 
 /**

@@ -36,7 +36,7 @@ async function tellOfAcceptance(deps: Deps, id: string, conversation: Conversati
 }
 
 /** A first contact that has its answer waits for nobody any more; who made it is told of a yes. */
-export const settleFirstContact = reactTo(conversations, {
+const settleFirstContact = reactTo(conversations, {
   name: 'settle the first contact',
   concerns: ({ before, after }) => before?.state === 'requested' && after?.state !== 'requested',
   run: async (deps, { path, params: { conversationId: id }, before }) => {
@@ -59,7 +59,7 @@ export const settleFirstContact = reactTo(conversations, {
 });
 
 /** Of a conversation that is gone; what was attached goes with each message. */
-export const forgetWhatWasSaid = onDeletion(
+const forgetWhatWasSaid = onDeletion(
   conversations,
   'forget what was said',
   ({ db }, { conversationId }) => db.recursiveDelete(db.doc(conversationPath(conversationId))),

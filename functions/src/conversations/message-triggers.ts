@@ -93,7 +93,7 @@ async function tellMembers(
 const isSaid = ({ card, deletedAt }: Message) => card === null && deletedAt === null;
 
 /** Tells the others of a new message, those of one conversation together. */
-export const notifyOfMessage = reactTo(messages, {
+const notifyOfMessage = reactTo(messages, {
   name: 'tell the members of the message',
   concerns: ({ type, after }) => type === 'created' && after !== undefined && isSaid(after),
   run: async (deps, { path, params: { conversationId: id } }) => {
@@ -114,7 +114,7 @@ const pathsOf = (message: Pick<Message, 'attachments'> | undefined): string[] =>
   (message?.attachments ?? []).map(({ path }) => path);
 
 /** Removes from the bucket what was attached to a message that is deleted. */
-export const deleteAttachments = reactTo(attached, {
+const deleteAttachments = reactTo(attached, {
   name: 'delete what was attached',
   // Nobody knows what one shows that cannot be read.
   concerns: ({ type, before, after }) =>

@@ -1,3 +1,4 @@
+import { OWN_ERRORS } from '@samspill/domain/failures/failure';
 import type { Deps } from '../deps.ts';
 import { consistsOfIds } from '../firestore/document-path.ts';
 import { collectLeftOut, withCause } from '../log-context.ts';
@@ -114,8 +115,8 @@ export async function processChange(
   return withCause({ eventId: event.id }, async () => {
     const attempt = tryOf(deps, event);
     if (attempt === 'late') {
-      const error = 'The function ended before any reaction could say why.';
-      return keep(deps, delivery, [{ reaction: null, error, isGivenUp: true }]);
+      const lost = { reaction: null, error: OWN_ERRORS.ended, isGivenUp: true };
+      return keep(deps, delivery, [lost]);
     }
     if (!consistsOfIds(change.path)) {
       return deps.log.error('event left out', { path: change.path });

@@ -1,12 +1,11 @@
-import { vValidator } from '@hono/valibot-validator';
 import { IdSchema } from '@samspill/domain/id';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
-import { rejectInvalid } from '../http/reject-invalid.ts';
 import type { UserEnv } from '../http/require-user.ts';
 import { strictQuery } from '../http/strict-query.ts';
+import { validate } from '../http/validate.ts';
 import { listFailures } from './failure-store.ts';
 import { dismissFailure, type Repeatable, repeatFailure } from './repeat-failure.ts';
 
@@ -15,9 +14,9 @@ const ParamsSchema = v.object({ id: IdSchema });
 
 /** `/api/admin/failures`: what the server did not get done, and doing it again. */
 export function failureAdminRoutes(deps: Deps, all: Repeatable) {
-  const params = vValidator('param', ParamsSchema, rejectInvalid);
+  const params = validate('param', ParamsSchema);
   return new Hono<UserEnv>()
-    .get('/', vValidator('query', QuerySchema, rejectInvalid), async (c) =>
+    .get('/', validate('query', QuerySchema), async (c) =>
       c.json(await listFailures(deps, c.req.valid('query'))),
     )
     .post('/:id/repeat', params, async (c) => {

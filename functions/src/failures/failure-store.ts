@@ -30,7 +30,7 @@ const idOf = ({ path }: Place, reaction: string | null) =>
     .slice(0, 32);
 
 /** What an error says first; the rest is in the log. */
-export const firstLine = (error: string): string =>
+const firstLine = (error: string): string =>
   (error.split('\n', 1)[0] ?? '').slice(0, MAX_ERROR_CHARS);
 
 /** Keeps what is not tried again for administrators, without a read. */

@@ -1,5 +1,5 @@
 import { AppError } from '@samspill/domain/errors';
-import type { Failure, RepeatedFailure } from '@samspill/domain/failures/failure';
+import { type Failure, OWN_ERRORS, type RepeatedFailure } from '@samspill/domain/failures/failure';
 import { failurePath } from '@samspill/domain/paths';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { prepareAudit } from '../audit/audit-store.ts';
@@ -56,7 +56,7 @@ async function tryAgain(deps: Deps, all: Repeatable, failure: Failure): Promise<
     return errors.length === 0 ? null : errors.join('; ');
   }
   const reaction = reactions.find(({ name }) => name === failure.reaction);
-  if (!reaction) return 'This version of the site has no such reaction.';
+  if (!reaction) return OWN_ERRORS.noReaction;
   try {
     const { leftOut, result } = collectLeftOut({ reaction: reaction.name }, () =>
       runOne(deps, reaction, event, failure),

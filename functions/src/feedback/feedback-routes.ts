@@ -1,12 +1,11 @@
-import { vValidator } from '@hono/valibot-validator';
 import { FeedbackDraftSchema } from '@samspill/domain/feedback/feedback';
 import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import { limitBody } from '../http/limit-body.ts';
 import { createRateLimiter, rateLimitByAddress } from '../http/rate-limit.ts';
-import { rejectInvalid } from '../http/reject-invalid.ts';
 import { readSessionAccount } from '../http/session-account.ts';
 import { readSessionCookie } from '../http/session-cookie.ts';
+import { validate } from '../http/validate.ts';
 import { requireFeature } from '../site/require-feature.ts';
 import { createFeedback } from './feedback-store.ts';
 
@@ -24,7 +23,7 @@ export function feedbackRoutes(deps: Deps) {
     rateLimitByAddress(MAX_PER_ADDRESS_AND_MINUTE, deps.now),
     requireFeature(deps, 'feedback'),
     limitBody(MAX_BODY_BYTES),
-    vValidator('json', FeedbackDraftSchema, rejectInvalid),
+    validate('json', FeedbackDraftSchema),
     async (c) => {
       const cookie = readSessionCookie(c);
       const account = cookie ? await readSessionAccount(deps, cookie) : null;

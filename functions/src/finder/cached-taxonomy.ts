@@ -4,7 +4,7 @@ import { readTaxonomy } from '../site/taxonomy-store.ts';
 import type { SearchBudget } from './search-budget.ts';
 
 /** A renamed skill has the index made anew, which waits until all instances know of it. */
-export const TAXONOMY_KEPT_MS = 60_000;
+const TAXONOMY_KEPT_MS = 60_000;
 
 interface Kept {
   readonly untilMs: number;

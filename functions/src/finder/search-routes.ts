@@ -1,4 +1,3 @@
-import { vValidator } from '@hono/valibot-validator';
 import { FOUND_KINDS, MAX_FACETS } from '@samspill/domain/finder/found';
 import { ComposedIdSchema } from '@samspill/domain/id';
 import { MAX_LOCATION_CHARS } from '@samspill/domain/limits';
@@ -7,9 +6,9 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
-import { rejectInvalid } from '../http/reject-invalid.ts';
 import { requireUser, type UserEnv } from '../http/require-user.ts';
 import { strictQuery } from '../http/strict-query.ts';
+import { validate } from '../http/validate.ts';
 import { firestoreIndex } from './firestore-index.ts';
 import { search } from './search.ts';
 
@@ -52,7 +51,7 @@ export function searchRoutes(deps: Deps) {
   const index = firestoreIndex(deps);
   return new Hono<UserEnv>()
     .use(requireUser(deps))
-    .get('/', vValidator('query', SearchQuerySchema, rejectInvalid), async (c) => {
+    .get('/', validate('query', SearchQuerySchema), async (c) => {
       const { uid } = c.var.user;
       perAccount.take(uid);
       return c.json(await search(deps, index, uid, c.req.valid('query')));

@@ -17,7 +17,7 @@ import type { Hit, HitPage, Question, SearchIndex } from './search-index.ts';
 /** Read before: whether the site is closed for maintenance. */
 const READS_OF_WHO_ASKS = 1;
 /** Together with what else is read, never more than a search may. */
-export const FOUND_PER_PAGE = 9;
+const FOUND_PER_PAGE = 9;
 /** At first; what the budget has left then goes to people and projects beyond their names. */
 const AT_FIRST: Readonly<Record<FoundKind, number>> = { person: 3, project: 3, post: 2, task: 1 };
 const MOST_OF_A_KIND = 4;

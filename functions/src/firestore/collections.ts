@@ -1,6 +1,6 @@
 import { BlockSchema, MuteSchema } from '@samspill/domain/blocks/block';
 import { CommentSchema, ContentSchema, LikeSchema } from '@samspill/domain/content/content';
-import { ConversationSchema, SeenSchema } from '@samspill/domain/conversations/conversation';
+import { ConversationSchema } from '@samspill/domain/conversations/conversation';
 import { ContactsSchema } from '@samspill/domain/conversations/first-contact';
 import { MessageSchema } from '@samspill/domain/conversations/message';
 import { DealSchema } from '@samspill/domain/deals/deal';
@@ -104,7 +104,6 @@ export const pollSummaries = defineCollection(`${ITEM}/${RESULTS}/summary`, Poll
 const CONVERSATION = `${CONVERSATIONS}/{conversationId}` as const;
 export const conversations = defineCollection(CONVERSATION, ConversationSchema);
 export const messages = defineCollection(`${CONVERSATION}/${MESSAGES}/{messageId}`, MessageSchema);
-export const receipts = defineCollection(`${CONVERSATION}/receipts/seen`, SeenSchema);
 
 const SURVEY = `${SURVEYS}/{surveyId}` as const;
 export const surveys = defineCollection(SURVEY, SurveySchema);

@@ -9,7 +9,7 @@ import { readSessionAccount } from './session-account.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
 /** Of one group of routes; an administrator who works through a long list stays far below. */
-export const MAX_REQUESTS_PER_ACCOUNT_AND_MINUTE = 300;
+const MAX_REQUESTS_PER_ACCOUNT_AND_MINUTE = 300;
 
 /** Who sent the request, as Auth knows them now. */
 export interface SignedInUser {

@@ -1,7 +1,6 @@
-import { vValidator } from '@hono/valibot-validator';
 import type { MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
-import { rejectInvalid } from './reject-invalid.ts';
+import { validate } from './validate.ts';
 
 /**
  * The query parameters that a route takes, and no other: without a prototype, whose names (`constructor`) would
@@ -13,4 +12,4 @@ export function strictQuery<const T extends v.ObjectEntries>(parameters: T) {
 }
 
 /** For a route that takes none: what nobody reads is a mistake, and another entry in caches. */
-export const NO_QUERY: MiddlewareHandler = vValidator('query', strictQuery({}), rejectInvalid);
+export const NO_QUERY: MiddlewareHandler = validate('query', strictQuery({}));

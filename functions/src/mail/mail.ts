@@ -20,7 +20,7 @@ export const mails = defineCollection(
   v.strictObject({ ...MailSchema.entries, createdAt: v.optional(TimestampSchema) }),
 );
 
-export interface MailLine {
+interface MailLine {
   readonly sentence: string;
   readonly url: string;
 }

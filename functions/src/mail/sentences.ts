@@ -7,7 +7,7 @@ import type { Locale } from '@samspill/domain/people/person';
 import type { NotificationType } from '@samspill/domain/people/settings';
 
 /** Who did it as the sentence's subject; empty where nobody is named. */
-export interface SentenceParts {
+interface SentenceParts {
   readonly who: string;
   /** False when it is nobody in particular. */
   readonly isNamed: boolean;

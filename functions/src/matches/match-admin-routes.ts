@@ -1,4 +1,3 @@
-import { vValidator } from '@hono/valibot-validator';
 import { AppError } from '@samspill/domain/errors';
 import { ComposedIdSchema, IdSchema } from '@samspill/domain/id';
 import { AdminMatchFilterSchema } from '@samspill/domain/matches/admin-match';
@@ -7,9 +6,9 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
-import { rejectInvalid } from '../http/reject-invalid.ts';
 import type { UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, strictQuery } from '../http/strict-query.ts';
+import { validate } from '../http/validate.ts';
 import { countDismissals } from './dismissals.ts';
 import { listMatches, readMatch } from './match-admin-store.ts';
 import { readMatchQuality } from './match-quality.ts';
@@ -21,12 +20,12 @@ import { rerunOne, runRerun } from './run-rerun.ts';
 const QuerySchema = strictQuery({ ...PAGE_QUERY, ...AdminMatchFilterSchema.entries });
 const MatchIdSchema = v.strictObject({ id: ComposedIdSchema });
 const SubjectSchema = v.strictObject({ side: v.picklist(['project', 'person']), id: IdSchema });
-const checkSettings = vValidator('json', MatchingSettingsSchema, rejectInvalid);
+const checkSettings = validate('json', MatchingSettingsSchema);
 
 /** `/api/admin/matches`: all matches, what people make of them, the weights behind them and making them anew. */
 export function matchAdminRoutes(deps: Deps) {
   return new Hono<UserEnv>()
-    .get('/', vValidator('query', QuerySchema, rejectInvalid), async (c) => {
+    .get('/', validate('query', QuerySchema), async (c) => {
       const { limit, after, ...filter } = c.req.valid('query');
       return c.json(await listMatches(deps, filter, { limit, after }));
     })
@@ -42,16 +41,14 @@ export function matchAdminRoutes(deps: Deps) {
     )
     .get('/reruns', NO_QUERY, async (c) => c.json(await readRerunOverview(deps)))
     .post('/reruns', async (c) => c.json(await createRerun(deps, c.var.user.uid)))
-    .post(
-      '/reruns/:id/run',
-      vValidator('param', v.strictObject({ id: IdSchema }), rejectInvalid),
-      async (c) => c.json(await runRerun(deps, c.req.valid('param').id)),
+    .post('/reruns/:id/run', validate('param', v.strictObject({ id: IdSchema })), async (c) =>
+      c.json(await runRerun(deps, c.req.valid('param').id)),
     )
-    .post('/rerun', vValidator('json', SubjectSchema, rejectInvalid), async (c) => {
+    .post('/rerun', validate('json', SubjectSchema), async (c) => {
       await rerunOne(deps, c.req.valid('json'), c.var.user.uid);
       return c.json({});
     })
-    .get('/:id', NO_QUERY, vValidator('param', MatchIdSchema, rejectInvalid), async (c) => {
+    .get('/:id', NO_QUERY, validate('param', MatchIdSchema), async (c) => {
       const match = await readMatch(deps, c.req.valid('param').id);
       if (!match) throw new AppError('not-found', 'There is no such match.');
       return c.json(match);

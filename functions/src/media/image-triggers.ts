@@ -1,3 +1,5 @@
+import { OWN_ERRORS } from '@samspill/domain/failures/failure';
+import type { ReactionName } from '@samspill/domain/failures/reaction-names';
 import { onObjectDeleted, onObjectFinalized, type StorageEvent } from 'firebase-functions/storage';
 import type { Deps } from '../deps.ts';
 import { tryOf } from '../events/process-event.ts';
@@ -7,7 +9,7 @@ import { deleteVariants, type StoredObject } from './image-variants.ts';
 import { receiveUpload } from './receive-upload.ts';
 
 interface FileReaction {
-  readonly name: string;
+  readonly name: ReactionName;
   readonly change: 'created' | 'deleted';
   readonly work: (deps: Deps, object: StoredObject, at: Date) => Promise<void>;
 }
@@ -21,7 +23,7 @@ function handle(deps: Deps, { name, change, work }: FileReaction) {
   return (event: StorageEvent): Promise<void> =>
     withCause({ eventId: event.id }, async () => {
       const attempt = tryOf(deps, event);
-      if (attempt === 'late') return lose(event, 'The function ended before it could say why.');
+      if (attempt === 'late') return lose(event, OWN_ERRORS.ended);
       try {
         await work(deps, event.data, new Date(event.time));
       } catch (error) {
@@ -32,15 +34,18 @@ function handle(deps: Deps, { name, change, work }: FileReaction) {
     });
 }
 
+const RECEIVE = { name: 'receive an upload', change: 'created', work: receiveUpload } as const;
+const DELETE = {
+  name: 'delete the smaller copies',
+  change: 'deleted',
+  work: deleteVariants,
+} as const;
+/** By name, as failures are kept. */
+export const FILE_REACTIONS = [RECEIVE.name, DELETE.name];
+
 /** Decoding takes memory and a whole CPU, so an instance takes one image at a time. */
 export const imageUploadedTrigger = (deps: Deps) =>
-  onObjectFinalized(
-    { memory: '1GiB', cpu: 1, concurrency: 1, retry: true },
-    handle(deps, { name: 'receive an upload', change: 'created', work: receiveUpload }),
-  );
+  onObjectFinalized({ memory: '1GiB', cpu: 1, concurrency: 1, retry: true }, handle(deps, RECEIVE));
 
 export const imageDeletedTrigger = (deps: Deps) =>
-  onObjectDeleted(
-    { memory: '256MiB', retry: true },
-    handle(deps, { name: 'delete the smaller copies', change: 'deleted', work: deleteVariants }),
-  );
+  onObjectDeleted({ memory: '256MiB', retry: true }, handle(deps, DELETE));

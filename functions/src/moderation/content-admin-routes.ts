@@ -1,4 +1,3 @@
-import { vValidator } from '@hono/valibot-validator';
 import { ComposedIdSchema, ID_PATTERN, IdSchema } from '@samspill/domain/id';
 import {
   CommentFilterSchema,
@@ -11,9 +10,9 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
-import { rejectInvalid } from '../http/reject-invalid.ts';
 import type { UserEnv } from '../http/require-user.ts';
 import { strictQuery } from '../http/strict-query.ts';
+import { validate } from '../http/validate.ts';
 import { moderate } from './moderate.ts';
 import { listComments, listContent, listModeratedProjects } from './moderation-store.ts';
 
@@ -43,18 +42,18 @@ const ProjectParamsSchema = v.object({ id: IdSchema, deed: v.picklist(['hide', '
 /** `/api/admin/content`: what members wrote, hidden or not, and hiding, showing and deleting it with a reason. */
 export function contentAdminRoutes(deps: Deps) {
   return new Hono<UserEnv>()
-    .get('/', vValidator('query', ContentQuerySchema, rejectInvalid), async (c) => {
+    .get('/', validate('query', ContentQuerySchema), async (c) => {
       const { limit, after, ...filter } = c.req.valid('query');
       return c.json(await listContent(deps, filter, { limit, after }));
     })
-    .get('/comments', vValidator('query', CommentQuerySchema, rejectInvalid), async (c) => {
+    .get('/comments', validate('query', CommentQuerySchema), async (c) => {
       const { limit, after, ...filter } = c.req.valid('query');
       return c.json(await listComments(deps, filter, { limit, after }));
     })
     .post(
       '/:id/:deed',
-      vValidator('param', TextParamsSchema, rejectInvalid),
-      vValidator('json', BecauseSchema, rejectInvalid),
+      validate('param', TextParamsSchema),
+      validate('json', BecauseSchema),
       async (c) => {
         const { id, deed } = c.req.valid('param');
         const target = { kind: 'content', id, contentId: null } as const;
@@ -64,8 +63,8 @@ export function contentAdminRoutes(deps: Deps) {
     )
     .post(
       '/:contentId/comments/:id/:deed',
-      vValidator('param', CommentParamsSchema, rejectInvalid),
-      vValidator('json', BecauseSchema, rejectInvalid),
+      validate('param', CommentParamsSchema),
+      validate('json', BecauseSchema),
       async (c) => {
         const { deed, ...ids } = c.req.valid('param');
         const ruling = { actorId: c.var.user.uid, action: deed, ...c.req.valid('json') };
@@ -78,14 +77,14 @@ export function contentAdminRoutes(deps: Deps) {
 /** `/api/admin/projects`: every project, and hiding and showing it with a reason. */
 export function projectAdminRoutes(deps: Deps) {
   return new Hono<UserEnv>()
-    .get('/', vValidator('query', ProjectQuerySchema, rejectInvalid), async (c) => {
+    .get('/', validate('query', ProjectQuerySchema), async (c) => {
       const { limit, after, ...filter } = c.req.valid('query');
       return c.json(await listModeratedProjects(deps, filter, { limit, after }));
     })
     .post(
       '/:id/:deed',
-      vValidator('param', ProjectParamsSchema, rejectInvalid),
-      vValidator('json', BecauseSchema, rejectInvalid),
+      validate('param', ProjectParamsSchema),
+      validate('json', BecauseSchema),
       async (c) => {
         const { id, deed } = c.req.valid('param');
         const target = { kind: 'project', id, contentId: null } as const;

@@ -1,4 +1,3 @@
-import { vValidator } from '@hono/valibot-validator';
 import { IdSchema } from '@samspill/domain/id';
 import { ReasonSchema } from '@samspill/domain/people/admin-person';
 import { REPORT_TARGETS } from '@samspill/domain/reports/report';
@@ -7,9 +6,9 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
-import { rejectInvalid } from '../http/reject-invalid.ts';
 import type { UserEnv } from '../http/require-user.ts';
 import { strictQuery } from '../http/strict-query.ts';
+import { validate } from '../http/validate.ts';
 import { decideReports, listReported } from './report-store.ts';
 
 const KindSchema = v.picklist(REPORT_TARGETS);
@@ -36,14 +35,14 @@ const DecisionSchema = v.strictObject({
 /** `/api/admin/reports`: what members reported, by what was reported, and deciding on it. */
 export function reportAdminRoutes(deps: Deps) {
   return new Hono<UserEnv>()
-    .get('/', vValidator('query', QuerySchema, rejectInvalid), async (c) => {
+    .get('/', validate('query', QuerySchema), async (c) => {
       const { limit, after, ...filter } = c.req.valid('query');
       return c.json(await listReported(deps, filter, { limit, after }));
     })
     .post(
       '/:kind/:id/:verdict',
-      vValidator('param', ParamsSchema, rejectInvalid),
-      vValidator('json', DecisionSchema, rejectInvalid),
+      validate('param', ParamsSchema),
+      validate('json', DecisionSchema),
       async (c) => {
         const { kind, id, verdict } = c.req.valid('param');
         const { reason, contentId } = c.req.valid('json');

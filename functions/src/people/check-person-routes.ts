@@ -1,12 +1,11 @@
-import { vValidator } from '@hono/valibot-validator';
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
 import { DisplayNameSchema } from '@samspill/domain/people/display-name';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
-import { rejectInvalid } from '../http/reject-invalid.ts';
 import type { SignedInUser, UserEnv } from '../http/require-user.ts';
+import { validate } from '../http/validate.ts';
 import { checkPerson } from './check-person.ts';
 import { readAdminPerson } from './person-admin-store.ts';
 
@@ -23,9 +22,9 @@ async function readOther(deps: Deps, caller: SignedInUser, uid: string) {
 
 /** `/api/admin/users/:uid/check` and `uncheck`: whether administrators made sure of who somebody is. */
 export function checkPersonRoutes(deps: Deps) {
-  const params = vValidator('param', ParamsSchema, rejectInvalid);
+  const params = validate('param', ParamsSchema);
   return new Hono<UserEnv>()
-    .post('/:uid/check', params, vValidator('json', CheckSchema, rejectInvalid), async (c) => {
+    .post('/:uid/check', params, validate('json', CheckSchema), async (c) => {
       const person = await readOther(deps, c.var.user, c.req.valid('param').uid);
       const { name } = c.req.valid('json');
       await checkPerson(deps, person, { name, actorId: c.var.user.uid });

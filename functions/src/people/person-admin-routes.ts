@@ -1,10 +1,11 @@
-import { vValidator } from '@hono/valibot-validator';
 import type { AuditAction } from '@samspill/domain/audit/audit';
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
 import {
   type AdminPerson,
   AdminPersonFilterSchema,
+  type PeopleExport,
+  PeopleExportSchema,
   ReasonSchema,
 } from '@samspill/domain/people/admin-person';
 import { Hono } from 'hono';
@@ -12,9 +13,9 @@ import * as v from 'valibot';
 import { type Deed, recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
-import { rejectInvalid } from '../http/reject-invalid.ts';
 import type { SignedInUser, UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, strictQuery } from '../http/strict-query.ts';
+import { validate } from '../http/validate.ts';
 import { mailPasswordReset } from '../mail/password-mail.ts';
 import { makeAdmin, removeAdmin } from './admin-role.ts';
 import { listAdminPeople, readAdminPerson } from './person-admin-store.ts';
@@ -56,11 +57,21 @@ const deedOf = (
   ...more,
 });
 
+/** The browser makes the file, page by page; personal data leaves with it, so the log has who took what. */
+const exportOf = ({ uid }: SignedInUser, { filter, count }: PeopleExport): Deed => {
+  const { sort: _, status, from, to, ...others } = filter;
+  const narrowed = Object.values(others).some(Boolean);
+  return {
+    ...{ actorId: uid, action: 'user.export', target: { kind: 'site', id: 'users', label: '' } },
+    after: { ...(from && { from }), ...(to && { to }), ...(status && { status }), narrowed, count },
+  };
+};
+
 /** `/api/admin/users`: people, their roles and whether they may come in. */
 export function personAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
-  const params = vValidator('param', ParamsSchema, rejectInvalid);
-  const because = vValidator('json', BecauseSchema, rejectInvalid);
-  const stepUp = vValidator('json', StepUpSchema, rejectInvalid);
+  const params = validate('param', ParamsSchema);
+  const because = validate('json', BecauseSchema);
+  const stepUp = validate('json', StepUpSchema);
   const readOther = async (caller: SignedInUser, uid: string) => {
     const target = await readTarget(deps, uid);
     assertOther(caller, target);
@@ -68,9 +79,13 @@ export function personAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
   };
 
   return new Hono<UserEnv>()
-    .get('/', vValidator('query', QuerySchema, rejectInvalid), async (c) => {
+    .get('/', validate('query', QuerySchema), async (c) => {
       const { limit, after, ...filter } = c.req.valid('query');
       return c.json(await listAdminPeople(deps, filter, { limit, after }));
+    })
+    .post('/exports', validate('json', PeopleExportSchema), async (c) => {
+      await recordAudit(deps, exportOf(c.var.user, c.req.valid('json')));
+      return c.json({});
     })
     .get('/:uid', NO_QUERY, params, async (c) =>
       c.json(await readTarget(deps, c.req.valid('param').uid)),

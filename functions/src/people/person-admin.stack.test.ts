@@ -114,6 +114,21 @@ describe('the list of users', () => {
     expect(uidsOf(await list({ q: word }))).toEqual(uids.toReversed());
   });
 
+  it('leaves a line in the log when it becomes a file: who took what, but not what was searched for', async () => {
+    const filter = { q: word, status: 'active', from: '2026-01-01' };
+    expect((await post('exports', { filter, count: 3 })).status).toBe(200);
+    const path = `/api/admin/audit?action=user.export&actor=${admin.uid}`;
+    const { entries } = (await callApi(path, { cookie: admin.cookie })).body as AuditPage;
+    expect(entries).toMatchObject([
+      {
+        actor: { uid: admin.uid },
+        target: { kind: 'site', id: 'users' },
+        after: { from: '2026-01-01', status: 'active', narrowed: true, count: 3 },
+      },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain(word);
+  });
+
   it('orders by name', async () => {
     const { people: found } = await list({ q: word, sort: 'name' });
     expect(found.map(({ displayName }) => displayName.split(' ')[0])).toEqual([

@@ -1,4 +1,3 @@
-import { vValidator } from '@hono/valibot-validator';
 import type { PublicInvestors } from '@samspill/domain/people/public-investor';
 import { StageSchema } from '@samspill/domain/projects/stage';
 import { SlugSchema } from '@samspill/domain/site/taxonomy';
@@ -7,8 +6,8 @@ import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { PUBLICLY_CACHED } from '../http/cache-headers.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
-import { rejectInvalid } from '../http/reject-invalid.ts';
 import { strictQuery } from '../http/strict-query.ts';
+import { validate } from '../http/validate.ts';
 import { requireFeature } from '../site/require-feature.ts';
 import { readTaxonomy } from '../site/taxonomy-store.ts';
 import { listInvestors } from './investor-store.ts';
@@ -24,19 +23,14 @@ export function publicInvestorRoutes(deps: Deps) {
   return (
     new Hono()
       // What was asked comes first: a request that is refused costs no read.
-      .get(
-        '/',
-        vValidator('query', QuerySchema, rejectInvalid),
-        requireFeature(deps, 'investors'),
-        async (c) => {
-          const { limit, after, ...filter } = c.req.valid('query');
-          const [page, { sectors }] = await Promise.all([
-            listInvestors(deps, filter, { limit, after }),
-            readTaxonomy(deps),
-          ]);
-          const answer: PublicInvestors = { ...page, sectors };
-          return c.json(answer, 200, PUBLICLY_CACHED);
-        },
-      )
+      .get('/', validate('query', QuerySchema), requireFeature(deps, 'investors'), async (c) => {
+        const { limit, after, ...filter } = c.req.valid('query');
+        const [page, { sectors }] = await Promise.all([
+          listInvestors(deps, filter, { limit, after }),
+          readTaxonomy(deps),
+        ]);
+        const answer: PublicInvestors = { ...page, sectors };
+        return c.json(answer, 200, PUBLICLY_CACHED);
+      })
   );
 }

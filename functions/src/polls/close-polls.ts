@@ -20,7 +20,7 @@ import {
 import { notify } from '../notifications/notify.ts';
 
 /** The latest of a poll's voters that are told that it closed; others see it where the poll stands. */
-export const MAX_VOTERS_TOLD = 1_000;
+const MAX_VOTERS_TOLD = 1_000;
 const POLLS_PER_PAGE = 50;
 const MAX_PAGES = 20;
 const POLLS_AT_ONCE = 2;

@@ -1,4 +1,3 @@
-import { vValidator } from '@hono/valibot-validator';
 import { IdSchema } from '@samspill/domain/id';
 import { ReasonSchema } from '@samspill/domain/people/admin-person';
 import {
@@ -10,9 +9,9 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
-import { rejectInvalid } from '../http/reject-invalid.ts';
 import type { UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, strictQuery } from '../http/strict-query.ts';
+import { validate } from '../http/validate.ts';
 import { createSitePoll, listPolls, readPoll, setPollClosing } from './poll-admin-store.ts';
 
 const QuerySchema = strictQuery({ ...PAGE_QUERY, ...AdminPollFilterSchema.entries });
@@ -27,20 +26,20 @@ const ReopenSchema = v.strictObject({
 /** `/api/admin/polls`: polls of the site's and of members', with results. */
 export function pollAdminRoutes(deps: Deps) {
   return new Hono<UserEnv>()
-    .get('/', vValidator('query', QuerySchema, rejectInvalid), async (c) => {
+    .get('/', validate('query', QuerySchema), async (c) => {
       const { limit, after, ...filter } = c.req.valid('query');
       return c.json(await listPolls(deps, filter, { limit, after }));
     })
-    .get('/:id', vValidator('param', ParamsSchema, rejectInvalid), NO_QUERY, async (c) =>
+    .get('/:id', validate('param', ParamsSchema), NO_QUERY, async (c) =>
       c.json(await readPoll(deps, c.req.valid('param').id)),
     )
-    .post('/', vValidator('json', SitePollSchema, rejectInvalid), async (c) =>
+    .post('/', validate('json', SitePollSchema), async (c) =>
       c.json(await createSitePoll(deps, c.var.user.uid, c.req.valid('json'))),
     )
     .post(
       '/:id/close',
-      vValidator('param', ParamsSchema, rejectInvalid),
-      vValidator('json', CloseSchema, rejectInvalid),
+      validate('param', ParamsSchema),
+      validate('json', CloseSchema),
       async (c) => {
         const change = { action: 'close', closesAt: deps.now(), pinned: false } as const;
         const by = { actorId: c.var.user.uid, ...c.req.valid('json') };
@@ -49,8 +48,8 @@ export function pollAdminRoutes(deps: Deps) {
     )
     .post(
       '/:id/reopen',
-      vValidator('param', ParamsSchema, rejectInvalid),
-      vValidator('json', ReopenSchema, rejectInvalid),
+      validate('param', ParamsSchema),
+      validate('json', ReopenSchema),
       async (c) => {
         const { closesAt, ...more } = c.req.valid('json');
         const change = { action: 'reopen', closesAt: new Date(closesAt), ...more } as const;

@@ -39,7 +39,7 @@ const MAX_LABEL_CHARS = 80;
 
 const withPinned = siteGlobal.only('pinnedPollId');
 
-export async function readPinnedPollId(deps: Deps): Promise<string | null> {
+async function readPinnedPollId(deps: Deps): Promise<string | null> {
   return (await withPinned.read(deps, SITE_GLOBAL))?.pinnedPollId ?? null;
 }
 

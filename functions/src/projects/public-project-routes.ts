@@ -1,4 +1,3 @@
-import { vValidator } from '@hono/valibot-validator';
 import type { PublicProjects } from '@samspill/domain/projects/public-project';
 import { StageSchema } from '@samspill/domain/projects/stage';
 import { SlugSchema } from '@samspill/domain/site/taxonomy';
@@ -7,8 +6,8 @@ import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { PUBLICLY_CACHED } from '../http/cache-headers.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
-import { rejectInvalid } from '../http/reject-invalid.ts';
 import { strictQuery } from '../http/strict-query.ts';
+import { validate } from '../http/validate.ts';
 import { listPublicProjects } from './project-store.ts';
 
 const QuerySchema = strictQuery({
@@ -19,7 +18,7 @@ const QuerySchema = strictQuery({
 
 /** `/api/public/projects`: published projects that their owners made shareable. */
 export function publicProjectRoutes(deps: Deps) {
-  return new Hono().get('/', vValidator('query', QuerySchema, rejectInvalid), async (c) => {
+  return new Hono().get('/', validate('query', QuerySchema), async (c) => {
     const { limit, after, ...filter } = c.req.valid('query');
     const page: PublicProjects = await listPublicProjects(deps, filter, { limit, after });
     return c.json(page, 200, PUBLICLY_CACHED);

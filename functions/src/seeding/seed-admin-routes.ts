@@ -1,4 +1,3 @@
-import { vValidator } from '@hono/valibot-validator';
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
 import { SeedOrderSchema } from '@samspill/domain/seeding/seed-order';
@@ -6,9 +5,9 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
-import { rejectInvalid } from '../http/reject-invalid.ts';
 import type { UserEnv } from '../http/require-user.ts';
 import { NO_QUERY } from '../http/strict-query.ts';
+import { validate } from '../http/validate.ts';
 import type { ConfirmSignIn } from '../people/person-admin-routes.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import { purgeSeeded } from './purge-seeded.ts';
@@ -37,13 +36,13 @@ export function seedAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
   const allowed = requireSeeding(deps);
   return new Hono<UserEnv>()
     .get('/', NO_QUERY, async (c) => c.json(await readSeedOverview(deps)))
-    .post('/orders', allowed, vValidator('json', SeedOrderSchema, rejectInvalid), async (c) =>
+    .post('/orders', allowed, validate('json', SeedOrderSchema), async (c) =>
       c.json(await createSeedOrder(deps, c.req.valid('json'), c.var.user.uid)),
     )
-    .post('/orders/:id/run', vValidator('param', ParamsSchema, rejectInvalid), allowed, async (c) =>
+    .post('/orders/:id/run', validate('param', ParamsSchema), allowed, async (c) =>
       c.json(await fulfilOrder(deps, c.req.valid('param').id)),
     )
-    .post('/purge', allowed, vValidator('json', PurgeSchema, rejectInvalid), async (c) => {
+    .post('/purge', allowed, validate('json', PurgeSchema), async (c) => {
       const { idToken, ...wanted } = c.req.valid('json');
       await confirmSignIn(c.var.user, idToken);
       return c.json(await purgeSeeded(deps, { ...wanted, actorId: c.var.user.uid }));

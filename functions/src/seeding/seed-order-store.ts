@@ -29,7 +29,7 @@ const StoredOrderSchema = v.strictObject({
   /** When what it made was removed. */
   removedAt: v.nullable(TimestampSchema),
 });
-export type StoredSeedOrder = v.InferOutput<typeof StoredOrderSchema>;
+type StoredSeedOrder = v.InferOutput<typeof StoredOrderSchema>;
 const seedOrders = defineCollection(`${SEED_ORDERS}/{orderId}`, StoredOrderSchema);
 
 function toProgress({ id, data }: Found<StoredSeedOrder>): SeedProgress {

@@ -1,4 +1,3 @@
-import { vValidator } from '@hono/valibot-validator';
 import {
   type Session,
   SessionRequestSchema,
@@ -7,7 +6,6 @@ import {
 import { type Context, Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
-import { rejectInvalid } from '../http/reject-invalid.ts';
 import { readCookieClaims, readCurrentAccount } from '../http/session-account.ts';
 import {
   clearSessionCookie,
@@ -15,6 +13,7 @@ import {
   writeSessionCookie,
 } from '../http/session-cookie.ts';
 import { NO_QUERY } from '../http/strict-query.ts';
+import { validate } from '../http/validate.ts';
 import { readPerson } from '../people/person-store.ts';
 import { openSession, verifyFreshSignIn } from './open-session.ts';
 import { forgetSignIns, rememberSignIn, touchSignIn } from './sign-in-store.ts';
@@ -76,7 +75,7 @@ export function sessionRoutes(deps: Deps) {
 
   return new Hono()
     .get('/', NO_QUERY, async (c) => c.json(await readSession(deps, c)))
-    .post('/', vValidator('json', SessionRequestSchema, rejectInvalid), async (c) => {
+    .post('/', validate('json', SessionRequestSchema), async (c) => {
       const request = c.req.valid('json');
       const claims = await verifyFreshSignIn(deps, request.idToken);
       perAccount.take(claims.uid);

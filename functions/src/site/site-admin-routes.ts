@@ -1,4 +1,3 @@
-import { vValidator } from '@hono/valibot-validator';
 import { IdSchema } from '@samspill/domain/id';
 import { LegalSchema } from '@samspill/domain/site/legal';
 import {
@@ -14,9 +13,9 @@ import { SUGGESTION_VERDICTS } from '@samspill/domain/site/term-suggestion';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
-import { rejectInvalid } from '../http/reject-invalid.ts';
 import type { UserEnv } from '../http/require-user.ts';
 import { NO_QUERY } from '../http/strict-query.ts';
+import { validate } from '../http/validate.ts';
 import type { ConfirmSignIn } from '../people/person-admin-routes.ts';
 import { readLegal, writeLegal } from './legal-store.ts';
 import { changeSiteSettings, readSiteSettings } from './site-settings-store.ts';
@@ -38,31 +37,28 @@ const TermSchema = v.strictObject({ ...KindSchema.entries, slug: SlugSchema });
 
 /** `/api/admin/site`: what holds for everybody, and the words for skills and sectors. */
 export function siteAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
-  const params = vValidator('param', TermSchema, rejectInvalid);
+  const params = validate('param', TermSchema);
   return new Hono<UserEnv>()
     .get('/settings', NO_QUERY, async (c) => c.json(await readSiteSettings(deps)))
-    .patch('/settings', vValidator('json', SiteSettingsChangeSchema, rejectInvalid), async (c) => {
+    .patch('/settings', validate('json', SiteSettingsChangeSchema), async (c) => {
       const { idToken = '', ...changes } = c.req.valid('json');
       const isShutting = changes.maintenance && !(await readSiteSettings(deps)).maintenance;
       if (isShutting) await confirmSignIn(c.var.user, idToken);
       return c.json(await changeSiteSettings(deps, changes, c.var.user.uid));
     })
     .get('/legal', NO_QUERY, async (c) => c.json(await readLegal(deps)))
-    .put('/legal', vValidator('json', LegalSchema, rejectInvalid), async (c) => {
+    .put('/legal', validate('json', LegalSchema), async (c) => {
       const legal = c.req.valid('json');
       await writeLegal(deps, legal, c.var.user.uid);
       return c.json(legal);
     })
-    .get(
-      '/suggestions/:kind',
-      NO_QUERY,
-      vValidator('param', KindSchema, rejectInvalid),
-      async (c) => c.json({ suggestions: await listSuggestions(deps, c.req.valid('param').kind) }),
+    .get('/suggestions/:kind', NO_QUERY, validate('param', KindSchema), async (c) =>
+      c.json({ suggestions: await listSuggestions(deps, c.req.valid('param').kind) }),
     )
     .patch(
       '/suggestions/:id',
-      vValidator('param', SuggestionSchema, rejectInvalid),
-      vValidator('json', VerdictSchema, rejectInvalid),
+      validate('param', SuggestionSchema),
+      validate('json', VerdictSchema),
       async (c) => {
         const by = { actorId: c.var.user.uid, ...c.req.valid('json') };
         await decideSuggestion(deps, c.req.valid('param').id, by);
@@ -72,8 +68,8 @@ export function siteAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
     .get('/taxonomy', NO_QUERY, async (c) => c.json(await readTaxonomy(deps)))
     .post(
       '/taxonomy/:kind',
-      vValidator('param', KindSchema, rejectInvalid),
-      vValidator('json', NewTermSchema, rejectInvalid),
+      validate('param', KindSchema),
+      validate('json', NewTermSchema),
       async (c) => {
         const { slug, ...names } = c.req.valid('json');
         const { kind } = c.req.valid('param');
@@ -83,8 +79,8 @@ export function siteAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
     )
     .put(
       '/taxonomy/:kind',
-      vValidator('param', KindSchema, rejectInvalid),
-      vValidator('json', TermListSchema, rejectInvalid),
+      validate('param', KindSchema),
+      validate('json', TermListSchema),
       async (c) => {
         const { kind } = c.req.valid('param');
         const { terms } = c.req.valid('json');
@@ -94,27 +90,17 @@ export function siteAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
     .get('/taxonomy/:kind/:slug/uses', NO_QUERY, params, async (c) =>
       c.json({ uses: await countUses(deps, c.req.valid('param')) }),
     )
-    .put(
-      '/taxonomy/:kind/:slug',
-      params,
-      vValidator('json', TermNamesSchema, rejectInvalid),
-      async (c) => {
-        const by = { actorId: c.var.user.uid, names: c.req.valid('json') };
-        await renameTerm(deps, { ...c.req.valid('param'), ...by });
-        return c.json({});
-      },
-    )
+    .put('/taxonomy/:kind/:slug', params, validate('json', TermNamesSchema), async (c) => {
+      const by = { actorId: c.var.user.uid, names: c.req.valid('json') };
+      await renameTerm(deps, { ...c.req.valid('param'), ...by });
+      return c.json({});
+    })
     .delete('/taxonomy/:kind/:slug', params, async (c) => {
       await removeTerm(deps, { ...c.req.valid('param'), actorId: c.var.user.uid });
       return c.json({});
     })
-    .post(
-      '/taxonomy/:kind/:slug/merge',
-      params,
-      vValidator('json', MergeSchema, rejectInvalid),
-      async (c) => {
-        const by = { actorId: c.var.user.uid, into: c.req.valid('json').into };
-        return c.json(await mergeTerm(deps, { ...c.req.valid('param'), ...by }));
-      },
-    );
+    .post('/taxonomy/:kind/:slug/merge', params, validate('json', MergeSchema), async (c) => {
+      const by = { actorId: c.var.user.uid, into: c.req.valid('json').into };
+      return c.json(await mergeTerm(deps, { ...c.req.valid('param'), ...by }));
+    });
 }

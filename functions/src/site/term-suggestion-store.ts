@@ -60,7 +60,7 @@ function isKnown(taxonomy: Taxonomy, { kind, name }: SuggestedTerm): boolean {
   );
 }
 
-export const suggestionsOf = (deps: Pick<Deps, 'db'>, uid: string): Query =>
+const suggestionsOf = (deps: Pick<Deps, 'db'>, uid: string): Query =>
   deps.db.collection(TERM_SUGGESTIONS).where('uids', 'array-contains', uid);
 
 /** Throws `conflict` for a word that is there already, and `too-many-requests` for one too many of a person. */

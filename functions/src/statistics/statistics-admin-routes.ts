@@ -1,11 +1,10 @@
-import { vValidator } from '@hono/valibot-validator';
 import { DAY_RANGE } from '@samspill/domain/day-range';
 import { STATISTICS_PERIODS } from '@samspill/domain/statistics/statistics';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
-import { rejectInvalid } from '../http/reject-invalid.ts';
 import { strictQuery } from '../http/strict-query.ts';
+import { validate } from '../http/validate.ts';
 import { listStatistics } from './statistics-store.ts';
 
 const QuerySchema = strictQuery({
@@ -15,7 +14,7 @@ const QuerySchema = strictQuery({
 
 /** `/api/admin/statistics`: what was counted day by day. */
 export function statisticsAdminRoutes(deps: Deps) {
-  return new Hono().get('/', vValidator('query', QuerySchema, rejectInvalid), async (c) =>
+  return new Hono().get('/', validate('query', QuerySchema), async (c) =>
     c.json(await listStatistics(deps, c.req.valid('query'))),
   );
 }

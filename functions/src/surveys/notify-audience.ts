@@ -17,7 +17,7 @@ import { ticketIdOf } from './survey-secret.ts';
 import { readSurvey, surveyIn } from './survey-store.ts';
 
 /** Nobody is reminded more often. */
-export const MIN_MS_BETWEEN_NOTICES = 86_400_000;
+const MIN_MS_BETWEEN_NOTICES = 86_400_000;
 /** Short, so that whoever waits sees how far it has come; far below the 60 s at which Hosting cuts a request. */
 const RUN_MS = 4_000;
 const PER_PAGE = 100;

@@ -64,7 +64,7 @@ interface Asked {
 }
 
 /** A page of complete responses that pass. Throws `conflict` where these must not be shown one by one. */
-export async function readComplete(deps: Deps, id: string, asked: Asked) {
+async function readComplete(deps: Deps, id: string, asked: Asked) {
   const { definition, filter, page, isWanted = () => true } = asked;
   await assertMayShow(deps, id, definition, filter);
   const passes = ({ data }: Found<Response>) => {

@@ -1,4 +1,3 @@
-import { vValidator } from '@hono/valibot-validator';
 import { IdSchema } from '@samspill/domain/id';
 import {
   CreateInvitationsSchema,
@@ -13,9 +12,9 @@ import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { limitBody } from '../http/limit-body.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
-import { rejectInvalid } from '../http/reject-invalid.ts';
 import type { UserEnv } from '../http/require-user.ts';
 import { NO_QUERY, strictQuery } from '../http/strict-query.ts';
+import { validate } from '../http/validate.ts';
 import { createInvitations, listInvitations } from './invitation-store.ts';
 import { countAudience, notifyAudience } from './notify-audience.ts';
 import { pinSurvey } from './pin-survey.ts';
@@ -31,28 +30,23 @@ import {
 import { closeSurvey, deleteSurvey, reopenSurvey } from './survey-deeds.ts';
 
 /** A survey holds what is written and what is published; an event that tells of both is lost above 512 kB. */
-export const MAX_DEFINITION_BYTES = 200 * 1024;
+const MAX_DEFINITION_BYTES = 200 * 1024;
 
 const ListSchema = strictQuery({ ...PAGE_QUERY, ...SurveyFilterSchema.entries });
 const PageSchema = strictQuery(PAGE_QUERY);
-const params = vValidator('param', v.object({ id: IdSchema }), rejectInvalid);
+const params = validate('param', v.object({ id: IdSchema }));
 
 /** Making surveys: what is written of them. */
 function writingRoutes(deps: Deps) {
   return new Hono<UserEnv>()
-    .get('/', vValidator('query', ListSchema, rejectInvalid), async (c) => {
+    .get('/', validate('query', ListSchema), async (c) => {
       const { limit, after, ...filter } = c.req.valid('query');
       return c.json(await listSurveys(deps, filter, { limit, after }));
     })
-    .post(
-      '/',
-      limitBody(MAX_DEFINITION_BYTES),
-      vValidator('json', CreateSurveySchema, rejectInvalid),
-      async (c) => {
-        const { definition } = c.req.valid('json');
-        return c.json(await createSurvey(deps, definition, c.var.user.uid), 201);
-      },
-    )
+    .post('/', limitBody(MAX_DEFINITION_BYTES), validate('json', CreateSurveySchema), async (c) => {
+      const { definition } = c.req.valid('json');
+      return c.json(await createSurvey(deps, definition, c.var.user.uid), 201);
+    })
     .get('/:id', NO_QUERY, params, async (c) =>
       c.json(await readAdminSurvey(deps, c.req.valid('param').id)),
     )
@@ -60,7 +54,7 @@ function writingRoutes(deps: Deps) {
       '/:id',
       limitBody(MAX_DEFINITION_BYTES),
       params,
-      vValidator('json', SaveSurveySchema, rejectInvalid),
+      validate('json', SaveSurveySchema),
       async (c) => c.json(await saveSurvey(deps, c.req.valid('param').id, c.req.valid('json'))),
     )
     .delete('/:id', params, async (c) => {
@@ -88,7 +82,7 @@ function runningRoutes(deps: Deps) {
       await reopenSurvey(deps, id, c.var.user.uid);
       return c.json(await readAdminSurvey(deps, id));
     })
-    .post('/:id/pin', params, vValidator('json', PinSurveySchema, rejectInvalid), async (c) => {
+    .post('/:id/pin', params, validate('json', PinSurveySchema), async (c) => {
       const { id } = c.req.valid('param');
       await pinSurvey(deps, id, { actorId: c.var.user.uid, ...c.req.valid('json') });
       return c.json(await readAdminSurvey(deps, id));
@@ -99,7 +93,7 @@ function runningRoutes(deps: Deps) {
     .post('/:id/notify', params, async (c) =>
       c.json(await notifyAudience(deps, c.req.valid('param').id, c.var.user.uid)),
     )
-    .post('/:id/recount', params, vValidator('json', RecountSchema, rejectInvalid), async (c) => {
+    .post('/:id/recount', params, validate('json', RecountSchema), async (c) => {
       const by = { actorId: c.var.user.uid, ...c.req.valid('json') };
       return c.json(await recountSurvey(deps, c.req.valid('param').id, by));
     });
@@ -107,19 +101,14 @@ function runningRoutes(deps: Deps) {
 
 function invitationRoutes(deps: Deps) {
   return new Hono<UserEnv>()
-    .get('/:id/invitations', params, vValidator('query', PageSchema, rejectInvalid), async (c) =>
+    .get('/:id/invitations', params, validate('query', PageSchema), async (c) =>
       c.json(await listInvitations(deps, c.req.valid('param').id, c.req.valid('query'))),
     )
-    .post(
-      '/:id/invitations',
-      params,
-      vValidator('json', CreateInvitationsSchema, rejectInvalid),
-      async (c) => {
-        const asked = { actorId: c.var.user.uid, ...c.req.valid('json') };
-        const invitations = await createInvitations(deps, c.req.valid('param').id, asked);
-        return c.json({ invitations }, 201);
-      },
-    );
+    .post('/:id/invitations', params, validate('json', CreateInvitationsSchema), async (c) => {
+      const asked = { actorId: c.var.user.uid, ...c.req.valid('json') };
+      const invitations = await createInvitations(deps, c.req.valid('param').id, asked);
+      return c.json({ invitations }, 201);
+    });
 }
 
 /** `/api/admin/surveys`: making surveys, running them, and inviting to them. */

@@ -1,4 +1,3 @@
-import { vValidator } from '@hono/valibot-validator';
 import { IdSchema } from '@samspill/domain/id';
 import {
   RECEIPT_HEADER,
@@ -10,10 +9,10 @@ import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { limitBody } from '../http/limit-body.ts';
 import { createRateLimiter, rateLimitByAddress } from '../http/rate-limit.ts';
-import { rejectInvalid } from '../http/reject-invalid.ts';
 import { readSessionAccount } from '../http/session-account.ts';
 import { readSessionCookie } from '../http/session-cookie.ts';
 import { NO_QUERY } from '../http/strict-query.ts';
+import { validate } from '../http/validate.ts';
 import { answerSurvey } from './answer-survey.ts';
 import { readPublicResults } from './public-results.ts';
 import { submitResponse } from './response-store.ts';
@@ -40,8 +39,8 @@ async function readUid(deps: Deps, c: Context): Promise<string | null> {
 
 /** `/api/surveys`: what people answer, answering it, and its results as far as they are for everybody. */
 export function surveyRoutes(deps: Deps) {
-  const params = vValidator('param', ParamsSchema, rejectInvalid);
-  const headers = vValidator('header', HeadersSchema, rejectInvalid);
+  const params = validate('param', ParamsSchema);
+  const headers = validate('header', HeadersSchema);
   const perAccount = createRateLimiter(MAX_SUBMISSIONS_PER_ACCOUNT_AND_MINUTE, deps.now);
   const visitorOf = async (c: Context, sent: v.InferOutput<typeof HeadersSchema>) => ({
     uid: await readUid(deps, c),
@@ -63,7 +62,7 @@ export function surveyRoutes(deps: Deps) {
       rateLimitByAddress(MAX_SUBMISSIONS_PER_ADDRESS_AND_MINUTE, deps.now),
       limitBody(MAX_RESPONSE_BYTES),
       params,
-      vValidator('json', ResponseDraftSchema, rejectInvalid),
+      validate('json', ResponseDraftSchema),
       async (c) => {
         const uid = await readUid(deps, c);
         if (uid !== null) perAccount.take(uid);

@@ -10,7 +10,7 @@ import { projects, tasks } from '../firestore/collections.ts';
 import { sweepTasks, type TaskChanges } from './tasks-of-project.ts';
 
 /** What the server's own fields of a task should be and are not; null when all is right. */
-export function listingChanges(task: Task, project: Project): TaskChanges | null {
+function listingChanges(task: Task, project: Project): TaskChanges | null {
   const listed = isOpenForHelp(task) && isProjectVisible(project);
   const projectTitle = project.title;
   if (task.listed === listed && task.projectTitle === projectTitle) return null;

@@ -138,7 +138,7 @@ export async function writeAndReact(
 }
 
 /** Numbers from 0 up to 1 that are the same every time. */
-export function createRandom(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;

@@ -2,7 +2,7 @@ import { SESSION_COOKIE, SESSION_PATH } from '@samspill/domain/session/session';
 
 export const SITE_URL = process.env.SAMSPILL_SITE_URL ?? 'http://127.0.0.1:5000';
 const AUTH_HOST = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '127.0.0.1:9099';
-export const PASSWORD = 'samspill';
+const PASSWORD = 'samspill';
 
 export interface Account {
   readonly uid: string;

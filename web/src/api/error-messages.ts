@@ -1,3 +1,4 @@
+import { isChunkFailure } from '../chunks/reload-guard.ts';
 import type { MessageKey, ValuesFor } from '../i18n/catalog.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { ApiError } from './api-error.ts';
@@ -13,6 +14,7 @@ const isOneOf = <Code extends string>(codes: readonly Code[], code: string): cod
 /** Which sentence tells of a failure of the API, Firebase or the network; all of them live in one file. */
 export function failureKey(error: unknown): FailureKey {
   if (error instanceof ApiError) return `failures.api.${error.code}`;
+  if (isChunkFailure(error) && navigator.onLine) return 'failures.missingChunk';
   if (error instanceof TypeError) return 'failures.auth.network-request-failed';
   const code = codeOf(error);
   if (code?.startsWith('auth/')) return authKey(code.slice('auth/'.length));

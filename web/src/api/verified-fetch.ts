@@ -1,4 +1,5 @@
 import { createRequestId, REQUEST_ID_HEADER } from '@samspill/domain/request-id';
+import { loadChunk } from '../chunks/load-chunk.ts';
 
 const SAFE_METHODS = ['GET', 'HEAD', undefined];
 
@@ -29,9 +30,8 @@ export async function verifiedFetch(
 async function readToken(method: string | undefined): Promise<string | null> {
   if (!import.meta.env.VITE_APP_CHECK_KEY || SAFE_METHODS.includes(method)) return null;
   // The second is what starts it.
-  const [{ appCheckToken }] = await Promise.all([
-    import('../firebase/app-check.ts'),
-    import('../firebase/app.ts'),
-  ]);
+  const [{ appCheckToken }] = await loadChunk(() =>
+    Promise.all([import('../firebase/app-check.ts'), import('../firebase/app.ts')]),
+  );
   return appCheckToken();
 }

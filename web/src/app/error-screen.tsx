@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate, useRouteError } from 'react-router-dom';
+import { isChunkFailure, reloadForChunk } from '../chunks/reload-guard.ts';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { Button } from '../ui/button.tsx';
@@ -8,7 +9,6 @@ import { isCrawler } from './crawler.ts';
 import styles from './error-screen.module.css';
 import { type PageError, readPageError } from './page-error.ts';
 import { prerenderedPage } from './prerendered-page.ts';
-import { isChunkFailure, reloadForChunk } from './reload-guard.ts';
 
 /** Shown for whatever a route throws: status code, status text, message, and two ways out. */
 export function ErrorScreen() {

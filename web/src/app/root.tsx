@@ -7,6 +7,7 @@ import { useIsEmbedded } from '../layouts/use-is-embedded.ts';
 import { followOtherTabs } from '../session/start-session.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { isForeignFrame } from './foreign-frame.ts';
+import { MissingChunkNotice } from './missing-chunk-notice.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { RouteTitle } from './page-title.tsx';
@@ -42,6 +43,7 @@ export function Root() {
         <Outlet />
       </Suspense>
       <ToastHost />
+      <MissingChunkNotice />
       <ScrollRestoration />
     </>
   );

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { watchBuild } from '../chunks/build-version.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { showToast } from '../ui/toast.ts';
-import { watchBuild } from './build-version.ts';
 
 /** Offers a reload when a newer build is out. */
 export function useNewBuildToast(): void {

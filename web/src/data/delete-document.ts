@@ -20,7 +20,7 @@ export async function deleteDocument(path: string): Promise<void> {
 }
 
 /** For good: a trigger empties the item or comment. */
-export function markDeleted(reference: DocumentReference): Promise<void> {
+function markDeleted(reference: DocumentReference): Promise<void> {
   return updateDoc(reference, { status: 'deleted', updatedAt: serverTimestamp() });
 }
 

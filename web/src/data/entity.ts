@@ -1,3 +1,4 @@
+import { shownAs } from '@samspill/domain/stored';
 import * as v from 'valibot';
 
 /** A document that passed its schema, with its id and whether this browser still owes it to the server. */
@@ -26,8 +27,7 @@ export function parseEntity<TSchema extends DocumentSchema>(
   schema: TSchema,
   stored: StoredDocument,
 ): Entity<DocumentOf<TSchema>> | null {
-  const known: v.GenericSchema<unknown, DocumentOf<TSchema>> = v.object(schema.entries);
-  const result = v.safeParse(known, stored.data({ serverTimestamps: 'estimate' }));
+  const result = v.safeParse(shownAs(schema), stored.data({ serverTimestamps: 'estimate' }));
   if (!result.success) {
     console.warn(`Skipped ${stored.ref.path}:`, v.flatten(result.issues));
     return null;

@@ -18,13 +18,13 @@ import { useSteady } from './use-steady.ts';
 /** How long a cached answer that may be incomplete waits for the server's. */
 const CACHE_GRACE_MS = 1_500;
 
-export interface LiveReady<T> {
+interface LiveReady<T> {
   readonly status: 'ready';
   readonly data: T;
   /** The server has not confirmed this yet. */
   readonly fromCache: boolean;
 }
-export interface LiveError {
+interface LiveError {
   readonly status: 'error';
   readonly code: FirestoreErrorCode;
   readonly retry: () => void;

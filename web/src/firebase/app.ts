@@ -1,4 +1,5 @@
 import { type FirebaseApp, initializeApp } from 'firebase/app';
+import { loadChunk } from '../chunks/load-chunk.ts';
 import { parseEmulatorAddress } from './config.ts';
 
 let app: FirebaseApp | undefined;
@@ -25,6 +26,6 @@ export const EMULATORS = {
 
 // Before anything is asked of Firebase, and at no cost where it is off: the chunk is not loaded then.
 if (import.meta.env.VITE_APP_CHECK_KEY) {
-  const { startAppCheck } = await import('./app-check.ts');
+  const { startAppCheck } = await loadChunk(() => import('./app-check.ts'));
   startAppCheck(firebaseApp(), import.meta.env.VITE_APP_CHECK_KEY);
 }

@@ -6,6 +6,7 @@ import type { messages as adminFeedback } from './messages/admin/admin-feedback.
 import type { messages as adminMatches } from './messages/admin/admin-matches.nb.ts';
 import type { messages as adminOverview } from './messages/admin/admin-overview.nb.ts';
 import type { messages as adminPolls } from './messages/admin/admin-polls.nb.ts';
+import type { messages as adminReactions } from './messages/admin/admin-reactions.nb.ts';
 import type { messages as adminRetention } from './messages/admin/admin-retention.nb.ts';
 import type { messages as adminSeeding } from './messages/admin/admin-seeding.nb.ts';
 import type { messages as adminSite } from './messages/admin/admin-site.nb.ts';
@@ -51,12 +52,13 @@ import type { messages as shell } from './messages/site/shell.nb.ts';
 import type { messages as ui } from './messages/site/ui.nb.ts';
 
 /** One line per feature; the Norwegian file is the source of its keys. */
-export interface Catalog {
+interface Catalog {
   readonly about: typeof about;
   readonly account: typeof account;
   readonly admin: typeof admin;
   readonly 'admin-seeding': typeof adminSeeding;
   readonly 'admin-failures': typeof adminFailures;
+  readonly 'admin-reactions': typeof adminReactions;
   readonly 'admin-feedback': typeof adminFeedback;
   readonly 'admin-retention': typeof adminRetention;
   readonly 'admin-site': typeof adminSite;

@@ -8,11 +8,12 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { loadPart } from '../chunks/load-chunk.ts';
 import { createFormat, type Format } from './format.ts';
 import { storeLocale } from './locale.ts';
 import { loadSameFeatures } from './message-store.ts';
 import { readMessages } from './read-messages.ts';
-import { createTranslate, type Translate } from './translate.ts';
+import { createTranslate, showBareWord, type Translate } from './translate.ts';
 
 interface I18n {
   readonly locale: Locale;
@@ -32,7 +33,7 @@ export function I18nProvider(props: { initialLocale: Locale; children: ReactNode
   }, [locale]);
 
   const setLocale = useCallback(async (next: Locale) => {
-    await loadSameFeatures(next);
+    await loadPart(() => loadSameFeatures(next));
     storeLocale(next);
     setCurrent(next);
   }, []);
@@ -41,7 +42,7 @@ export function I18nProvider(props: { initialLocale: Locale; children: ReactNode
     () => ({
       locale,
       setLocale,
-      t: createTranslate(locale, (feature) => readMessages(locale, feature)),
+      t: createTranslate(locale, (feature) => readMessages(locale, feature), showBareWord),
       format: createFormat(locale),
     }),
     [locale, setLocale],

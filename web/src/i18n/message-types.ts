@@ -1,5 +1,5 @@
 /** A sentence per plural category; `other` also serves every category not listed. */
-export interface PluralForms {
+interface PluralForms {
   readonly one: string;
   readonly other: string;
 }

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { createTranslate, formatMessage } from './translate.ts';
+import { describe, expect, it, vi } from 'vitest';
+import type { Messages } from './message-types.ts';
+import { createTranslate, formatMessage, showBareWord } from './translate.ts';
 
 describe('formatMessage', () => {
   it('fills placeholders', () => {
@@ -32,5 +33,13 @@ describe('createTranslate', () => {
 
   it('throws for a message that is not there', () => {
     expect(() => t('ui.cancel')).toThrow('No message "ui.cancel" in nb');
+  });
+
+  it('has the bare word for it on a page that people look at', () => {
+    const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const onPage = createTranslate('nb', (): Messages => ({}), showBareWord);
+    expect(onPage('ui.cancel')).toBe('cancel');
+    expect(complain).toHaveBeenCalledWith('No message "ui.cancel" in nb');
+    complain.mockRestore();
   });
 });

@@ -24,12 +24,29 @@ function pluralForm(
   return category === 'one' ? forms.one : forms.other;
 }
 
-/** `read` answers the messages of one feature in this locale. */
-export function createTranslate(locale: Locale, read: (feature: Feature) => Messages): Translate {
+function failOnMissing(locale: Locale, key: string): never {
+  throw new Error(`No message "${key}" in ${locale}`);
+}
+
+/**
+ * The word itself for what there is no message for: a page that is open over a deployment is told by newer functions
+ * of what it does not know, and is better off with a bare word than gone.
+ */
+export function showBareWord(locale: Locale, key: string): string {
+  console.error(`No message "${key}" in ${locale}`);
+  return key.slice(key.lastIndexOf('.') + 1);
+}
+
+/** `read` answers the messages of one feature in this locale, `onMissing` stands in for one that is not among them. */
+export function createTranslate(
+  locale: Locale,
+  read: (feature: Feature) => Messages,
+  onMissing: (locale: Locale, key: string) => string = failOnMissing,
+): Translate {
   return (key, ...values) => {
     const dot = key.indexOf('.');
     const message = read(key.slice(0, dot) as Feature)[key.slice(dot + 1)];
-    if (message === undefined) throw new Error(`No message "${key}" in ${locale}`);
+    if (message === undefined) return onMissing(locale, key);
     return formatMessage(locale, message, values[0] ?? {});
   };
 }

@@ -1,13 +1,15 @@
 import type { SessionUser } from '@samspill/domain/session/session';
 import { ChevronsUpDown } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
+import { lazyPart, tryChunk } from '../chunks/load-chunk.ts';
 import { imageUrl } from '../features/media/stored-image.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import styles from './account-button.module.css';
 
-const loadMenu = () => import('./account-menu.tsx');
-const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
+const importMenu = () => import('./account-menu.tsx');
+const AccountMenu = lazyPart(importMenu, (loaded) => loaded.AccountMenu);
+const prefetchMenu = () => void tryChunk(importMenu);
 
 const AVATAR_PX = 30;
 // The session does not say when the photo was changed.
@@ -23,8 +25,8 @@ export function AccountButton({ user }: { user: SessionUser }) {
     <AccountTrigger
       user={user}
       aria-haspopup="menu"
-      onPointerEnter={() => void loadMenu()}
-      onFocus={() => void loadMenu()}
+      onPointerEnter={prefetchMenu}
+      onFocus={prefetchMenu}
       onClick={() => setWanted(true)}
     />
   );

@@ -12,23 +12,23 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
+import { lazyPart } from '../chunks/load-chunk.ts';
 import { useSite } from '../features/site/site-state.ts';
 import { hrefs } from '../hrefs.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useFirebaseSession } from '../session/use-firebase-session.ts';
 import { useUser } from '../session/use-session.ts';
-import { withNetwork } from '../ui/with-network.ts';
 import { AccountButton } from './account-button.tsx';
 import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { Shell } from './shell.tsx';
 
 // It needs the database, which the shell does not wait for.
-const LiveSite = lazy(async () => {
-  const loaded = await withNetwork(() => import('../features/site/live-site.tsx'));
-  return { default: loaded.LiveSite };
-});
+const LiveSite = lazyPart(
+  () => import('../features/site/live-site.tsx'),
+  ({ LiveSite }) => LiveSite,
+);
 
 /** Pages for administrators. */
 export function AdminLayout() {

@@ -7,8 +7,9 @@ import {
   Shield,
   Users,
 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
+import { lazyPart } from '../chunks/load-chunk.ts';
 import { FitSlot, type FitSubject } from '../features/site/fit-slot.ts';
 import { useSite } from '../features/site/site-state.ts';
 import { hrefs } from '../hrefs.ts';
@@ -16,7 +17,6 @@ import { useMessages } from '../i18n/i18n-provider.tsx';
 import { useFirebaseSession } from '../session/use-firebase-session.ts';
 import { useProfileLocale } from '../session/use-profile-locale.ts';
 import { useUser } from '../session/use-session.ts';
-import { withNetwork } from '../ui/with-network.ts';
 import { AccountButton } from './account-button.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
 import { MainLandmark } from './main-landmark.tsx';
@@ -26,28 +26,27 @@ import { NewMatchesBadge, UnreadMessagesBadge, UnreadNotificationsBadge } from '
 import { VerifyBanner } from './verify-banner.tsx';
 
 // These need the database, which the shell does not wait for.
-const DeletionWatch = lazy(async () => {
-  const loaded = await withNetwork(() => import('../features/content/deletion-watch.tsx'));
-  return { default: loaded.DeletionWatch };
-});
-const NotificationWatch = lazy(async () => {
-  const loaded = await withNetwork(
-    () => import('../features/notifications/notification-watch.tsx'),
-  );
-  return { default: loaded.NotificationWatch };
-});
-const LiveSite = lazy(async () => {
-  const loaded = await withNetwork(() => import('../features/site/live-site.tsx'));
-  return { default: loaded.LiveSite };
-});
-const MaintenanceScreen = lazy(async () => ({
-  default: (await import('../features/site/maintenance-screen.tsx')).MaintenanceScreen,
-}));
+const DeletionWatch = lazyPart(
+  () => import('../features/content/deletion-watch.tsx'),
+  ({ DeletionWatch }) => DeletionWatch,
+);
+const NotificationWatch = lazyPart(
+  () => import('../features/notifications/notification-watch.tsx'),
+  ({ NotificationWatch }) => NotificationWatch,
+);
+const LiveSite = lazyPart(
+  () => import('../features/site/live-site.tsx'),
+  ({ LiveSite }) => LiveSite,
+);
+const MaintenanceScreen = lazyPart(
+  () => import('../features/site/maintenance-screen.tsx'),
+  ({ MaintenanceScreen }) => MaintenanceScreen,
+);
 
-const FitBadge = lazy(async () => {
-  const loaded = await withNetwork(() => import('../features/matches/fit-badge.tsx'));
-  return { default: loaded.FitBadge };
-});
+const FitBadge = lazyPart(
+  () => import('../features/matches/fit-badge.tsx'),
+  ({ FitBadge }) => FitBadge,
+);
 
 const renderFit = (subject: FitSubject) => (
   <Suspense>

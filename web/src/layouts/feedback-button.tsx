@@ -1,6 +1,7 @@
 import type { Locale } from '@samspill/domain/people/person';
 import { MessageSquarePlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { loadChunk, tryChunk } from '../chunks/load-chunk.ts';
 import { hasWaitingFeedback } from '../features/feedback/has-waiting-feedback.ts';
 import { useFeature } from '../features/site/site-state.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
@@ -11,7 +12,7 @@ import { loadToaster } from '../ui/toast-host.tsx';
 
 // A page pays for the button alone, not even for the list of what the form is made of.
 const loadFeedback = async (locale: Locale) =>
-  (await import('../features/feedback/load-feedback.ts')).loadFeedback(locale);
+  (await loadChunk(() => import('../features/feedback/load-feedback.ts'))).loadFeedback(locale);
 
 type FeedbackForm = Awaited<ReturnType<typeof loadFeedback>>;
 
@@ -29,9 +30,8 @@ export function FeedbackButton() {
       setDialog(() => form);
     } catch {
       const title = t('shell.feedbackUnavailable');
-      const say = () => showToast({ kind: 'error', title, id: 'feedback' });
       // Without a network there may be no toasts either; the banner then says why.
-      await loadToaster().then(say, () => undefined);
+      if (await loadToaster()) showToast({ kind: 'error', title, id: 'feedback' });
     }
   };
   if (!isOn) return null;
@@ -55,8 +55,8 @@ function useWaitingFeedback(isOn: boolean): void {
   useEffect(() => {
     const send = async () => {
       if (!isReady || !isOn || !hasWaitingFeedback() || !navigator.onLine) return;
-      const { sendWaiting } = await import('../features/feedback/send-waiting.ts');
-      await sendWaiting(uid, locale);
+      const loaded = await tryChunk(() => import('../features/feedback/send-waiting.ts'));
+      await loaded?.sendWaiting(uid, locale);
     };
     void send();
     addEventListener('online', send);

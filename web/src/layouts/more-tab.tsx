@@ -1,10 +1,12 @@
 import { Ellipsis } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
+import { lazyPart, tryChunk } from '../chunks/load-chunk.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import type { ShellLink } from './shell.tsx';
 
-const loadMenu = () => import('./more-menu.tsx');
-const MoreMenu = lazy(async () => ({ default: (await loadMenu()).MoreMenu }));
+const importMenu = () => import('./more-menu.tsx');
+const MoreMenu = lazyPart(importMenu, (loaded) => loaded.MoreMenu);
+const prefetchMenu = () => void tryChunk(importMenu);
 
 const ICON_PX = 20;
 
@@ -23,8 +25,8 @@ export function MoreTab({ links, isCurrent, className }: MoreTabProps) {
     <MoreButton
       {...look}
       aria-haspopup="menu"
-      onPointerEnter={() => void loadMenu()}
-      onFocus={() => void loadMenu()}
+      onPointerEnter={prefetchMenu}
+      onFocus={prefetchMenu}
       onClick={() => setWanted(true)}
     />
   );

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { loadChunk, tryChunk } from '../chunks/load-chunk.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -9,10 +10,9 @@ import styles from './search-launcher.module.css';
 
 const ICON_PX = 18;
 
-const loadPalette = async () =>
-  (await import('../features/finder/search-palette.tsx')).SearchPalette;
+const importPalette = () => import('../features/finder/search-palette.tsx');
 
-const prefetch = () => void loadPalette().catch(() => undefined);
+const prefetch = () => void tryChunk(importPalette);
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -31,11 +31,12 @@ export function useSearchLauncher() {
   const close = useCallback(() => setPalette(null), []);
   const open = useCallback(async () => {
     try {
-      const loaded = await loadPalette();
-      setPalette(() => loaded);
+      const { SearchPalette } = await loadChunk(importPalette);
+      setPalette(() => SearchPalette);
     } catch {
-      const say = () => showToast({ kind: 'error', title: t('finder.errorOffline'), id: 'search' });
-      await loadToaster().then(say, () => undefined);
+      const title = t('finder.errorOffline');
+      if (!navigator.onLine && (await loadToaster()))
+        showToast({ kind: 'error', title, id: 'search' });
     }
   }, [t]);
   useEffect(() => whenIdle(prefetch), []);

@@ -42,7 +42,7 @@ const SIDE_ICON_PX = 18;
 const TAB_ICON_PX = 20;
 
 /** Toasts are there by the time the network may be gone. */
-const prefetchToasts = () => whenIdle(() => void loadToaster().catch(() => undefined));
+const prefetchToasts = () => whenIdle(() => void loadToaster());
 
 /** A sidebar on a wide screen; a top bar and a bottom bar on a phone. */
 export function Shell(props: ShellProps) {

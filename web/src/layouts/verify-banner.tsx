@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { loadChunk } from '../chunks/load-chunk.ts';
 import { useMessages } from '../i18n/i18n-provider.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -12,7 +13,7 @@ export function VerifyBanner({ email }: { email: string }) {
   const resend = async () => {
     setSending('pending');
     try {
-      const { sendVerification } = await import('../firebase/sign-in.ts');
+      const { sendVerification } = await loadChunk(() => import('../firebase/sign-in.ts'));
       await sendVerification(locale);
       setSending('sent');
     } catch {

@@ -1,16 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { lazyPart } from '../chunks/load-chunk.ts';
 import { AccountSections } from '../features/account/account-sections.tsx';
 import { HiddenSection } from '../features/blocks/hidden-section.tsx';
 import { ProfileEditScreen } from '../features/people/profile-edit-screen.tsx';
 import { WelcomeScreen } from '../features/people/welcome-screen.tsx';
 import { welcomeStepIn } from '../features/people/welcome-step.ts';
-import { withNetwork } from '../ui/with-network.ts';
 
-const WelcomeFound = lazy(async () => {
-  const loaded = await withNetwork(() => import('./welcome-found.tsx'));
-  return { default: loaded.WelcomeFound };
-});
+const WelcomeFound = lazyPart(
+  () => import('./welcome-found.tsx'),
+  ({ WelcomeFound }) => WelcomeFound,
+);
 
 /** One's own profile and settings, with whom one keeps away, and the account itself; a new account is led through. */
 export function ProfileEditPage() {

@@ -1,3 +1,4 @@
+import { loadChunk, tryChunk } from '../chunks/load-chunk.ts';
 import { hrefs } from '../hrefs.ts';
 import { clearLocalTraces } from './local-traces.ts';
 import { loginHref } from './next-param.ts';
@@ -21,14 +22,15 @@ export async function logOut({ losesUnsent = false } = {}): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
   try {
-    await finishDeletions();
-    if (!losesUnsent && !(await isAllSent())) throw new UnsentError();
+    const parts = await loadChunk(importParts);
+    parts.finishDeletions();
+    if (!losesUnsent && !(await parts.isAllSent())) throw new UnsentError();
     await deleteSession();
+    await forget(parts, hrefs.home(), 'loggedOut');
   } catch (error) {
     isLeaving = false;
     throw error;
   }
-  await forget(hrefs.home(), 'loggedOut');
 }
 
 /** For a sign-in that is no longer valid: as a log-out, but on the way back to this page. */
@@ -49,48 +51,55 @@ export function followLogOut(): void {
   location.replace(hrefs.home());
 }
 
+/** What logging out takes, all of it before the first step: half a log-out would leave a person's data here. */
+const importParts = async () => {
+  const [
+    { finishDeletions },
+    { deleteDocument },
+    { signOutOfFirebase },
+    { forgetCachedDocuments, isAllSent },
+    { forgetLocalFiles },
+  ] = await Promise.all([
+    import('../data/deletions.ts'),
+    import('../data/delete-document.ts'),
+    import('../firebase/auth.ts'),
+    import('../firebase/firestore.ts'),
+    import('../forms/local-files.ts'),
+  ]);
+  return {
+    /** What was deleted a moment ago can no longer be undone; nobody else carries on with it here. */
+    finishDeletions: () => finishDeletions((path) => deleteDocument(path).catch(() => undefined)),
+    isAllSent,
+    forgetCachedDocuments,
+    signOutOfFirebase,
+    forgetLocalFiles,
+  };
+};
+
+type Parts = Awaited<ReturnType<typeof importParts>>;
+
+/** The sign-in is over, so this goes on without what cannot be loaded. */
 async function leave(href: string, notice: SignOutNotice): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
-  await Promise.allSettled([deleteSession(), finishDeletions()]);
-  await forget(href, notice);
+  const parts = await tryChunk(importParts);
+  parts?.finishDeletions();
+  await Promise.allSettled([deleteSession()]);
+  await forget(parts, href, notice);
 }
 
 /** Once the cookie is gone: everything that this browser has of the person. */
-async function forget(href: string, notice: SignOutNotice): Promise<void> {
+async function forget(parts: Parts | null, href: string, notice: SignOutNotice): Promise<void> {
   // Other tabs would find the cookie before, and they notice Firebase's sign-out, too.
   sessionNews.send('logged-out');
-  await Promise.allSettled([forgetFirebase(), forgetFiles()]);
+  if (parts) await Promise.allSettled([forgetFirebase(parts), parts.forgetLocalFiles()]);
   clearLocalTraces(notice);
   // A new page, not a navigation: nothing of the person may stay in this one's memory.
   location.replace(href);
 }
 
-/** What was deleted a moment ago can no longer be undone; nobody else carries on with it here. */
-async function finishDeletions(): Promise<void> {
-  const [deletions, documents] = await Promise.all([
-    import('../data/deletions.ts'),
-    import('../data/delete-document.ts'),
-  ]);
-  deletions.finishDeletions((path) => documents.deleteDocument(path).catch(() => undefined));
-}
-
-async function isAllSent(): Promise<boolean> {
-  const firestore = await import('../firebase/firestore.ts');
-  return firestore.isAllSent();
-}
-
-async function forgetFirebase(): Promise<void> {
-  const [auth, firestore] = await Promise.all([
-    import('../firebase/auth.ts'),
-    import('../firebase/firestore.ts'),
-  ]);
+async function forgetFirebase({ forgetCachedDocuments, signOutOfFirebase }: Parts): Promise<void> {
   // First the documents: what was written a moment ago is still sent in the person's name.
-  await Promise.allSettled([firestore.forgetCachedDocuments()]);
-  await auth.signOutOfFirebase();
-}
-
-async function forgetFiles(): Promise<void> {
-  const { forgetLocalFiles } = await import('../forms/local-files.ts');
-  await forgetLocalFiles();
+  await Promise.allSettled([forgetCachedDocuments()]);
+  await signOutOfFirebase();
 }

@@ -1,3 +1,4 @@
+import { tryChunk } from '../chunks/load-chunk.ts';
 import { fetchSession } from './session-api.ts';
 import { type SessionState, sessionNews, sessionStore, setSessionUser } from './session-store.ts';
 
@@ -15,8 +16,15 @@ export function followOtherTabs(): () => void {
   return sessionNews.watch((news) => {
     const uidHere = sessionStore.read().user?.uid;
     if (news === 'logged-in') void followSignIn(uidHere);
-    else if (uidHere) void import('./log-out.ts').then(({ followLogOut }) => followLogOut());
+    else if (uidHere) void followLogOut();
   });
+}
+
+/** Where the code for it is gone, the page that loads anew finds that nobody is logged in. */
+async function followLogOut(): Promise<void> {
+  const loaded = await tryChunk(() => import('./log-out.ts'));
+  if (loaded) loaded.followLogOut();
+  else location.reload();
 }
 
 async function followSignIn(uidHere: string | undefined): Promise<void> {

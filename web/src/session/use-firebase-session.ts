@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { withNetwork } from '../ui/with-network.ts';
+import { loadPart } from '../chunks/load-chunk.ts';
 import { expireSession } from './log-out.ts';
 
 /**
@@ -10,7 +10,7 @@ export function useFirebaseSession(): void {
   useEffect(() => {
     let isOver = false;
     let stop: (() => void) | undefined;
-    void withNetwork(() => import('../firebase/auth.ts'))
+    void loadPart(() => import('../firebase/auth.ts'))
       .then(({ watchFirebaseUser }) =>
         watchFirebaseUser((uid) => {
           if (uid === null && !isOver) void expireSession();

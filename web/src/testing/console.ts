@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 
 const complaints: string[] = [];
+const expected: string[] = [];
 
 /** What stands in an object says more than that it is one; what refers to itself has no such text. */
 function describe(part: unknown): string {
@@ -10,6 +11,11 @@ function describe(part: unknown): string {
   } catch {
     return String(part);
   }
+}
+
+/** This test leaves a complaint in the console that begins so (`warn: …`), and fails if it does not. */
+export function expectComplaint(beginning: string): void {
+  expected.push(beginning);
 }
 
 /** From now on a test fails on whatever it leaves in the console as an error or a warning. */
@@ -23,8 +29,11 @@ export function watchConsole(): void {
   }
   beforeEach(() => {
     complaints.length = 0;
+    expected.length = 0;
   });
   afterEach(() => {
-    expect(complaints).toEqual([]);
+    const isExpected = (complaint: string) => expected.some((each) => complaint.startsWith(each));
+    expect(complaints.filter((each) => !isExpected(each))).toEqual([]);
+    for (const each of expected) expect(complaints).toContainEqual(expect.stringContaining(each));
   });
 }

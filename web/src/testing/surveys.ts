@@ -13,7 +13,7 @@ import type { PublicSurvey, SurveyAnswer } from '@samspill/domain/surveys/respon
 const text = (nb: string, en = ''): LocalText => ({ nb, en });
 const NO_TEXT = text('');
 
-export const choicesOf = (...labels: readonly string[]): Choice[] =>
+const choicesOf = (...labels: readonly string[]): Choice[] =>
   labels.map((label) => ({ id: label.toLowerCase().replaceAll(' ', '-'), label: text(label) }));
 
 const entriesOf = (id: string) => ({

@@ -8,7 +8,7 @@ import { IconButton } from './icon-button.tsx';
 const ICON_PX = 18;
 
 /** What is to be done, and how one begins with it. */
-export interface ChecklistItem {
+interface ChecklistItem {
   readonly id: string;
   readonly words: string;
   readonly isDone: boolean;

@@ -22,7 +22,7 @@ export interface Sort {
   readonly direction: 'asc' | 'desc';
 }
 
-export interface Selection {
+interface Selection {
   readonly ids: ReadonlySet<string>;
   readonly onChange: (ids: ReadonlySet<string>) => void;
   /** What a row's checkbox is called. */

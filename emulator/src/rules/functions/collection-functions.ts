@@ -166,7 +166,7 @@ function items(args: Arguments, index: number): readonly RulesValue[] {
 }
 
 /** The distinct items in order of appearance. */
-export function setOf(all: readonly RulesValue[]): RulesValue {
+function setOf(all: readonly RulesValue[]): RulesValue {
   const distinct: RulesValue[] = [];
   for (const item of all) {
     if (!distinct.some((known) => areEqual(known, item, 'numeric'))) distinct.push(item);

@@ -1,16 +1,16 @@
 import { type EvalResult, failure, float, type RulesValue, type TypeName } from '../rules-value.ts';
 
-export type ParameterType = TypeName | 'any';
+type ParameterType = TypeName | 'any';
 
 /** One way to call a function: the argument types and what it does with them. */
-export interface Overload {
+interface Overload {
   readonly parameters: readonly ParameterType[];
   /** Receives as many arguments as `parameters`, each of its type; a method's receiver comes first. */
   readonly run: (args: readonly RulesValue[]) => EvalResult;
 }
 
 /** Rules source that must give the same as `gives`, or fail with the message in `fails`. */
-export type Example =
+type Example =
   | { readonly source: string; readonly gives: string }
   | { readonly source: string; readonly fails: string };
 

@@ -20,7 +20,7 @@ export function withPattern(source: string, use: (pattern: RE2JS) => EvalResult)
   return pattern ? use(pattern) : failure(invalidPattern(source));
 }
 
-export function invalidPattern(source: string): string {
+function invalidPattern(source: string): string {
   return `Invalid regular expression pattern. Pattern: ${source}.`;
 }
 

@@ -8,7 +8,7 @@ interface Node {
   readonly position: Position;
 }
 
-export type LiteralValue = null | boolean | bigint | number | string | Uint8Array;
+type LiteralValue = null | boolean | bigint | number | string | Uint8Array;
 
 export interface Literal extends Node {
   readonly kind: 'literal';

@@ -62,7 +62,7 @@ export function sendJson(response: ServerResponse, body: string, status = 200): 
   response.end(body);
 }
 
-export function sendError(response: ServerResponse, error: StatusError): void {
+function sendError(response: ServerResponse, error: StatusError): void {
   sendJson(response, printError(error), error.httpStatus);
 }
 

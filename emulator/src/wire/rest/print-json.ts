@@ -35,7 +35,7 @@ function printText(text: string): string {
 }
 
 /** A finite double as Java's `Double.toString` prints it. */
-export function printDouble(value: number): string {
+function printDouble(value: number): string {
   const magnitude = Math.abs(value);
   if (value === 0) return '0.0';
   if (magnitude >= PLAIN_NOTATION_FROM && magnitude < PLAIN_NOTATION_BELOW) {

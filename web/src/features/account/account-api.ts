@@ -4,8 +4,6 @@ import { api, readAnswer } from '../../api/client.ts';
 const { account } = api.api;
 
 /** Everything there is of the person, and the paths of their files. */
-export type AccountExport = Awaited<ReturnType<typeof fetchExport>>;
-
 export async function fetchExport() {
   return readAnswer(await account.export.$get());
 }

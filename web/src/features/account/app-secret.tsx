@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { tryChunk } from '../../chunks/load-chunk.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './account.module.css';
@@ -30,11 +31,10 @@ function QrCode({ url }: { url: string }) {
   const [code, setCode] = useState<{ size: number; path: string } | null>(null);
   useEffect(() => {
     let isOver = false;
-    const draw = ({ toQrPath }: typeof import('./qr-path.ts')) => {
-      if (!isOver) setCode(toQrPath(url));
-    };
     // Where it does not load, the key below it can be typed.
-    void import('./qr-path.ts').then(draw, () => undefined);
+    void tryChunk(() => import('./qr-path.ts')).then((loaded) => {
+      if (loaded && !isOver) setCode(loaded.toQrPath(url));
+    });
     return () => {
       isOver = true;
     };

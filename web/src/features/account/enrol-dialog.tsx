@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { loadChunk } from '../../chunks/load-chunk.ts';
 import type { FinishEnrolment } from '../../firebase/enrol-second-factor.ts';
 import type { SecondFactor } from '../../firebase/second-factor.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -20,7 +21,7 @@ interface EnrolDialogProps {
   readonly onClose: () => void;
 }
 
-const firebase = () => import('../../firebase/enrol-second-factor.ts');
+const firebase = () => loadChunk(() => import('../../firebase/enrol-second-factor.ts'));
 
 /** Two steps: the phone or app, then a code of it. */
 export function EnrolDialog({ kind, onEnrolled, onClose }: EnrolDialogProps) {

@@ -1,3 +1,5 @@
+import { loadChunk } from '../../chunks/load-chunk.ts';
+
 /** Of files and how many of them have been tried. */
 export interface ArchiveProgress {
   readonly done: number;
@@ -20,7 +22,7 @@ export async function packArchive<Export extends Exported>(
   exported: Export,
   { readFile, onProgress }: ArchiveOptions,
 ): Promise<{ archive: Blob; failed: readonly string[] }> {
-  const { downloadZip } = await import('client-zip');
+  const { downloadZip } = await loadChunk(() => import('client-zip'));
   const failed: string[] = [];
   const total = exported.files.length;
   async function* entries() {

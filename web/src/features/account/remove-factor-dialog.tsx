@@ -1,3 +1,4 @@
+import { loadChunk } from '../../chunks/load-chunk.ts';
 import type { SecondFactor } from '../../firebase/second-factor.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -21,7 +22,9 @@ export function RemoveFactorDialog({ factor, name, onRemoved, onClose }: RemoveF
       confirmLabel={t('account.factorRemove')}
       danger
       onConfirmed={async () => {
-        const { removeSecondFactor } = await import('../../firebase/enrol-second-factor.ts');
+        const { removeSecondFactor } = await loadChunk(
+          () => import('../../firebase/enrol-second-factor.ts'),
+        );
         await keepSession(await removeSecondFactor(factor.id));
         showToast({ kind: 'success', title: t('account.factorRemoved') });
         onRemoved();

@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { LoadFailure } from '../../api/load-failure.tsx';
+import { loadChunk } from '../../chunks/load-chunk.ts';
 import { useApiQuery } from '../../data/api-query.ts';
 import type { SecondFactor } from '../../firebase/second-factor.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -20,7 +21,7 @@ const KINDS: readonly Kind[] =
   import.meta.env.VITE_TOTP_ENABLED === 'true' ? ['phone', 'totp'] : ['phone'];
 
 const loadFactors = async () =>
-  (await import('../../firebase/enrol-second-factor.ts')).listSecondFactors();
+  (await loadChunk(() => import('../../firebase/enrol-second-factor.ts'))).listSecondFactors();
 
 /** Two-step sign-in: what is turned on, turning it on and off. */
 export function SecondFactorPart() {

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { describeFailure } from '../../api/error-messages.ts';
+import { loadChunk } from '../../chunks/load-chunk.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { CsvCell } from '../../ui/save-csv.ts';
@@ -12,7 +13,7 @@ const ICON_PX = 16;
 const MAX_ROWS = 20_000;
 const DAY_CHARS = 'yyyy-mm-dd'.length;
 
-export interface ExportColumn<Row> {
+interface ExportColumn<Row> {
   readonly label: string;
   readonly cell: (row: Row) => CsvCell;
 }
@@ -21,12 +22,15 @@ interface ExportButtonProps<Row> {
   /** One page of the list, with its filters; the first for null. */
   readonly load: (after: string | null) => Promise<AdminPage<Row>>;
   readonly columns: readonly ExportColumn<Row>[];
+  /** Done with all rows at hand and before they are a file: one that cannot be done keeps them from becoming it. */
+  readonly beforeSaving?: (count: number) => Promise<void>;
   /** What the file is called, before the day. */
   readonly name: string;
 }
 
 /** Everything that passes a list's filters as a CSV file, page by page; pressed again it breaks off. */
-export function ExportButton<Row>({ load, columns, name }: ExportButtonProps<Row>) {
+export function ExportButton<Row>(props: ExportButtonProps<Row>) {
+  const { load, columns, name, beforeSaving } = props;
   const { t } = useMessages();
   const [count, setCount] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -50,9 +54,11 @@ export function ExportButton<Row>({ load, columns, name }: ExportButtonProps<Row
     setCount(0);
     try {
       const [{ saveCsv, toCsv }, rows] = await Promise.all([
-        import('../../ui/save-csv.ts'),
+        loadChunk(() => import('../../ui/save-csv.ts')),
         fetchAll(controller.signal),
       ]);
+      await beforeSaving?.(rows.length);
+      controller.signal.throwIfAborted();
       const cells = rows.map((row) => columns.map(({ cell }) => cell(row)));
       const day = new Date().toISOString().slice(0, DAY_CHARS);
       saveCsv(

@@ -1,5 +1,6 @@
 import { Ellipsis, Flag, UserCheck, UserX } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../chunks/load-chunk.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -10,9 +11,10 @@ import { useHidingOf } from './use-hiding-of.ts';
 
 const ICON_PX = 16;
 
-const ReportDialog = lazy(async () => ({
-  default: (await import('../reports/report-dialog.tsx')).ReportDialog,
-}));
+const ReportDialog = lazyPart(
+  () => import('../reports/report-dialog.tsx'),
+  ({ ReportDialog }) => ReportDialog,
+);
 
 interface PersonMenuProps {
   readonly person: { readonly id: string; readonly name: string };

@@ -1,13 +1,15 @@
 import { Ellipsis, Flag } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../chunks/load-chunk.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { MuteItem } from './mute-item.tsx';
 
-const ReportDialog = lazy(async () => ({
-  default: (await import('../reports/report-dialog.tsx')).ReportDialog,
-}));
+const ReportDialog = lazyPart(
+  () => import('../reports/report-dialog.tsx'),
+  ({ ReportDialog }) => ReportDialog,
+);
 
 interface ProjectMenuProps {
   readonly project: { readonly id: string; readonly name: string };

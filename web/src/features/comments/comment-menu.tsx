@@ -5,7 +5,8 @@ import {
   canReportText,
 } from '@samspill/domain/content/content-permissions';
 import { Ellipsis, Flag, Link2, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../chunks/load-chunk.ts';
 import type { Entity } from '../../data/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -16,9 +17,10 @@ import { useCopy } from '../shares/use-copy.ts';
 
 const ICON_PX = 16;
 
-const ReportDialog = lazy(async () => ({
-  default: (await import('../reports/report-dialog.tsx')).ReportDialog,
-}));
+const ReportDialog = lazyPart(
+  () => import('../reports/report-dialog.tsx'),
+  ({ ReportDialog }) => ReportDialog,
+);
 
 interface CommentMenuProps {
   readonly contentId: string;

@@ -7,6 +7,7 @@ import { useUser } from '../../session/use-session.ts';
 import { Card } from '../../ui/card.tsx';
 import { ToggleChip } from '../../ui/chip-button.tsx';
 import { onDemand, useIdlePrefetch } from '../../ui/on-demand.ts';
+import { loadToaster } from '../../ui/toast-host.tsx';
 import { useFeature } from '../site/site-state.ts';
 import { AuthorAvatar } from './author-avatar.tsx';
 import styles from './composer.module.css';
@@ -21,7 +22,10 @@ import { useUnsentItems } from './use-own-items.ts';
 
 const AVATAR_PX = 36;
 
-const form = onDemand(async () => (await import('./composer-form.tsx')).ComposerForm);
+const form = onDemand(
+  () => import('./composer-form.tsx'),
+  ({ ComposerForm }) => ComposerForm,
+);
 
 export interface ComposerHandle {
   /** Opens it for something of this kind, with the cursor in it. */
@@ -92,7 +96,7 @@ function useKinds(): readonly ComposerKind[] {
 
 // Publishing without a network says so, which needs the code that says it.
 function prefetchToaster(): void {
-  void import('../../ui/toaster.tsx').catch(() => undefined);
+  void loadToaster();
 }
 
 function kindWithDraft(projectId: string | null = null): ComposerKind | null {

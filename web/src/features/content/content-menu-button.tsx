@@ -5,7 +5,10 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { onDemand, useIdlePrefetch } from '../../ui/on-demand.ts';
 import type { ContentMenuProps } from './content-menu.tsx';
 
-const menu = onDemand(async () => (await import('./content-menu.tsx')).ContentMenu);
+const menu = onDemand(
+  () => import('./content-menu.tsx'),
+  ({ ContentMenu }) => ContentMenu,
+);
 
 /**
  * Opens what is done to an item rarely. Menus and their dialogs weigh more than the list they are in,

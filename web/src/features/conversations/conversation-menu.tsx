@@ -1,8 +1,9 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import { Bell, BellOff, Ellipsis, LogOut, Users, UserX } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { describeFailure } from '../../api/error-messages.ts';
+import { lazyPart } from '../../chunks/load-chunk.ts';
 import type { Entity } from '../../data/entity.ts';
 import { showOncePersisted } from '../../data/show-once-persisted.ts';
 import { hrefs } from '../../hrefs.ts';
@@ -20,9 +21,10 @@ import { otherCard, titleOf } from './conversation-title.ts';
 
 const ICON_PX = 16;
 
-const GroupDialog = lazy(async () => ({
-  default: (await import('./group-dialog.tsx')).GroupDialog,
-}));
+const GroupDialog = lazyPart(
+  () => import('./group-dialog.tsx'),
+  ({ GroupDialog }) => GroupDialog,
+);
 
 type Opened = 'group' | 'leave' | 'block';
 

@@ -1,8 +1,9 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
 import type { Message } from '@samspill/domain/conversations/message';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { lazyPart } from '../../chunks/load-chunk.ts';
 import type { Entity } from '../../data/entity.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -28,9 +29,10 @@ const AVATAR_PX = 36;
 /** Whoever comes by a key goes on by keys: the one that had the focus is gone. */
 export const BY_KEYBOARD = { byKeyboard: true };
 
-const MessageReportDialog = lazy(async () => ({
-  default: (await import('./message-report-dialog.tsx')).MessageReportDialog,
-}));
+const MessageReportDialog = lazyPart(
+  () => import('./message-report-dialog.tsx'),
+  ({ MessageReportDialog }) => MessageReportDialog,
+);
 
 interface ConversationThreadProps {
   readonly conversation: Entity<Conversation>;

@@ -1,13 +1,15 @@
 import type { AuthorCard } from '@samspill/domain/people/author-card';
 import { MessageCircle } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../chunks/load-chunk.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 
-const ContactDialog = lazy(async () => ({
-  default: (await import('./contact-dialog.tsx')).ContactDialog,
-}));
+const ContactDialog = lazyPart(
+  () => import('./contact-dialog.tsx'),
+  ({ ContactDialog }) => ContactDialog,
+);
 
 interface MessageButtonProps {
   readonly person: Pick<AuthorCard, 'uid' | 'name'>;

@@ -6,16 +6,9 @@ import {
 import { PAGE_SIZE } from '@samspill/domain/limits';
 import { conversationPath } from '@samspill/domain/paths';
 import { MessageCircle, SquarePen } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { lazyPart } from '../../chunks/load-chunk.ts';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { type PagedQuery, usePagedQuery } from '../../data/paged-query.ts';
@@ -37,9 +30,10 @@ import styles from './conversations.module.css';
 import { type OwnReading, useOwnReading } from './use-reading.ts';
 import { useWaiting } from './use-waiting.ts';
 
-const NewConversationDialog = lazy(async () => ({
-  default: (await import('./new-conversation-dialog.tsx')).NewConversationDialog,
-}));
+const NewConversationDialog = lazyPart(
+  () => import('./new-conversation-dialog.tsx'),
+  ({ NewConversationDialog }) => NewConversationDialog,
+);
 
 const isKind = (value: string | null): value is ListKind => value === 'requests';
 

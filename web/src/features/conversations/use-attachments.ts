@@ -42,10 +42,7 @@ type PickedEvent =
   | { readonly type: 'cleared' };
 
 /** The files in the order they were picked; news of one that was removed changes nothing. */
-export function reducePicked(
-  list: readonly PickedFile[],
-  event: PickedEvent,
-): readonly PickedFile[] {
+function reducePicked(list: readonly PickedFile[], event: PickedEvent): readonly PickedFile[] {
   switch (event.type) {
     case 'added':
       return [...list, ...event.files];
@@ -59,13 +56,13 @@ export function reducePicked(
 }
 
 /** Why a file cannot be attached at all; null when it can. */
-export function faultOfFile(file: Pick<File, 'type' | 'size'>): AttachmentFault | null {
+function faultOfFile(file: Pick<File, 'type' | 'size'>): AttachmentFault | null {
   if (!ATTACHMENT_TYPES.includes(file.type)) return 'type';
   if (file.size === 0) return 'empty';
   return file.size > MAX_ATTACHMENT_BYTES ? 'size' : null;
 }
 
-export const isImageFile = (file: Pick<File, 'type'>) => PREVIEW_TYPES.includes(file.type);
+const isImageFile = (file: Pick<File, 'type'>) => PREVIEW_TYPES.includes(file.type);
 
 async function measure(image: Blob): Promise<{ width: number; height: number } | null> {
   const bitmap = await createImageBitmap(image).catch(() => null);

@@ -98,8 +98,7 @@ function subscribeToAttention(listener: () => void): () => void {
 }
 
 /** Whether somebody looks at the page. */
-export const useIsLooking = (): boolean =>
-  useSyncExternalStore(subscribeToAttention, isPageVisible);
+const useIsLooking = (): boolean => useSyncExternalStore(subscribeToAttention, isPageVisible);
 
 /** Marks what is on screen as read while somebody looks at it, and lets the others know where one does so. */
 export function useMarkRead(

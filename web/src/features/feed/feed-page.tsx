@@ -1,6 +1,5 @@
 import { FolderKanban, Newspaper, Vote } from 'lucide-react';
 import {
-  lazy,
   type ReactNode,
   type RefObject,
   Suspense,
@@ -10,12 +9,12 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { lazyPart } from '../../chunks/load-chunk.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { onDemand, useIdlePrefetch } from '../../ui/on-demand.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { withNetwork } from '../../ui/with-network.ts';
 import { Composer, type ComposerHandle } from '../content/composer.tsx';
 import type { ComposerKind } from '../content/composer-draft.ts';
 import { useFeature } from '../site/site-state.ts';
@@ -39,12 +38,18 @@ const ICON_PX = 22;
 
 /** Where there is room beside the list; elsewhere the rail is not fetched. */
 const WIDE = '(min-width: 75rem)';
-const rail = onDemand(async () => (await import('./feed-rail.tsx')).FeedRail);
-const FeedFilling = lazy(async () => {
-  const loaded = await withNetwork(() => import('./feed-filling.tsx'));
-  return { default: loaded.FeedFilling };
-});
-const strip = onDemand(async () => (await import('./feed-strip.tsx')).FeedStrip);
+const rail = onDemand(
+  () => import('./feed-rail.tsx'),
+  ({ FeedRail }) => FeedRail,
+);
+const FeedFilling = lazyPart(
+  () => import('./feed-filling.tsx'),
+  ({ FeedFilling }) => FeedFilling,
+);
+const strip = onDemand(
+  () => import('./feed-strip.tsx'),
+  ({ FeedStrip }) => FeedStrip,
+);
 /** Below these items of a narrow page stands what a wide one has beside its feed: out of view at first. */
 const MATCHES_AFTER = 2;
 const PEOPLE_AFTER = 6;

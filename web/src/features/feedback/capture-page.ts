@@ -1,4 +1,5 @@
 import { MAX_SCREENSHOT_BYTES } from '@samspill/domain/feedback/feedback';
+import { loadChunk } from '../../chunks/load-chunk.ts';
 
 const MAX_WIDTH_PX = 1_600;
 const QUALITY = 0.82;
@@ -12,7 +13,7 @@ const bytesOf = (dataUrl: string) => ((dataUrl.length - dataUrl.indexOf(',')) / 
 /** A picture of what is on screen below any dialog, as a `data:` address that is small enough to send. */
 export async function capturePage(): Promise<string> {
   // As large as a page, and few take pictures.
-  const { domToCanvas } = await import('modern-screenshot');
+  const { domToCanvas } = await loadChunk(() => import('modern-screenshot'));
   const page = document.getElementById('root');
   if (!page) throw new Error('There is no page to draw');
   const sharp = Math.min(devicePixelRatio, Math.max(1, MAX_WIDTH_PX / innerWidth));

@@ -24,7 +24,7 @@ export const postFeedback: PostFeedback = async (draft) =>
 const isFinal = (error: unknown) => error instanceof ApiError && FINAL_CODES.includes(error.code);
 
 /** Sends what this person's device keeps, the oldest first, until none is left or one has to wait. */
-export async function sendKept(uid: string | null, post: PostFeedback): Promise<SendOutcome> {
+async function sendKept(uid: string | null, post: PostFeedback): Promise<SendOutcome> {
   let sent = 0;
   let refused: SendOutcome['refused'] = null;
   for (let draft = nextFeedback(uid); draft; draft = nextFeedback(uid)) {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from '../../chunks/load-chunk.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -10,9 +11,10 @@ const PARTS = ['matching', 'checked', 'privacy', 'terms', 'contact'] as const;
 const SKELETON_LINES = 8;
 
 /** What is the site's own, and so not in the page that is made at build. */
-const AboutOwnParts = lazy(async () => ({
-  default: (await import('./about-own-parts.tsx')).AboutOwnParts,
-}));
+const AboutOwnParts = lazyPart(
+  () => import('./about-own-parts.tsx'),
+  ({ AboutOwnParts }) => AboutOwnParts,
+);
 
 const subscribeToNothing = () => () => {};
 const useIsInBrowser = () =>

@@ -4,7 +4,7 @@ import type { Translate } from '../../i18n/translate.ts';
 type Told = Pick<Notification, 'type' | 'event' | 'actors' | 'count' | 'subject' | 'decision'>;
 
 /** Who did it: one name, two names, or one name and how many others. */
-export function whoOf(t: Translate, { actors, count }: Told): string {
+function whoOf(t: Translate, { actors, count }: Told): string {
   const [first, second] = actors;
   if (!first) return t('notifications.somebody');
   const name = first.name;

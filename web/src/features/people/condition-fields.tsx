@@ -64,7 +64,7 @@ export function TermsFields({ form }: { form: FormOfProfile }) {
 }
 
 /** Which of a person's own wishes are conditions; of what they have not said there is none to make. */
-export function MustHaveFields({ form }: { form: FormOfProfile }) {
+function MustHaveFields({ form }: { form: FormOfProfile }) {
   const { t } = useMessages();
   const shown = useShownMustHaves(form);
   if (shown.length === 0) return null;

@@ -1,7 +1,7 @@
 import type { Profile } from '@samspill/domain/people/person';
 
 /** What makes a profile worth finding, the most telling first. */
-export const PROFILE_STEPS = [
+const PROFILE_STEPS = [
   'headline',
   'kinds',
   'skills',

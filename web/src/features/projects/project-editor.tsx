@@ -18,7 +18,6 @@ import { ToggleChip } from '../../ui/chip-button.tsx';
 import { onDemand } from '../../ui/on-demand.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { withNetwork } from '../../ui/with-network.ts';
 import { refuseClosedUpload } from '../limits/refuse-closed-upload.ts';
 import { ImageField } from '../media/image-field.tsx';
 import { UploadReports, useUploadsWithin } from '../media/uploads-within.ts';
@@ -58,10 +57,10 @@ export type ContactField = (props: {
 }) => ReactNode;
 
 /** The form takes part in the first view; what it becomes follows. */
-const preview = onDemand(async () => {
-  const { EditorPreview } = await withNetwork(() => import('./pitch/editor-preview.tsx'));
-  return EditorPreview;
-});
+const preview = onDemand(
+  () => import('./pitch/editor-preview.tsx'),
+  ({ EditorPreview }) => EditorPreview,
+);
 
 /** The form of a project with what it becomes beside it. */
 export function ProjectEditor(props: ProjectEditorProps) {

@@ -12,7 +12,10 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { onDemand } from '../../ui/on-demand.ts';
 import type { ProjectActions } from './use-project-actions.ts';
 
-const shareDialog = onDemand(async () => (await import('../shares/share-dialog.tsx')).ShareDialog);
+const shareDialog = onDemand(
+  () => import('../shares/share-dialog.tsx'),
+  ({ ShareDialog }) => ShareDialog,
+);
 
 const sharingOf = ({ id, data: { title, shareable } }: Entity<Project>) => ({
   shared: { kind: 'project', path: projectPath(id), shareable } as const,

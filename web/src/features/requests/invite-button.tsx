@@ -1,16 +1,18 @@
 import { userPath } from '@samspill/domain/paths';
 import { PersonSchema } from '@samspill/domain/people/person';
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../chunks/load-chunk.ts';
 import { useLiveDocument } from '../../data/live-query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import type { InviteTarget } from './use-invite-form.ts';
 
-const InviteDialog = lazy(async () => ({
-  default: (await import('./invite-dialog.tsx')).InviteDialog,
-}));
+const InviteDialog = lazyPart(
+  () => import('./invite-dialog.tsx'),
+  ({ InviteDialog }) => InviteDialog,
+);
 
 interface InviteButtonProps extends InviteTarget {
   readonly size?: 'sm' | 'md';

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { loadChunk } from '../../chunks/load-chunk.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 import { EmailForm } from './email-form.tsx';
@@ -17,7 +18,7 @@ export function CompleteLink() {
 
   const complete = (email: string) =>
     attempt(async () => {
-      const { completeSignInLink } = await import('../../firebase/sign-in.ts');
+      const { completeSignInLink } = await loadChunk(() => import('../../firebase/sign-in.ts'));
       const signedIn = await completeSignInLink(email, location.href);
       forgetLinkEmail();
       await finish(signedIn);

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { loadChunk } from '../../chunks/load-chunk.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { fetchSession } from '../../session/session-api.ts';
@@ -18,7 +19,7 @@ export function ConfirmEmail({ oobCode }: { oobCode: string }) {
     if (hasBegun.current) return;
     hasBegun.current = true;
     void attempt(async () => {
-      const { confirmEmail } = await import('../../firebase/sign-in.ts');
+      const { confirmEmail } = await loadChunk(() => import('../../firebase/sign-in.ts'));
       await confirmEmail(oobCode);
       setSessionUser(await fetchSession());
       setDone(true);

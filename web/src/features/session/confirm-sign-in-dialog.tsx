@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { LoadFailure } from '../../api/load-failure.tsx';
+import { loadChunk } from '../../chunks/load-chunk.ts';
 import { useApiQuery } from '../../data/api-query.ts';
 import type { SignInWay } from '../../firebase/reauthenticate.ts';
 import type { Challenge } from '../../firebase/second-factor-sign-in.ts';
@@ -132,14 +133,14 @@ async function confirm(way: SignInWay, password: string): Promise<string | Chall
 }
 
 async function signInAgain(way: SignInWay, password: string): Promise<string | null> {
-  const firebase = await import('../../firebase/reauthenticate.ts');
+  const firebase = await loadChunk(() => import('../../firebase/reauthenticate.ts'));
   if (way === 'password') return firebase.confirmPassword(password);
   const isLocal = Boolean(import.meta.env.VITE_AUTH_EMULATOR);
   return isLocal ? firebase.confirmTestIdentity() : firebase.confirmWithGoogle();
 }
 
 async function readWay(): Promise<SignInWay> {
-  return (await import('../../firebase/reauthenticate.ts')).readSignInWay();
+  return (await loadChunk(() => import('../../firebase/reauthenticate.ts'))).readSignInWay();
 }
 
 /** The way out for those who sign in by a mailed link or have forgotten their password. */
@@ -149,7 +150,9 @@ function PasswordLink() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const send = () =>
     attempt(async () => {
-      const { mailOwnPasswordLink } = await import('../../firebase/reauthenticate.ts');
+      const { mailOwnPasswordLink } = await loadChunk(
+        () => import('../../firebase/reauthenticate.ts'),
+      );
       setSentTo(await mailOwnPasswordLink(locale));
     });
   if (sentTo !== null) {

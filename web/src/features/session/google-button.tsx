@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazyPart, loadChunk } from '../../chunks/load-chunk.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,9 +12,10 @@ const isLocal = Boolean(import.meta.env.VITE_AUTH_EMULATOR);
 
 // Only in local builds: a production bundle does not hold it at all.
 const TestIdentityDialog = import.meta.env.VITE_AUTH_EMULATOR
-  ? lazy(async () => ({
-      default: (await import('./test-identity-dialog.tsx')).TestIdentityDialog,
-    }))
+  ? lazyPart(
+      () => import('./test-identity-dialog.tsx'),
+      ({ TestIdentityDialog }) => TestIdentityDialog,
+    )
   : null;
 
 /** Google's own window; against the emulator, which has none, a list of made-up people. */
@@ -26,7 +28,7 @@ export function GoogleButton() {
   const comeBack = useEffectEvent(() => {
     if (isLocal) return;
     void attempt(async () => {
-      const google = await import('../../firebase/google-sign-in.ts');
+      const google = await loadChunk(() => import('../../firebase/google-sign-in.ts'));
       const signedIn = google.isBackFromGoogle() ? await google.completeGoogleRedirect() : null;
       if (signedIn) await finish(signedIn);
     });
@@ -35,7 +37,9 @@ export function GoogleButton() {
 
   const signIn = () =>
     attempt(async () => {
-      const { signInWithGoogle } = await import('../../firebase/google-sign-in.ts');
+      const { signInWithGoogle } = await loadChunk(
+        () => import('../../firebase/google-sign-in.ts'),
+      );
       const signedIn = await signInWithGoogle();
       if (signedIn) await finish(signedIn);
     });

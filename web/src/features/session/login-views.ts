@@ -1,7 +1,7 @@
 import { hrefs } from '../../hrefs.ts';
 import { NEXT_PARAM } from '../../session/next-param.ts';
 
-export const LOGIN_VIEWS = ['sign-in', 'sign-up', 'reset', 'link'] as const;
+const LOGIN_VIEWS = ['sign-in', 'sign-up', 'reset', 'link'] as const;
 export type LoginView = (typeof LOGIN_VIEWS)[number];
 
 const VIEW_PARAM = 'view';

@@ -6,6 +6,7 @@ import {
 } from '@samspill/domain/session/password-policy';
 import { Check, Circle } from 'lucide-react';
 import { type ComponentProps, useEffect, useState } from 'react';
+import { tryChunk } from '../../chunks/load-chunk.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../i18n/translate.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -16,9 +17,9 @@ import { PasswordField } from './password-field.tsx';
 export function usePasswordPolicy(): PasswordPolicy {
   const [policy, setPolicy] = useState(DEFAULT_PASSWORD_POLICY);
   useEffect(() => {
-    void import('../../firebase/sign-in.ts')
-      .then(({ readPasswordPolicy }) => readPasswordPolicy())
-      .then(setPolicy);
+    void tryChunk(() => import('../../firebase/sign-in.ts')).then(async (loaded) => {
+      if (loaded) setPolicy(await loaded.readPasswordPolicy());
+    });
   }, []);
   return policy;
 }

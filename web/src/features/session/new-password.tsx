@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { loadChunk } from '../../chunks/load-chunk.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
@@ -16,7 +17,7 @@ export function NewPassword({ oobCode }: { oobCode: string }) {
   const link = useAttempt();
   const readLink = useEffectEvent(() => {
     void link.attempt(async () => {
-      const { readResetEmail } = await import('../../firebase/sign-in.ts');
+      const { readResetEmail } = await loadChunk(() => import('../../firebase/sign-in.ts'));
       setEmail(await readResetEmail(oobCode));
     });
   });
@@ -52,7 +53,9 @@ function NewPasswordForm({ oobCode, email }: { oobCode: string; email: string })
     setTried(true);
     if (unmet !== undefined) return;
     void attempt(async () => {
-      const { resetPassword, signInWithPassword } = await import('../../firebase/sign-in.ts');
+      const { resetPassword, signInWithPassword } = await loadChunk(
+        () => import('../../firebase/sign-in.ts'),
+      );
       await resetPassword(oobCode, password);
       await finish(await signInWithPassword(email, password));
     });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { loadChunk } from '../../chunks/load-chunk.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 import { EmailForm } from './email-form.tsx';
@@ -12,7 +13,7 @@ export function ResetRequest() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const send = (email: string) =>
     attempt(async () => {
-      const { sendPasswordReset } = await import('../../firebase/sign-in.ts');
+      const { sendPasswordReset } = await loadChunk(() => import('../../firebase/sign-in.ts'));
       await sendPasswordReset(email, locale);
       setSentTo(email);
     });

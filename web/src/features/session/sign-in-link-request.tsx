@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { loadChunk } from '../../chunks/load-chunk.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 import { EmailForm } from './email-form.tsx';
@@ -16,7 +17,7 @@ export function SignInLinkRequest() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const send = (email: string) =>
     attempt(async () => {
-      const { sendSignInLink } = await import('../../firebase/sign-in.ts');
+      const { sendSignInLink } = await loadChunk(() => import('../../firebase/sign-in.ts'));
       await sendSignInLink(email, location.origin + loginViewHref('sign-in', params), locale);
       rememberLinkEmail(email);
       setSentTo(email);

@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
+import { loadChunk } from '../../chunks/load-chunk.ts';
 import { describeFieldError } from '../../forms/field-error.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -30,7 +31,7 @@ export function SignIn() {
   });
   const submit = handleSubmit(({ email, password }) =>
     attempt(async () => {
-      const { signInWithPassword } = await import('../../firebase/sign-in.ts');
+      const { signInWithPassword } = await loadChunk(() => import('../../firebase/sign-in.ts'));
       await finish(await signInWithPassword(email, password));
     }),
   );

@@ -3,6 +3,7 @@ import { DisplayNameSchema } from '@samspill/domain/people/display-name';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
+import { loadChunk } from '../../chunks/load-chunk.ts';
 import { describeFieldError } from '../../forms/field-error.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -45,7 +46,7 @@ export function SignUp() {
       return;
     }
     await attempt(async () => {
-      const { signUp } = await import('../../firebase/sign-in.ts');
+      const { signUp } = await loadChunk(() => import('../../firebase/sign-in.ts'));
       await finish(await signUp(account, locale), account.displayName);
     });
   });

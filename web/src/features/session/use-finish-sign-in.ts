@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { loadChunk } from '../../chunks/load-chunk.ts';
 import type { SignedIn } from '../../firebase/sign-in.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
@@ -12,7 +13,8 @@ export function useFinishSignIn() {
   const [params] = useSearchParams();
   return async ({ idToken, isNewAccount }: SignedIn, displayName?: string): Promise<void> => {
     const user = await openOrSignOut({ idToken, locale, ...(displayName && { displayName }) });
-    if (user.admin) await (await import('../../firebase/sign-in.ts')).refreshClaims();
+    if (user.admin)
+      await (await loadChunk(() => import('../../firebase/sign-in.ts'))).refreshClaims();
     const start = isNewAccount ? hrefs.welcome() : hrefs.start();
     await navigate(readNext(params) ?? start, { replace: true });
   };
@@ -23,7 +25,7 @@ async function openOrSignOut(request: Parameters<typeof openSession>[0]) {
     return await openSession(request);
   } catch (error) {
     // Without a session the sign-in is worth nothing, and would only confuse the next one.
-    const { signOutOfFirebase } = await import('../../firebase/auth.ts');
+    const { signOutOfFirebase } = await loadChunk(() => import('../../firebase/auth.ts'));
     await signOutOfFirebase();
     throw error;
   }

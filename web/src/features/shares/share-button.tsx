@@ -4,7 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { onDemand } from '../../ui/on-demand.ts';
 import type { ShareDialogProps } from './share-dialog.tsx';
 
-const dialog = onDemand(async () => (await import('./share-dialog.tsx')).ShareDialog);
+const dialog = onDemand(
+  () => import('./share-dialog.tsx'),
+  ({ ShareDialog }) => ShareDialog,
+);
 
 interface ShareButtonProps extends Omit<ShareDialogProps, 'onClose'> {
   readonly children: ReactNode;

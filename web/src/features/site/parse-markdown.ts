@@ -143,7 +143,7 @@ function listNode(token: Tokens.List, depth: number): MarkdownNode {
 }
 
 /** The whole address of a link to another site or to mail; null for anything else. */
-export function safeHref(href: string): string | null {
+function safeHref(href: string): string | null {
   const url = URL.canParse(href) ? new URL(href) : null;
   return url !== null && SAFE_PROTOCOLS.includes(url.protocol) ? url.href : null;
 }

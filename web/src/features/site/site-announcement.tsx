@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { withNetwork } from '../../ui/with-network.ts';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '../../chunks/load-chunk.ts';
 import { useSite, watchSite } from './site-state.ts';
 
-const TimelyAnnouncement = lazy(async () => {
-  const loaded = await withNetwork(() => import('./timely-announcement.tsx'));
-  return { default: loaded.TimelyAnnouncement };
-});
+const TimelyAnnouncement = lazyPart(
+  () => import('./timely-announcement.tsx'),
+  ({ TimelyAnnouncement }) => TimelyAnnouncement,
+);
 
 /** What administrators have to say, above every page; a page pays for it when there is something. */
 export function SiteAnnouncement() {

@@ -13,7 +13,7 @@ import { SurveyText, useSurveyTexts } from './survey-text.tsx';
 type Choosing = 'singleChoice' | 'multipleChoice';
 
 /** Where one's own answer is written, so that the key that chooses it can lead there. */
-export const otherIdOf = (id: string) => `${id}-other`;
+const otherIdOf = (id: string) => `${id}-other`;
 
 /** One of the choices, or several. */
 export function ChoiceAnswer(props: AnswerProps<Choosing>) {

@@ -26,13 +26,11 @@ const TOKEN_PARAM = 'token';
 const TOKEN_PATTERN = /^[\w-]{1,64}$/;
 
 /** Fetched while somebody reads what the survey is about. */
-const answering = onDemand<AnswerSurveyProps>(async () => {
-  const [{ AnswerSurvey }] = await Promise.all([
-    import('./answer-survey.tsx'),
-    loadMessages(initialLocale(), 'survey-answering'),
-  ]);
-  return AnswerSurvey;
-});
+const answering = onDemand(
+  () =>
+    Promise.all([import('./answer-survey.tsx'), loadMessages(initialLocale(), 'survey-answering')]),
+  ([{ AnswerSurvey }]) => AnswerSurvey,
+);
 
 function readToken(params: URLSearchParams): string | null {
   const token = params.get(TOKEN_PARAM);

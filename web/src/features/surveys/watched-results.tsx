@@ -1,8 +1,9 @@
 import { onDemand } from '../../ui/on-demand.ts';
 import type { SurveyResultsProps } from './survey-results.tsx';
 
-const results = onDemand<SurveyResultsProps>(
-  async () => (await import('./survey-results.tsx')).SurveyResults,
+const results = onDemand(
+  () => import('./survey-results.tsx'),
+  ({ SurveyResults }) => SurveyResults,
 );
 
 /** The results, fetched where somebody may see them. */

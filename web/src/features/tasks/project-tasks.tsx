@@ -1,14 +1,18 @@
 import type { Project } from '@samspill/domain/projects/project';
 import type { Task } from '@samspill/domain/tasks/task';
 import { canEditTasks } from '@samspill/domain/tasks/task-permissions';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../../chunks/load-chunk.ts';
 import type { Entity } from '../../data/entity.ts';
 import { useUser } from '../../session/use-session.ts';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { OpenTasks } from './open-tasks.tsx';
 
 /** With the library that drags, which nobody else needs. */
-const TaskBoard = lazy(async () => ({ default: (await import('./task-board.tsx')).TaskBoard }));
+const TaskBoard = lazyPart(
+  () => import('./task-board.tsx'),
+  ({ TaskBoard }) => TaskBoard,
+);
 
 interface ProjectTasksProps {
   readonly project: Entity<Project>;

@@ -49,6 +49,20 @@ beforeEach(() => {
   api.post('/api/admin/projects/:id/:deed', () => PROJECT);
 });
 
+test('says of deleted texts why no word finds them, and shows them all', async () => {
+  api.get('/api/admin/content', ({ query }) => ({
+    items: query.q === undefined ? [item('p1', { body: '', state: 'deleted' })] : [],
+    next: null,
+  }));
+  await open('content', '&state=deleted&q=klokker');
+  await expect
+    .element(page.getByRole('heading', { name: 'Slettede tekster kan ikke søkes i' }))
+    .toBeVisible();
+  await button('Vis alt som er slettet').click();
+  await expect.element(row('Uten tekst')).toBeVisible();
+  expect(await listFaults()).toEqual([]);
+});
+
 describe('a poll', () => {
   test('shows its options with the votes', async () => {
     await open('content');

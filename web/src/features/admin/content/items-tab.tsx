@@ -92,7 +92,13 @@ export function ItemsTab({ tab, filters, onFilters }: ItemsTabProps) {
             return t('admin-content.select', { what: row ? labelOf(row) : id });
           },
         }}
-        empty={<NoItems onClear={() => onFilters({ ...NO_FILTERS, tab })} />}
+        empty={
+          filters.state === 'deleted' && filters.words.trim() !== '' ? (
+            <DeletedHaveNoWords onClear={() => onFilters({ words: '' })} />
+          ) : (
+            <NoItems onClear={() => onFilters({ ...NO_FILTERS, tab })} />
+          )
+        }
       />
       <BulkBar count={selection.rows.length} onClear={selection.clear} progress={bulk.progress}>
         {BULK_DEEDS.map((deed) => {
@@ -139,6 +145,19 @@ function NoItems({ onClear }: { onClear: () => void }) {
       title={t('admin-content.noneTitle')}
       about={t('admin-content.noneAbout')}
       actions={<Button onClick={onClear}>{t('search.clearFilters')}</Button>}
+    />
+  );
+}
+
+/** A deleted text is gone, and with it what it could be found by. */
+function DeletedHaveNoWords({ onClear }: { onClear: () => void }) {
+  const { t } = useMessages();
+  return (
+    <EmptyState
+      icon={<FileText size={22} />}
+      title={t('admin-content.deletedTitle')}
+      about={t('admin-content.deletedAbout')}
+      actions={<Button onClick={onClear}>{t('admin-content.deletedAll')}</Button>}
     />
   );
 }

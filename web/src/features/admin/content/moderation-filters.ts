@@ -9,11 +9,11 @@ import * as v from 'valibot';
 import { readParam, writeParams } from '../../search/filter-url.ts';
 
 export const MODERATION_TABS = ['reports', 'content', 'comments', 'projects'] as const;
-export type ModerationTab = (typeof MODERATION_TABS)[number];
+type ModerationTab = (typeof MODERATION_TABS)[number];
 export type ItemTab = Exclude<ModerationTab, 'reports'>;
 
 export const REPORT_STATUSES = ['open', 'resolved', 'rejected'] as const;
-export type ReportStatus = (typeof REPORT_STATUSES)[number];
+type ReportStatus = (typeof REPORT_STATUSES)[number];
 
 /** As the API takes them. */
 const MAX_WORDS_CHARS = 200;

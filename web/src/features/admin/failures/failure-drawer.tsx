@@ -11,6 +11,7 @@ import { showToast } from '../../../ui/toast.ts';
 import { Facts } from '../facts.tsx';
 import { LogOf } from '../log-of.tsx';
 import { dismissFailure, repeatFailure } from './failure-api.ts';
+import { errorWord, reactionWord } from './failure-words.ts';
 import styles from './failures.module.css';
 
 const ICON_PX = 16;
@@ -32,7 +33,7 @@ export function FailureDrawer({ failure, onClose, onChanged }: FailureDrawerProp
     <Drawer
       open
       onOpenChange={onClose}
-      title={failure.reaction ?? t('admin-failures.everything')}
+      title={reactionWord(t, failure.reaction)}
       actions={
         <>
           <Button onClick={() => setAsked(true)}>{t('admin-failures.dismiss')}</Button>
@@ -84,7 +85,7 @@ function FailureFacts({ failure }: { failure: AdminFailure }) {
         facts={[
           [t('admin-failures.path'), <code key="path">{path}</code>],
           [t('admin-failures.change'), t(`admin-failures.change.${change}`)],
-          [t('admin-failures.error'), <code key="error">{error}</code>],
+          [t('admin-failures.error'), <code key="error">{errorWord(t, error)}</code>],
           [
             t('admin-failures.tried'),
             t(isGivenUp ? 'admin-failures.givenUp' : 'admin-failures.always'),

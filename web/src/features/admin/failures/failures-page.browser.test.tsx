@@ -1,3 +1,4 @@
+import { OWN_ERRORS } from '@samspill/domain/failures/failure';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { failures } from '../../../admin-pages.ts';
@@ -23,11 +24,12 @@ const FILE = failure('f3', {
   ...{ reaction: 'receive an upload', path: 'users/ola/photo/x', error: HOSTILE },
   isRepeatable: false,
 });
+const OLD = failure('f4', { reaction: 'do what is no more', error: OWN_ERRORS.ended });
 const NONE = { failures: [], next: null };
 
 let api: FakeApi;
 const open = (search = '') => openAdminPage(failures, `/admin/failures${search}`);
-const drawer = dialog('tell of the follower');
+const drawer = dialog('Varsle om den nye følgeren');
 
 beforeEach(() => {
   api = startAdminApi();
@@ -37,11 +39,19 @@ beforeEach(() => {
 describe('the list', () => {
   test('tells what was not done, to what, why, and how often', async () => {
     await open();
-    await expect.element(row('tell of the follower')).toHaveTextContent('users/ola/following/p1');
-    await expect.element(row('tell of the follower')).toHaveTextContent('7');
-    await expect.element(row('content/c1')).toHaveTextContent('alt som følger av endringen');
-    await expect.element(row('receive an upload')).toHaveTextContent('HYPERLINK');
+    await expect
+      .element(row('Varsle om den nye følgeren'))
+      .toHaveTextContent('users/ola/following/p1');
+    await expect.element(row('Varsle om den nye følgeren')).toHaveTextContent('7');
+    await expect.element(row('content/c1')).toHaveTextContent('Alt som følger av endringen');
+    await expect.element(row('Ta imot en opplastet fil')).toHaveTextContent('HYPERLINK');
     expectInert();
+  });
+
+  test('tells of what is no more by its stored name, and says itself what the site says', async () => {
+    api.get('/api/admin/failures', () => ({ failures: [OLD], next: null }));
+    await open();
+    await expect.element(row('do what is no more')).toHaveTextContent('Funksjonen stoppet');
   });
 
   test('says so when there are none', async () => {
@@ -64,11 +74,11 @@ describe('a failure', () => {
   test('is off the list once it is done again', async () => {
     api.post('/api/admin/failures/:id/repeat', () => ({ failure: null }));
     await open();
-    await openRow('tell of the follower');
+    await openRow('Varsle om den nye følgeren');
     await button('Gjenta', drawer).click();
     await expect.element(toast('Gjort. Feilen er borte fra listen.')).toBeVisible();
     await expect.element(drawer).not.toBeInTheDocument();
-    await expect.element(row('tell of the follower')).not.toBeInTheDocument();
+    await expect.element(row('Varsle om den nye følgeren')).not.toBeInTheDocument();
     expect(api.writes.map(({ request }) => request)).toEqual([
       'POST /api/admin/failures/f1/repeat',
     ]);
@@ -99,12 +109,12 @@ describe('a failure', () => {
     const asked = question('Fjerne feilen fra listen?');
     await button('Fjern fra listen', asked).click();
     await expect.element(toast('Fjernet fra listen.')).toBeVisible();
-    await expect.element(row('tell of the follower')).not.toBeInTheDocument();
+    await expect.element(row('Varsle om den nye følgeren')).not.toBeInTheDocument();
   });
 
   test('of a file cannot be repeated, and says what to do instead', async () => {
     await open('?open=f3');
-    const ofFile = dialog('receive an upload');
+    const ofFile = dialog('Ta imot en opplastet fil');
     await expect.element(ofFile.getByText('Last opp filen på nytt.')).toBeVisible();
     await expect.element(button('Gjenta', ofFile)).not.toBeInTheDocument();
   });
@@ -124,9 +134,9 @@ describe('several failures', () => {
     await button('Gjenta 2').click();
     await expect.element(toast('1 er gjort')).toBeVisible();
     const alert = page.getByRole('alert');
-    await expect.element(alert).toHaveTextContent('alt som følger av endringen (content/c1)');
+    await expect.element(alert).toHaveTextContent('Alt som følger av endringen (content/c1)');
     await expect.element(alert).toHaveTextContent('ikke denne gangen heller');
-    await expect.element(row('tell of the follower')).not.toBeInTheDocument();
+    await expect.element(row('Varsle om den nye følgeren')).not.toBeInTheDocument();
     await expect.element(row('still no such owner')).toBeVisible();
     expect(api.writes.map(({ request }) => request)).toEqual([
       'POST /api/admin/failures/f1/repeat',
@@ -146,10 +156,10 @@ describe('several failures', () => {
     await button('Fjern fra listen', asked).click();
     await expect.element(toast('2 er fjernet fra listen')).toBeVisible();
     await expect.element(row('content/c1')).not.toBeInTheDocument();
-    await expect.element(row('receive an upload')).toBeVisible();
+    await expect.element(row('Ta imot en opplastet fil')).toBeVisible();
     await expect
       .element(page.getByRole('alert'))
-      .toHaveTextContent('1 gikk ikke:receive an upload');
+      .toHaveTextContent('1 gikk ikke:Ta imot en opplastet fil');
   });
 });
 
@@ -164,7 +174,7 @@ test('list and failure have no faults that axe finds', async () => {
   await open();
   await expect.element(row('content/c1')).toBeVisible();
   expect(await listFaults()).toEqual([]);
-  await openRow('tell of the follower');
+  await openRow('Varsle om den nye følgeren');
   await expect.element(drawer).toBeVisible();
   expect(await listFaults()).toEqual([]);
 });

@@ -15,6 +15,7 @@ import { useAdminPages } from '../use-admin-pages.ts';
 import { useSelection } from '../use-selection.ts';
 import { fetchFailures } from './failure-api.ts';
 import { FailureDrawer } from './failure-drawer.tsx';
+import { errorWord, reactionWord } from './failure-words.ts';
 import styles from './failures.module.css';
 import { useFailureBulk } from './use-failure-bulk.ts';
 
@@ -39,8 +40,7 @@ export function FailuresPage() {
     );
     if (changed === null && id === open) setOpened({ open: null });
   };
-  const labelOf = ({ reaction, path }: AdminFailure) =>
-    `${reaction ?? t('admin-failures.everything')} (${path})`;
+  const labelOf = ({ reaction, path }: AdminFailure) => `${reactionWord(t, reaction)} (${path})`;
   const selection = useSelection(pages.rows, idOf);
   const bulk = useFailureBulk(change);
   const [isAsked, setAsked] = useState(false);
@@ -121,7 +121,7 @@ function useColumns(): readonly Column<AdminFailure>[] {
     {
       key: 'reaction',
       label: t('admin-failures.reaction'),
-      cell: ({ reaction }) => reaction ?? t('admin-failures.everything'),
+      cell: ({ reaction }) => reactionWord(t, reaction),
     },
     {
       key: 'path',
@@ -131,7 +131,7 @@ function useColumns(): readonly Column<AdminFailure>[] {
     {
       key: 'error',
       label: t('admin-failures.error'),
-      cell: ({ error }) => <span className={styles.error}>{error}</span>,
+      cell: ({ error }) => <span className={styles.error}>{errorWord(t, error)}</span>,
     },
     {
       key: 'count',

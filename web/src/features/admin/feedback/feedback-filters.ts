@@ -7,8 +7,8 @@ import {
 import * as v from 'valibot';
 import { readParam, writeParams } from '../../search/filter-url.ts';
 
-export const KindSchema = v.picklist(FEEDBACK_KINDS);
-export const StatusSchema = v.picklist(FEEDBACK_STATUSES);
+const KindSchema = v.picklist(FEEDBACK_KINDS);
+const StatusSchema = v.picklist(FEEDBACK_STATUSES);
 
 /** As the API takes them. */
 const MAX_WORDS_CHARS = 200;

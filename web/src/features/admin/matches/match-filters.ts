@@ -12,8 +12,8 @@ import { readParam, writeParams } from '../../search/filter-url.ts';
 export const MATCHES_TABS = ['matches', 'weights', 'log'] as const;
 export type MatchesTab = (typeof MATCHES_TABS)[number];
 
-export const StateSchema = v.picklist(MATCH_OUTCOMES);
-export const SortSchema = v.picklist(ADMIN_MATCH_SORTS);
+const StateSchema = v.picklist(MATCH_OUTCOMES);
+const SortSchema = v.picklist(ADMIN_MATCH_SORTS);
 /** The scores that the list may begin at. */
 export const MIN_SCORES = ['50', '60', '70', '80', '90'] as const;
 const ScoreSchema = v.picklist(MIN_SCORES);

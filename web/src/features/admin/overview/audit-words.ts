@@ -51,6 +51,9 @@ const OWN_FIELDS = [
   'count',
   'publishedPercent',
   'removed',
+  'from',
+  'to',
+  'narrowed',
   'subjects',
   'threshold',
 ] as const;

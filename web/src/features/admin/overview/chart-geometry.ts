@@ -4,7 +4,7 @@ export interface Reading {
   readonly value: number;
 }
 
-export interface ChartPoint extends Reading {
+interface ChartPoint extends Reading {
   readonly x: number;
   readonly y: number;
 }

@@ -6,7 +6,7 @@ import type { Days } from '../../../ui/date-range-fields.tsx';
 import { readParam, writeParams } from '../../search/filter-url.ts';
 
 export const OVERVIEW_TABS = ['overview', 'audit'] as const;
-export type OverviewTabName = (typeof OVERVIEW_TABS)[number];
+type OverviewTabName = (typeof OVERVIEW_TABS)[number];
 
 /** As the API takes them. */
 const MAX_WORDS_CHARS = 200;
@@ -37,7 +37,7 @@ export const NO_OVERVIEW_FILTERS: OverviewFilters = {
   ...NO_AUDIT_FILTERS,
 };
 
-export const ActionSchema = v.picklist(AUDIT_ACTIONS);
+const ActionSchema = v.picklist(AUDIT_ACTIONS);
 
 export function readOverviewFilters(params: URLSearchParams): OverviewFilters {
   return {

@@ -2,6 +2,7 @@ import type { AuditRow } from '@samspill/domain/audit/audit';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { loggedFailure } from '../failures/failure-words.ts';
 import styles from './overview.module.css';
 
 /** What a deed was done to: its kind, and its name where one is kept. */
@@ -9,7 +10,8 @@ export function useTargetName() {
   const { t } = useMessages();
   return ({ target }: AuditRow): string => {
     const kind = t(`admin-overview.kind.${target.kind}`);
-    return target.label ? `${kind}: ${target.label}` : kind;
+    const name = target.kind === 'failure' ? loggedFailure(t, target.label) : target.label;
+    return name ? `${kind}: ${name}` : kind;
   };
 }
 

@@ -9,7 +9,7 @@ import { ReasonDialog } from '../reason-dialog.tsx';
 const DAY_MS = 86_400_000;
 const CLOSINGS = Object.keys(CLOSING_DAYS) as (keyof typeof CLOSING_DAYS)[];
 
-export interface Reopening {
+interface Reopening {
   readonly reason: string;
   readonly closesAt: string;
   readonly pinned: boolean;

@@ -9,7 +9,7 @@ export interface AnnouncementFields {
   readonly until: string;
 }
 
-export interface Fault {
+interface Fault {
   readonly type: string;
   readonly message: string;
 }

@@ -49,7 +49,7 @@ const ICONS = {
 const ICON_PX = 16;
 
 /** What makes sense as the survey stands: nobody can answer a draft, so nobody is told of it. */
-export function deedsFor({ status, pinned }: Pick<SurveyRow, 'status' | 'pinned'>): SurveyDeed[] {
+function deedsFor({ status, pinned }: Pick<SurveyRow, 'status' | 'pinned'>): SurveyDeed[] {
   if (status === 'draft') return ['duplicate', 'export'];
   if (status === 'closed') return ['reopen', 'copyLink', 'duplicate', 'export'];
   return ['copyLink', pinned ? 'unpin' : 'pin', 'notify', 'invite', 'close', 'duplicate', 'export'];

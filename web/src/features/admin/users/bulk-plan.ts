@@ -3,7 +3,7 @@ import type { AdminPerson } from '@samspill/domain/people/admin-person';
 export type BulkDeed = 'suspend' | 'restore' | 'delete';
 
 /** Why somebody who was chosen is left out before anything is asked of the server. */
-export type LeftOutBecause = 'yourself' | 'admin' | 'done';
+type LeftOutBecause = 'yourself' | 'admin' | 'done';
 
 export interface BulkPlan {
   readonly concerned: readonly AdminPerson[];

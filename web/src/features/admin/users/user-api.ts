@@ -1,4 +1,4 @@
-import type { AdminPerson } from '@samspill/domain/people/admin-person';
+import type { AdminPerson, AdminPersonFilter } from '@samspill/domain/people/admin-person';
 import { api, readAnswer } from '../../../api/client.ts';
 import type { AdminPage } from '../admin-pages-state.ts';
 
@@ -11,6 +11,11 @@ export async function fetchUsers(
   const request = { query: { ...query, ...(after !== null && { after }) } };
   const { people, next } = await readAnswer(await users.$get(request));
   return { rows: people, next };
+}
+
+/** Leaves a line in the log: that the people of a list are about to be a file, and how many. */
+export async function logUserExport(filter: AdminPersonFilter, count: number): Promise<void> {
+  await readAnswer(await users.exports.$post({ json: { filter, count } }));
 }
 
 export async function fetchUser(uid: string): Promise<AdminPerson> {

@@ -1,5 +1,10 @@
 import { DaySchema } from '@samspill/domain/day-range';
-import { ADMIN_PERSON_SORTS, type AdminPersonSort } from '@samspill/domain/people/admin-person';
+import {
+  ADMIN_PERSON_SORTS,
+  type AdminPersonFilter,
+  AdminPersonFilterSchema,
+  type AdminPersonSort,
+} from '@samspill/domain/people/admin-person';
 import { type Kind, KindSchema } from '@samspill/domain/people/person';
 import * as v from 'valibot';
 import { readParam, writeParams } from '../../search/filter-url.ts';
@@ -63,3 +68,7 @@ export function toUserQuery(filters: UserFilters): Record<string, string> {
     ),
   );
 }
+
+/** The same for the body of a request. */
+export const toUserFilter = (filters: UserFilters): AdminPersonFilter =>
+  v.parse(AdminPersonFilterSchema, toUserQuery(filters));

@@ -68,6 +68,20 @@ describe('the list', () => {
     await expect.element(row('Stig')).toBeVisible();
   });
 
+  test('is downloaded only after the log has who took what', async () => {
+    answerWith([STIG]);
+    api.post('/api/admin/users/exports', refuse());
+    await open('?kind=founder&from=2026-01-01');
+    await expect.element(row('Stig')).toBeVisible();
+    await button('Last ned CSV').click();
+    await expect.element(toast(SOMETHING_WENT_WRONG)).toBeVisible();
+    api.post('/api/admin/users/exports', () => ({}));
+    await button('Last ned CSV').click();
+    const sent = { filter: { kind: 'founder', from: '2026-01-01', sort: 'joined' }, count: 1 };
+    await expect.poll(() => api.writes.map(({ json }) => json)).toEqual([sent, sent]);
+    await expect.element(button('Last ned CSV')).toBeVisible();
+  });
+
   test('goes on where the page before ended', async () => {
     api.get('/api/admin/users', ({ query }) =>
       query.after === 'stig' ? { people: [ROLF], next: null } : { people: [STIG], next: 'stig' },

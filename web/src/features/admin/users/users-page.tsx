@@ -15,10 +15,18 @@ import { useBulkDeeds } from './use-bulk-deeds.ts';
 import { useUserColumns } from './use-user-columns.tsx';
 import { useUserDeeds } from './use-user-deeds.ts';
 import { useUsers } from './use-users.ts';
+import { logUserExport } from './user-api.ts';
 import { type AskedUserDeed, UserDialogs } from './user-dialogs.tsx';
 import { type UserDeed, UserDrawer } from './user-drawer.tsx';
 import { UserFilterFields } from './user-filter-fields.tsx';
-import { NO_USER_FILTERS, readUserFilters, SortSchema, writeUserFilters } from './user-filters.ts';
+import {
+  NO_USER_FILTERS,
+  readUserFilters,
+  SortSchema,
+  toUserFilter,
+  type UserFilters,
+  writeUserFilters,
+} from './user-filters.ts';
 import { UsersBulkBar } from './users-bulk-bar.tsx';
 
 const CODEC = { read: readUserFilters, write: writeUserFilters };
@@ -53,7 +61,7 @@ export function UsersPage() {
       <PageHeader
         title={t('admin-users.title')}
         about={t('admin-users.about')}
-        actions={<UserExport load={users.load} />}
+        actions={<UserExport load={users.load} filters={filters} />}
       />
       <AdminFilterBar
         searchLabel={t('admin-users.search')}
@@ -122,12 +130,18 @@ export function UsersPage() {
   );
 }
 
-function UserExport({ load }: Pick<ReturnType<typeof useUsers>, 'load'>) {
+interface UserExportProps extends Pick<ReturnType<typeof useUsers>, 'load'> {
+  readonly filters: UserFilters;
+}
+
+/** Personal data leaves the site with the file, so the log has a line first. */
+function UserExport({ load, filters }: UserExportProps) {
   const { t } = useMessages();
   return (
     <ExportButton
       load={load}
       name="samspill-users"
+      beforeSaving={(count) => logUserExport(toUserFilter(filters), count)}
       columns={[
         { label: 'id', cell: ({ uid }) => uid },
         { label: t('admin-users.name'), cell: ({ displayName }) => displayName },

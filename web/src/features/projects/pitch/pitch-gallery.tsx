@@ -1,13 +1,14 @@
 import type { GalleryImage } from '@samspill/domain/projects/pitch';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../chunks/load-chunk.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
-import { withNetwork } from '../../../ui/with-network.ts';
 import { StoredPicture } from '../../media/stored-picture.tsx';
 import styles from './pitch.module.css';
 
-const Lightbox = lazy(async () => ({
-  default: (await withNetwork(() => import('../../media/lightbox.tsx'))).Lightbox,
-}));
+const Lightbox = lazyPart(
+  () => import('../../media/lightbox.tsx'),
+  ({ Lightbox }) => Lightbox,
+);
 
 const WIDTH_PX = 240;
 const SIZES = '(min-width: 900px) 240px, 50vw';

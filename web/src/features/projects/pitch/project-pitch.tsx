@@ -22,9 +22,9 @@ export const PITCH_PARTS = [
   'round',
   'description',
 ] as const;
-export type PitchPart = (typeof PITCH_PARTS)[number];
+type PitchPart = (typeof PITCH_PARTS)[number];
 
-export interface PitchedProject {
+interface PitchedProject {
   readonly id: string;
   readonly draft: ProjectDraft;
   readonly changedAt: Date;

@@ -87,6 +87,10 @@ export const messages: TranslationOf<typeof nb> = {
   noReportsTitle: 'No reports here',
   noReportsAbout:
     'When someone reports something, it shows up here. To see reports that have been dealt with, choose another decision.',
+  deletedTitle: 'Deleted texts can’t be searched',
+  deletedAbout:
+    'When something is deleted, its text is gone for good. Only who wrote it and when remain.',
+  deletedAll: 'Show everything deleted',
   noneTitle: 'No results',
   noneAbout: 'Try other words or fewer filters.',
 };

@@ -84,6 +84,10 @@ export const messages = {
   noReportsTitle: 'Ingen rapporter her',
   noReportsAbout:
     'Når noen rapporterer noe, dukker det opp her. Behandlede rapporter finner du ved å velge en annen avgjørelse.',
+  deletedTitle: 'Slettede tekster kan ikke søkes i',
+  deletedAbout:
+    'Når noe slettes, blir teksten borte for godt. Igjen er bare hvem som skrev det, og når.',
+  deletedAll: 'Vis alt som er slettet',
   noneTitle: 'Ingen treff',
   noneAbout: 'Prøv andre ord eller færre filtre.',
 } as const;

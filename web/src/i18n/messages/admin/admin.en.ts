@@ -19,6 +19,7 @@ export const messages = {
   'action.user.uncheck': 'Check withdrawn',
   'action.user.reset-password': 'Password link sent',
   'action.user.delete': 'Account deleted',
+  'action.user.export': 'Users downloaded as CSV',
   'action.content.hide': 'Post hidden',
   'action.content.restore': 'Post shown again',
   'action.content.delete': 'Post deleted',

@@ -19,6 +19,7 @@ export const messages = {
   'action.user.uncheck': 'Kontroll trukket tilbake',
   'action.user.reset-password': 'Lenke til nytt passord sendt',
   'action.user.delete': 'Konto slettet',
+  'action.user.export': 'Brukere lastet ned som CSV',
   'action.content.hide': 'Innlegg skjult',
   'action.content.restore': 'Innlegg vist igjen',
   'action.content.delete': 'Innlegg slettet',

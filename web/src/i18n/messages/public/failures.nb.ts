@@ -33,6 +33,7 @@ export const messages = {
   'auth.requires-recent-login': 'For sikkerhets skyld må du logge inn på nytt før du gjør dette.',
   'auth.expired-action-code': 'Lenken er for gammel. Be om en ny.',
   'auth.invalid-action-code': 'Lenken er allerede brukt eller ufullstendig. Be om en ny.',
+  missingChunk: 'Samspill er oppdatert siden du åpnet siden. Last den på nytt, og prøv igjen.',
   'auth.network-request-failed': 'Vi får ikke kontakt. Sjekk nettet og prøv igjen.',
   'auth.multi-factor-auth-required': 'Kontoen har totrinnsinnlogging. Logg inn på nytt med koden.',
   'auth.invalid-verification-code': 'Koden er feil. Sjekk den en gang til.',

@@ -26,6 +26,8 @@ export const messages: TranslationOf<typeof nb> = {
   colorDark: 'Dark',
   newBuild: 'A new version of Samspill is ready.',
   reload: 'Reload',
+  missingChunk:
+    'Part of this page couldn’t be loaded, probably because Samspill has been updated. Keep what you have written, and reload the page.',
   offline: 'You’re offline. We’ll keep what you do and send it when you’re back.',
   offlineAdmin: 'You’re offline. Changes here aren’t kept: make them again when you’re back.',
   announcement: 'Announcement',

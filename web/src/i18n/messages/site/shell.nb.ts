@@ -23,6 +23,8 @@ export const messages = {
   colorDark: 'Mørkt',
   newBuild: 'En ny versjon av Samspill er klar.',
   reload: 'Last på nytt',
+  missingChunk:
+    'Noe på siden kunne ikke hentes, trolig fordi Samspill er oppdatert. Ta vare på det du har skrevet, og last siden på nytt.',
   offline: 'Du er uten nett. Vi lagrer det du gjør, og sender det når du er tilbake.',
   offlineAdmin: 'Du er uten nett. Her må du gjøre det på nytt når du er tilbake.',
   announcement: 'Kunngjøring',

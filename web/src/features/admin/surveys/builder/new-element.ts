@@ -1,7 +1,6 @@
 import {
   type Choice,
   type Element,
-  isQuestion,
   type LocalText,
   MAX_LONG_ANSWER_CHARS,
   MAX_SHORT_ANSWER_CHARS,
@@ -112,6 +111,3 @@ export function withType(question: Question, type: QuestionType): Question {
       'lowLabel' in fresh && { lowLabel: question.lowLabel, highLabel: question.highLabel }),
   };
 }
-
-/** What an element is called in lists, without its title: its code, or nothing for a section. */
-export const codeOf = (element: Element): string => (isQuestion(element) ? element.code : '');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { readParam, writeParams } from '../../../search/filter-url.ts';
 
 export const RESULT_TABS = ['all', 'compare', 'single'] as const;
-export type ResultTab = (typeof RESULT_TABS)[number];
+type ResultTab = (typeof RESULT_TABS)[number];
 
 /** What of the results is shown, and how; the address holds all of it. */
 export interface ResultsFilters {

@@ -1,9 +1,10 @@
 import { textIn } from '@samspill/domain/surveys/texts';
 import { Download, Printer } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../../../../api/api-error.ts';
 import { LoadFailure } from '../../../../api/load-failure.tsx';
+import { lazyPart } from '../../../../chunks/load-chunk.ts';
 import { hrefs } from '../../../../hrefs.ts';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
@@ -13,7 +14,6 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { SkeletonText } from '../../../../ui/skeleton.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
-import { withNetwork } from '../../../../ui/with-network.ts';
 import { useFilters } from '../../../search/use-filters.ts';
 import { AllTab } from './all-tab.tsx';
 import { ExportDialog } from './export-dialog.tsx';
@@ -33,10 +33,10 @@ import { type ShownResults, useResults } from './use-results.ts';
 const ICON_PX = 16;
 
 // It needs the tests of significance, which nobody else does.
-const CompareTab = lazy(async () => {
-  const loaded = await withNetwork(() => import('./compare-tab.tsx'));
-  return { default: loaded.CompareTab };
-});
+const CompareTab = lazyPart(
+  () => import('./compare-tab.tsx'),
+  ({ CompareTab }) => CompareTab,
+);
 
 /** What was answered to a survey, live. */
 export function SurveyResultsPage() {

@@ -1,4 +1,5 @@
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
+import { loadChunk } from '../../../../chunks/load-chunk.ts';
 
 /** What a survey can begin with, besides nothing. */
 export const TEMPLATES = ['nps', 'eventFeedback', 'needs', 'onboarding'] as const;
@@ -8,12 +9,12 @@ export type Template = (typeof TEMPLATES)[number];
 export async function loadTemplate(template: Template): Promise<SurveyDefinition> {
   switch (template) {
     case 'nps':
-      return (await import('./nps.ts')).nps;
+      return (await loadChunk(() => import('./nps.ts'))).nps;
     case 'eventFeedback':
-      return (await import('./event-feedback.ts')).eventFeedback;
+      return (await loadChunk(() => import('./event-feedback.ts'))).eventFeedback;
     case 'needs':
-      return (await import('./needs.ts')).needs;
+      return (await loadChunk(() => import('./needs.ts'))).needs;
     case 'onboarding':
-      return (await import('./onboarding.ts')).onboarding;
+      return (await loadChunk(() => import('./onboarding.ts'))).onboarding;
   }
 }

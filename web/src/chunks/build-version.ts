@@ -1,4 +1,4 @@
-export const BUILD_CHECK_MS = 60 * 60 * 1_000;
+const BUILD_CHECK_MS = 60 * 60 * 1_000;
 
 /** True when the server has another build than the one running here; unknown is not another. */
 export async function isNewBuildOut(): Promise<boolean> {

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createApp } from '../src/app.ts';
+import { createOfflineDeps } from '../src/testing/offline-deps.ts';
+import { describeAnswers } from './describe-answers.ts';
+import { describeRequests } from './describe-requests.ts';
+import { findBreaks } from './find-breaks.ts';
+import { KNOWN_BREAKS } from './known-breaks.ts';
+import { readContract, writeContract } from './schema.ts';
+
+const FILE = join(import.meta.dirname, 'contract.json');
+const BIOME = join(import.meta.dirname, '../../node_modules/@biomejs/biome/bin/biome');
+/** The compiler reads all of the functions once. */
+const TIMEOUT_MS = 60_000;
+
+const format = (json: string): string =>
+  spawnSync(process.execPath, [BIOME, 'format', `--stdin-file-path=${FILE}`], {
+    input: json,
+    encoding: 'utf8',
+  }).stdout;
+
+it(
+  'takes what open pages send, answers what they read, and is written down',
+  async () => {
+    const { deps } = createOfflineDeps();
+    const contract = {
+      requests: describeRequests(createApp(deps)),
+      answers: await describeAnswers(),
+    };
+    const released = readContract(readFileSync(FILE, 'utf8'));
+    const known = new Set(KNOWN_BREAKS.map(({ what }) => what));
+    const breaks = findBreaks(released, contract).filter((each) => !known.has(each));
+    expect(breaks, 'CONTRIBUTING.md, "Changing the API", says what to do').toEqual([]);
+    // Only then, so that no update of what is written down passes over a break.
+    await expect(format(writeContract(contract))).toMatchFileSnapshot(FILE);
+  },
+  TIMEOUT_MS,
+);

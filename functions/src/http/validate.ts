@@ -1,0 +1,49 @@
+import { vValidator } from '@hono/valibot-validator';
+import { AppError } from '@samspill/domain/errors';
+import type { ValidationTargets } from 'hono';
+import * as v from 'valibot';
+
+interface Validation {
+  readonly success: boolean;
+  readonly issues?: readonly v.BaseIssue<unknown>[] | undefined;
+}
+
+type Schema = v.GenericSchema | v.GenericSchemaAsync;
+
+/** What a handler asks of which part of a request. */
+export interface Validated {
+  readonly target: keyof ValidationTargets;
+  readonly schema: Schema;
+}
+
+const validations = new WeakMap<object, Validated>();
+
+/** What this handler of a route validates: by this tests know what the API takes. */
+export const validatedBy = (handler: object): Validated | undefined => validations.get(handler);
+
+/** Bad input is answered with what is wrong by field, the first fault of each. */
+function rejectInvalid(result: Validation): void {
+  if (result.success) return;
+  // Without a prototype, in which a field named `__proto__` would get lost.
+  const fields: Record<string, string> = Object.create(null);
+  for (const issue of result.issues ?? []) {
+    const path = v.getDotPath(issue);
+    if (path !== null) fields[path] ??= issue.message;
+  }
+  const first = Object.entries(fields)[0];
+  throw new AppError(
+    'invalid-argument',
+    first ? `${first[0]}: ${first[1]}` : 'The request is not of the expected form.',
+    fields,
+  );
+}
+
+/** Lets a request pass whose body, query or parameters hold the schema; any other is answered with 400. */
+export function validate<T extends Schema, Target extends keyof ValidationTargets>(
+  target: Target,
+  schema: T,
+) {
+  const handler = vValidator(target, schema, rejectInvalid);
+  validations.set(handler, { target, schema });
+  return handler;
+}

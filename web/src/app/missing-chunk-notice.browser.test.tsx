@@ -1,0 +1,37 @@
+import { Suspense, useState } from 'react';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { lazyPart } from '../chunks/load-chunk.ts';
+import { listFaults } from '../testing/axe.ts';
+import { show } from '../testing/show.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { MissingChunkNotice } from './missing-chunk-notice.tsx';
+
+/** Of a build that is no longer there: the browser asks for it, and fails as it does. */
+const GONE = '/assets/gone.js';
+const Gone = lazyPart(
+  (): Promise<typeof import('../ui/button.tsx')> => import(/* @vite-ignore */ GONE),
+  (loaded) => loaded.Button,
+);
+
+function Form() {
+  const [isWanted, setWanted] = useState(false);
+  return (
+    <>
+      <TextField label="Navn" />
+      <Button onClick={() => setWanted(true)}>Mer</Button>
+      <Suspense>{isWanted ? <Gone>Fra før</Gone> : null}</Suspense>
+      <MissingChunkNotice />
+    </>
+  );
+}
+
+it('leaves what was typed where code is gone, and offers to reload', async () => {
+  await show(<Form />);
+  await page.getByLabelText('Navn').fill('Kari');
+  await page.getByRole('button', { name: 'Mer' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Last på nytt');
+  await expect.element(page.getByLabelText('Navn')).toHaveValue('Kari');
+  expect(await listFaults()).toEqual([]);
+});

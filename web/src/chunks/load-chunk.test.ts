@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const gone = new TypeError('Failed to fetch dynamically imported module: /assets/a.js');
+const reload = vi.fn();
+const network = { onLine: true, build: 'mine' };
+
+/** A page that has just been opened. */
+async function openPage() {
+  const page = new EventTarget();
+  const kept = new Map<string, string>();
+  vi.resetModules();
+  vi.stubGlobal('__BUILD_ID__', 'mine');
+  vi.stubGlobal('navigator', network);
+  vi.stubGlobal('location', { pathname: '/feed', reload });
+  const listen = vi.fn(page.addEventListener.bind(page));
+  vi.stubGlobal('addEventListener', listen);
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  vi.stubGlobal('fetch', async () => Response.json({ build: network.build }));
+  const chunks = await import('./load-chunk.ts');
+  chunks.watchTyping();
+  const isHeard = (type: string) => listen.mock.calls.some(([heard]) => heard === type);
+  return { ...chunks, isHeard, tell: (type: string) => page.dispatchEvent(new Event(type)) };
+}
+
+beforeEach(() => {
+  reload.mockClear();
+  Object.assign(network, { onLine: true, build: 'mine' });
+});
+
+describe('loadChunk', () => {
+  it('answers what is there', async () => {
+    const { loadChunk, missingChunk } = await openPage();
+    expect(await loadChunk(async () => 'part')).toBe('part');
+    expect(missingChunk.read()).toBe(false);
+  });
+
+  it('reloads once where another build is out, and says nothing meanwhile', async () => {
+    network.build = 'another';
+    const { loadChunk, missingChunk } = await openPage();
+    const settled = vi.fn();
+    for (let count = 0; count < 2; count += 1)
+      void loadChunk(() => Promise.reject(gone)).then(settled, settled);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    // A turn of the loop later both would have settled.
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(settled).not.toHaveBeenCalled();
+    expect(missingChunk.read()).toBe(false);
+  });
+
+  it('leaves a page on which something was typed as it is, and says so', async () => {
+    network.build = 'another';
+    const { loadChunk, missingChunk, tell } = await openPage();
+    tell('input');
+    await expect(loadChunk(() => Promise.reject(gone))).rejects.toBe(gone);
+    expect(missingChunk.read()).toBe(true);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('does not lose the page to a bad network: it says so', async () => {
+    const { loadChunk, missingChunk } = await openPage();
+    await expect(loadChunk(() => Promise.reject(gone))).rejects.toBe(gone);
+    expect(missingChunk.read()).toBe(true);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('blames no build for a missing network or another failure', async () => {
+    const { loadChunk, missingChunk } = await openPage();
+    const other = new Error('other');
+    await expect(loadChunk(() => Promise.reject(other))).rejects.toBe(other);
+    network.onLine = false;
+    await expect(loadChunk(() => Promise.reject(gone))).rejects.toBe(gone);
+    expect(missingChunk.read()).toBe(false);
+  });
+});
+
+describe('tryChunk', () => {
+  it('is null for what is gone, and nothing happens', async () => {
+    const { tryChunk, missingChunk } = await openPage();
+    expect(await tryChunk(async () => 'part')).toBe('part');
+    expect(await tryChunk(() => Promise.reject(gone))).toBeNull();
+    expect(missingChunk.read()).toBe(false);
+  });
+
+  it('hides no fault of ours', async () => {
+    const { tryChunk } = await openPage();
+    const other = new Error('other');
+    await expect(tryChunk(() => Promise.reject(other))).rejects.toBe(other);
+  });
+});
+
+it('loads a part when the network is back', async () => {
+  const { loadPart, isHeard, tell } = await openPage();
+  network.onLine = false;
+  const load = vi.fn(async () => 'part').mockRejectedValueOnce(gone);
+  const loaded = loadPart(load);
+  await vi.waitFor(() => expect(isHeard('online')).toBe(true));
+  network.onLine = true;
+  tell('online');
+  expect(await loaded).toBe('part');
+});
