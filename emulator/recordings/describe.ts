@@ -41,7 +41,7 @@ function showTimestamp(json: Json | undefined): string {
 }
 
 /** A value in ProtoJSON, as the scenarios would write it. */
-export function showValue(json: Json | undefined): string {
+function showValue(json: Json | undefined): string {
   const value = objectOf(json);
   const [kind] = Object.keys(value);
   const content = kind === undefined ? null : (value[kind] ?? null);

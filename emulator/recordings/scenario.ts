@@ -31,7 +31,7 @@ export interface CallStep {
   /** Goes on without waiting for the answer; `awaited` tells it. */
   readonly later?: string;
 }
-export interface AwaitStep {
+interface AwaitStep {
   readonly awaited: string;
 }
 /** A request on the scenario's Listen stream. */
@@ -58,7 +58,7 @@ export interface HttpStep {
 export type Step = CallStep | AwaitStep | ListenStep | ElsewhereStep | WriteStep | HttpStep;
 
 /** Where we answer otherwise than Google's emulator on purpose, or because it is at fault. */
-export interface Difference {
+interface Difference {
   readonly because: string;
   /** Names of the table's scenarios. */
   readonly in: readonly string[];
