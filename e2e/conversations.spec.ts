@@ -26,7 +26,7 @@ async function talk(page: Page, openBrowser: () => Promise<Page>) {
   return people;
 }
 
-test('a stranger writes once, and both talk live when it is answered', async ({
+test('a stranger writes once; answered, both talk live, react, answer, change, take back and report', async ({
   page,
   openBrowser,
 }) => {
@@ -49,6 +49,35 @@ test('a stranger writes once, and both talk live when it is answered', async ({
   await say(page, 'En rigg til tare.');
   await expect(messageWith(other, 'En rigg til tare.')).toBeVisible();
   await expect(thread(page).getByText('Sett', { exact: true })).toBeVisible();
+
+  await say(page, 'Skal vi møtes i morgen?');
+  const asked = messageWith(other, 'Skal vi møtes i morgen?');
+  await asked.getByRole('button', { name: 'Reager' }).click();
+  await other.getByRole('menuitem', { name: 'Tommel opp' }).click();
+  await expect(
+    messageWith(page, 'Skal vi møtes').getByRole('button', { name: 'Tommel opp: Tor Aas' }),
+  ).toBeVisible();
+
+  await asked.getByRole('button', { name: 'Svar', exact: true }).click();
+  await say(other, 'Gjerne klokka ti');
+  await expect(messageWith(page, 'Gjerne klokka ti')).toContainText('Skal vi møtes i morgen?');
+
+  await composer(page).press('ArrowUp');
+  await composer(page).fill('Skal vi møtes i overmorgen?');
+  await composer(page).press('Enter');
+  await expect(messageWith(other, 'i overmorgen?').first()).toContainText('Redigert');
+
+  const own = messageWith(page, 'i overmorgen?').first();
+  await own.getByRole('button', { name: 'Flere valg for meldingen' }).click();
+  await page.getByRole('menuitem', { name: 'Slett' }).click();
+  await expect(thread(other).getByText('Meldingen er slettet').first()).toBeVisible();
+
+  const rude = messageWith(page, 'Gjerne klokka ti');
+  await rude.getByRole('button', { name: 'Flere valg for meldingen' }).click();
+  await page.getByRole('menuitem', { name: 'Rapporter' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rapporter meldingen' });
+  await dialog.getByRole('button', { name: 'Send rapport' }).click();
+  await expect(dialog).toBeHidden();
 });
 
 test('what comes elsewhere is told of, and unread until it is looked at', async ({
@@ -92,41 +121,6 @@ test.describe('without a network', () => {
       'Tredje',
     ]);
   });
-});
-
-test('a message is reacted to, answered, changed, taken back and reported', async ({
-  page,
-  openBrowser,
-}) => {
-  const { other } = await talk(page, openBrowser);
-  await say(page, 'Skal vi møtes i morgen?');
-  const asked = messageWith(other, 'Skal vi møtes i morgen?');
-  await asked.getByRole('button', { name: 'Reager' }).click();
-  await other.getByRole('menuitem', { name: 'Tommel opp' }).click();
-  await expect(
-    messageWith(page, 'Skal vi møtes').getByRole('button', { name: 'Tommel opp: Tor Aas' }),
-  ).toBeVisible();
-
-  await asked.getByRole('button', { name: 'Svar', exact: true }).click();
-  await say(other, 'Gjerne klokka ti');
-  await expect(messageWith(page, 'Gjerne klokka ti')).toContainText('Skal vi møtes i morgen?');
-
-  await composer(page).press('ArrowUp');
-  await composer(page).fill('Skal vi møtes i overmorgen?');
-  await composer(page).press('Enter');
-  await expect(messageWith(other, 'i overmorgen?').first()).toContainText('Redigert');
-
-  const own = messageWith(page, 'i overmorgen?').first();
-  await own.getByRole('button', { name: 'Flere valg for meldingen' }).click();
-  await page.getByRole('menuitem', { name: 'Slett' }).click();
-  await expect(thread(other).getByText('Meldingen er slettet').first()).toBeVisible();
-
-  const rude = messageWith(page, 'Gjerne klokka ti');
-  await rude.getByRole('button', { name: 'Flere valg for meldingen' }).click();
-  await page.getByRole('menuitem', { name: 'Rapporter' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Rapporter meldingen' });
-  await dialog.getByRole('button', { name: 'Send rapport' }).click();
-  await expect(dialog).toBeHidden();
 });
 
 test.describe('on a phone', () => {

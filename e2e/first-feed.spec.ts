@@ -9,9 +9,10 @@ const USEFUL = 3;
 for (const account of DEMO_ACCOUNTS) {
   test(`the first feed of ${account.name} has at least three useful things`, async ({ page }) => {
     await signIn(page, account);
+    await page.setViewportSize(PHONE);
+    await visit(page, '/feed');
     for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
-      await visit(page, '/feed');
       const items = page
         .getByRole('tabpanel')
         .getByRole('listitem')
@@ -25,9 +26,10 @@ test('the first feed of a new account is filled, and says why each thing is ther
   page,
 }) => {
   await signUp(page, newAccount('Nina Ny'));
+  await page.setViewportSize(PHONE);
+  await visit(page, '/feed');
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
-    await visit(page, '/feed');
     const popular = page.getByRole('region', { name: 'Populært denne uken' });
     await expect(popular.getByText('Det er likt, kommentert og stemt mest i')).toBeVisible();
     await expect(popular.getByRole('listitem').first()).toBeVisible();

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { type Account, newAccount } from './vocabulary/accounts.ts';
 import { messageWith, say, thread } from './vocabulary/conversations.ts';
-import { addProject, fillProfile } from './vocabulary/documents.ts';
+import { addProject, changeProject, fillProfile } from './vocabulary/documents.ts';
 import { toast } from './vocabulary/feed.ts';
-import { pick } from './vocabulary/forms.ts';
 import {
   beInterested,
   matchWith,
@@ -14,7 +13,7 @@ import {
   scoresOf,
 } from './vocabulary/matches.ts';
 import { CUT_OFF, cutOffFirestore, reconnectFirestore } from './vocabulary/network.ts';
-import { signUp, visit } from './vocabulary/session.ts';
+import { signUp } from './vocabulary/session.ts';
 import { unique } from './vocabulary/unique.ts';
 
 /** Triggers run after the write that they follow from. */
@@ -38,15 +37,8 @@ const publishHealthProject = (founder: Account, title: string): Promise<string> 
   });
 
 /** The project at that address wants nothing any more of what it was published with. */
-async function wantAnotherSkill(page: Page, project: string): Promise<void> {
-  await visit(page, project);
-  await page.getByRole('link', { name: 'Rediger', exact: true }).click();
-  await page.getByRole('button', { name: 'Fjern React' }).click();
-  await page.getByRole('button', { name: 'Fjern Figma' }).click();
-  await pick(page, 'Ferdigheter vi trenger', 'Marinbiologi');
-  await page.getByRole('button', { name: 'Lagre endringer' }).click();
-  await expect(page.getByText('Endringene er lagret')).toBeVisible();
-}
+const wantAnotherSkill = (founder: Account, project: string): Promise<void> =>
+  changeProject(founder, project, { skillsWanted: ['marine-biology'] });
 
 /** Somebody new who has what that project wants. */
 async function signUpTalent(page: Page, name: string): Promise<Account> {
@@ -134,7 +126,7 @@ test('a match that no longer holds is withdrawn from the list that shows it', as
   const project = await publishHealthProject(founder, title);
   await expect(matchWith(other, title)).toBeVisible(WITHIN_SECONDS);
 
-  await wantAnotherSkill(page, project);
+  await wantAnotherSkill(founder, project);
 
   await expect(matchWith(other, title)).toHaveCount(0, WITHIN_SECONDS);
   await openMatchesOfProject(page, project);
@@ -162,7 +154,7 @@ test.describe('without a network', () => {
     await cutOffFirestore(context);
     await beInterested(page, title);
     await expect(matchWith(page, title).getByText('Du er interessert')).toBeVisible();
-    await wantAnotherSkill(kari, project);
+    await wantAnotherSkill(founder, project);
     await openMatchesOfProject(kari, project);
     await expect(matchWith(kari, INVESTOR)).toBeVisible();
     await expect(matchWith(kari, talent.name)).toHaveCount(0, WITHIN_SECONDS);

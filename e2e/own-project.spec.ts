@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newAccount } from './vocabulary/accounts.ts';
+import { addDraft, addProject } from './vocabulary/documents.ts';
 import { toast } from './vocabulary/feed.ts';
 import { CUT_OFF } from './vocabulary/network.ts';
-import { newDraft, publish, writeDraft } from './vocabulary/projects.ts';
+import { newDraft } from './vocabulary/projects.ts';
 import { signUp, visit } from './vocabulary/session.ts';
 
 async function chooseFromMenu(page: Page, action: string): Promise<void> {
@@ -15,10 +16,10 @@ test('what its owner takes back disappears from other people’s lists', async (
   page: owner,
   openBrowser,
 }) => {
-  await signUp(owner, newAccount('Ombestemt Oda'));
+  const oda = newAccount('Ombestemt Oda');
+  await signUp(owner, oda);
   const draft = newDraft('Flyktig');
-  await writeDraft(owner, draft);
-  await publish(owner, draft);
+  await visit(owner, await addProject(oda, draft));
 
   const reader = await openBrowser();
   await signUp(reader, newAccount('Lise Leser'));
@@ -38,11 +39,9 @@ test.describe('without a network', () => {
   test.use({ expectedComplaints: CUT_OFF });
 
   test('publishing says that it waits, and is done once back', async ({ page, context }) => {
-    await signUp(page, newAccount('Frakoblet Frode'));
-    const draft = newDraft('Radiostille');
-    await writeDraft(page, draft);
-    await page.getByRole('link', { name: 'Vis siden' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: draft.title })).toBeVisible();
+    const frode = newAccount('Frakoblet Frode');
+    await signUp(page, frode);
+    await visit(page, await addDraft(frode, newDraft('Radiostille')));
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Publiser', exact: true }).click();
     await expect(toast(page, 'Lagret her. Sendes når du har nett.')).toBeVisible();

@@ -27,41 +27,60 @@ async function meet(owner: Page, guest: Page) {
   return { kari, ola, draft };
 }
 
-test('who asks is answered live: accepted, in charge, removed', async ({ page, openBrowser }) => {
-  const guest = await openBrowser();
-  const { kari, ola, draft } = await meet(page, guest);
-  const message = 'Jeg kan dykke og sveise.';
+test.describe('where the server says no at last', () => {
+  test.use({ expectedComplaints: [/A request was not written/] });
 
-  await ask(guest, 'Medgründer', message);
-  // Nobody is told of the page that is before them.
-  await visit(guest, '/projects');
-  await expect(toast(page, `${ola.name} vil bli med i prosjektet ditt`)).toBeVisible();
-  await expect(peopleTab(page)).toHaveAccessibleName('Folk 1 venter på svar');
-  await peopleTab(page).click();
-  const card = page.getByRole('group', { name: ola.name });
-  await expect(card.getByText(message)).toBeVisible();
-  await card.getByRole('button', { name: `Si ja til ${ola.name}` }).click();
-  await expect(members(page).getByRole('link', { name: ola.name })).toBeVisible();
+  test('who asks is answered live: accepted, in charge; who is removed and blocked is refused', async ({
+    page,
+    openBrowser,
+  }) => {
+    const guest = await openBrowser();
+    const { kari, ola, draft } = await meet(page, guest);
+    const message = 'Jeg kan dykke og sveise.';
 
-  await expect(toast(guest, `${kari.name} sa ja til forespørselen din`)).toBeVisible();
-  await visit(guest, pathOf(page));
-  await guest.getByRole('tab', { name: 'Nytt' }).click();
-  await guest.getByRole('button', { name: /^Fortell hva som er nytt/ }).click();
-  await guest.getByLabel('Hva er nytt i prosjektet?').fill('Vi har sveiset riggen.');
-  await guest.getByRole('button', { name: 'Publiser', exact: true }).click();
-  await page.getByRole('tab', { name: 'Nytt' }).click();
-  await expect(page.getByText('Vi har sveiset riggen.')).toBeVisible();
+    await ask(guest, 'Medgründer', message);
+    // Nobody is told of the page that is before them.
+    await visit(guest, '/projects');
+    await expect(toast(page, `${ola.name} vil bli med i prosjektet ditt`)).toBeVisible();
+    await expect(peopleTab(page)).toHaveAccessibleName('Folk 1 venter på svar');
+    await peopleTab(page).click();
+    const card = page.getByRole('group', { name: ola.name });
+    await expect(card.getByText(message)).toBeVisible();
+    await card.getByRole('button', { name: `Si ja til ${ola.name}` }).click();
+    await expect(members(page).getByRole('link', { name: ola.name })).toBeVisible();
 
-  await peopleTab(page).click();
-  await openMemberMenu(page, ola.name, 'Gjør til eier');
-  await confirm(page, 'Gjør til eier');
-  await expect(guest.getByRole('link', { name: 'Rediger', exact: true })).toBeVisible();
+    await expect(toast(guest, `${kari.name} sa ja til forespørselen din`)).toBeVisible();
+    await visit(guest, pathOf(page));
+    await guest.getByRole('tab', { name: 'Nytt' }).click();
+    await guest.getByRole('button', { name: /^Fortell hva som er nytt/ }).click();
+    await guest.getByLabel('Hva er nytt i prosjektet?').fill('Vi har sveiset riggen.');
+    await guest.getByRole('button', { name: 'Publiser', exact: true }).click();
+    await page.getByRole('tab', { name: 'Nytt' }).click();
+    await expect(page.getByText('Vi har sveiset riggen.')).toBeVisible();
 
-  await peopleTab(guest).click();
-  await openMemberMenu(guest, kari.name, 'Fjern fra prosjektet');
-  await confirm(guest, 'Fjern fra prosjektet');
-  await expect(page.getByRole('button', { name: 'Bli med', exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: draft.title })).toBeVisible();
+    await peopleTab(page).click();
+    await openMemberMenu(page, ola.name, 'Gjør til eier');
+    await confirm(page, 'Gjør til eier');
+    await expect(guest.getByRole('link', { name: 'Rediger', exact: true })).toBeVisible();
+
+    await peopleTab(guest).click();
+    await openMemberMenu(guest, kari.name, 'Fjern fra prosjektet');
+    await confirm(guest, 'Fjern fra prosjektet');
+    await expect(page.getByRole('button', { name: 'Bli med', exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: draft.title })).toBeVisible();
+
+    const [blocked, profile] = [await profileOf(kari), await profileOf(ola)];
+    await visit(guest, blocked);
+    await blockPerson(guest, kari.name);
+    await expect.poll(() => listBlocked(profile)).toEqual([blocked]);
+    await page.getByRole('button', { name: 'Bli med', exact: true }).click();
+    const words = page.getByRole('dialog').getByLabel('Melding');
+    await words.fill('La meg være med igjen.');
+    await page.getByRole('button', { name: 'Send forespørsel' }).click();
+    await expect(toast(page, 'Det ble avvist.')).toBeVisible();
+    await page.getByRole('button', { name: 'Bli med', exact: true }).click();
+    await expect(words).toHaveValue('La meg være med igjen.');
+  });
 });
 
 test('a request is withdrawn, undone and declined, and a no can become a yes', async ({
@@ -108,14 +127,22 @@ test('an investor shows interest and is answered, as no member', async ({ page, 
   await expect(members(page)).toHaveAccessibleName('1 er med');
 });
 
-test('an owner invites from a profile: declined, accepted after all, and told to both', async ({
+test('an owner invites from a profile, withdraws it, and invites again: declined, accepted after all, told to both', async ({
   page,
   openBrowser,
 }) => {
   const guest = await openBrowser();
   const { ola, draft } = await meet(page, guest);
   const project = pathOf(page);
-  await visit(page, await profileOf(ola));
+  const profile = await profileOf(ola);
+  await visit(page, profile);
+  await invite(page, ola.name, 'Del av teamet', 'Bli med!');
+  await expect(guest.getByRole('button', { name: 'Svar på invitasjonen' })).toBeVisible();
+  await visit(page, project);
+  await peopleTab(page).click();
+  await page.getByRole('button', { name: `Trekk tilbake invitasjonen til ${ola.name}` }).click();
+  await expect(guest.getByRole('button', { name: 'Bli med', exact: true })).toBeVisible();
+  await visit(page, profile);
   await invite(page, ola.name, 'Medgründer', 'Du kan dykke, vi kan tang.');
 
   await visit(guest, '/projects?view=mine');
@@ -134,56 +161,4 @@ test('an owner invites from a profile: declined, accepted after all, and told to
   await visit(page, project);
   await peopleTab(page).click();
   await expect(members(page).getByRole('link', { name: ola.name })).toBeVisible();
-});
-
-test('an owner withdraws an invitation, and the guest asks instead', async ({
-  page,
-  openBrowser,
-}) => {
-  const guest = await openBrowser();
-  const { ola } = await meet(page, guest);
-  const project = pathOf(page);
-  await visit(page, await profileOf(ola));
-  await invite(page, ola.name, 'Del av teamet', 'Bli med!');
-  await expect(guest.getByRole('button', { name: 'Svar på invitasjonen' })).toBeVisible();
-  await visit(page, project);
-  await peopleTab(page).click();
-  await page.getByRole('button', { name: `Trekk tilbake invitasjonen til ${ola.name}` }).click();
-  await ask(guest, 'Del av teamet', 'Jeg blir gjerne med.');
-});
-
-test.describe('where the server says no', () => {
-  test.use({ expectedComplaints: [/A request was not written/] });
-
-  test('a founder hands over and leaves, is blocked, and keeps the words of a request that is refused', async ({
-    page,
-    openBrowser,
-  }) => {
-    const guest = await openBrowser();
-    const { kari, ola } = await meet(page, guest);
-    await ask(guest, 'Medgründer', 'Jeg vil gjerne lede dette.');
-    await peopleTab(page).click();
-    await page.getByRole('button', { name: `Si ja til ${ola.name}` }).click();
-    await openMemberMenu(page, ola.name, 'Gjør til eier');
-    await confirm(page, 'Gjør til eier');
-    await expect(guest.getByRole('link', { name: 'Rediger', exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Forlat prosjektet' }).click();
-    await confirm(page, 'Forlat prosjektet');
-    await peopleTab(guest).click();
-    await expect(members(guest)).toHaveAccessibleName('1 er med');
-    await expect(page.getByRole('button', { name: 'Bli med', exact: true })).toBeVisible();
-
-    const blocked = await profileOf(kari);
-    const profile = await profileOf(ola);
-    await visit(guest, blocked);
-    await blockPerson(guest, kari.name);
-    await expect.poll(() => listBlocked(profile)).toEqual([blocked]);
-    await page.getByRole('button', { name: 'Bli med', exact: true }).click();
-    const message = page.getByRole('dialog').getByLabel('Melding');
-    await message.fill('La meg være med igjen.');
-    await page.getByRole('button', { name: 'Send forespørsel' }).click();
-    await expect(toast(page, 'Det ble avvist.')).toBeVisible();
-    await page.getByRole('button', { name: 'Bli med', exact: true }).click();
-    await expect(message).toHaveValue('La meg være med igjen.');
-  });
 });

@@ -55,11 +55,10 @@ export async function postPoll(page: Page, draft: PollDraft): Promise<void> {
   await publishItem(page);
 }
 
-/** Picks pictures: what the page itself looks like right now. */
-export async function attachImage(page: Page, count = 1): Promise<void> {
+/** Picks a picture: what the page itself looks like right now. */
+export async function attachImage(page: Page): Promise<void> {
   const picture = { name: 'picture.png', mimeType: 'image/png', buffer: await page.screenshot() };
-  const pictures = Array.from({ length: count }, () => picture);
-  await composer(page).locator('input[type="file"]').setInputFiles(pictures);
+  await composer(page).locator('input[type="file"]').setInputFiles(picture);
 }
 
 /** In the order they were picked. */

@@ -57,8 +57,8 @@ async function writeAs(uid: string, { path, fields, times }: Change): Promise<vo
   if (!response.ok) throw new Error(`${path} was not written: ${await response.text()}`);
 }
 
-/** Publishes a project of somebody who has signed in once; answers the address of its page. */
-export async function addProject(owner: Account, draft: Partial<ProjectDraft>): Promise<string> {
+/** A draft of somebody who has signed in once; answers the address of its page. */
+export async function addDraft(owner: Account, draft: Partial<ProjectDraft>): Promise<string> {
   const ownerId = await findUid(owner.email);
   const path = projectPath(crypto.randomUUID());
   const [own = {}, ...pitch] = inWrites(draft).toReversed();
@@ -73,13 +73,29 @@ export async function addProject(owner: Account, draft: Partial<ProjectDraft>): 
   };
   await writeAs(ownerId, { path, fields, times: ['createdAt', 'updatedAt'] });
   for (const part of pitch) await writeAs(ownerId, { path, fields: part, times: ['updatedAt'] });
-  const publication = {
-    path,
+  return `/${path}`;
+}
+
+/** Publishes such a project. */
+export async function addProject(owner: Account, draft: Partial<ProjectDraft>): Promise<string> {
+  const page = await addDraft(owner, draft);
+  await writeAs(await findUid(owner.email), {
+    path: page.slice(1),
     fields: { status: 'published' },
     times: ['publishedAt', 'updatedAt'],
-  };
-  await writeAs(ownerId, publication);
-  return `/${path}`;
+  });
+  return page;
+}
+
+/** Changes a project as its owner's form does; `page` is the address of its page. */
+export async function changeProject(
+  owner: Account,
+  page: string,
+  fields: Partial<ProjectDraft>,
+): Promise<void> {
+  await writeAs(await findUid(owner.email), {
+    ...{ path: page.slice(1), fields, times: ['updatedAt'] },
+  });
 }
 
 /** Lets people without an account see a card of it, as its owner's switch does. */

@@ -72,14 +72,9 @@ export async function listBlocked(address: string): Promise<readonly string[]> {
   return blocks.map(({ fields }) => `/users/${fields.blockedUid?.stringValue}`);
 }
 
-const setStatus = (address: string, status: string): Promise<void> =>
-  patch(address, { status: { stringValue: status } });
-
-/** As an administrator does: only its author and they see the item at that address from now on. */
-export const hideItem = (address: string) => setStatus(address, 'hidden');
-
 /** As the server does with what is too much: its author alone sees the item at that address, and publishes it. */
-export const holdItem = (address: string) => setStatus(address, 'held');
+export const holdItem = (address: string): Promise<void> =>
+  patch(address, { status: { stringValue: 'held' } });
 
 /** As if the person at that address had joined so many days ago. */
 export const joinedDaysAgo = (address: string, days: number): Promise<void> => {

@@ -62,9 +62,3 @@ export async function dragTo(page: Page, title: string, target: Locator): Promis
   await page.mouse.move(x, y, { steps: 6 });
   await page.mouse.up();
 }
-
-/** A choice of the task's menu, which does all that dragging does. */
-export async function chooseFor(page: Page, title: string, choice: string): Promise<void> {
-  await page.getByRole('button', { name: `Flere valg for «${title}»` }).click();
-  await page.getByRole('menuitem', { name: choice }).click();
-}

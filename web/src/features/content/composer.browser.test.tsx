@@ -129,6 +129,28 @@ describe('an announcement', () => {
   });
 });
 
+describe('a post too many', () => {
+  it('of a new account is told before it is written, and stays in the draft', async () => {
+    const until = Timestamp.fromMillis(Date.now() + DAY_MS / 2);
+    const limits = { closedUntil: { post: until }, isNewcomer: true };
+    const times = { createdAt: LONG_AGO, updatedAt: LONG_AGO };
+    await putDocuments({ [limitsPath('berit')]: { ...limits, ...times } });
+    const shown = await openComposer('Innlegg');
+    const note = composer.getByText(/^Du har delt så mye du kan på ett døgn\./);
+    await expect.element(note).toBeVisible();
+    await expect.element(note).toHaveTextContent('Nye kontoer har litt strengere grenser.');
+    await body.fill('Et for mye');
+    await publish.click();
+    await expect.element(body).toHaveValue('Et for mye');
+    await shown.unmount();
+    await show(<Composer kind="post" mayPrefetch={false} />, { user: BERIT });
+    await expect.element(body).toHaveValue('Et for mye');
+    await expect.element(note).toBeVisible();
+    expect((await published()).map((each) => each.body)).not.toContain('Et for mye');
+    await deleteDocument(limitsPath('berit'));
+  });
+});
+
 describe('a link', () => {
   it('of a new account that has used up its two waits, and the text goes without it', async () => {
     const until = Timestamp.fromMillis(Date.now() + DAY_MS / 2);

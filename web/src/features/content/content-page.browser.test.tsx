@@ -3,8 +3,8 @@ import { INJECTION_STRINGS } from '@samspill/domain/content/injection-strings.ca
 import { commentPath, commentsPath, contentPath, userPath } from '@samspill/domain/paths';
 import { authorCardOf } from '@samspill/domain/people/author-card';
 import type { SessionUser } from '@samspill/domain/session/session';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { listFaults } from '../../testing/axe.ts';
 import { contentOf, LONG_AGO, personOf, sessionUser } from '../../testing/documents.ts';
 import {
@@ -62,6 +62,14 @@ async function showPost(
 const open = () => show(<ContentPage />, { user: TOR, at: `/content/${id}`, path: '/content/:id' });
 
 const field = page.getByRole('textbox', { name: 'Skriv en kommentar' });
+
+async function chooseFromMenu(choice: string) {
+  await page
+    .getByRole('button', { name: /^Flere valg/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: choice }).click();
+}
 
 describe('an item', () => {
   it('that was never there says that it is not available, with a way on', async () => {
@@ -125,6 +133,40 @@ describe('an item', () => {
     ).toHaveLength(0);
     const hrefs = [...(main?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
     expect(hrefs.filter((href) => /^\s*(javascript|data|vbscript):/i.test(href ?? ''))).toEqual([]);
+  });
+});
+
+describe('what is refused', () => {
+  it('is a second report, and says that one has reported it', async () => {
+    await showPost();
+    for (const said of ['Takk, vi ser på det', 'Du har rapportert dette før']) {
+      await chooseFromMenu('Rapporter');
+      const dialog = page.getByRole('dialog', { name: 'Rapporter til administratorene' });
+      await dialog.getByRole('combobox', { name: 'Hva er galt?' }).selectOptions('Noe annet');
+      await dialog.getByRole('textbox', { name: 'Fortell mer' }).fill('Det stemmer ikke.');
+      await dialog.getByRole('button', { name: 'Send rapport' }).click();
+      await expect.element(page.getByText(said)).toBeVisible();
+    }
+  });
+
+  it('is a change of what was hidden meanwhile, and gives back what was written', async () => {
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await putDocuments({ [contentPath(id)]: contentOf(id, TOR) });
+    await open();
+    await chooseFromMenu('Rediger');
+    const dialog = page.getByRole('dialog', { name: 'Rediger innlegget' });
+    await dialog.getByRole('textbox', { name: 'Hva vil du fortelle?' }).fill('Skrevet om');
+    await userEvent.keyboard('{Escape}');
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Avbryt' }).click();
+    await changeDocument(contentPath(id), { status: 'hidden' });
+    await dialog.getByRole('button', { name: 'Lagre' }).click();
+    await expect.element(page.getByText('Endringen ble avvist.')).toBeVisible();
+    await page.getByRole('button', { name: 'Kopier teksten' }).click();
+    await expect.element(page.getByText('Teksten er kopiert')).toBeVisible();
+    expect(copied).toHaveBeenCalledWith('Skrevet om');
+    copied.mockRestore();
+    await expect.element(page.getByText('Vi er i gang!')).toBeVisible();
   });
 });
 
