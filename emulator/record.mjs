@@ -1,31 +1,67 @@
-// `npm run engine:record -- --port 8090`: asks Google's emulator, which must be running there without rules, and keeps
-// what it answers for the tests.
+// `npm run engine:record`: asks Google's emulator and keeps what it answers for the tests. It must be running without
+// rules (`-- --port 8090`), or be at hand: FIRESTORE_EMULATOR_JAR names its jar and JAVA_HOME a Java 21 or newer.
 // @ts-check
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { build } from 'esbuild';
+import { startGoogle } from './google.mjs';
 import { listScenarios, playScenario } from './src/store/recorded/commit-scenarios.mjs';
 
-const FILE = join(import.meta.dirname, 'src/store/recorded/commits.jsonl');
+const FOLDER = import.meta.dirname;
+const COMMITS = join(FOLDER, 'src/store/recorded/commits.jsonl');
+const BUNDLE = join(FOLDER, 'dist/record.js');
 
 const { values } = parseArgs({
-  options: { host: { type: 'string', default: '127.0.0.1' }, port: { type: 'string' } },
+  options: {
+    host: { type: 'string', default: '127.0.0.1' },
+    port: { type: 'string' },
+    only: { type: 'string' },
+  },
 });
-if (!values.port) throw new Error('--port must name the port of Google’s emulator');
 
-/** @type {import('./src/store/recorded/commit-scenarios.mjs').Send} */
-const send = async (path, body) => {
-  const response = await fetch(`http://${values.host}:${values.port}/v1/${path}`, {
-    headers: { authorization: 'Bearer owner' },
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: await response.json() };
-};
-
-const lines = [];
-for (const [index, scenario] of listScenarios().entries()) {
-  const answer = await playScenario(scenario, send, `${Date.now()}-${index}`);
-  lines.push(JSON.stringify({ ...scenario, answer }));
+/** @param {string} address */
+async function recordCommits(address) {
+  /** @type {import('./src/store/recorded/commit-scenarios.mjs').Send} */
+  const send = async (path, body) => {
+    const response = await fetch(`http://${address}/v1/${path}`, {
+      headers: { authorization: 'Bearer owner' },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  const lines = [];
+  for (const [index, scenario] of listScenarios().entries()) {
+    const answer = await playScenario(scenario, send, `${Date.now()}-${index}`);
+    lines.push(JSON.stringify({ ...scenario, answer }));
+  }
+  writeFileSync(COMMITS, `${lines.join('\n')}\n`);
+  console.log(`folded commits: ${lines.length} scenarios`);
 }
-writeFileSync(FILE, `${lines.join('\n')}\n`);
-console.log(`${lines.length} commits recorded in ${FILE}`);
+
+/** @param {string} address */
+async function recordTables(address) {
+  await build({
+    entryPoints: [join(FOLDER, 'recordings/record.ts')],
+    outfile: BUNDLE,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    logLevel: 'warning',
+  });
+  const { record } = await import(BUNDLE);
+  await record(address, join(FOLDER, 'recordings'), values.only);
+}
+
+const google = values.port ? null : await startGoogle();
+const address = google?.address ?? `${values.host}:${values.port}`;
+try {
+  await recordTables(address);
+  if (!values.only) await recordCommits(address);
+} finally {
+  google?.end();
+}
+// Back channels that Google's emulator leaves open would keep the process.
+process.exit();

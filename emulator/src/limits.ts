@@ -10,6 +10,7 @@ export const MAX_IN_VALUES = 30;
 export const MAX_NOT_IN_VALUES = 10;
 export const MAX_AGGREGATIONS = 5;
 export const MAX_VECTOR_DIMENSIONS = 2_048;
+export const MAX_NEAREST_RESULTS = 1_000;
 
 export const LOCK_WAIT_MS = 2_000;
 export const TRANSACTION_IDLE_MS = 60_000;

@@ -43,8 +43,8 @@ export function decodeTargetSpec(target: Message, databaseName: string): TargetS
 }
 
 function decodeDocuments(input: unknown, databaseName: string): TargetSpec {
-  const names = readStrings(readMessage(input, ['documents']).documents).map(parseDocumentName);
-  if (names.length === 0) throw invalidArgument("'documents' must name a document.");
+  const wanted = readStrings(readMessage(input, ['documents']).documents);
+  const names = wanted.map((name) => parseDocumentName(name));
   for (const name of names) checkDatabase(name, databaseName);
   return { kind: 'documents', names };
 }

@@ -67,14 +67,19 @@ export class WatchStream {
 
   #tellAll(target: WatchTarget, database: Database, readTime: Timestamp): void {
     const targetIds = [target.id];
-    for (const each of target.view.start(database)) {
-      const document = target.project(each);
-      this.#tell({ kind: 'documentChange', document, targetIds, removedTargetIds: [] });
-    }
-    if (target.scope.kind !== 'documents') return;
-    for (const name of target.scope.names) {
-      if (database.get(name)) continue;
-      this.#tell({ kind: 'documentDelete', name, removedTargetIds: targetIds, readTime });
+    const documents = target.view.start(database);
+    const { scope } = target;
+    const all =
+      scope.kind === 'documents'
+        ? scope.names.map((name) => database.get(name) ?? name)
+        : documents;
+    for (const each of all) {
+      if (typeof each === 'string') {
+        this.#tell({ kind: 'documentDelete', name: each, removedTargetIds: targetIds, readTime });
+      } else {
+        const document = target.project(each);
+        this.#tell({ kind: 'documentChange', document, targetIds, removedTargetIds: [] });
+      }
     }
   }
 

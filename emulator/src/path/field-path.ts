@@ -25,6 +25,13 @@ export function parseFieldPath(text: string): FieldPath {
   return segments;
 }
 
+/** Reads a path that may hold no reserved name but the document's own. */
+export function parseOpenFieldPath(text: string): FieldPath {
+  const path = parseFieldPath(text);
+  if (isNamePath(path) || !path.some(isReservedName)) return path;
+  throw invalidArgument(`Invalid reserved name in field path ${text}`);
+}
+
 function invalidPath(text: string) {
   return invalidArgument(
     `Invalid property path "${text}". Unquoted property paths must match regex ([a-zA-Z_][a-zA-Z_0-9]*), and quoted property paths must match regex (\`(?:[^\`\\\\]|(?:\\\\.))+\`)`,

@@ -10,7 +10,11 @@ const MIN_INT64 = -(2n ** 63n);
 const MAX_INT64 = 2n ** 63n - 1n;
 
 /** What a name is called in error texts. */
-export type NameSubject = 'Document name' | 'Document parent name' | 'Database name';
+export type NameSubject =
+  | 'Document name'
+  | 'Document parent name'
+  | 'Database name'
+  | 'Resource name';
 
 /** Checks `projects/p/databases/d` and returns it. */
 export function parseDatabaseName(name: string): string {
@@ -21,9 +25,10 @@ export function parseDatabaseName(name: string): string {
 }
 
 /** Checks the full name of a document and returns it. */
-export function parseDocumentName(name: string): string {
-  const scanner = new NameScanner(name, 'Document name');
+export function parseDocumentName(name: string, subject: NameSubject = 'Document name'): string {
+  const scanner = new NameScanner(name, subject);
   scanner.documents();
+  if (scanner.atEnd()) throw scanner.rootForDocument();
   do scanner.documentSegments();
   while (!scanner.atEnd());
   return name;
@@ -36,7 +41,10 @@ export function parseParentName(
 ): string {
   const scanner = new NameScanner(name, subject);
   scanner.documents();
-  while (!scanner.atEnd()) scanner.documentSegments();
+  while (!scanner.atEnd()) {
+    if (scanner.rest() === '/') throw scanner.trailing();
+    scanner.documentSegments();
+  }
   return name;
 }
 
@@ -84,6 +92,7 @@ class NameScanner {
     this.#segment('a project id');
     this.#literal('/');
     this.#literal('databases');
+    if (this.rest() === '/') throw this.trailing();
     this.#literal('/');
     this.#segment('a database id');
   }
@@ -126,6 +135,12 @@ class NameScanner {
 
   rest(): string {
     return this.#name.slice(this.#index);
+  }
+
+  rootForDocument() {
+    return this.#error(
+      'is invalid: Omit "/documents" when referencing a database (except as the parent of a document).',
+    );
   }
 
   trailing() {

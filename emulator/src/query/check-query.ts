@@ -46,7 +46,7 @@ function checkFilter(filter: LeafFilter): void {
   const keys = isList && filter.value.kind === 'array' ? filter.value.values : [filter.value];
   for (const key of keys) {
     if (key.kind !== 'reference') throw keyExpected();
-    parseParentName(key.value);
+    parseParentName(key.value, 'Resource name');
   }
 }
 
@@ -165,6 +165,6 @@ function checkCursor(query: StructuredQuery, cursor: Bound): void {
     if (value.kind !== 'reference') {
       throw invalidArgument('Cursor __key__ value is not a document reference.');
     }
-    parseParentName(value.value);
+    parseParentName(value.value, 'Resource name');
   }
 }

@@ -1,9 +1,9 @@
-import { type FieldPath, parseFieldPath } from '../path/field-path.ts';
+import { MAX_NEAREST_RESULTS } from '../limits.ts';
+import { type FieldPath, parseOpenFieldPath } from '../path/field-path.ts';
 import { invalidArgument } from '../status.ts';
 import { vectorElements } from '../value/compare-values.ts';
 import {
   type Message,
-  payloadError,
   readBoolean,
   readDouble,
   readEnum,
@@ -71,7 +71,7 @@ const FIND_NEAREST_KEYS = [
 /** A `google.firestore.v1.StructuredQuery`, ProtoJSON or protobuf message, running under `parent`. */
 export function decodeQuery(input: unknown, parent: string): StructuredQuery {
   const message = readMessage(input, QUERY_KEYS);
-  const where = decodeFilter(message.where);
+  const where = message.where === undefined ? undefined : decodeFilter(message.where);
   return {
     parent,
     from: readList(message.from).map(decodeSelector),
@@ -97,26 +97,25 @@ function decodeSelector(input: unknown): StructuredQuery['from'][number] {
 }
 
 export function decodeFieldReference(input: unknown): FieldPath {
-  return parseFieldPath(readString(readMessage(input, ['fieldPath']).fieldPath));
+  return parseOpenFieldPath(readString(readMessage(input, ['fieldPath']).fieldPath));
 }
 
-function decodeFilter(input: unknown): Filter | undefined {
+function decodeFilter(input: unknown): Filter {
   const message = readMessage(input, ['compositeFilter', 'fieldFilter', 'unaryFilter']);
   if (message.compositeFilter) return decodeComposite(message.compositeFilter);
   if (message.fieldFilter) return decodeFieldFilter(message.fieldFilter);
   if (message.unaryFilter) return decodeUnary(message.unaryFilter);
-  return undefined;
+  throw invalidArgument('Unknown Filter type.');
 }
 
 function decodeComposite(input: unknown): Filter {
   const message = readMessage(input, ['op', 'filters']);
   const op = readEnum(message.op, COMPOSITE_OPERATORS);
   if (op === 'OPERATOR_UNSPECIFIED') throw invalidArgument('Unsupported CompositeFilter operator.');
-  const filters = readList(message.filters).map((each) => {
-    const filter = decodeFilter(each);
-    if (!filter) throw payloadError();
-    return filter;
-  });
+  const filters = readList(message.filters).map(decodeFilter);
+  if (op === 'OR' && filters.length === 0) {
+    throw invalidArgument('Composite filter must have at least one sub-filter.');
+  }
   return { kind: 'composite', op, filters };
 }
 
@@ -171,13 +170,19 @@ function decodeFindNearest(input: unknown): VectorSearch {
   const message = readMessage(input, FIND_NEAREST_KEYS);
   const measure = readEnum(message.distanceMeasure, MEASURES);
   if (measure === 'DISTANCE_MEASURE_UNSPECIFIED') {
-    throw invalidArgument('FindNearest.distance_measure is required.');
+    throw invalidArgument('Unknown Distance Measure.');
+  }
+  const limit = readInt32(message.limit);
+  if (limit < 1 || limit > MAX_NEAREST_RESULTS) {
+    throw invalidArgument(
+      `FindNearest.limit must be a positive integer of no more than ${MAX_NEAREST_RESULTS}`,
+    );
   }
   return {
     field: decodeFieldReference(message.vectorField),
     queryVector: decodeQueryVector(message.queryVector),
     measure,
-    limit: readInt32(message.limit),
+    limit,
     ...decodeDistances(message),
   };
 }
@@ -192,7 +197,7 @@ function decodeDistances(message: Message): Partial<VectorSearch> {
 
 function decodeQueryVector(input: unknown): readonly number[] {
   const elements = input === undefined ? null : vectorElements(decodeValue(input));
-  if (!elements) throw invalidArgument('FindNearest.query_vector must be a vector.');
+  if (!elements) throw invalidArgument('Query Value must be of type vector.');
   return elements.map((each) =>
     each.kind === 'double' || each.kind === 'integer' ? Number(each.value) : Number.NaN,
   );

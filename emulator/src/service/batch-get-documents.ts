@@ -7,12 +7,13 @@ import type { Call } from './call.ts';
 import { maskDocument } from './get-document.ts';
 import { CONSISTENCY_KEYS, openReadView } from './read-view.ts';
 
-/** `google.firestore.v1.Firestore.BatchGetDocuments`: found and missing, in the order asked for. */
+/** `google.firestore.v1.Firestore.BatchGetDocuments`: found and missing, each once, in the order asked for. */
 export async function batchGetDocuments(call: Call, request: unknown): Promise<readonly Message[]> {
   const { engine, codec } = call;
   const message = readMessage(request, ['database', 'documents', 'mask', ...CONSISTENCY_KEYS]);
   const database = parseDatabaseName(readString(message.database));
-  const names = readStrings(message.documents).map(parseDocumentName);
+  const wanted = readStrings(message.documents).map((name) => parseDocumentName(name));
+  const names = [...new Set(wanted)];
   const caller = call.authenticate();
   for (const name of names) checkInDatabase(name, database);
   const { mask } = decodeMask(message.mask);

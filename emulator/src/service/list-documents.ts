@@ -86,13 +86,20 @@ function parseOrderBy(text: string): unknown[] {
   if (text === '') return [];
   return text.split(',').map((part) => {
     const [fieldPath = '', direction = 'asc', ...rest] = part.trim().split(/\s+/);
-    parseFieldPath(fieldPath);
-    if (rest.length > 0 || !/^(asc|desc)$/i.test(direction)) {
+    if (rest.length > 0 || !/^(asc|desc)$/i.test(direction) || !isFieldPath(fieldPath)) {
       throw invalidArgument(`Invalid order by clause "${text}".`);
     }
     const isDescending = direction.toLowerCase() === 'desc';
     return { field: { fieldPath }, direction: isDescending ? 'DESCENDING' : 'ASCENDING' };
   });
+}
+
+function isFieldPath(text: string): boolean {
+  try {
+    return parseFieldPath(text).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 interface Listed {

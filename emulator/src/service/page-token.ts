@@ -7,6 +7,6 @@ export function encodePageToken(last: string): string {
 
 export function decodePageToken(token: string): string {
   const last = Buffer.from(token, 'base64').toString();
-  if (encodePageToken(last) !== token) throw invalidArgument('Invalid page token.');
+  if (encodePageToken(last) !== token) throw invalidArgument('invalid page token');
   return last;
 }

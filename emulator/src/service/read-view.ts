@@ -24,8 +24,10 @@ export function openReadView(engine: Engine, database: string, message: Message)
     const transaction = beginTransaction(engine, database, message.newTransaction);
     return viewOf(engine, transaction, true);
   }
-  const id = readBytes(message.transaction);
-  if (id.length > 0) return viewOf(engine, engine.transactions.use(database, id), false);
+  if (message.transaction !== undefined) {
+    const transaction = engine.transactions.use(database, readBytes(message.transaction));
+    return viewOf(engine, transaction, false);
+  }
   if (message.readTime === undefined) return currentView(engine, database);
   const readTime = readTimestamp(message.readTime);
   const reader = readerAt(engine, database, readTime);

@@ -10,17 +10,23 @@ import { invalidArgument } from '../status.ts';
 import { isNumber, isVector, vectorElements } from '../value/compare-values.ts';
 import type { Fields, Value } from '../value/value.ts';
 
+const MAX_LATITUDE = 90;
+const MAX_LONGITUDE = 180;
+
 /** Refuses fields that no document may hold, in the order and words of the official emulator. */
 export function checkFields(fields: Fields): void {
   // Names are checked everywhere before any value is.
   for (const [name, value] of fields) {
     if (isReservedName(name)) throw invalidArgument(`field name ${name} is reserved`);
+    if (name === '') throw invalidArgument('The property.name is the empty string.');
     if (isNameTooLong(name)) throw invalidArgument('The property.name is longer than 1500 bytes.');
     const outer = value.kind === 'array' ? ARRAY_NAME : name;
     checkNamesWithin(value, outer, outer);
   }
   for (const [name, value] of fields) checkValue(name, value, 0);
 }
+
+const TYPE_NAME = '__type__';
 
 /** What an array counts as in the dotted path of a name inside it. */
 const ARRAY_NAME = 'array';
@@ -32,8 +38,10 @@ function checkNamesWithin(value: Value, path: string, outer: string): void {
   }
   if (value.kind !== 'map' || isVector(value.fields)) return;
   for (const [name, inner] of value.fields) {
+    // A map that says its type is a vector, or none that is known.
+    if (name === TYPE_NAME) throw invalidNested(outer);
     if (isReservedName(name)) throw invalidArgument(`field name '${name}' is reserved.`);
-    if (isNameTooLong(`${path}.${name}`)) throw invalidNested(outer);
+    if (name === '' || isNameTooLong(`${path}.${name}`)) throw invalidNested(outer);
     checkNamesWithin(inner, `${path}.${inner.kind === 'array' ? ARRAY_NAME : name}`, outer);
   }
 }
@@ -43,7 +51,8 @@ function checkValue(name: string, value: Value, level: number): void {
     checkLength(name, value.value.length * 3, () => Buffer.byteLength(value.value));
   } else if (value.kind === 'bytes') {
     checkLength(name, value.value.length, () => value.value.length);
-  } else if (value.kind === 'reference') parseDocumentName(value.value);
+  } else if (value.kind === 'reference') parseDocumentName(value.value, 'Resource name');
+  else if (value.kind === 'geoPoint') checkGeoPoint(value);
   else if (value.kind === 'array') checkArray(name, value.values, level + 1);
   else if (value.kind === 'map' && isVector(value.fields)) checkVector(value);
   else if (value.kind === 'map') checkMap(name, value.fields, level + 1);
@@ -60,8 +69,23 @@ function checkArray(name: string, values: readonly Value[], level: number): void
   if (level > MAX_NESTING_LEVELS) throw invalidNested(name);
   for (const value of values) {
     if (value.kind === 'array') throw invalidArgument('Nested arrays are not allowed');
+    if (value.kind === 'map' && isVector(value.fields)) {
+      throw invalidArgument('Cannot convert a vector value in an array value.');
+    }
     checkValue(ARRAY_NAME, value, level);
   }
+}
+
+function checkGeoPoint({ latitude, longitude }: Extract<Value, { kind: 'geoPoint' }>): void {
+  checkDegrees('latitude', latitude, MAX_LATITUDE);
+  checkDegrees('longitude', longitude, MAX_LONGITUDE);
+}
+
+function checkDegrees(what: string, degrees: number, most: number): void {
+  if (Math.abs(degrees) <= most) return;
+  throw invalidArgument(
+    `Geo point ${what} '${degrees}' outside permitted range -${most}.0 to ${most}.0.`,
+  );
 }
 
 function checkMap(name: string, fields: Fields, level: number): void {
@@ -81,8 +105,10 @@ function isNestedArray(value: Value): boolean {
 
 function checkVector(value: Value): void {
   const elements = vectorElements(value);
-  if (!elements?.every(isNumber)) throw invalidArgument('A vector must hold numbers only.');
-  if (elements.length === 0 || elements.length > MAX_VECTOR_DIMENSIONS) {
+  if (!elements) throw invalidArgument('Vector Value type must be an array.');
+  if (elements.length === 0) throw invalidArgument('Cannot have a zero length vector.');
+  if (!elements.every(isNumber)) throw invalidArgument('A vector must hold numbers only.');
+  if (elements.length > MAX_VECTOR_DIMENSIONS) {
     throw invalidArgument(`A vector must have 1 to ${MAX_VECTOR_DIMENSIONS} dimensions.`);
   }
 }

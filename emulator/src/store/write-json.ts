@@ -1,10 +1,15 @@
-import { type FieldPath, isReservedName, parseFieldPath } from '../path/field-path.ts';
+import {
+  type FieldPath,
+  formatFieldPath,
+  isReservedName,
+  parseFieldPath,
+  parseOpenFieldPath,
+} from '../path/field-path.ts';
 import { parseDocumentName } from '../path/resource-name.ts';
 import { invalidArgument } from '../status.ts';
 import { isNumber } from '../value/compare-values.ts';
 import {
   type Message,
-  payloadError,
   readBoolean,
   readEnum,
   readList,
@@ -64,16 +69,22 @@ function decodeOperation(message: Message, precondition: OptionalPrecondition): 
       name: parseDocumentName(name),
       fields: checked(fields),
       ...decodeMask(message.updateMask),
-      transforms: readList(message.updateTransforms).map(decodeTransform),
+      transforms: decodeTransforms(message.updateTransforms),
       ...precondition,
     };
   }
   if (message.delete !== undefined) {
+    if (message.updateMask !== undefined) {
+      throw invalidArgument('a delete must not specify a document mask.');
+    }
+    if (readList(message.updateTransforms).length > 0) {
+      throw invalidArgument('a delete must not specify a update transform.');
+    }
     return { kind: 'delete', name: parseDocumentName(readString(message.delete)), ...precondition };
   }
   if (message.transform !== undefined) return decodeTransformWrite(message.transform, precondition);
   if (message.verify !== undefined) return decodeVerify(message, precondition);
-  throw payloadError();
+  throw invalidArgument('empty write operation');
 }
 
 function checked(fields: Fields): Fields {
@@ -90,7 +101,9 @@ function decodeDocument(input: unknown): { name: string; fields: Fields } {
 /** The paths of a DocumentMask; absent stays absent, which is not the same as empty. */
 export function decodeMask(input: unknown): { readonly mask?: readonly FieldPath[] } {
   if (input === undefined) return {};
-  return { mask: readStrings(readMessage(input, ['fieldPaths']).fieldPaths).map(parseFieldPath) };
+  return {
+    mask: readStrings(readMessage(input, ['fieldPaths']).fieldPaths).map(parseOpenFieldPath),
+  };
 }
 
 function decodePrecondition(input: unknown): OptionalPrecondition {
@@ -104,10 +117,14 @@ function decodePrecondition(input: unknown): OptionalPrecondition {
 
 function decodeTransformWrite(input: unknown, precondition: OptionalPrecondition): Write {
   const message = readMessage(input, ['document', 'fieldTransforms']);
+  const transforms = decodeTransforms(message.fieldTransforms);
+  if (transforms.length === 0) {
+    throw invalidArgument('The list of FieldTransform must not be empty.');
+  }
   return {
     kind: 'transform',
     name: parseDocumentName(readString(message.document)),
-    transforms: readList(message.fieldTransforms).map(decodeTransform),
+    transforms,
     ...precondition,
   };
 }
@@ -124,6 +141,22 @@ function decodeVerify(message: Message, precondition: OptionalPrecondition): Wri
   return { kind: 'verify', name, ...precondition };
 }
 
+function decodeTransforms(input: unknown): readonly Transform[] {
+  const transforms = readList(input).map(decodeTransform);
+  for (const { field } of transforms) {
+    if (transforms.some((other) => isWithin(other.field, field))) {
+      throw invalidArgument(
+        `Cannot transform property ${formatFieldPath(field)} and its nested property at the same time.`,
+      );
+    }
+  }
+  return transforms;
+}
+
+function isWithin(path: FieldPath, outer: FieldPath): boolean {
+  return path.length > outer.length && outer.every((name, i) => name === path[i]);
+}
+
 function decodeTransform(input: unknown): Transform {
   const message = readMessage(input, TRANSFORM_KEYS);
   const field = parseFieldPath(readString(message.fieldPath));
@@ -132,6 +165,9 @@ function decodeTransform(input: unknown): Transform {
   if (message.setToServerValue !== undefined) {
     const value = readEnum(message.setToServerValue, ['SERVER_VALUE_UNSPECIFIED', 'REQUEST_TIME']);
     if (value === 'REQUEST_TIME') return { field, kind: 'requestTime' };
+    throw invalidArgument(
+      'ServerValue type must be specified for set_to_server_value transformation.',
+    );
   }
   const { increment, maximum, minimum } = message;
   if (increment !== undefined) return { field, kind: 'increment', operand: readNumber(increment) };
@@ -143,7 +179,7 @@ function decodeTransform(input: unknown): Transform {
   if (message.removeAllFromArray !== undefined) {
     return { field, kind: 'removeAll', elements: readElements(message.removeAllFromArray) };
   }
-  throw invalidArgument('A field transform must name its operation.');
+  throw invalidArgument('Operation type must be specified for field transformation.');
 }
 
 function readNumber(input: unknown): Value {

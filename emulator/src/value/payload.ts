@@ -43,12 +43,14 @@ export function toCamelCase(key: string): string {
 
 export function readString(input: unknown): string {
   if (input === undefined) return '';
+  if (typeof input === 'number') return String(input);
   if (typeof input !== 'string') throw payloadError();
   return input;
 }
 
 export function readBoolean(input: unknown): boolean {
-  if (input === undefined) return false;
+  if (input === undefined || input === 'false') return false;
+  if (input === 'true') return true;
   if (typeof input !== 'boolean') throw payloadError();
   return input;
 }

@@ -22,17 +22,25 @@ describe('values in ProtoJSON', () => {
   });
 
   it.each([
-    [{}],
     ['x'],
     [{ integerValue: '1', stringValue: 'two kinds' }],
     [{ integerValue: 1.5 }],
     [{ integerValue: '9223372036854775808' }],
-    [{ stringValue: 7 }],
+    [{ stringValue: true }],
     [{ timestampValue: '2026-02-30T00:00:00Z' }],
     [{ bytesValue: '!' }],
     [{ unknownValue: 1 }],
   ])('refuses %j', (given) => {
     expect(() => decodeValue(given)).toThrow("Payload isn't valid for request.");
+  });
+
+  it.each([undefined, {}])('has no kind for %j', (given) => {
+    expect(() => decodeValue(given)).toThrow('Value with type unset');
+  });
+
+  it('takes a number for a text and a text for a boolean, as Google does', () => {
+    expect(encodeValue(decodeValue({ stringValue: 7 }))).toEqual({ stringValue: '7' });
+    expect(encodeValue(decodeValue({ booleanValue: 'true' }))).toEqual({ booleanValue: true });
   });
 
   it('reads the forms of protobufjs: 64-bit halves, timestamps and bytes', () => {

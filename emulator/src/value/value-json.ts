@@ -1,3 +1,4 @@
+import { invalidArgument } from '../status.ts';
 import {
   isRecord,
   type Message,
@@ -20,11 +21,17 @@ const MAX_DECODE_DEPTH = 200;
 
 /** A `google.firestore.v1.Value` in ProtoJSON or as a protobuf message; INVALID_ARGUMENT when it is none. */
 export function decodeValue(input: unknown, depth = 0): Value {
+  if (input === undefined) throw unsetError();
   if (!isRecord(input) || depth > MAX_DECODE_DEPTH) throw payloadError();
   const keys = Object.keys(input);
   const key = keys[0];
-  if (key === undefined || keys.length > 1) throw payloadError();
+  if (key === undefined) throw unsetError();
+  if (keys.length > 1) throw payloadError();
   return decodeKind(key.includes('_') ? toCamelCase(key) : key, input[key], depth);
+}
+
+function unsetError() {
+  return invalidArgument('Cannot convert firestore.v1.Value with type unset.');
 }
 
 function decodeKind(key: string, input: unknown, depth: number): Value {

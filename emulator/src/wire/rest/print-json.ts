@@ -17,12 +17,21 @@ export function printMessages(messages: readonly unknown[]): string {
 function print(value: unknown, key: string, indent: string): string {
   if (Array.isArray(value)) return `[${value.map((each) => print(each, '', indent)).join(', ')}]`;
   if (typeof value === 'number' && DOUBLE_KEYS.has(key)) return printDouble(value);
+  if (typeof value === 'string') return printText(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const inner = indent + INDENT;
   const lines = Object.entries(value)
     .filter(([, each]) => each !== undefined)
     .map(([name, each]) => `${inner}${JSON.stringify(name)}: ${print(each, name, inner)}`);
   return lines.length > 0 ? `{\n${lines.join(',\n')}\n${indent}}` : `{\n${indent}}`;
+}
+
+/** Line separators are escaped, which end a line where JSON is read as JavaScript. */
+function printText(text: string): string {
+  return JSON.stringify(text).replace(
+    /[\u2028\u2029]/g,
+    (each) => `\\u${each.charCodeAt(0).toString(16)}`,
+  );
 }
 
 /** A finite double as Java's `Double.toString` prints it. */

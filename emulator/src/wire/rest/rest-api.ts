@@ -1,6 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import type { Engine } from '../../engine.ts';
-import { parseRestTarget, type RestTarget } from '../../path/resource-name.ts';
+import {
+  parentOf,
+  parseParentName,
+  parseRestTarget,
+  type RestTarget,
+} from '../../path/resource-name.ts';
 import { parseAuthorization } from '../../service/authorization-header.ts';
 import type { Call, ListService, UnaryService } from '../../service/call.ts';
 import { jsonCodec } from '../../service/codec.ts';
@@ -137,6 +142,8 @@ function listParams(
 
 async function answerCreate(call: Call, exchange: HttpExchange, path: string): Promise<boolean> {
   const target = parseRestTarget(path);
+  // What lies in a document is a collection: its parent is no document.
+  if (target?.kind === 'document') parseParentName(parentOf(target.name));
   if (target?.kind !== 'collection' || target.collectionId === '') return false;
   const { params, response } = exchange;
   const request = {

@@ -3,14 +3,17 @@ import { FrameReader } from './frame-reader.ts';
 /** A test's WebChannel client: one session, its requests sent one by one and by hand. */
 export class ChannelClient {
   readonly #url: string;
+  readonly #params: Readonly<Record<string, string>>;
   #sessionId = '';
   #nextRequest = 1;
   #nextMessage = 0;
   /** The last array id received, sent as acknowledgement. */
   arrayId = 0;
 
-  constructor(url: string) {
+  /** `params` go with every request, as the SDK's `database` does. */
+  constructor(url: string, params: Readonly<Record<string, string>> = {}) {
     this.#url = url;
+    this.#params = params;
   }
 
   async handshake(messages: readonly unknown[], headers = ''): Promise<unknown> {
@@ -66,7 +69,7 @@ export class ChannelClient {
   }
 
   #address(params: Record<string, string>): string {
-    return `${this.#url}?${new URLSearchParams({ VER: '8', ...params })}`;
+    return `${this.#url}?${new URLSearchParams({ VER: '8', ...this.#params, ...params })}`;
   }
 }
 

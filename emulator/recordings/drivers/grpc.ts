@@ -1,0 +1,13 @@
+import type { Driver } from './driver.ts';
+import { GrpcClient } from './grpc-client.ts';
+
+/** Every call as the server SDKs make it. */
+export function createGrpcDriver(): Driver {
+  const client = new GrpcClient();
+  return {
+    name: 'gRPC',
+    can: () => true,
+    call: (place, rpc, request, authorization) => client.call(place, rpc, request, authorization),
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,114 @@
+import { type Answer, listOf, objectOf, pathOf } from '../describe.ts';
+import type { DriverName, Rpc } from '../scenario.ts';
+import type { Json, JsonObject } from '../values.ts';
+import type { Driver, Place, Stream } from './driver.ts';
+import { GrpcClient } from './grpc-client.ts';
+import { openWebChannel } from './webchannel.ts';
+
+type OpenStream = (place: Place, rpc: 'Listen' | 'Write', authorization: string | null) => Stream;
+
+const TARGET_ID = 2;
+
+/** What the SDKs of browsers and phones send instead of a call; nothing for what they send as a call. */
+function targetOf(rpc: Rpc, request: JsonObject): JsonObject | null {
+  const { parent, structuredQuery, documents } = request;
+  const isPlain = !('transaction' in request || 'newTransaction' in request || 'mask' in request);
+  if (!isPlain || 'readTime' in request) return null;
+  if (rpc === 'RunQuery' && parent !== undefined && structuredQuery !== undefined) {
+    return { targetId: TARGET_ID, query: { parent, structuredQuery } };
+  }
+  if (rpc === 'BatchGetDocuments' && documents !== undefined) {
+    return { targetId: TARGET_ID, documents: { documents } };
+  }
+  return null;
+}
+
+const canCommit = (rpc: Rpc, request: JsonObject) =>
+  rpc === 'Commit' && !('transaction' in request) && listOf(request.writes).length > 0;
+
+/** Hears a target until it is up to date; the documents come by name, since a target has no order. */
+async function hear(stream: Stream, database: string, addTarget: JsonObject): Promise<Answer> {
+  stream.send({ database, addTarget });
+  const found = new Map<string, JsonObject>();
+  const isDocuments = 'documents' in addTarget;
+  for (;;) {
+    const event = await stream.next();
+    if ('error' in event) return event;
+    if ('ended' in event) return { error: { status: 'ENDED', message: '' } };
+    const { documentChange, documentDelete, targetChange } = event.message;
+    const document = objectOf(objectOf(documentChange).document);
+    if (documentChange) {
+      found.set(String(document.name), isDocuments ? { found: document } : { document });
+    }
+    if (documentDelete) {
+      const name = String(objectOf(documentDelete).document);
+      found.set(name, { missing: name });
+    }
+    const { targetChangeType, cause } = objectOf(targetChange);
+    if (targetChangeType === 'REMOVE') return { error: statusOf(cause) };
+    if (targetChangeType === 'CURRENT') break;
+  }
+  const byName = [...found].toSorted(([a], [b]) => (pathOf(a) < pathOf(b) ? -1 : 1));
+  return { messages: byName.map(([, message]) => message) };
+}
+
+const CODES = [
+  ...['OK', 'CANCELLED', 'UNKNOWN', 'INVALID_ARGUMENT', 'DEADLINE_EXCEEDED', 'NOT_FOUND'],
+  ...['ALREADY_EXISTS', 'PERMISSION_DENIED', 'RESOURCE_EXHAUSTED', 'FAILED_PRECONDITION'],
+  ...['ABORTED', 'OUT_OF_RANGE', 'UNIMPLEMENTED', 'INTERNAL', 'UNAVAILABLE', 'DATA_LOSS'],
+];
+
+/** A `google.rpc.Status` by its name. */
+export function statusOf(cause: Json | undefined): { status: string; message: string } {
+  const { code, message } = objectOf(cause);
+  return { status: CODES[Number(code ?? 0)] ?? String(code), message: String(message ?? '') };
+}
+
+/** A handshake and one request. */
+async function write(stream: Stream, database: string, writes: Json): Promise<Answer> {
+  stream.send({ database });
+  let streamToken: Json | undefined;
+  for (let answers = 0; ; answers++) {
+    const event = await stream.next();
+    if ('error' in event) return event;
+    if ('ended' in event) return { error: { status: 'ENDED', message: '' } };
+    if (answers > 0) return { messages: [event.message] };
+    streamToken = event.message.streamToken;
+    stream.send({ writes, ...(streamToken !== undefined && { streamToken }) });
+  }
+}
+
+function createStreamsDriver(name: DriverName, openStream: OpenStream, close: () => void): Driver {
+  return {
+    name,
+    can: (rpc, request) => canCommit(rpc, request) || targetOf(rpc, request) !== null,
+    call: async (place, rpc, request, authorization) => {
+      const target = targetOf(rpc, request);
+      const stream = openStream(place, target ? 'Listen' : 'Write', authorization);
+      try {
+        return await (target
+          ? hear(stream, place.database, target)
+          : write(stream, place.database, request.writes ?? []));
+      } finally {
+        stream.close();
+      }
+    },
+    openStream,
+    close,
+  };
+}
+
+/** Listen and Write over gRPC, as the SDKs of phones speak. */
+export function createGrpcStreamsDriver(): Driver {
+  const client = new GrpcClient();
+  return createStreamsDriver(
+    'gRPC streams',
+    (place, rpc, authorization) => client.openStream(place, rpc, authorization),
+    () => client.close(),
+  );
+}
+
+/** Listen and Write over WebChannel, as the SDK of browsers speaks. */
+export function createWebChannelDriver(): Driver {
+  return createStreamsDriver('WebChannel', openWebChannel, () => undefined);
+}

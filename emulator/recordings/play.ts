@@ -1,0 +1,184 @@
+// Plays a scenario over one driver and says what the server answered, a line for each step.
+import { randomBytes } from 'node:crypto';
+import {
+  type Answer,
+  describeAnswer,
+  describeError,
+  listOf,
+  objectOf,
+  settleTimes,
+} from './describe.ts';
+import type { Driver, Place, Stream } from './drivers/driver.ts';
+import { ListenScript } from './listen-script.ts';
+import { type CallStep, type Scenario, type Step, set, type Table } from './scenario.ts';
+import type { JsonObject } from './values.ts';
+
+const ADMIN = 'Bearer owner';
+/** So long that no healthy answer takes it: a server that says nothing is an answer too. */
+const PATIENCE_MS = 5_000;
+
+/** Whether the driver has words for every step. */
+export function canPlay(driver: Driver, { steps }: Scenario): boolean {
+  return steps.every((step) => {
+    if ('rpc' in step) return driver.can(step.rpc, step.request);
+    if ('listen' in step || 'elsewhere' in step) return driver.openStream !== undefined;
+    if ('write' in step) {
+      const canEnd = driver.name === 'gRPC streams' || step.write !== null;
+      return driver.openStream !== undefined && canEnd;
+    }
+    return !('http' in step) || driver.http !== undefined;
+  });
+}
+
+/** A database of its own with the documents that the table gives. */
+export async function prepare(address: string, { given }: Table): Promise<Place> {
+  const project = `demo-${randomBytes(4).toString('hex')}`;
+  const place = { address, database: `projects/${project}/databases/(default)` };
+  const writes = Object.entries(given).map(([path, fields]) => set(path, fields));
+  if (writes.length > 0) await commitElsewhere(place, writes);
+  return place;
+}
+
+/** Commits past the driver, as somebody else. */
+async function commitElsewhere(place: Place, writes: readonly JsonObject[]): Promise<void> {
+  const body = JSON.stringify({ writes }).replaceAll('{database}', place.database);
+  const path = `v1/${place.database}/documents:commit`;
+  const response = await fetch(`http://${place.address}/${path}`, {
+    method: 'POST',
+    headers: { authorization: ADMIN },
+    body,
+  });
+  if (!response.ok) throw new Error(`The documents were refused: ${await response.text()}`);
+}
+
+/** What the server answers to each step. */
+export async function play(
+  driver: Driver,
+  place: Place,
+  { steps }: Scenario,
+): Promise<readonly string[]> {
+  const player = new Player(driver, place);
+  const lines: string[] = [];
+  try {
+    for (const step of steps) lines.push(await player.play(step));
+  } finally {
+    player.close();
+  }
+  const [, project = ''] = place.database.split('/');
+  return settleTimes(lines, project);
+}
+
+class Player {
+  readonly #driver: Driver;
+  readonly #place: Place;
+  readonly #kept = new Map<string, string>();
+  readonly #later = new Map<string, Promise<string>>();
+  #listen: ListenScript | null = null;
+  #write: Stream | null = null;
+  #signals = 0;
+
+  constructor(driver: Driver, place: Place) {
+    this.#driver = driver;
+    this.#place = place;
+    this.#kept.set('database', place.database);
+  }
+
+  async play(step: Step): Promise<string> {
+    const line = this.#start(step);
+    if (!('later' in step) || step.later === undefined) return within(line);
+    this.#later.set(step.later, line);
+    return 'asked';
+  }
+
+  close(): void {
+    this.#listen?.close();
+    this.#write?.close();
+  }
+
+  async #start(step: Step): Promise<string> {
+    if ('rpc' in step) return this.#call(step);
+    if ('awaited' in step) return this.#later.get(step.awaited) ?? 'nothing awaited';
+    if ('http' in step) return (await this.#driver.http?.(this.#place, step)) ?? '';
+    if ('write' in step) return this.#sendWrite(step.write);
+    const listen = await this.#openListen();
+    if ('listen' in step) {
+      return listen.play({ ...step, listen: this.#fill(step.listen) });
+    }
+    await commitElsewhere(this.#place, step.elsewhere);
+    this.#signals += 1;
+    const signal = String(this.#signals);
+    await commitElsewhere(this.#place, [ListenScript.signal(this.#place.database, signal)]);
+    return listen.settle(signal);
+  }
+
+  async #call(step: CallStep): Promise<string> {
+    const { authorization = ADMIN } = step;
+    const request = this.#fill(step.request);
+    const answer = await this.#driver.call(this.#place, step.rpc, request, authorization);
+    if (step.keep !== undefined) this.#keep(step.keep, answer);
+    return describeAnswer(step, answer);
+  }
+
+  /** Puts what was kept in place of its word. */
+  #fill(request: JsonObject): JsonObject {
+    const text = JSON.stringify(request).replace(
+      /\{([a-zA-Z]+)\}/g,
+      (word, key: string) => this.#kept.get(key) ?? word,
+    );
+    return JSON.parse(text);
+  }
+
+  #keep(word: string, answer: Answer): void {
+    if ('error' in answer) return;
+    for (const message of answer.messages) {
+      const [result] = listOf(message.writeResults);
+      const document = objectOf(message.found ?? message.document);
+      const kept =
+        message.transaction ??
+        message.nextPageToken ??
+        message.updateTime ??
+        objectOf(result).updateTime ??
+        document.updateTime ??
+        message.commitTime;
+      if (kept) this.#kept.set(word, String(kept));
+    }
+  }
+
+  async #openListen(): Promise<ListenScript> {
+    if (this.#listen) return this.#listen;
+    const stream = this.#driver.openStream?.(this.#place, 'Listen', ADMIN);
+    if (!stream) throw new Error(`${this.#driver.name} has no streams`);
+    this.#listen = new ListenScript(this.#place, stream);
+    await this.#listen.start();
+    return this.#listen;
+  }
+
+  async #sendWrite(request: JsonObject | null): Promise<string> {
+    this.#write ??= this.#driver.openStream?.(this.#place, 'Write', ADMIN) ?? null;
+    if (request) this.#write?.send(this.#fill(request));
+    else this.#write?.halfClose?.();
+    const event = (await this.#write?.next()) ?? { ended: true };
+    if ('error' in event) return describeError(event.error);
+    if ('ended' in event) return 'ended';
+    const { streamId, streamToken, ...rest } = event.message;
+    const token = Buffer.from(String(streamToken ?? ''), 'base64').toString();
+    const told = rest.writeResults
+      ? describeAnswer({ rpc: 'Commit', request: {} }, { messages: [rest] })
+      : streamId
+        ? 'stream'
+        : 'empty';
+    return `${told}, token ${token}`;
+  }
+}
+
+async function within(line: Promise<string>): Promise<string> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve('no answer'), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([line, patience]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

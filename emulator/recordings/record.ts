@@ -1,0 +1,72 @@
+// Asks a server every scenario over every driver and keeps what it answers; `../record.mjs` runs this.
+import { createDrivers } from './drivers/all.ts';
+import { BROKEN, type Driver } from './drivers/driver.ts';
+import { canPlay, play, prepare } from './play.ts';
+import { writeRecordings } from './recordings.ts';
+import type { DriverName, Scenario, Table } from './scenario.ts';
+import { TABLES } from './tables.ts';
+
+const AT_A_TIME = 8;
+const ATTEMPTS = 6;
+
+interface Job {
+  readonly driver: Driver;
+  readonly scenario: Scenario;
+  readonly keep: (steps: readonly string[]) => void;
+}
+
+/** Records the tables whose name holds `only`, from the server at `host:port` into the folder. */
+export async function record(address: string, folder: string, only = ''): Promise<void> {
+  const drivers = createDrivers();
+  for (const table of TABLES.filter(({ name }) => name.includes(only))) {
+    const { jobs, recordings } = jobsOf(table, drivers);
+    await Promise.all(Array.from({ length: AT_A_TIME }, () => work(address, table, jobs)));
+    writeRecordings(folder, table, recordings);
+    console.log(`${table.name}: ${table.scenarios.length} scenarios`);
+  }
+  for (const driver of drivers) driver.close();
+}
+
+function jobsOf(table: Table, drivers: readonly Driver[]) {
+  const recordings = new Map<string, Map<DriverName, readonly string[]>>();
+  const jobs: Job[] = [];
+  for (const scenario of table.scenarios) {
+    const answers = new Map<DriverName, readonly string[]>();
+    if (recordings.has(scenario.name)) throw new Error(`${scenario.name} is there twice`);
+    recordings.set(scenario.name, answers);
+    for (const driver of drivers.filter((each) => canPlay(each, scenario))) {
+      jobs.push({ driver, scenario, keep: (steps) => answers.set(driver.name, steps) });
+    }
+  }
+  return { jobs, recordings };
+}
+
+async function work(address: string, table: Table, jobs: Job[]): Promise<void> {
+  for (let job = jobs.shift(); job; job = jobs.shift()) {
+    const each = job;
+    each.keep(await persist(() => playOnce(address, table, each)));
+  }
+}
+
+async function playOnce(
+  address: string,
+  table: Table,
+  { driver, scenario }: Job,
+): Promise<readonly string[]> {
+  const place = await prepare(address, table);
+  const steps = await play(driver, place, scenario);
+  if (steps.some((step) => step.includes(BROKEN))) throw new Error(steps.join('; '));
+  return steps;
+}
+
+/** Google's emulator closes a connection now and then: the scenario is played again, in another database. */
+async function persist<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let attempts = 1; attempts < ATTEMPTS; attempts++) {
+    try {
+      return await attempt();
+    } catch {
+      // What fails each time is told by the last attempt.
+    }
+  }
+  return attempt();
+}

@@ -1,0 +1,69 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClock } from '../../clock.ts';
+import { createEngine } from '../../engine.ts';
+import { createServer } from '../../server.ts';
+
+const HOST = '127.0.0.1';
+const ORIGIN = 'http://localhost:5000';
+
+const server = createServer(createEngine(createClock()), () => undefined);
+let port = 0;
+beforeAll(async () => {
+  port = await server.listen(HOST, 0);
+});
+afterAll(() => server.close());
+
+/** By node:http: fetch lets nobody say where a page is from. */
+function ask(method: string, path: string, headers: Readonly<Record<string, string>> = {}) {
+  return new Promise<{ status: number; header: (name: string) => unknown }>((resolve, reject) => {
+    const sent = request({ host: HOST, port, method, path, headers, agent: false }, (response) => {
+      response.resume();
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, header: (name) => response.headers[name] }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+describe('a page of another origin', () => {
+  it.each([
+    ['GET', '/', 200],
+    ['GET', '/nothing', 404],
+    ['GET', '/v1/projects/p/databases/(default)/documents/c/a', 404],
+    ['POST', '/google.firestore.v1.Firestore/Listen/channel?SID=none', 400],
+  ])('may read the answer to %s %s, %i too', async (method, path, status) => {
+    const answer = await ask(method, path, { origin: ORIGIN });
+    expect(answer.status).toBe(status);
+    expect(answer.header('access-control-allow-origin')).toBe(ORIGIN);
+    expect(answer.header('access-control-allow-credentials')).toBe('true');
+    expect(answer.header('vary')).toBe('Origin');
+  });
+
+  it('is allowed the headers it asks for, and the network of the machine', async () => {
+    const answer = await ask('OPTIONS', '/v1/anything', {
+      origin: ORIGIN,
+      'access-control-request-headers': 'x-goog-api-client,content-type',
+      'access-control-request-private-network': 'true',
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.header('access-control-allow-headers')).toBe('x-goog-api-client,content-type');
+    expect(answer.header('access-control-allow-methods')).toBe('DELETE,GET,HEAD,PATCH,POST,PUT');
+    expect(answer.header('access-control-allow-private-network')).toBe('true');
+  });
+
+  it('is told of no network that it did not ask for', async () => {
+    const answer = await ask('OPTIONS', '/', { origin: ORIGIN });
+    expect(answer.header('access-control-allow-private-network')).toBeUndefined();
+  });
+});
+
+describe('who is no page', () => {
+  it.each(['GET', 'OPTIONS'])('hears nothing of origins: %s', async (method) => {
+    const answer = await ask(method, '/');
+    expect(answer.status).toBe(200);
+    expect(answer.header('access-control-allow-origin')).toBeUndefined();
+  });
+});
