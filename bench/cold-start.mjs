@@ -1,12 +1,11 @@
 // What an instance of the deployed functions costs: until it takes calls beside an empty function with the same SDKs,
-// and its memory after that and under as many calls at once as it may get. `node bench/cold-start.mjs`
+// and its memory after that and under as much at once as it may get: calls, events on a site of ten thousand, the largest
+// pictures. `node bench/cold-start.mjs [rounds]`
 // @ts-check
 process.env.SAMSPILL_PORT_OFFSET ??= '20000';
 
 const { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } = await import('node:fs');
-const { createRequire } = await import('node:module');
 const { join } = await import('node:path');
-const { encodeFirestoreEvent } = await import('../scripts/production/firestore-event.mjs');
 const { startFirestore } = await import('../scripts/production/backends.mjs');
 const { DATA_FOLDER, FUNCTIONS_FOLDER } = await import('../scripts/production/folders.mjs');
 const { startInstance } = await import('../scripts/production/instances.mjs');
@@ -14,13 +13,11 @@ const { ensureRuntime } = await import('../scripts/production/node-runtime.mjs')
 const { stageFunctions } = await import('../scripts/production/stage.mjs');
 const { buildPart } = await import('../scripts/parts.mjs');
 const { killTree } = await import('../scripts/processes.mjs');
-const { PROJECT_ID, STACK_ENVIRONMENT } = await import('../scripts/project.mjs');
+const { STACK_ENVIRONMENT } = await import('../scripts/project.mjs');
+const { createMatchingLoad, readPublicPages, sendScreenshots, startStorage, upload, UPLOAD_KINDS } =
+  await import('./instance-load.mjs');
 
-const ROUNDS = 9;
-/** As many as an instance gets, unless a function says otherwise. */
-const AT_ONCE = 80;
-const PUBLIC = ['overview', 'projects', 'investors', 'site'];
-const LOAD_ROUNDS = 5;
+const ROUNDS = Number(process.argv[2] ?? 9);
 const API = { entryPoint: 'api', httpsTrigger: {} };
 const TRIGGER = { entryPoint: 'onProjectWritten' };
 const EMPTY_FOLDER = join(FUNCTIONS_FOLDER, '..', 'empty-functions');
@@ -93,66 +90,42 @@ for (let round = 0; round <= ROUNDS; round++) {
   }
 }
 
-/** @param {(index: number) => Promise<Response>} call */
-async function load(call) {
-  for (let round = 0; round < LOAD_ROUNDS; round++) {
-    const calls = Array.from({ length: AT_ONCE }, (_, index) => call(round * AT_ONCE + index));
-    const failed = (await Promise.all(calls)).find(({ ok }) => !ok);
-    if (failed) throw new Error(`answered ${failed.status}`);
-  }
-}
-
-const protos = createRequire(import.meta.url)(
-  join(FUNCTIONS_FOLDER, 'node_modules/firebase-functions/protos/compiledFirestore.js'),
-);
-const database = `projects/${PROJECT_ID}/databases/(default)`;
-
-/** A large project that was published, as Eventarc tells of it. @param {number} index */
-function publication(index) {
-  const time = new Date().toISOString();
-  const document = `projects/bench-${index}`;
-  const fields = {
-    title: { stringValue: `Prosjekt ${index}` },
-    description: { stringValue: 'Samspill. '.repeat(1000) },
-    status: { stringValue: 'published' },
-  };
-  return encodeFirestoreEvent(
-    {
-      ...{ specversion: '1.0', id: `bench-${index}`, time, location: 'nam5' },
-      ...{ type: 'google.cloud.firestore.document.v1.written', subject: `documents/${document}` },
-      ...{ source: `//firestore.googleapis.com/${database}`, project: PROJECT_ID },
-      ...{ database: '(default)', namespace: '(default)', document },
-      data: {
-        value: {
-          name: `${database}/documents/${document}`,
-          fields,
-          createTime: time,
-          updateTime: time,
-        },
-      },
-    },
-    protos,
-  );
-}
-
-const platformOf = { ...platform, folder: FUNCTIONS_FOLDER };
-const api = await startInstance(API, platformOf);
-await load((index) => fetch(`${api.origin}/api/public/${PUBLIC[index % PUBLIC.length]}`));
-const trigger = await startInstance(TRIGGER, platformOf);
-await load((index) => {
-  const { headers, body } = publication(index);
-  return fetch(trigger.origin, { method: 'POST', headers, body: Buffer.from(body) });
-});
-
 console.log(`${runtime.note}, median of ${ROUNDS}`);
 for (const [name, { ms, mb }] of Object.entries(starts)) {
   console.log(
     `${name.padEnd(16)} ${median(ms).toFixed(0).padStart(5)} ms until it takes calls, ${median(mb).toFixed(0).padStart(4)} MB`,
   );
 }
-for (const [name, { pid }] of Object.entries({ api, trigger })) {
-  console.log(
-    `${name.padEnd(16)} ${readMegabytes(pid, 'VmHWM').toFixed(0).padStart(5)} MB at most, ${AT_ONCE} calls at once`,
-  );
+
+const publish = await createMatchingLoad();
+await startStorage();
+/** @type {[entryPoint: string, what: string, load: (instance: { origin: string }) => Promise<void>][]} */
+const LOADS = [
+  ['api', 'public pages', readPublicPages],
+  ['api', 'screenshots', sendScreenshots],
+  ['onProjectWritten', 'projects published', (instance) => publish(instance, 'projects')],
+  ['onPersonWritten', 'people who came', (instance) => publish(instance, 'users')],
+  ...UPLOAD_KINDS.map(
+    (kind) =>
+      /** @type {[string, string, typeof sendScreenshots]} */ ([
+        'onImageUploaded',
+        `${kind} of 100 megapixels`,
+        (instance) => upload(instance, kind),
+      ]),
+  ),
+];
+Object.assign(process.env, STACK_ENVIRONMENT);
+const functions = await import(join(FUNCTIONS_FOLDER, 'index.js'));
+for (const [entryPoint, what, load] of LOADS) {
+  const { availableMemoryMb, httpsTrigger } = functions[entryPoint].__endpoint;
+  // What Node gives itself of a container's memory; this machine has more.
+  const NODE_OPTIONS = `--max-old-space-size=${availableMemoryMb / 2}`;
+  const environment = { ...platform.environment, NODE_OPTIONS };
+  const options = { ...platform, folder: FUNCTIONS_FOLDER, environment };
+  const instance = await startInstance({ entryPoint, httpsTrigger }, options);
+  await load(instance);
+  const most = readMegabytes(instance.pid, 'VmHWM').toFixed(0).padStart(5);
+  console.log(`${entryPoint.padEnd(16)} ${most} MB of ${availableMemoryMb} at most: ${what}`);
+  killTree(instance.pid);
 }
 process.exit();

@@ -4,30 +4,17 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
-import { getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { getFirestore } from 'firebase-admin/firestore';
 import { HOST } from '../scripts/project.mjs';
 import { countReads, startEngine } from './engine.mjs';
 import { fill } from './fill.mjs';
-import { loadFunctions } from './load-functions.mjs';
-import { createSociety } from './society.mjs';
+import { createWorld, listDocuments, loadMatching } from './matching-world.mjs';
 
 const MAX_READS_PER_EVENT = 400;
 const MIN_RECALL = 0.95;
 const BEST = 20;
 const EVENTS = 20;
-const PEOPLE_PER_PROJECT = 10;
 const MS_PER_SECOND = 1000;
-
-const loadMatching = () =>
-  loadFunctions('matching', [
-    ['functions/src/matches/match-triggers.ts', 'projectMatchReactions, personMatchReactions'],
-    ['functions/src/events/reaction.ts', 'readEvent'],
-    ['functions/src/matches/match-entry.ts', 'outlineOfPerson, outlineOfProject, toEntry'],
-    ['domain/src/matches/score.ts', 'scoreMatch'],
-    ['domain/src/matches/rarity.ts', 'rarityFrom'],
-    ['domain/src/matches/weights.ts', 'DEFAULT_MATCHING'],
-    ['domain/src/site/default-taxonomy.ts', 'DEFAULT_TAXONOMY'],
-  ]);
 
 /** The database as the reactions see it, with its writes counted. @param {import('firebase-admin/firestore').Firestore} db */
 function countWrites(db) {
@@ -66,38 +53,6 @@ function countHits(found, all) {
     return index >= 0;
   });
   return { hits: hits.length, best: best.length };
-}
-
-/** @param {any} matching @param {number} users */
-function createWorld(matching, users) {
-  const skills = Object.keys(matching.DEFAULT_TAXONOMY.skills);
-  const sectors = Object.keys(matching.DEFAULT_TAXONOMY.sectors);
-  const society = createSociety({ skills, sectors }, users);
-  const people = Array.from({ length: users }, (_, index) => society.person(index));
-  const holders = Object.fromEntries(skills.map((skill) => [skill, 0]));
-  for (const person of people)
-    for (const skill of person.skills) holders[skill] = (holders[skill] ?? 0) + 1;
-  const counts = { people: users, skills: holders, countedAt: Timestamp.fromMillis(0) };
-  const rarity = matching.rarityFrom(counts);
-  const projects = Array.from(
-    { length: Math.max(EVENTS, users / PEOPLE_PER_PROJECT) },
-    (_, index) => society.project(`u${(index * 7) % users}`),
-  );
-  return { society, people, projects, counts, rarity };
-}
-
-/** @param {any} matching @param {ReturnType<typeof createWorld>} world @returns {Iterable<[string, object]>} */
-function* listDocuments(matching, world) {
-  yield ['site/matching', matching.DEFAULT_MATCHING];
-  yield ['site/rarity', world.counts];
-  for (const [index, person] of world.people.entries()) {
-    const outline = matching.outlineOfPerson(`u${index}`, person);
-    yield [`matchPeople/u${index}`, matching.toEntry(outline, world.rarity)];
-  }
-  for (const [index, project] of world.projects.entries()) {
-    const outline = matching.outlineOfProject(`p${index}`, project);
-    yield [`matchProjects/p${index}`, matching.toEntry(outline, world.rarity)];
-  }
 }
 
 /** @param {any} matching @param {number} port @param {number} users */

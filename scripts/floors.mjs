@@ -57,6 +57,7 @@ export const FLOORS = {
     ['blocks', 'failures', 'site'],
     ['audit', 'notifications'],
     ['cards', 'deals', 'limits', 'reports', 'search'],
+    ['with-sharp.ts'],
     ['events', 'http', 'mail'],
     ['firestore', 'personal-data.ts'],
     ['deps.ts'],

@@ -10,7 +10,7 @@ setGlobalOptions({ region: 'europe-west1', maxInstances: 10 });
 const deps = createDeps();
 
 export const api = onRequest(
-  { memory: '512MiB', cpu: 1, concurrency: 80, minInstances: 0, invoker: 'public' },
+  { memory: '1GiB', cpu: 1, concurrency: 80, minInstances: 0, invoker: 'public' },
   getRequestListener(createServer(deps).fetch, { overrideGlobalObjects: false }),
 );
 

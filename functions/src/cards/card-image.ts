@@ -1,11 +1,13 @@
 import type { CardKind } from '@samspill/domain/cards/public-card';
 import { variantPath } from '@samspill/domain/media/image-variants';
 import type { Deps } from '../deps.ts';
+import { withSharp } from '../with-sharp.ts';
 
 /** Of the copies that are made of each upload, the one that is large enough and no larger. */
 const COPY_WIDTH_PX = 1280;
 const MAX_BYTES = 10 * 1024 * 1024;
-const MAX_PIXELS = 40_000_000;
+/** An AVIF of these takes half a gigabyte to decode; a copy is far below it. */
+const MAX_PIXELS = 24_000_000;
 const JPEG_QUALITY = 82;
 
 /** What a preview shows: covers and posts wide, people square, in pixels. */
@@ -30,26 +32,27 @@ async function download(deps: Deps, path: string): Promise<Buffer | null> {
  * An uploaded picture as a JPEG of the size that previews have, since not every service shows WebP. Drawn anew, so
  * nothing travels with it that is not pixels. Null where it is gone or no picture.
  */
-export async function readCardImage(
+export function readCardImage(
   deps: Deps,
   kind: CardKind,
   imagePath: string,
 ): Promise<Buffer | null> {
-  const copy = await download(deps, variantPath(imagePath, COPY_WIDTH_PX));
-  // The copies may not have been made yet.
-  const bytes = copy ?? (await download(deps, imagePath));
-  if (bytes === null) return null;
-  // Loaded on use: every function starts from the same bundle, and few need it.
-  const { default: sharp } = await import('sharp');
-  try {
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS })
-      .autoOrient()
-      .resize({ ...CARD_IMAGE_SIZE[kind], fit: 'cover', position: 'attention' })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: JPEG_QUALITY, mozjpeg: true })
-      .toBuffer();
-  } catch (error) {
-    deps.log.warn('no picture for a card', { path: imagePath, error: String(error) });
-    return null;
-  }
+  // Downloaded in turn, too: those that wait hold no bytes.
+  return withSharp(deps, async (sharp) => {
+    const copy = await download(deps, variantPath(imagePath, COPY_WIDTH_PX));
+    // The copies may not have been made yet.
+    const bytes = copy ?? (await download(deps, imagePath));
+    if (bytes === null) return null;
+    try {
+      return await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+        .autoOrient()
+        .resize({ ...CARD_IMAGE_SIZE[kind], fit: 'cover', position: 'attention' })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: JPEG_QUALITY, mozjpeg: true })
+        .toBuffer();
+    } catch (error) {
+      deps.log.warn('no picture for a card', { path: imagePath, error: String(error) });
+      return null;
+    }
+  });
 }

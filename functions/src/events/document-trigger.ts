@@ -37,7 +37,7 @@ export function documentTrigger(
 ) {
   const foreign = reactions.find(({ of }) => of.pattern !== pattern);
   if (foreign) throw new Error(`${foreign.name} reacts to ${foreign.of.pattern}, not ${pattern}`);
-  const options = { retry: true, memory: '256MiB', concurrency: MAX_AT_ONCE } as const;
+  const options = { retry: true, memory: '512MiB', concurrency: MAX_AT_ONCE } as const;
   return onDocumentWritten({ ...options, document: pattern }, (event) => {
     const change: DocumentEvent = {
       path: event.document,

@@ -44,7 +44,7 @@ async function readSender(deps: Deps, uid: string | null): Promise<Sender> {
 
 async function storeScreenshot(deps: Deps, { id, screenshot }: FeedbackDraft) {
   if (screenshot === null) return null;
-  const webp = await readScreenshot(screenshot);
+  const webp = await readScreenshot(deps, screenshot);
   const path = feedbackScreenshotPath(id);
   await deps.storage
     .bucket()

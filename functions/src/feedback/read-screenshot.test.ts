@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readScreenshot } from './read-screenshot.ts';
 
+const deps = { turns: new Map() };
 const dataUrl = (bytes: Buffer | string, type = 'image/png') =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 
@@ -13,7 +14,7 @@ const refusal = (fault: string) => ({ code: 'invalid-argument', fields: { screen
 
 describe('a screenshot', () => {
   it('becomes a WebP', async () => {
-    const stored = await sharp(await readScreenshot(PIXEL_PNG)).metadata();
+    const stored = await sharp(await readScreenshot(deps, PIXEL_PNG)).metadata();
     expect(stored).toMatchObject({ format: 'webp', width: 1, height: 1 });
   });
 
@@ -24,13 +25,13 @@ describe('a screenshot', () => {
       .toBuffer();
     expect(sent.includes('hemmelig')).toBe(true);
     const behind = Buffer.concat([sent, Buffer.from('<script>alert(1)</script>')]);
-    const stored = await readScreenshot(dataUrl(behind, 'image/webp'));
+    const stored = await readScreenshot(deps, dataUrl(behind, 'image/webp'));
     expect(stored.includes('hemmelig') || stored.includes('script')).toBe(false);
   });
 
   it('is made smaller where it is very large', async () => {
     const sent = await plain(5_000, 10).png().toBuffer();
-    expect(await sharp(await readScreenshot(dataUrl(sent))).metadata()).toMatchObject({
+    expect(await sharp(await readScreenshot(deps, dataUrl(sent))).metadata()).toMatchObject({
       width: 4_096,
     });
   });
@@ -40,19 +41,21 @@ describe('a screenshot', () => {
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['nothing', ''],
   ])('is not %s', async (_name, bytes) => {
-    await expect(readScreenshot(dataUrl(bytes))).rejects.toMatchObject(
+    await expect(readScreenshot(deps, dataUrl(bytes))).rejects.toMatchObject(
       refusal('must be a PNG or WebP'),
     );
   });
 
   it('is whole', async () => {
     const sent = await plain(64, 64).png().toBuffer();
-    const broken = readScreenshot(dataUrl(sent.subarray(0, 40)));
+    const broken = readScreenshot(deps, dataUrl(sent.subarray(0, 40)));
     await expect(broken).rejects.toMatchObject(refusal('cannot be read'));
   });
 
   it('is no bomb of pixels', async () => {
     const sent = await plain(10_000, 4_001).png({ compressionLevel: 1 }).toBuffer();
-    await expect(readScreenshot(dataUrl(sent))).rejects.toMatchObject(refusal('cannot be read'));
+    await expect(readScreenshot(deps, dataUrl(sent))).rejects.toMatchObject(
+      refusal('cannot be read'),
+    );
   });
 });

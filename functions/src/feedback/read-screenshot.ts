@@ -1,5 +1,7 @@
 import { AppError } from '@samspill/domain/errors';
 import { MAX_SCREENSHOT_BYTES } from '@samspill/domain/feedback/feedback';
+import type { Deps } from '../deps.ts';
+import { withSharp } from '../with-sharp.ts';
 
 /** Above this a picture is a bomb rather than a page. */
 const MAX_PIXELS = 40_000_000;
@@ -22,18 +24,23 @@ function refuse(fault: string): never {
  * The picture of a `data:` address, drawn anew: what is stored is our own encoder's, without metadata or anything
  * that hid behind the pixels. Throws `invalid-argument` for what is no picture.
  */
-export async function readScreenshot(dataUrl: string): Promise<Buffer> {
+export async function readScreenshot(deps: Pick<Deps, 'turns'>, dataUrl: string): Promise<Buffer> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
   if (bytes.length > MAX_SCREENSHOT_BYTES) refuse('is too large');
   // Looked at before the decoder is: it knows more formats, among them some that read other files.
   if (!isPng(bytes) && !isWebp(bytes)) refuse('must be a PNG or WebP');
-  // Loaded on use: every function starts from the same bundle, and few need it.
-  const { default: sharp } = await import('sharp');
   try {
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS })
-      .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: QUALITY })
-      .toBuffer();
+    return await withSharp(deps, (sharp) =>
+      sharp(bytes, { limitInputPixels: MAX_PIXELS })
+        .resize({
+          width: MAX_SIDE_PX,
+          height: MAX_SIDE_PX,
+          fit: 'inside',
+          withoutEnlargement: true,
+        })
+        .webp({ quality: QUALITY })
+        .toBuffer(),
+    );
   } catch {
     return refuse('cannot be read');
   }

@@ -43,9 +43,9 @@ const DELETE = {
 /** By name, as failures are kept. */
 export const FILE_REACTIONS = [RECEIVE.name, DELETE.name];
 
-/** Decoding takes memory and a whole CPU, so an instance takes one image at a time. */
+/** Decoding takes up to 2 GB and a whole CPU (docs/decisions/0044), so an instance takes one image at a time. */
 export const imageUploadedTrigger = (deps: Deps) =>
-  onObjectFinalized({ memory: '1GiB', cpu: 1, concurrency: 1, retry: true }, handle(deps, RECEIVE));
+  onObjectFinalized({ memory: '4GiB', cpu: 1, concurrency: 1, retry: true }, handle(deps, RECEIVE));
 
 export const imageDeletedTrigger = (deps: Deps) =>
   onObjectDeleted({ memory: '256MiB', retry: true }, handle(deps, DELETE));

@@ -1,9 +1,10 @@
 import { IMAGE_QUALITY, IMAGE_WIDTHS, variantPath } from '@samspill/domain/media/image-variants';
-import type { Sharp } from 'sharp';
+import type { Sharp, SharpOptions } from 'sharp';
 import type { Deps } from '../deps.ts';
+import { withSharp } from '../with-sharp.ts';
 import { isUploadedImage } from './upload-place.ts';
 
-/** Above this an image is a bomb rather than a picture; 100 megapixels decode to 400 MB. */
+/** Above this an image is a bomb rather than a picture; 100 megapixels take up to 2 GB (docs/decisions/0044). */
 const MAX_IMAGE_PIXELS = 100_000_000;
 /** Names are random, so an object never changes under its name. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
@@ -21,9 +22,10 @@ async function hasVariants(deps: Deps, { bucket, name }: StoredObject): Promise<
 }
 
 /** Decoding for all widths; throws what sharp throws when the bytes are no image. */
-async function decode(bytes: Buffer): Promise<Sharp> {
-  // Loaded on use: every function starts from the same bundle, and only this one needs it.
-  const { default: sharp } = await import('sharp');
+async function decode(
+  sharp: (bytes: Buffer, options: SharpOptions) => Sharp,
+  bytes: Buffer,
+): Promise<Sharp> {
   const image = sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS });
   await image.metadata();
   return image.autoOrient();
@@ -46,12 +48,15 @@ export async function makeVariants(deps: Deps, object: StoredObject): Promise<vo
   if (!isUploadedImage(object.name) || (await hasVariants(deps, object))) return;
   const bytes = await download(deps, object);
   if (!bytes) return;
-  const image = await decode(bytes).catch((error: unknown) => {
-    deps.log.warn('upload is no image', { path: object.name, error: String(error) });
-    return null;
+  const isStored = await withSharp(deps, async (sharp) => {
+    const image = await decode(sharp, bytes).catch((error: unknown) => {
+      deps.log.warn('upload is no image', { path: object.name, error: String(error) });
+      return null;
+    });
+    if (image) await storeVariants(deps, object, image);
+    return image !== null;
   });
-  if (!image) return;
-  await storeVariants(deps, object, image);
+  if (!isStored) return;
   // Its deletion may have removed the copies before the last was made.
   const [isStillThere] = await deps.storage.bucket(object.bucket).file(object.name).exists();
   if (!isStillThere) await deleteVariants(deps, object);

@@ -1,0 +1,19 @@
+import type { Deps } from './deps.ts';
+import { takeTurn } from './events/take-turns.ts';
+
+type Sharp = typeof import('sharp').default;
+
+/**
+ * Runs work that decodes pictures: one at a time in this instance, since a large one takes hundreds of megabytes, and
+ * without the library's cache, which would keep decoders and their memory long after (docs/decisions/0044).
+ */
+export const withSharp = <T>(
+  deps: Pick<Deps, 'turns'>,
+  work: (sharp: Sharp) => Promise<T>,
+): Promise<T> =>
+  takeTurn(deps, 'picture', async () => {
+    // Loaded on use: every function starts from the same bundle, and few need it.
+    const { default: sharp } = await import('sharp');
+    sharp.cache(false);
+    return work(sharp);
+  });
