@@ -108,7 +108,7 @@ const useIsLooking = (): boolean => useSyncExternalStore(subscribeToAttention, i
  * this device's, and not gone by.
  */
 function positionOf(
-  { id, data: { lastMessage, messageCount } }: Entity<Conversation>,
+  { id, data: { lastMessage, messageCount, createdAt } }: Entity<Conversation>,
   onScreen: readonly Entity<Message>[],
   uid: string,
 ): ReadPosition | null {
@@ -116,8 +116,10 @@ function positionOf(
     ({ data }) => !lastMessage || isAfter(data.createdAt, lastMessage.createdAt),
   );
   const at = newer.findLast(({ data }) => data.senderId !== uid)?.data.createdAt;
-  const latest = at ?? lastMessage?.createdAt;
-  return latest ? { conversationId: id, at: latest, count: messageCount + newer.length } : null;
+  const count = messageCount + newer.length;
+  return count > 0
+    ? { conversationId: id, at: at ?? lastMessage?.createdAt ?? createdAt, count }
+    : null;
 }
 
 /** Marks what is on screen as read while somebody looks at it, and lets the others know where one does so. */
