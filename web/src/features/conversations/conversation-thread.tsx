@@ -47,7 +47,7 @@ export function ConversationThread({ conversation, own }: ConversationThreadProp
   const thread = useThread(conversation);
   const seen = useSeen(conversation, thread.oldestFirst.at(-1), own.sendsReceipts);
   const [isAtEnd, setAtEnd] = useState(true);
-  useMarkRead(conversation, own, isAtEnd);
+  useMarkRead(conversation, thread.oldestFirst, own, isAtEnd);
   const [mode, setMode] = useState<ComposerMode>({ kind: 'new' });
   /** Another one makes the composer begin with the draft as it is kept. */
   const [draftVersion, setDraftVersion] = useState(0);

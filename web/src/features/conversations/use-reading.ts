@@ -1,7 +1,9 @@
 import type { Conversation } from '@samspill/domain/conversations/conversation';
+import type { Message } from '@samspill/domain/conversations/message';
 import { countUnread, type Reading, ReadingSchema } from '@samspill/domain/conversations/reading';
 import { readingPath, settingsPath } from '@samspill/domain/paths';
 import { SettingsSchema } from '@samspill/domain/people/settings';
+import { isAfter } from '@samspill/domain/timestamps';
 import { doc, getDoc } from 'firebase/firestore';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import {
@@ -100,27 +102,50 @@ function subscribeToAttention(listener: () => void): () => void {
 /** Whether somebody looks at the page. */
 const useIsLooking = (): boolean => useSyncExternalStore(subscribeToAttention, isPageVisible);
 
+/**
+ * How far whoever has these messages before them has read. What a list knows of a conversation comes a moment after what
+ * was said: who leaves within that moment has read it all the same. The time of one's own that is still on its way is
+ * this device's, and not gone by.
+ */
+function positionOf(
+  { id, data: { lastMessage, messageCount, createdAt } }: Entity<Conversation>,
+  onScreen: readonly Entity<Message>[],
+  uid: string,
+): ReadPosition | null {
+  const newer = onScreen.filter(
+    ({ data }) => !lastMessage || isAfter(data.createdAt, lastMessage.createdAt),
+  );
+  const at = newer.findLast(({ data }) => data.senderId !== uid)?.data.createdAt;
+  const count = messageCount + newer.length;
+  return count > 0
+    ? { conversationId: id, at: at ?? lastMessage?.createdAt ?? createdAt, count }
+    : null;
+}
+
 /** Marks what is on screen as read while somebody looks at it, and lets the others know where one does so. */
 export function useMarkRead(
   conversation: Entity<Conversation>,
+  onScreen: readonly Entity<Message>[],
   { reading, sendsReceipts, note }: OwnReading,
   isAtEnd: boolean,
 ): void {
   const user = useUser();
   const isLooking = useIsLooking();
-  const { id, data } = conversation;
-  const { lastMessage, messageCount } = data;
-  const isUnread = reading !== undefined && countUnread(reading, conversation, user.uid) > 0;
+  const { id } = conversation;
+  const position = positionOf(conversation, onScreen, user.uid);
+  const before = reading?.conversations[id];
+  const isUnread =
+    reading !== undefined &&
+    (countUnread(reading, conversation, user.uid) > 0 ||
+      (position !== null && before !== undefined && isAfter(position.at, before.at)));
   // One's own are remembered, too, or the next of somebody else's would count them as unread.
-  const isBehind =
-    reading !== undefined && reading?.conversations[id]?.count !== messageCount && messageCount > 0;
+  const isBehind = reading !== undefined && position !== null && before?.count !== position.count;
   const isDue = isLooking && isAtEnd && (isUnread || isBehind);
   const [remember] = useState(() => createPace(REMEMBER_INTERVAL_MS));
   const [receipt] = useState(() => createPace(RECEIPT_INTERVAL_MS));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another last message is another reading
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a later message is another reading
   useEffect(() => {
-    if (!isDue || !lastMessage) return;
-    const position = { conversationId: id, at: lastMessage.createdAt, count: messageCount };
+    if (!isDue || !position) return;
     note(position);
     remember.ask(() => {
       rememberReading(user.uid, position, reading ?? null).catch(() => undefined);
@@ -129,7 +154,7 @@ export function useMarkRead(
     receipt.ask(() => {
       sendReceipt(user.uid, id).catch(() => undefined);
     });
-  }, [isDue, id, lastMessage?.id, messageCount, sendsReceipts]);
+  }, [isDue, id, position?.at.toMillis(), position?.count, sendsReceipts]);
   useEffect(() => {
     if (!isLooking) return;
     return () => {

@@ -1,0 +1,76 @@
+import { directConversationId } from '@samspill/domain/conversations/conversation';
+import { conversationPath, messagePath, readingPath, userPath } from '@samspill/domain/paths';
+import { Timestamp } from 'firebase/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { LONG_AGO, personOf, sessionUser } from '../testing/documents.ts';
+import { deleteDocument, putDocuments, readDocument, signIn } from '../testing/engine.ts';
+import { show } from '../testing/show.tsx';
+import { MessagesPage } from './messages-page.tsx';
+
+const ASTRID = sessionUser('astrid', { displayName: 'Astrid Moe' });
+const id = directConversationId('astrid', 'tor');
+
+const said = (senderId: string, text: string, createdAt: Timestamp) => ({
+  ...{ senderId, text, attachments: [], replyTo: null, card: null, reactions: {} },
+  ...{ editedAt: null, deletedAt: null, createdAt, updatedAt: createdAt },
+});
+
+/** Astrid's conversation with Tor, as the list has it. */
+const conversation = (fields: object) => ({
+  ...{ kind: 'direct', memberIds: ['astrid', 'tor'], formerMemberIds: [], state: 'open' },
+  members: {
+    astrid: { name: 'Astrid Moe', photoPath: null },
+    tor: { name: 'Tor Aas', photoPath: null },
+  },
+  ...{ createdBy: null, title: '', photoPath: null, whoMayAdd: 'creator', projectId: null },
+  ...{ lastMessage: null, lastMessageAt: LONG_AGO, messageCount: 0, countedAt: null },
+  ...{ createdAt: LONG_AGO, updatedAt: LONG_AGO },
+  ...fields,
+});
+
+/** Looks at the conversation until that is said there, and leaves. */
+async function lookUntil(text: string) {
+  await signIn(ASTRID);
+  const shown = await show(<MessagesPage />, { user: ASTRID, at: `/messages?c=${id}` });
+  await expect.element(page.getByRole('article').filter({ hasText: text })).toBeVisible();
+  // Somebody looks at the page.
+  await page.getByLabelText('Skriv en melding').click();
+  await shown.unmount();
+}
+
+const reading = async () => (await readDocument(readingPath('astrid')))?.conversations;
+
+describe('what was on screen is remembered as read, though the list does not know of it yet', () => {
+  const first = Timestamp.fromMillis(Date.now() - 60_000);
+  const second = Timestamp.fromMillis(Date.now() - 1_000);
+
+  beforeEach(async () => {
+    await putDocuments({ [userPath('astrid')]: personOf(ASTRID) });
+    for (const path of [readingPath('astrid'), messagePath(id, 'second')])
+      await deleteDocument(path);
+  });
+
+  it('of somebody else', async () => {
+    const lastMessage = { id: 'first', senderId: 'astrid', kind: 'text', text: 'Hei' };
+    await putDocuments({
+      [conversationPath(id)]: conversation({
+        lastMessage: { ...lastMessage, createdAt: first },
+        ...{ lastMessageAt: first, messageCount: 1 },
+      }),
+      [messagePath(id, 'first')]: said('astrid', 'Hei', first),
+      [messagePath(id, 'second')]: said('tor', 'Hei, Astrid!', second),
+    });
+    await lookUntil('Hei, Astrid!');
+    await expect.poll(reading).toEqual({ [id]: { at: second, count: 2 } });
+  });
+
+  it('of one’s own, the first of all', async () => {
+    await putDocuments({
+      [conversationPath(id)]: conversation({}),
+      [messagePath(id, 'first')]: said('astrid', 'Hei', first),
+    });
+    await lookUntil('Hei');
+    await expect.poll(reading).toEqual({ [id]: { at: LONG_AGO, count: 1 } });
+  });
+});
