@@ -1,11 +1,12 @@
 // Bundles the functions into `functions/dist`, the folder that is emulated and deployed alike:
-// our own code in one file, runtime packages by exact version in a package.json of its own.
+// our own code in one file, runtime packages by exact version in a package.json and a package-lock.json of its own.
 // @ts-check
 import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, context } from 'esbuild';
+import { pruneLockfile } from './deployed-lockfile.mjs';
 
 const FUNCTIONS = fileURLToPath(new URL('.', import.meta.url));
 const DIST = join(FUNCTIONS, 'dist');
@@ -52,6 +53,10 @@ async function writeWhole(path, text) {
   await rename(`${path}.tmp`, path);
 }
 
+/** @param {string} name @param {object} content */
+const writeJson = (name, content) =>
+  writeWhole(join(DIST, name), `${JSON.stringify(content, null, 2)}\n`);
+
 const isWatching = process.argv.includes('--watch');
 const lockfile = await readJson(join(FUNCTIONS, '..', 'package-lock.json'));
 const external = INSTALLED_PACKAGES.flatMap((name) => [name, `${name}/*`]);
@@ -74,6 +79,7 @@ const options = {
 await mkdir(DIST, { recursive: true });
 await copyParameters();
 const deployment = describeDeployment(lockfile.packages);
-await writeWhole(join(DIST, 'package.json'), `${JSON.stringify(deployment, null, 2)}\n`);
+await writeJson('package.json', deployment);
+await writeJson('package-lock.json', pruneLockfile(lockfile.packages, 'functions', deployment));
 if (isWatching) await (await context(options)).watch();
 else await build(options);

@@ -46,13 +46,13 @@ export function stageHosting(build) {
   renameSync(`${HOSTING_CONFIG}.tmp`, HOSTING_CONFIG);
 }
 
-/** Puts the bundled functions beside the packages of their own package.json, which are installed only if it changed. */
+/** Puts the bundled functions beside the packages of their own lockfile, which are installed only if it changed. */
 export async function stageFunctions() {
   const [{ source, ignore }] = CONFIG.functions;
   const from = join(ROOT, source);
-  const manifest = readFileSync(join(from, 'package.json'), 'utf8');
+  const lockfile = readFileSync(join(from, 'package-lock.json'), 'utf8');
   const installedFor = join(FUNCTIONS_FOLDER, 'node_modules', '.installed-for.json');
-  const isInstalled = existsSync(installedFor) && readFileSync(installedFor, 'utf8') === manifest;
+  const isInstalled = existsSync(installedFor) && readFileSync(installedFor, 'utf8') === lockfile;
   if (!isInstalled) rmSync(FUNCTIONS_FOLDER, { recursive: true, force: true });
   const uploaded = await readdirRecursive({ path: from, ignoreStrings: [...ignore] });
   copyFiles(
@@ -61,6 +61,7 @@ export async function stageFunctions() {
     uploaded.map(({ name }) => relative(from, name)),
   );
   if (isInstalled) return;
-  await runNpm(['install', '--omit=dev', '--prefer-offline', '--ignore-scripts'], FUNCTIONS_FOLDER);
-  writeFileSync(installedFor, manifest);
+  // As Google does; it fails where the lockfile does not fit the package.json.
+  await runNpm(['ci', '--omit=dev', '--prefer-offline', '--ignore-scripts'], FUNCTIONS_FOLDER);
+  writeFileSync(installedFor, lockfile);
 }

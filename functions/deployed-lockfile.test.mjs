@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { pruneLockfile } from './deployed-lockfile.mjs';
+
+const MANIFEST = { name: 'deployed', dependencies: { a: '1.0.0' } };
+const prune = (locked) => Object.keys(pruneLockfile(locked, 'functions', MANIFEST).packages);
+
+describe('the lockfile of what is deployed', () => {
+  it('has what is needed, at every depth and from where Node finds it', () => {
+    expect(
+      prune({
+        'node_modules/a': { version: '1.0.0', dependencies: { b: '*', c: '*' } },
+        'node_modules/a/node_modules/b': { version: '2.0.0', dependencies: { c: '*' } },
+        'node_modules/b': { version: '1.0.0' },
+        'node_modules/c': { version: '1.0.0', dependencies: { a: '*' } },
+        'node_modules/d': { version: '1.0.0' },
+      }),
+    ).toEqual(['', 'node_modules/a', 'node_modules/a/node_modules/b', 'node_modules/c']);
+  });
+
+  it('has its own packages where they are those of the workspace', () => {
+    const locked = {
+      'functions/node_modules/a': { version: '1.0.0' },
+      'node_modules/a': { version: '2.0.0' },
+    };
+    expect(pruneLockfile(locked, 'functions', MANIFEST).packages['node_modules/a']).toEqual({
+      version: '1.0.0',
+    });
+  });
+
+  it('calls optional what only optional packages need, whatever it is to the repository', () => {
+    const { packages } = pruneLockfile(
+      {
+        'node_modules/a': {
+          ...{ dev: true, dependencies: { c: '*' } },
+          optionalDependencies: { b: '*', gone: '*' },
+        },
+        'node_modules/b': { dependencies: { c: '*', d: '*' } },
+        'node_modules/c': { optional: true },
+        'node_modules/d': {},
+      },
+      'functions',
+      MANIFEST,
+    );
+    const optional = Object.keys(packages).filter((path) => packages[path]?.optional);
+    expect(optional).toEqual(['node_modules/b', 'node_modules/d']);
+    expect(packages['node_modules/a']).not.toHaveProperty('dev');
+  });
+
+  it('is not made where a package is missing, or would lie where another does', () => {
+    expect(() => prune({ 'node_modules/a': { dependencies: { b: '*' } } })).toThrow('no b for');
+    expect(() =>
+      prune({
+        'functions/node_modules/a': { dependencies: { c: '*' } },
+        'node_modules/c': { dependencies: { a: '*' } },
+        'node_modules/a': {},
+      }),
+    ).toThrow('two versions of node_modules/a');
+  });
+});
