@@ -30,10 +30,10 @@ const account = (page: Page) => page.getByRole('region', { name: 'Kontoen din' }
 const newPhone = () => `+479${String(Math.random()).slice(2, 9)}`;
 
 /** Confirms in the dialog that is open who is sitting there. */
-async function confirmIdentity(page: Page, { password }: Account, deed: string): Promise<void> {
+async function confirmIdentity(page: Page, { password }: Account, action: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Passordet ditt').fill(password);
-  await dialog.getByRole('button', { name: deed, exact: true }).click();
+  await dialog.getByRole('button', { name: action, exact: true }).click();
 }
 
 test('one’s data comes as a zip with every file in it', async ({ page }) => {

@@ -22,7 +22,7 @@ interface Seeded {
 }
 
 const FOLDERS = { project: PROJECTS, person: USERS } as const;
-const isSeparated = () => false;
+const isBlocked = () => false;
 
 const later = (some: FirestoreTimestamp, other: FirestoreTimestamp) =>
   some.toMillis() > other.toMillis() ? some : other;
@@ -51,7 +51,7 @@ export function listMatchDocuments(
   const matches = projects.flatMap((project) =>
     people.flatMap((person) => {
       const pair = pairOf(project.entry, person.entry);
-      const match = scorePair(pair, options, isSeparated);
+      const match = scorePair(pair, options, isBlocked);
       if (!match) return [];
       const at = later(project.since, person.since);
       const states = { projectState: 'new', personState: 'new', mutualAt: null };

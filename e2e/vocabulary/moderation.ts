@@ -18,7 +18,7 @@ export async function openRow(page: Page, text: string): Promise<Locator> {
   return drawer;
 }
 
-/** Says why in the dialog that a deed opened, and confirms by `label`. */
+/** Says why in the dialog that an action opened, and confirms by `label`. */
 export async function giveReason(page: Page, label: string, reason: string): Promise<void> {
   await page.getByLabel('Begrunnelse').fill(reason);
   const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Begrunnelse') });

@@ -18,7 +18,7 @@ for (const { method, path, handler } of handlers) alone.on(method, path, handler
 
 const namesIn = (route: string) => [...route.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 /** Of parameters that are no ids. */
-const SOUND: Readonly<Record<string, string>> = { deed: 'hide', verdict: 'resolve' };
+const SOUND: Readonly<Record<string, string>> = { action: 'hide', verdict: 'resolve' };
 const soundOf = (route: string, name: string) =>
   name === 'kind'
     ? /taxonomy|suggestions/.test(route)

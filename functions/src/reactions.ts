@@ -58,7 +58,7 @@ import {
   personMatchReactions,
   projectMatchReactions,
 } from './matches/match-triggers.ts';
-import { blockMatchReactions } from './matches/separate-matches.ts';
+import { blockMatchReactions } from './matches/react-to-blocks.ts';
 import { holdExcessComments, holdExcessPosts } from './moderation/hold-excess.ts';
 import { holdReported } from './moderation/hold-reported.ts';
 import { personReactions } from './people/person-triggers.ts';

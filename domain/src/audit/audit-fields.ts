@@ -9,7 +9,7 @@ import type { Term } from '../site/taxonomy.ts';
 
 type Settings = Omit<SiteSettings, 'features'> & Retention & MatchingSettings & Term;
 
-/** Everything that a deed can change: a deed that changes more is named here, and said in words by the log. */
+/** Everything that an action can change: an action that changes more is named here, and said in words by the log. */
 export type AuditFields = Settings & {
   readonly features: Readonly<Partial<Record<Feature, boolean>>>;
   /** Of a person, of what somebody wrote, or of feedback. */

@@ -1,7 +1,7 @@
 import type { FirestoreTimestamp } from '../timestamps.ts';
 import type { AuditFields } from './audit-fields.ts';
 
-/** Everything an administrator can do, `<what>.<deed>`; the log can be searched by it. */
+/** Everything an administrator can do, `<what>.<action>`; the log can be searched by it. */
 export const AUDIT_ACTIONS = [
   'user.make-admin',
   'user.remove-admin',
@@ -59,7 +59,7 @@ export const AUDIT_TARGETS = [
   ...(['survey', 'site', 'seed', 'failure'] as const),
 ] as const;
 
-/** What the deed was done to. */
+/** What the action was done to. */
 export interface AuditTarget {
   readonly kind: (typeof AUDIT_TARGETS)[number];
   readonly id: string;

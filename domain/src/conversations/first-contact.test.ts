@@ -11,7 +11,7 @@ import {
 const STRANGERS: ContactFacts = {
   state: null,
   isOwnContact: false,
-  isSeparated: false,
+  isBlocked: false,
   isFollowed: false,
   isKnown: false,
   whoMayWrite: 'everybody',
@@ -30,7 +30,7 @@ describe('writing to somebody', () => {
     ['the same who knows them', { whoMayWrite: 'known', isKnown: true }, 'open'],
     ['somebody who takes none', { whoMayWrite: 'nobody', isKnown: true }, 'closed'],
     ['the same who talks with them', { whoMayWrite: 'nobody', state: 'open' }, 'open'],
-    ['somebody across a block', { isSeparated: true, state: 'open', isKnown: true }, 'closed'],
+    ['somebody across a block', { isBlocked: true, state: 'open', isKnown: true }, 'closed'],
     ['whom they asked and wait for', { state: 'requested', isOwnContact: true }, 'waiting'],
     ['who declined', { state: 'declined', isOwnContact: true }, 'closed'],
     ['who asked them', { state: 'requested' }, 'open'],
@@ -71,7 +71,7 @@ describe('a first message', () => {
 describe('an invitation', () => {
   it.each<[string, Partial<ContactFacts>, boolean]>([
     ['a stranger', {}, true],
-    ['somebody across a block', { isSeparated: true }, false],
+    ['somebody across a block', { isBlocked: true }, false],
     ['who takes words from whom they know', { whoMayWrite: 'known' }, false],
     ['the same who follows them', { whoMayWrite: 'known', isFollowed: true }, true],
     ['who takes none', { whoMayWrite: 'nobody', isFollowed: true }, false],

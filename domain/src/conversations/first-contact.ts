@@ -38,7 +38,7 @@ export interface ContactFacts {
   /** The one who writes made that first contact. */
   readonly isOwnContact: boolean;
   /** One of the two has blocked the other, or is suspended or gone. */
-  readonly isSeparated: boolean;
+  readonly isBlocked: boolean;
   /** The receiver follows the sender. */
   readonly isFollowed: boolean;
   /** The receiver follows the sender, they matched, or work on a project together. */
@@ -51,7 +51,7 @@ export interface ContactFacts {
 
 /** How somebody may write to another, from what there is between them. */
 export function decideAccess(facts: ContactFacts): Access {
-  if (facts.isSeparated) return 'closed';
+  if (facts.isBlocked) return 'closed';
   if (facts.state === 'open') return 'open';
   // Whoever was asked may answer at any time, also after having declined.
   if (facts.state !== null && !facts.isOwnContact) return 'open';
@@ -65,11 +65,11 @@ export function decideAccess(facts: ContactFacts): Access {
 /** Whether an invitation to a project, which carries words, may reach somebody; the rules say the same. */
 export const takesInvitations = ({
   state,
-  isSeparated,
+  isBlocked,
   isFollowed,
   whoMayWrite,
-}: Pick<ContactFacts, 'state' | 'isSeparated' | 'isFollowed' | 'whoMayWrite'>): boolean =>
-  !isSeparated &&
+}: Pick<ContactFacts, 'state' | 'isBlocked' | 'isFollowed' | 'whoMayWrite'>): boolean =>
+  !isBlocked &&
   (state === 'open' || whoMayWrite === 'everybody' || (whoMayWrite === 'known' && isFollowed));
 
 const LINK =

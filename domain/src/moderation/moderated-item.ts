@@ -15,8 +15,8 @@ export const MODERATED_KINDS = ['content', 'comment', 'project'] as const;
 export type ModeratedKind = (typeof MODERATED_KINDS)[number];
 
 /** What an administrator can do to it; a project is deleted by its owner alone. */
-export const MODERATION_DEEDS = ['hide', 'restore', 'delete'] as const;
-export type ModerationDeed = (typeof MODERATION_DEEDS)[number];
+export const MODERATION_ACTIONS = ['hide', 'restore', 'delete'] as const;
+export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
 
 export type ReportTargetKind = (typeof REPORT_TARGETS)[number];
 

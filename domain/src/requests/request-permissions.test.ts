@@ -19,7 +19,7 @@ const project = {
   status: 'published',
   hidden: false,
 } as const;
-const asking = { project, request: null, isSeparated: false };
+const asking = { project, request: null, isBlocked: false };
 
 const allowed = (can: (viewer: (typeof VIEWERS)[number]) => boolean) =>
   VIEWERS.filter(can).map(({ uid }) => uid);
@@ -36,7 +36,7 @@ describe('asking to join', () => {
     ['while a request waits', { request: { status: 'pending' } }],
     ['after a refusal', { request: { status: 'declined' } }],
     ['once accepted', { request: { status: 'accepted' } }],
-    ['across a block', { isSeparated: true }],
+    ['across a block', { isBlocked: true }],
   ] as const)('is not for %s', (_name, change) => {
     expect(allowed((viewer) => canAsk({ ...asking, ...change, viewer }))).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe('inviting', () => {
     ['who has asked', { request: { status: 'pending' } }],
     ['who is invited', { request: { status: 'invited' } }],
     ['who has declined', { request: { status: 'declined' } }],
-    ['across a block', { isSeparated: true }],
+    ['across a block', { isBlocked: true }],
   ] as const)('is not for %s', (_name, change) => {
     expect(allowed((viewer) => canInvite({ ...inviting, ...change, viewer }))).toEqual([]);
   });

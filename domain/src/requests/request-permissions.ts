@@ -15,12 +15,12 @@ interface Asking {
   /** The person's request that is there already. */
   readonly request: Pick<Request, 'status'> | null;
   /** Whether one of the person and the owner has blocked the other. */
-  readonly isSeparated: boolean;
+  readonly isBlocked: boolean;
 }
 
 /** Nobody asks twice, a project of their own, one that is not to be seen, or across a block. */
-export function canAsk({ viewer, project, request, isSeparated }: Asking): boolean {
-  if (!isProjectVisible(project) || isSeparated || request !== null) return false;
+export function canAsk({ viewer, project, request, isBlocked }: Asking): boolean {
+  if (!isProjectVisible(project) || isBlocked || request !== null) return false;
   return !project.memberIds.includes(viewer.uid);
 }
 
@@ -38,13 +38,13 @@ export function canInvite({
   viewer,
   project,
   request,
-  isSeparated,
+  isBlocked,
   uid,
 }: Asking & { readonly uid: string }) {
   return (
     viewer.uid === project.ownerId &&
     project.memberIds.length < MAX_MEMBERS &&
-    canAsk({ viewer: { uid, admin: false }, project, request, isSeparated })
+    canAsk({ viewer: { uid, admin: false }, project, request, isBlocked })
   );
 }
 

@@ -39,7 +39,7 @@ export type SiteSettings = v.InferOutput<typeof SiteSettingsSchema>;
 
 const { announcement, signUpsOpen, maintenance, features } = SiteSettingsSchema.entries;
 
-/** What one deed changes, and nothing else: another administrator may be changing the rest. */
+/** What one action changes, and nothing else: another administrator may be changing the rest. */
 const changes = {
   announcement: v.exactOptional(announcement),
   signUpsOpen: v.exactOptional(signUpsOpen),

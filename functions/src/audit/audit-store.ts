@@ -48,8 +48,8 @@ const AuditEntrySchema = v.strictObject({
 type StoredAudit = v.InferOutput<typeof AuditEntrySchema>;
 export const auditEntries = defineCollection(`${AUDIT}/{entryId}`, AuditEntrySchema);
 
-/** A deed to be remembered. */
-export interface Deed {
+/** What an administrator has done, as it goes into the log. */
+export interface AuditDraft {
   readonly actorId: string;
   readonly action: AuditAction;
   readonly target: AuditTarget;
@@ -82,23 +82,26 @@ async function readActorName(deps: Deps, actorId: string): Promise<string> {
   return actor?.displayName ?? NAMELESS;
 }
 
-/** The entry's document, to be written together with the deed itself; answers its id. */
-export async function prepareAudit(deps: Deps, deed: Deed): Promise<(writer: Writer) => string> {
-  const actor = { uid: deed.actorId, name: await readActorName(deps, deed.actorId) };
-  const target = { ...deed.target, label: deed.target.label.slice(0, MAX_LABEL_CHARS) };
-  const reason = deed.reason ?? '';
+/** The entry's document, to be written together with what was done; answers its id. */
+export async function prepareAudit(
+  deps: Deps,
+  draft: AuditDraft,
+): Promise<(writer: Writer) => string> {
+  const actor = { uid: draft.actorId, name: await readActorName(deps, draft.actorId) };
+  const target = { ...draft.target, label: draft.target.label.slice(0, MAX_LABEL_CHARS) };
+  const reason = draft.reason ?? '';
   const entry = {
-    ...{ actor, action: deed.action, target, reason },
-    before: shortenState(deed.before),
-    after: shortenState(deed.after),
+    ...{ actor, action: draft.action, target, reason },
+    before: shortenState(draft.before),
+    after: shortenState(draft.after),
     searchTokens: collectTokens(
       [
-        facetToken('action', deed.action),
+        facetToken('action', draft.action),
         facetToken('actor', actor.uid),
         facetToken('target', target.id),
-        ...(deed.concernsUid ? [facetToken('target', deed.concernsUid)] : []),
+        ...(draft.concernsUid ? [facetToken('target', draft.concernsUid)] : []),
       ],
-      [target.label, actor.name, deed.action, reason],
+      [target.label, actor.name, draft.action, reason],
     ),
     at: FieldValue.serverTimestamp(),
   };
@@ -109,10 +112,10 @@ export async function prepareAudit(deps: Deps, deed: Deed): Promise<(writer: Wri
   };
 }
 
-/** Remembers a deed that is done, for one that no batch of Firestore could hold; answers the entry's id. */
-export async function recordAudit(deps: Deps, deed: Deed): Promise<string> {
+/** Remembers what is done already, since no batch could hold it together with its entry; answers the entry's id. */
+export async function recordAudit(deps: Deps, draft: AuditDraft): Promise<string> {
   const batch = deps.db.batch();
-  const id = (await prepareAudit(deps, deed))(batch);
+  const id = (await prepareAudit(deps, draft))(batch);
   await batch.commit();
   return id;
 }
@@ -123,7 +126,10 @@ export async function recordAudit(deps: Deps, deed: Deed): Promise<string> {
  */
 export async function recordPart(
   deps: Deps,
-  { count, ...deed }: Deed & { readonly count: { readonly name: string; readonly by: number } },
+  {
+    count,
+    ...draft
+  }: AuditDraft & { readonly count: { readonly name: string; readonly by: number } },
   entryId: string | null,
 ): Promise<string> {
   const { name, by } = count;
@@ -132,14 +138,14 @@ export async function recordPart(
     const isAdded = await deps.db.runTransaction(async (transaction) => {
       const entry = auditEntries.parse(deps, await transaction.get(ref));
       const { actor, action, target } = entry ?? {};
-      if (actor?.uid !== deed.actorId || action !== deed.action || target?.id !== deed.target.id)
+      if (actor?.uid !== draft.actorId || action !== draft.action || target?.id !== draft.target.id)
         return false;
       transaction.update(ref, { [`after.${name}`]: FieldValue.increment(by) });
       return true;
     });
     if (isAdded) return entryId;
   }
-  return recordAudit(deps, { ...deed, after: { [name]: by } });
+  return recordAudit(deps, { ...draft, after: { [name]: by } });
 }
 
 export interface AuditFilter extends DayRange {

@@ -107,7 +107,7 @@ async function readFacts(
   return {
     state: conversation?.state ?? null,
     isOwnContact: conversation?.createdBy === from,
-    isSeparated: Boolean(block?.exists || blocked?.exists) || other.status !== 'active',
+    isBlocked: Boolean(block?.exists || blocked?.exists) || other.status !== 'active',
     isFollowed: Boolean(follow?.exists),
     isKnown: Boolean(isKnown),
     whoMayWrite,

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
 import { reactTo } from '../events/reaction.ts';
 import { contents } from '../firestore/collections.ts';
-import { isSeparated } from '../notifications/audience.ts';
+import { isBlocked } from '../notifications/audience.ts';
 import { newlyMentioned, tellMentions } from '../notifications/mentions.ts';
 import { aboutContent, subjectOfContent } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
@@ -16,7 +16,7 @@ import { toInboxItem } from './inbox.ts';
 
 async function tellMentioned(deps: Deps, content: Content, uid: string): Promise<void> {
   const { author } = content;
-  if (!isId(uid) || uid === author.uid || (await isSeparated(deps, uid, author.uid))) return;
+  if (!isId(uid) || uid === author.uid || (await isBlocked(deps, uid, author.uid))) return;
   const person = await deps.db.doc(userPath(uid)).get();
   if (!person.exists) return;
   await deps.db.doc(`${inboxPath(uid)}/${content.id}`).set(toInboxItem(content, 'mentioned'));

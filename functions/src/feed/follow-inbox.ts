@@ -6,7 +6,7 @@ import { reactTo } from '../events/reaction.ts';
 import { writeInBatches } from '../events/write-in-batches.ts';
 import type { Found } from '../firestore/collection.ts';
 import { contents, follows, inboxItems } from '../firestore/collections.ts';
-import { isSeparated } from '../notifications/audience.ts';
+import { isBlocked } from '../notifications/audience.ts';
 import { toInboxItem } from './inbox.ts';
 
 /** A new follow brings this many of the latest items along. */
@@ -22,8 +22,8 @@ async function byReachable(
 ): Promise<Found<Content>[]> {
   const authorOf = ({ data }: Found<Content>) => data.author.uid;
   const authors = [...new Set(items.map(authorOf))].filter((author) => author !== uid);
-  const apart = await Promise.all(authors.map((author) => isSeparated(deps, uid, author)));
-  const reachable = new Set(authors.filter((_, index) => !apart[index]));
+  const blocked = await Promise.all(authors.map((author) => isBlocked(deps, uid, author)));
+  const reachable = new Set(authors.filter((_, index) => !blocked[index]));
   return items.filter((item) => reachable.has(authorOf(item)));
 }
 

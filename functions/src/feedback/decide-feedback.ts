@@ -3,7 +3,7 @@ import { AppError } from '@samspill/domain/errors';
 import type { Feedback, FeedbackStatus } from '@samspill/domain/feedback/feedback';
 import { feedbackPath } from '@samspill/domain/paths';
 import { FieldValue } from 'firebase-admin/firestore';
-import { type Deed, prepareAudit } from '../audit/audit-store.ts';
+import { type AuditDraft, prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { MAX_SUBJECT_TITLE_CHARS } from '../notifications/notification-request.ts';
 import { notify } from '../notifications/notify.ts';
@@ -12,7 +12,7 @@ import { feedbackIn } from './feedback-store.ts';
 
 const titleOf = ({ message }: Feedback) => toExcerpt(message, MAX_SUBJECT_TITLE_CHARS);
 
-const deedOn = (id: string, feedback: Feedback) => ({
+const draftOn = (id: string, feedback: Feedback) => ({
   target: { kind: 'feedback', id, label: titleOf(feedback) } as const,
   ...(feedback.sender && { concernsUid: feedback.sender.uid }),
 });
@@ -28,7 +28,7 @@ export async function triageFeedback(
     const feedback = feedbackIn(deps, await transaction.get(ref));
     if (feedback.status === status) return;
     const addAudit = await prepareAudit(deps, {
-      ...{ actorId, action: 'feedback.triage', ...deedOn(id, feedback) },
+      ...{ actorId, action: 'feedback.triage', ...draftOn(id, feedback) },
       before: { status: feedback.status },
       after: { status },
     });
@@ -53,12 +53,12 @@ export async function answerFeedback(
     const feedback = feedbackIn(deps, await transaction.get(ref));
     assertAnswerable(feedback);
     const status = feedback.status === 'new' ? 'open' : feedback.status;
-    const deed: Deed = {
-      ...{ actorId, action: 'feedback.reply', ...deedOn(id, feedback) },
+    const draft: AuditDraft = {
+      ...{ actorId, action: 'feedback.reply', ...draftOn(id, feedback) },
       before: { status: feedback.status, reply: null },
       after: { status, reply: message },
     };
-    const addAudit = await prepareAudit(deps, deed);
+    const addAudit = await prepareAudit(deps, draft);
     const addMail = await prepareAnswerMail(deps, id, feedback, message);
     const now = FieldValue.serverTimestamp();
     transaction.update(ref, { status, reply: { message, at: now }, updatedAt: now });

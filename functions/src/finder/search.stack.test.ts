@@ -14,7 +14,7 @@ import type { Person } from '@samspill/domain/people/person';
 import type { DocumentData } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Reaction, stagesOf } from '../events/reaction.ts';
-import { blockMatchReactions } from '../matches/separate-matches.ts';
+import { blockMatchReactions } from '../matches/react-to-blocks.ts';
 import { contentDocument } from '../testing/content-documents.ts';
 import { countReads } from '../testing/count-reads.ts';
 import {

@@ -8,7 +8,7 @@ import {
 import { fold } from '@samspill/domain/search/fold';
 import { wordsTyped } from '@samspill/domain/search/grams';
 import type { Deps } from '../deps.ts';
-import { readSeparated } from '../matches/separations.ts';
+import { readBlockedPairs } from '../matches/blocked-pairs.ts';
 import { cutAround } from './cut-around.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { createSearchBudget, MAX_READS_PER_SEARCH, type SearchBudget } from './search-budget.ts';
@@ -130,7 +130,7 @@ export async function search(
   if (words.length === 0) return { groups: [], didYouMean: null };
   const budget = createSearchBudget(MAX_READS_PER_SEARCH - READS_OF_WHO_ASKS);
   budget.reserve(1);
-  const without = await readSeparated(deps, uid);
+  const without = await readBlockedPairs(deps, uid);
   const asked: Search = { index, budget, words, without };
   const groups = await (wanted.kind ? findPage(asked, wanted.kind, wanted) : findSome(asked));
   if (!isEmpty(groups) || wanted.after !== undefined) return { groups, didYouMean: null };

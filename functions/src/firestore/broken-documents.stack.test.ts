@@ -55,8 +55,8 @@ import {
   projectMatchReactions,
 } from '../matches/match-triggers.ts';
 import { rematchWaiting } from '../matches/pace-rematches.ts';
+import { blockMatchReactions } from '../matches/react-to-blocks.ts';
 import { readRerunOverview } from '../matches/rerun-store.ts';
-import { blockMatchReactions } from '../matches/separate-matches.ts';
 import { holdExcessComments, holdExcessPosts } from '../moderation/hold-excess.ts';
 import { holdReported } from '../moderation/hold-reported.ts';
 import {

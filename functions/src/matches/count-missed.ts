@@ -19,7 +19,7 @@ export const READS_FOR_MISSED = 40;
 interface Around {
   readonly options: MatchOptions;
   readonly budget: ReadBudget;
-  readonly isSeparated: (uid: string) => boolean;
+  readonly isBlocked: (uid: string) => boolean;
 }
 
 /** The person as the search is to see them, so that it does not begin with those who meet the must-have anyway. */
@@ -34,15 +34,15 @@ async function countKeptOut(
   deps: Deps,
   own: PersonEntry,
   mustHave: MustHave,
-  { options, budget, isSeparated }: Around,
+  { options, budget, isBlocked }: Around,
 ): Promise<number> {
   const open = { ...own, facts: withoutMustHave(own.facts, mustHave) };
   const search = {
     ...({ side: 'project', threshold: options.threshold } as const),
     sources: candidateSourcesOf(asWish(own, mustHave), options),
     scoreOf: (other: Parameters<typeof pairOf>[1]) =>
-      scorePair(pairOf(own, other), options, isSeparated) === null
-        ? scorePair(pairOf(open, other), options, isSeparated)
+      scorePair(pairOf(own, other), options, isBlocked) === null
+        ? scorePair(pairOf(open, other), options, isBlocked)
         : null,
   };
   const found = await findCandidates(deps, search, budget);

@@ -30,9 +30,9 @@ export const personOf = (entry: MatchEntry) =>
 export function scorePair(
   { project, person }: Pair,
   options: MatchOptions,
-  isSeparated: (uid: string) => boolean,
+  isBlocked: (uid: string) => boolean,
 ): MatchScore | null {
-  if (isSeparated(person.id) || isSeparated(project.ownerId)) return null;
+  if (isBlocked(person.id) || isBlocked(project.ownerId)) return null;
   const match = scoreMatch(project.facts, person.facts, options);
   return match && match.score >= options.threshold ? match : null;
 }

@@ -2,8 +2,8 @@ import { dismissalsPath, MATCHES, missedPath, rematchPath } from '@samspill/doma
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { collectDocument, collectFound, deleteFound, eraseFound } from '../events/erase-found.ts';
 import type { PersonalData } from '../personal-data.ts';
+import { MATCH_BLOCKS, matchBlocksPath } from './blocked-pairs.ts';
 import { entryPath } from './match-entry.ts';
-import { SEPARATIONS, separationsPath } from './separations.ts';
 
 const matchesWhere = (db: Firestore, field: 'uid' | 'ownerId', uid: string) =>
   db.collection(MATCHES).where(field, '==', uid);
@@ -24,8 +24,8 @@ export const matchesPersonalData: PersonalData = {
     await deleteFound(db, db.collection(dismissalsPath(uid)));
     await deleteFound(db, matchesWhere(db, 'uid', uid));
     await deleteFound(db, matchesWhere(db, 'ownerId', uid));
-    await db.doc(separationsPath(uid)).delete();
-    const others = db.collection(SEPARATIONS).where('uids', 'array-contains', uid);
+    await db.doc(matchBlocksPath(uid)).delete();
+    const others = db.collection(MATCH_BLOCKS).where('uids', 'array-contains', uid);
     await eraseFound(db, others, (batch, { ref }) =>
       batch.update(ref, { uids: FieldValue.arrayRemove(uid) }),
     );

@@ -6,7 +6,7 @@ import { openDirectConversation } from '../conversations/conversation-store.ts';
 import type { Deps } from '../deps.ts';
 import { reactTo } from '../events/reaction.ts';
 import { matches } from '../firestore/collections.ts';
-import { isSeparated } from '../notifications/audience.ts';
+import { isBlocked } from '../notifications/audience.ts';
 import { notify } from '../notifications/notify.ts';
 import { personCardOf, readOwnerCard } from './match-notifications.ts';
 
@@ -22,7 +22,7 @@ async function dateInterest(deps: Deps, path: string): Promise<Match | null> {
     const match = matches.parse(deps, await transaction.get(ref));
     if (!match) return null;
     if (match.mutualAt) return match;
-    if (!isMutual(match) || (await isSeparated(deps, match.ownerId, match.uid))) return null;
+    if (!isMutual(match) || (await isBlocked(deps, match.ownerId, match.uid))) return null;
     const now = FieldValue.serverTimestamp();
     transaction.update(ref, { mutualAt: now, updatedAt: now });
     return match;

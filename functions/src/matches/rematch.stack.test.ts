@@ -18,7 +18,7 @@ import { deliverShuffled, engineProject, personDocument, react } from '../testin
 import { projectDocument } from '../testing/project-documents.ts';
 import { personMatchReactions, projectMatchReactions } from './match-triggers.ts';
 import { MAX_REMATCHES_AN_HOUR, rematchWaiting } from './pace-rematches.ts';
-import { blockMatchReactions } from './separate-matches.ts';
+import { blockMatchReactions } from './react-to-blocks.ts';
 
 const engine = engineProject('matches');
 beforeEach(async () => {

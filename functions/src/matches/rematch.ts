@@ -3,6 +3,7 @@ import type { Match, MatchSide } from '@samspill/domain/matches/match';
 import { MATCHES } from '@samspill/domain/paths';
 import type { Deps } from '../deps.ts';
 import { matches } from '../firestore/collections.ts';
+import { readBlockedPairs } from './blocked-pairs.ts';
 import { candidateSourcesOf } from './candidate-sources.ts';
 import { countMissed, READS_FOR_MISSED } from './count-missed.ts';
 import { type Candidates, findCandidates } from './find-candidates.ts';
@@ -19,7 +20,6 @@ import { type MatchOptions, readMatchOptions } from './match-options.ts';
 import { contentOf, otherIdOf, pairOf, personOf, saysSame, scorePair } from './match-pair.ts';
 import { createReadBudget, MAX_READS_PER_EVENT, type ReadBudget } from './read-budget.ts';
 import { MAX_CURRENT, selectMatches } from './select-matches.ts';
-import { readSeparated } from './separations.ts';
 import { writeMatches } from './write-matches.ts';
 
 /** Whose matches are made anew. */
@@ -89,16 +89,16 @@ interface Search {
   readonly options: MatchOptions;
   readonly budget: ReadBudget;
   /** With whom the person on this side is never matched. */
-  readonly isSeparated: (uid: string) => boolean;
+  readonly isBlocked: (uid: string) => boolean;
 }
 
 async function findAll(
   deps: Deps,
   subject: Subject,
   own: MatchEntry,
-  { stored, options, budget, isSeparated }: Search,
+  { stored, options, budget, isBlocked }: Search,
 ): Promise<Candidates> {
-  const scoreOf = (other: MatchEntry) => scorePair(pairOf(own, other), options, isSeparated);
+  const scoreOf = (other: MatchEntry) => scorePair(pairOf(own, other), options, isBlocked);
   const hasMustHaves = own.side === 'person' && own.facts.mustHaves !== undefined;
   const aside =
     READS_FOR_NEW + READS_PER_STORED * stored.size + (hasMustHaves ? READS_FOR_MISSED : 0);
@@ -154,11 +154,11 @@ export async function rematch(deps: Deps, subject: Subject): Promise<void> {
     const nobody = { side, id, otherIds: [...stored.keys()], kept: new Set<string>() };
     return writeMatches(deps, nobody, options, budget);
   }
-  const separated = await readSeparated(deps, personOf(own));
+  const blocked = await readBlockedPairs(deps, personOf(own));
   budget.spend(1);
-  const isSeparated = (uid: string) => separated.has(uid);
-  const found = await findAll(deps, subject, own, { stored, options, budget, isSeparated });
+  const isBlocked = (uid: string) => blocked.has(uid);
+  const found = await findAll(deps, subject, own, { stored, options, budget, isBlocked });
   await writeMatches(deps, { side, id, ...plan(own, stored, found) }, options, budget);
   if (own.side === 'person' && subject.isSearching)
-    await countMissed(deps, own, { options, budget, isSeparated });
+    await countMissed(deps, own, { options, budget, isBlocked });
 }

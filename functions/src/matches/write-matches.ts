@@ -5,11 +5,11 @@ import type { Deps } from '../deps.ts';
 import { eachIsolated } from '../events/each-isolated.ts';
 import { isPermanent } from '../events/faults.ts';
 import { matches } from '../firestore/collections.ts';
+import { readBlockedPairs } from './blocked-pairs.ts';
 import { entryIn, entryPath, type MatchEntry, OTHER_SIDE } from './match-entry.ts';
 import type { MatchOptions } from './match-options.ts';
 import { contentOf, matchIdOf, pairOf, personOf, saysSame, scorePair } from './match-pair.ts';
 import type { ReadBudget } from './read-budget.ts';
-import { readSeparated } from './separations.ts';
 
 /** The counterparts to write of one project or person, and those of them who are kept. */
 export interface Writing {
@@ -48,16 +48,16 @@ interface Read {
   readonly snapshot: DocumentSnapshot;
   /** What it holds. */
   readonly stored: Match | undefined;
-  readonly separated: ReadonlySet<string>;
+  readonly blocked: ReadonlySet<string>;
   readonly isKept: boolean;
 }
 
 function settle(transaction: Transaction, read: Read, options: MatchOptions): void {
-  const { own, other, snapshot, stored, separated, isKept } = read;
+  const { own, other, snapshot, stored, blocked, isKept } = read;
   // It cannot be read, so nobody knows what people decided.
   if (snapshot.exists && !stored) return;
   const pair = own && other ? pairOf(own, other) : null;
-  const match = pair && isKept ? scorePair(pair, options, (uid) => separated.has(uid)) : null;
+  const match = pair && isKept ? scorePair(pair, options, (uid) => blocked.has(uid)) : null;
   if (!pair || !match) {
     if (stored) withdraw(transaction, snapshot, stored);
     return;
@@ -84,8 +84,8 @@ async function writeSome(deps: Deps, writing: Writing, options: MatchOptions): P
   await db.runTransaction(async (transaction) => {
     const [first, ...rest] = await transaction.getAll(...paths.map((path) => db.doc(path)));
     const own = entryIn(deps, side, first);
-    const separated = own
-      ? await readSeparated(deps, personOf(own), transaction)
+    const blocked = own
+      ? await readBlockedPairs(deps, personOf(own), transaction)
       : new Set<string>();
     for (const [index, otherId] of otherIds.entries()) {
       const other = entryIn(deps, OTHER_SIDE[side], rest[index]);
@@ -93,7 +93,7 @@ async function writeSome(deps: Deps, writing: Writing, options: MatchOptions): P
       if (!snapshot) throw new Error('each document that was asked for is answered');
       const stored = matches.parse(deps, snapshot);
       const isKept = kept.has(otherId);
-      settle(transaction, { own, other, snapshot, stored, separated, isKept }, options);
+      settle(transaction, { own, other, snapshot, stored, blocked, isKept }, options);
     }
   });
 }

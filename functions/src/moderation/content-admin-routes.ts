@@ -2,7 +2,7 @@ import { ComposedIdSchema, ID_PATTERN, IdSchema } from '@samspill/domain/id';
 import {
   CommentFilterSchema,
   ContentFilterSchema,
-  MODERATION_DEEDS,
+  MODERATION_ACTIONS,
   ProjectModerationFilterSchema,
 } from '@samspill/domain/moderation/moderated-item';
 import { ReasonSchema } from '@samspill/domain/people/admin-person';
@@ -17,7 +17,7 @@ import { moderate } from './moderate.ts';
 import { listComments, listContent, listModeratedProjects } from './moderation-store.ts';
 
 const BecauseSchema = v.strictObject({ reason: ReasonSchema });
-const DeedSchema = v.picklist(MODERATION_DEEDS);
+const ActionSchema = v.picklist(MODERATION_ACTIONS);
 
 /** The id of the content, then that of the comment. */
 const COMMENT_CURSOR = new RegExp(`^${ID_PATTERN}\\.${ID_PATTERN}$`);
@@ -35,9 +35,9 @@ const ProjectQuerySchema = strictQuery({
   ...ProjectModerationFilterSchema.entries,
 });
 
-const TextParamsSchema = v.object({ id: IdSchema, deed: DeedSchema });
-const CommentParamsSchema = v.object({ contentId: IdSchema, id: IdSchema, deed: DeedSchema });
-const ProjectParamsSchema = v.object({ id: IdSchema, deed: v.picklist(['hide', 'restore']) });
+const TextParamsSchema = v.object({ id: IdSchema, action: ActionSchema });
+const CommentParamsSchema = v.object({ contentId: IdSchema, id: IdSchema, action: ActionSchema });
+const ProjectParamsSchema = v.object({ id: IdSchema, action: v.picklist(['hide', 'restore']) });
 
 /** `/api/admin/content`: what members wrote, hidden or not, and hiding, showing and deleting it with a reason. */
 export function contentAdminRoutes(deps: Deps) {
@@ -51,25 +51,25 @@ export function contentAdminRoutes(deps: Deps) {
       return c.json(await listComments(deps, filter, { limit, after }));
     })
     .post(
-      '/:id/:deed',
+      '/:id/:action',
       validate('param', TextParamsSchema),
       validate('json', BecauseSchema),
       async (c) => {
-        const { id, deed } = c.req.valid('param');
+        const { id, action } = c.req.valid('param');
         const target = { kind: 'content', id, contentId: null } as const;
-        const ruling = { actorId: c.var.user.uid, action: deed, ...c.req.valid('json') };
-        return c.json(await moderate(deps, target, { ...ruling, logAs: `content.${deed}` }));
+        const ruling = { actorId: c.var.user.uid, action, ...c.req.valid('json') };
+        return c.json(await moderate(deps, target, { ...ruling, logAs: `content.${action}` }));
       },
     )
     .post(
-      '/:contentId/comments/:id/:deed',
+      '/:contentId/comments/:id/:action',
       validate('param', CommentParamsSchema),
       validate('json', BecauseSchema),
       async (c) => {
-        const { deed, ...ids } = c.req.valid('param');
-        const ruling = { actorId: c.var.user.uid, action: deed, ...c.req.valid('json') };
+        const { action, ...ids } = c.req.valid('param');
+        const ruling = { actorId: c.var.user.uid, action, ...c.req.valid('json') };
         const target = { kind: 'comment', ...ids } as const;
-        return c.json(await moderate(deps, target, { ...ruling, logAs: `comment.${deed}` }));
+        return c.json(await moderate(deps, target, { ...ruling, logAs: `comment.${action}` }));
       },
     );
 }
@@ -82,14 +82,14 @@ export function projectAdminRoutes(deps: Deps) {
       return c.json(await listModeratedProjects(deps, filter, { limit, after }));
     })
     .post(
-      '/:id/:deed',
+      '/:id/:action',
       validate('param', ProjectParamsSchema),
       validate('json', BecauseSchema),
       async (c) => {
-        const { id, deed } = c.req.valid('param');
+        const { id, action } = c.req.valid('param');
         const target = { kind: 'project', id, contentId: null } as const;
-        const ruling = { actorId: c.var.user.uid, action: deed, ...c.req.valid('json') };
-        return c.json(await moderate(deps, target, { ...ruling, logAs: `project.${deed}` }));
+        const ruling = { actorId: c.var.user.uid, action, ...c.req.valid('json') };
+        return c.json(await moderate(deps, target, { ...ruling, logAs: `project.${action}` }));
       },
     );
 }

@@ -146,13 +146,13 @@ export interface Verdict {
 async function settleAlone(
   deps: Deps,
   target: ModeratedTarget,
-  { item, verdict, ...deed }: Verdict & { readonly item: ModeratedItem | null },
+  { item, verdict, ...ruling }: Verdict & { readonly item: ModeratedItem | null },
 ): Promise<void> {
   await deps.db.runTransaction(async (transaction) => {
     const open = await transaction.get(reportsOf(deps, target, 'open'));
     if (open.empty) throw new AppError('conflict', 'No report of it waits.');
     const addAudit = await prepareAudit(deps, {
-      ...deed,
+      ...ruling,
       action: `report.${verdict}`,
       target: item ? auditTargetOf(item) : { kind: 'report', id: target.id, label: target.id },
       ...(item && { concernsUid: item.author.uid }),

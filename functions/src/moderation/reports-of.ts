@@ -4,7 +4,7 @@ import type { Report } from '@samspill/domain/reports/report';
 import type { Query } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 
-/** With the deed and its entry, what one transaction writes of them. */
+/** With the action and its entry, what one transaction writes of them. */
 const MAX_REPORTS = 400;
 
 /** What was reported of one thing. A comment's id alone could be that of another under other content. */

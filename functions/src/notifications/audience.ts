@@ -5,7 +5,7 @@ import { settings as settingsIn } from '../firestore/collections.ts';
 import type { NotificationRequest } from './notification-request.ts';
 
 /** True when one of the two has blocked the other. */
-export async function isSeparated(deps: Deps, uid: string, otherUid: string): Promise<boolean> {
+export async function isBlocked(deps: Deps, uid: string, otherUid: string): Promise<boolean> {
   const blocks = await deps.db.getAll(
     deps.db.doc(blockPath(uid, otherUid)),
     deps.db.doc(blockPath(otherUid, uid)),

@@ -20,12 +20,12 @@ beforeAll(async () => {
   investor = await join(NAME);
 });
 
-const deed = (name: 'check' | 'uncheck', uid: string, body?: object, cookie = admin.cookie) =>
+const ask = (name: 'check' | 'uncheck', uid: string, body?: object, cookie = admin.cookie) =>
   callApi(`/api/admin/users/${uid}/${name}`, { method: 'POST', cookie, ...(body && { body }) });
 
 describe('checking who somebody is', () => {
   it('marks the name, and the log says who did', async () => {
-    expect(await deed('check', investor.uid, { name: NAME })).toMatchObject({
+    expect(await ask('check', investor.uid, { name: NAME })).toMatchObject({
       ...{ status: 200, body: { isChecked: true, checkedName: NAME } },
     });
     const query = `/api/admin/audit?target=${investor.uid}`;
@@ -37,25 +37,25 @@ describe('checking who somebody is', () => {
   });
 
   it('ends with the name, and can be taken back', async () => {
-    await deed('check', investor.uid, { name: NAME });
+    await ask('check', investor.uid, { name: NAME });
     await db.doc(userPath(investor.uid)).update({ displayName: 'Equinor Ventures' });
     const query = `/api/admin/users/${investor.uid}`;
     const { body } = await callApi(query, { cookie: admin.cookie });
     expect(body).toMatchObject({ isChecked: false, checkedName: NAME });
     await db.doc(userPath(investor.uid)).update({ displayName: NAME });
-    expect(await deed('uncheck', investor.uid)).toMatchObject({
+    expect(await ask('uncheck', investor.uid)).toMatchObject({
       body: { isChecked: false, checkedName: null },
     });
   });
 
   it('is of the name that was looked at', async () => {
-    const answer = await deed('check', investor.uid, { name: 'Vestland' });
+    const answer = await ask('check', investor.uid, { name: 'Vestland' });
     expect(answer).toMatchObject({ status: 409, body: { error: { code: 'conflict' } } });
   });
 
   it('is nothing for oneself, for members or for nobody', async () => {
-    expect((await deed('check', admin.uid, { name: 'Astrid' })).status).toBe(409);
-    expect((await deed('check', investor.uid, { name: NAME }, investor.cookie)).status).toBe(403);
-    expect((await deed('check', 'not-there', { name: NAME })).status).toBe(404);
+    expect((await ask('check', admin.uid, { name: 'Astrid' })).status).toBe(409);
+    expect((await ask('check', investor.uid, { name: NAME }, investor.cookie)).status).toBe(403);
+    expect((await ask('check', 'not-there', { name: NAME })).status).toBe(404);
   });
 });

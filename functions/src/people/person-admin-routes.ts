@@ -10,7 +10,7 @@ import {
 } from '@samspill/domain/people/admin-person';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { type Deed, recordAudit } from '../audit/audit-store.ts';
+import { type AuditDraft, recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import type { ConfirmSignIn, SignedInUser, UserEnv } from '../http/require-user.ts';
@@ -43,11 +43,11 @@ function assertMember(target: AdminPerson): void {
   if (target.admin) throw new AppError('conflict', 'Remove the administrator’s role first.');
 }
 
-const deedOf = (
+const draftOf = (
   actor: SignedInUser,
   action: AuditAction,
-  { target, ...more }: Partial<Omit<Deed, 'target'>> & { readonly target: AdminPerson },
-): Deed => ({
+  { target, ...more }: Partial<Omit<AuditDraft, 'target'>> & { readonly target: AdminPerson },
+): AuditDraft => ({
   actorId: actor.uid,
   action,
   target: { kind: 'user', id: target.uid, label: target.displayName },
@@ -55,7 +55,7 @@ const deedOf = (
 });
 
 /** The browser makes the file, page by page; personal data leaves with it, so the log has who took what. */
-const exportOf = ({ uid }: SignedInUser, { filter, count }: PeopleExport): Deed => {
+const exportOf = ({ uid }: SignedInUser, { filter, count }: PeopleExport): AuditDraft => {
   const { sort: _, status, from, to, ...others } = filter;
   const narrowed = Object.values(others).some(Boolean);
   return {
@@ -92,8 +92,8 @@ export function personAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
       assertMember(target);
       const { reason } = c.req.valid('json');
       const change = { before: { status: target.status }, after: { status: 'suspended' } };
-      const deed = deedOf(c.var.user, 'user.suspend', { target, ...change, reason });
-      await suspendPerson(deps, target.uid, deed);
+      const draft = draftOf(c.var.user, 'user.suspend', { target, ...change, reason });
+      await suspendPerson(deps, target.uid, draft);
       return c.json(await readTarget(deps, target.uid));
     })
     .post('/:uid/restore', params, async (c) => {
@@ -102,7 +102,7 @@ export function personAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
       await restorePerson(
         deps,
         target.uid,
-        deedOf(c.var.user, 'user.restore', { target, ...change }),
+        draftOf(c.var.user, 'user.restore', { target, ...change }),
       );
       return c.json(await readTarget(deps, target.uid));
     })
@@ -113,7 +113,7 @@ export function personAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
       await makeAdmin(deps, target.uid);
       await recordAudit(
         deps,
-        deedOf(c.var.user, 'user.make-admin', {
+        draftOf(c.var.user, 'user.make-admin', {
           target,
           before: { admin: target.admin },
           after: { admin: true },
@@ -127,7 +127,7 @@ export function personAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
       await removeAdmin(deps, target.uid);
       await recordAudit(
         deps,
-        deedOf(c.var.user, 'user.remove-admin', {
+        draftOf(c.var.user, 'user.remove-admin', {
           target,
           before: { admin: target.admin },
           after: { admin: false },
@@ -141,7 +141,7 @@ export function personAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
       if (target.email === null || !person)
         throw new AppError('conflict', 'This account has no e-mail address.');
       await mailPasswordReset(deps, { email: target.email, locale: person.locale });
-      await recordAudit(deps, deedOf(c.var.user, 'user.reset-password', { target }));
+      await recordAudit(deps, draftOf(c.var.user, 'user.reset-password', { target }));
       return c.json({});
     });
 }

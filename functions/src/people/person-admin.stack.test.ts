@@ -322,9 +322,9 @@ describe('the administrator’s role', () => {
       [{ idToken: '' }, 400],
       [{}, 400],
     ];
-    for (const deed of ['make-admin', 'remove-admin'])
+    for (const action of ['make-admin', 'remove-admin'])
       for (const [body, status] of attempts)
-        expect(await post(`${member.uid}/${deed}`, body)).toMatchObject({ status });
+        expect(await post(`${member.uid}/${action}`, body)).toMatchObject({ status });
     expect((await auth.getUser(member.uid)).customClaims?.admin).toBeUndefined();
     expect(await readAudit(member.uid)).toEqual([]);
   });

@@ -27,7 +27,7 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { type Deed, prepareAudit } from '../audit/audit-store.ts';
+import { type AuditDraft, prepareAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { findTexts } from '../finder/text-index.ts';
 import { contents, people, pollSummaries, siteGlobal } from '../firestore/collections.ts';
@@ -124,7 +124,7 @@ export async function readPoll(deps: Deps, id: string): Promise<AdminPoll> {
 const pin = (transaction: Transaction, global: DocumentSnapshot, pinnedPollId: string | null) =>
   transaction.set(global.ref, { ...DEFAULT_SITE_GLOBAL, ...global.data(), pinnedPollId });
 
-const targetOf = (id: string, body: string): Deed['target'] => ({
+const targetOf = (id: string, body: string): AuditDraft['target'] => ({
   kind: 'content',
   id,
   label: toExcerpt(body, MAX_LABEL_CHARS),

@@ -18,7 +18,7 @@ const AT_ONCE = 10;
 const AFTER_DIGITS = ':';
 
 /** Of one order, by its ids, or all that are marked. */
-function madeUp(deps: Deps, collection: string, orderId: string | null): Query {
+function seededIn(deps: Deps, collection: string, orderId: string | null): Query {
   const all = deps.db.collection(collection);
   if (orderId === null) return all.where('seeded', '==', true);
   const prefix = seededIdPrefix(orderId);
@@ -51,7 +51,7 @@ async function purgeUntil(deps: Deps, { find, remove }: Purge, endMs: number): P
 /** Projects before people, since a project is handed over to its next member when its owner goes. */
 function planPurges(deps: Deps, orderId: string | null, keptUids: readonly string[]): Purge[] {
   const find = (collection: string) => async (limit: number) => {
-    const found = await madeUp(deps, collection, orderId)
+    const found = await seededIn(deps, collection, orderId)
       .limit(limit + keptUids.length)
       .get();
     return found.docs.map(({ id }) => id).filter((id) => !keptUids.includes(id));

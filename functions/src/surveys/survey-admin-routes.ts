@@ -20,6 +20,7 @@ import { countAudience, notifyAudience } from './notify-audience.ts';
 import { pinSurvey } from './pin-survey.ts';
 import { publishSurvey } from './publish-survey.ts';
 import { recountSurvey } from './recount-survey.ts';
+import { closeSurvey, deleteSurvey, reopenSurvey } from './survey-actions.ts';
 import {
   createSurvey,
   duplicateSurvey,
@@ -27,7 +28,6 @@ import {
   readAdminSurvey,
   saveSurvey,
 } from './survey-admin-store.ts';
-import { closeSurvey, deleteSurvey, reopenSurvey } from './survey-deeds.ts';
 
 /** A survey holds what is written and what is published; an event that tells of both is lost above 512 kB. */
 const MAX_DEFINITION_BYTES = 200 * 1024;

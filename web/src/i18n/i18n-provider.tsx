@@ -4,7 +4,7 @@ import {
   type ReactNode,
   useCallback,
   useContext,
-  useEffect,
+  useLayoutEffect,
   useMemo,
   useState,
 } from 'react';
@@ -28,7 +28,8 @@ const I18nContext = createContext<I18n | null>(null);
 export function I18nProvider(props: { initialLocale: Locale; children: ReactNode }) {
   const [locale, setCurrent] = useState(props.initialLocale);
 
-  useEffect(() => {
+  // With the words, not after them: whoever reads the page aloud needs to know which these are in.
+  useLayoutEffect(() => {
     document.documentElement.lang = locale;
   }, [locale]);
 

@@ -56,7 +56,7 @@ interface BulkFailuresProps<Row> {
   readonly onDismiss: () => void;
 }
 
-/** Whom or what a bulk deed left undone, and why. */
+/** Whom or what a bulk action left undone, and why. */
 export function BulkFailures<Row>(props: BulkFailuresProps<Row>) {
   const { t } = useMessages();
   const { failed, idOf, labelOf } = props;

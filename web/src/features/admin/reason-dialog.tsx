@@ -17,14 +17,14 @@ interface ReasonDialogProps {
   readonly about: ReactNode;
   readonly confirmLabel: string;
   readonly danger?: boolean;
-  /** What else the deed asks for, above the reason. */
+  /** What else the action asks for, above the reason. */
   readonly children?: ReactNode;
-  /** Does the deed; what it throws is told, and the dialog stays with what was written. */
+  /** Does the action; what it throws is told, and the dialog stays with what was written. */
   readonly onConfirm: (reason: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks why before a deed. Mount it to open it. */
+/** Asks why before an action. Mount it to open it. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { t } = useMessages();
   const formId = useId();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runBulk } from './run-bulk.ts';
 
-describe('a deed done to many', () => {
+describe('an action done to many', () => {
   it('goes on after one that fails, and tells which and why', async () => {
     const refusal = new Error('no');
     const outcome = await runBulk(

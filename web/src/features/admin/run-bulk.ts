@@ -1,4 +1,4 @@
-/** What became of one deed done to many. */
+/** What became of one action done to many. */
 export interface BulkOutcome<Row> {
   readonly done: readonly Row[];
   readonly failed: readonly BulkFailure<Row>[];
@@ -9,17 +9,17 @@ export interface BulkFailure<Row> {
   readonly error: unknown;
 }
 
-/** Does `deed` to each row, one after the other: one that fails stops nobody else's. */
+/** Does `action` to each row, one after the other: one that fails stops nobody else's. */
 export async function runBulk<Row>(
   rows: readonly Row[],
-  deed: (row: Row) => Promise<void>,
+  action: (row: Row) => Promise<void>,
   onProgress: (count: number) => void,
 ): Promise<BulkOutcome<Row>> {
   const done: Row[] = [];
   const failed: BulkFailure<Row>[] = [];
   for (const row of rows) {
     try {
-      await deed(row);
+      await action(row);
       done.push(row);
     } catch (error) {
       failed.push({ row, error });

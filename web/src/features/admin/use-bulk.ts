@@ -7,17 +7,17 @@ interface BulkState<Row> {
   readonly failed: readonly BulkFailure<Row>[];
 }
 
-/** Runs a deed over the chosen rows and keeps how far it has come and what failed. */
+/** Runs an action over the chosen rows and keeps how far it has come and what failed. */
 export function useBulk<Row>() {
   const [state, setState] = useState<BulkState<Row>>({ progress: null, failed: [] });
   const run = async (
     rows: readonly Row[],
-    deed: (row: Row) => Promise<void>,
+    action: (row: Row) => Promise<void>,
   ): Promise<BulkOutcome<Row>> => {
     const total = rows.length;
     const show = (count: number) => setState({ progress: { count, total }, failed: [] });
     show(0);
-    const outcome = await runBulk(rows, deed, show);
+    const outcome = await runBulk(rows, action, show);
     setState({ progress: null, failed: outcome.failed });
     return outcome;
   };

@@ -36,7 +36,7 @@ export function useUnlisted<Row>(id: string | null, fetchOne: (id: string) => Pr
       setAsked(null);
       setTries((before) => before + 1);
     },
-    /** Shows it as a deed left it. */
+    /** Shows it as an action left it. */
     change: (changedId: string, row: Row) =>
       setAsked((before) => (before?.id === changedId ? { ...before, row } : before)),
   };

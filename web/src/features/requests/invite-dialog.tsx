@@ -78,7 +78,7 @@ function Standing({ project, person, onClose }: StandingProps) {
     return <p role="status">{t('requests.inviteOpening')}</p>;
   const request = live.status === 'ready' ? (live.data?.data ?? null) : null;
   const data = profile.status === 'ready' ? profile.data?.data : undefined;
-  const asked = { viewer: user, project: project.data, request, isSeparated: isBlocked };
+  const asked = { viewer: user, project: project.data, request, isBlocked };
   const isPossible = canInvite({ ...asked, uid: person.uid });
   if (data && isPossible && takesInvitations)
     return (

@@ -17,6 +17,6 @@ export function useOwnRequest(
   if (live.status === 'loading') return null;
   // Without a network and never read before, it is taken for not asked.
   const request = live.status === 'ready' ? (live.data?.data ?? null) : null;
-  const asking = { viewer: user, project: project.data, request, isSeparated: isBlocked };
+  const asking = { viewer: user, project: project.data, request, isBlocked };
   return { request, canAsk: canAsk(asking) };
 }

@@ -24,16 +24,16 @@ interface ConfirmSignInDialogProps {
   readonly about: ReactNode;
   readonly confirmLabel: string;
   readonly danger?: boolean;
-  /** What else the deed asks for, such as a reason. */
+  /** What else the action asks for, such as a reason. */
   readonly children?: ReactNode;
   /** Says whether that is filled in; asked before the sign-in. */
   readonly isComplete?: () => boolean;
-  /** Does the deed with the fresh sign-in; what it throws is told, and the dialog stays. */
+  /** Does the action with the fresh sign-in; what it throws is told, and the dialog stays. */
   readonly onConfirmed: (idToken: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** A deed that an open browser alone must not do: it asks anew who is sitting there. Mount it to open it. */
+/** An action that an open browser alone must not do: it asks anew who is sitting there. Mount it to open it. */
 export function ConfirmSignInDialog(props: ConfirmSignInDialogProps) {
   const { t } = useMessages();
   const formId = useId();

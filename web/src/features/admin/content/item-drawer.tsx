@@ -1,10 +1,10 @@
-import type { ModeratedItem, ModerationDeed } from '@samspill/domain/moderation/moderated-item';
+import type { ModeratedItem, ModerationAction } from '@samspill/domain/moderation/moderated-item';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { LogOf } from '../log-of.tsx';
 import { ItemView } from './item-view.tsx';
-import { deedsFor } from './moderated.ts';
+import { actionsFor } from './moderated.ts';
 import styles from './moderation.module.css';
 
 interface ItemDrawerProps {
@@ -12,26 +12,26 @@ interface ItemDrawerProps {
   /** Another one reads the log anew. */
   readonly revision: number;
   readonly onClose: () => void;
-  readonly onDeed: (deed: ModerationDeed) => void;
+  readonly onAction: (action: ModerationAction) => void;
   /** Shows everything that its author wrote; absent where that is no filter of the list. */
   readonly onAuthor?: () => void;
 }
 
 /** One thing in full: as others see it, what can be done to it, and what was. */
-export function ItemDrawer({ item, revision, onClose, onDeed, onAuthor }: ItemDrawerProps) {
+export function ItemDrawer({ item, revision, onClose, onAction, onAuthor }: ItemDrawerProps) {
   const { t } = useMessages();
   return (
     <Drawer
       open
       onOpenChange={onClose}
       title={t(`admin-content.target.${item.kind}`)}
-      actions={deedsFor(item).map((deed) => (
+      actions={actionsFor(item).map((action) => (
         <Button
-          key={deed}
-          variant={deed === 'delete' ? 'danger' : 'secondary'}
-          onClick={() => onDeed(deed)}
+          key={action}
+          variant={action === 'delete' ? 'danger' : 'secondary'}
+          onClick={() => onAction(action)}
         >
-          {t(`admin-content.deed.${deed}`)}
+          {t(`admin-content.action.${action}`)}
         </Button>
       ))}
     >

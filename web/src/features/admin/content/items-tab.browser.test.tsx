@@ -44,9 +44,9 @@ beforeEach(() => {
   api.get('/api/admin/content/comments', () => ({ items: [COMMENT], next: null }));
   api.get('/api/admin/projects', () => ({ items: [PROJECT], next: null }));
   api.get('/api/admin/polls/:id', () => poll('p2'));
-  api.post('/api/admin/content/:id/:deed', () => POST);
-  api.post('/api/admin/content/:contentId/comments/:id/:deed', () => COMMENT);
-  api.post('/api/admin/projects/:id/:deed', () => PROJECT);
+  api.post('/api/admin/content/:id/:action', () => POST);
+  api.post('/api/admin/content/:contentId/comments/:id/:action', () => COMMENT);
+  api.post('/api/admin/projects/:id/:action', () => PROJECT);
 });
 
 test('says of deleted texts why no word finds them, and shows them all', async () => {
@@ -188,7 +188,7 @@ describe('hiding and showing', () => {
   });
 
   test('that fails keeps the reason and the state', async () => {
-    api.post('/api/admin/projects/:id/:deed', refuse());
+    api.post('/api/admin/projects/:id/:action', refuse());
     await open('projects');
     await openRow('Tarepapir');
     await button('Skjul').click();
@@ -242,7 +242,7 @@ describe('several at once', () => {
   });
 
   test('go on past one that fails, which is named', async () => {
-    api.post('/api/admin/content/:id/:deed', ({ param }) =>
+    api.post('/api/admin/content/:id/:action', ({ param }) =>
       param.id === 'p1' ? refuse('not-found')() : POLL,
     );
     await open('content');

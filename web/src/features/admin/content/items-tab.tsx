@@ -1,4 +1,4 @@
-import type { ModeratedItem, ModerationDeed } from '@samspill/domain/moderation/moderated-item';
+import type { ModeratedItem, ModerationAction } from '@samspill/domain/moderation/moderated-item';
 import { FileText } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
@@ -9,10 +9,10 @@ import { BulkBar, BulkFailures } from '../bulk-bar.tsx';
 import { useAdminPages } from '../use-admin-pages.ts';
 import { useBulk } from '../use-bulk.ts';
 import { useSelection } from '../use-selection.ts';
-import { DeedDialog, type WaitingDeed } from './deed-dialog.tsx';
+import { ActionDialog, type WaitingAction } from './action-dialog.tsx';
 import { ItemDrawer } from './item-drawer.tsx';
 import { ItemFilters } from './item-filters.tsx';
-import { deedsFor, keyOf, STATE_AFTER } from './moderated.ts';
+import { actionsFor, keyOf, STATE_AFTER } from './moderated.ts';
 import { fetchItems, moderateItem } from './moderation-api.ts';
 import {
   type ItemTab,
@@ -20,10 +20,10 @@ import {
   NO_FILTERS,
   toModerationQuery,
 } from './moderation-filters.ts';
+import { useItemActions } from './use-item-actions.ts';
 import { useItemColumns, useLabelOf } from './use-item-columns.tsx';
-import { useItemDeeds } from './use-item-deeds.ts';
 
-const BULK_DEEDS = ['hide', 'restore', 'delete'] as const;
+const BULK_ACTIONS = ['hide', 'restore', 'delete'] as const;
 
 interface ItemsTabProps {
   readonly tab: ItemTab;
@@ -51,25 +51,25 @@ export function ItemsTab({ tab, filters, onFilters }: ItemsTabProps) {
   const { t } = useMessages();
   const { pages, change } = useItems(tab, filters);
   const [revision, setRevision] = useState(0);
-  const act = useItemDeeds(change, () => setRevision((before) => before + 1));
+  const act = useItemActions(change, () => setRevision((before) => before + 1));
   const labelOf = useLabelOf();
   const selection = useSelection(pages.rows, keyOf);
   const bulk = useBulk<ModeratedItem>();
-  const [waiting, setWaiting] = useState<WaitingDeed | null>(null);
+  const [waiting, setWaiting] = useState<WaitingAction | null>(null);
   const opened = pages.rows.find((row) => keyOf(row) === filters.open) ?? null;
-  const fitting = (deed: ModerationDeed) =>
-    selection.rows.filter((row) => deedsFor(row).includes(deed));
+  const fitting = (action: ModerationAction) =>
+    selection.rows.filter((row) => actionsFor(row).includes(action));
 
-  const actOnAll = async ({ deed, items }: WaitingDeed, reason: string) => {
+  const actOnAll = async ({ action, items }: WaitingAction, reason: string) => {
     const { done } = await bulk.run(items, async (item) => {
-      await moderateItem(item, deed, reason);
+      await moderateItem(item, action, reason);
     });
-    for (const item of done) change({ ...item, state: STATE_AFTER[deed] });
+    for (const item of done) change({ ...item, state: STATE_AFTER[action] });
     selection.clear();
   };
-  const confirm = async (asked: WaitingDeed, reason: string): Promise<void> => {
+  const confirm = async (asked: WaitingAction, reason: string): Promise<void> => {
     const [only] = asked.items;
-    if (asked.items.length === 1 && only) return act(only, asked.deed, reason);
+    if (asked.items.length === 1 && only) return act(only, asked.action, reason);
     // Its progress stands in the bar.
     void actOnAll(asked, reason);
   };
@@ -101,16 +101,16 @@ export function ItemsTab({ tab, filters, onFilters }: ItemsTabProps) {
         }
       />
       <BulkBar count={selection.rows.length} onClear={selection.clear} progress={bulk.progress}>
-        {BULK_DEEDS.map((deed) => {
-          const items = fitting(deed);
+        {BULK_ACTIONS.map((action) => {
+          const items = fitting(action);
           return items.length === 0 ? null : (
             <Button
-              key={deed}
+              key={action}
               size="sm"
-              variant={deed === 'delete' ? 'danger' : 'secondary'}
-              onClick={() => setWaiting({ deed, items })}
+              variant={action === 'delete' ? 'danger' : 'secondary'}
+              onClick={() => setWaiting({ action, items })}
             >
-              {t(`admin-content.bulk.${deed}`, { count: items.length })}
+              {t(`admin-content.bulk.${action}`, { count: items.length })}
             </Button>
           );
         })}
@@ -120,14 +120,14 @@ export function ItemsTab({ tab, filters, onFilters }: ItemsTabProps) {
           item={opened}
           revision={revision}
           onClose={() => onFilters({ open: null })}
-          onDeed={(deed) => setWaiting({ deed, items: [opened] })}
+          onAction={(action) => setWaiting({ action, items: [opened] })}
           {...(tab !== 'projects' && {
             onAuthor: () => onFilters({ ...NO_FILTERS, tab, author: opened.author.uid }),
           })}
         />
       ) : null}
       {waiting ? (
-        <DeedDialog
+        <ActionDialog
           {...waiting}
           onConfirm={(reason) => confirm(waiting, reason)}
           onClose={() => setWaiting(null)}

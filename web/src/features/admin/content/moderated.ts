@@ -2,7 +2,7 @@ import { toExcerpt } from '@samspill/domain/content/mentions';
 import type {
   ModeratedItem,
   ModeratedTarget,
-  ModerationDeed,
+  ModerationAction,
 } from '@samspill/domain/moderation/moderated-item';
 import { hrefs } from '../../../hrefs.ts';
 
@@ -25,7 +25,7 @@ export function hrefOf({ kind, id, contentId }: ModeratedTarget): string {
 }
 
 /** What an administrator can do to it as it is now. */
-export function deedsFor({ kind, state }: ModeratedItem): ModerationDeed[] {
+export function actionsFor({ kind, state }: ModeratedItem): ModerationAction[] {
   if (kind === 'user' || kind === 'message' || state === 'deleted') return [];
   const turn = state === 'visible' ? 'hide' : 'restore';
   return kind === 'project' ? [turn] : [turn, 'delete'];

@@ -1,7 +1,7 @@
 import type {
   ModeratedItem,
   ModeratedTarget,
-  ModerationDeed,
+  ModerationAction,
   ReportedItem,
 } from '@samspill/domain/moderation/moderated-item';
 import { api, readAnswer } from '../../../api/client.ts';
@@ -40,20 +40,20 @@ export async function fetchReported(
 /** What is no project can be deleted, too. */
 export async function moderateItem(
   { kind, id, contentId }: ModeratedTarget,
-  deed: ModerationDeed,
+  action: ModerationAction,
   reason: string,
 ): Promise<ModeratedItem> {
   const json = { reason };
   if (kind === 'comment') {
-    const param = { contentId: contentId ?? '', id, deed };
+    const param = { contentId: contentId ?? '', id, action };
     return readAnswer(
-      await admin.content[':contentId'].comments[':id'][':deed'].$post({ param, json }),
+      await admin.content[':contentId'].comments[':id'][':action'].$post({ param, json }),
     );
   }
   if (kind === 'content')
-    return readAnswer(await admin.content[':id'][':deed'].$post({ param: { id, deed }, json }));
-  if (deed === 'delete') throw new Error('a project is deleted by its owner alone');
-  return readAnswer(await admin.projects[':id'][':deed'].$post({ param: { id, deed }, json }));
+    return readAnswer(await admin.content[':id'][':action'].$post({ param: { id, action }, json }));
+  if (action === 'delete') throw new Error('a project is deleted by its owner alone');
+  return readAnswer(await admin.projects[':id'][':action'].$post({ param: { id, action }, json }));
 }
 
 export async function decideReports(

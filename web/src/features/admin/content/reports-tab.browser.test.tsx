@@ -122,7 +122,7 @@ describe('a decision', () => {
   const asked = dialog('Ta rapportene til følge?');
 
   test('leaves the queue at once, with the reason, and what it hid can be shown again', async () => {
-    api.post('/api/admin/content/:id/:deed', ({ param }) => item(param.id));
+    api.post('/api/admin/content/:id/:action', ({ param }) => item(param.id));
     const { address } = await open();
     await openRow('klokker');
     await button('Ta til følge').click();

@@ -28,7 +28,7 @@ interface FailureDrawerProps {
 export function FailureDrawer({ failure, onClose, onChanged }: FailureDrawerProps) {
   const { t } = useMessages();
   const [isAsked, setAsked] = useState(false);
-  const { said, pending, repeat, dismiss } = useDeeds(failure, onChanged);
+  const { said, pending, repeat, dismiss } = useActions(failure, onChanged);
   return (
     <Drawer
       open
@@ -100,14 +100,14 @@ function FailureFacts({ failure }: { failure: AdminFailure }) {
 }
 
 /** What can be done about a failure, one thing at a time, and what came of the last. */
-function useDeeds(failure: AdminFailure, onChanged: FailureDrawerProps['onChanged']) {
+function useActions(failure: AdminFailure, onChanged: FailureDrawerProps['onChanged']) {
   const { t } = useMessages();
   const [pending, setPending] = useState<'repeat' | 'dismiss' | null>(null);
   const [said, setSaid] = useState<string | null>(null);
 
-  const carryOut = async (deed: 'repeat' | 'dismiss', work: () => Promise<void>) => {
+  const carryOut = async (action: 'repeat' | 'dismiss', work: () => Promise<void>) => {
     if (pending !== null) return;
-    setPending(deed);
+    setPending(action);
     setSaid(null);
     try {
       await work();

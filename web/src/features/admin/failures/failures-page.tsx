@@ -46,8 +46,8 @@ export function FailuresPage() {
   const [isAsked, setAsked] = useState(false);
   const repeatable = selection.rows.filter(({ isRepeatable }) => isRepeatable);
   const { length: count } = selection.rows;
-  const carryOut = async (deed: Promise<void>) => {
-    await deed;
+  const carryOut = async (action: Promise<void>) => {
+    await action;
     selection.clear();
   };
   return (

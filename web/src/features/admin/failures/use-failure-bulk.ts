@@ -17,10 +17,10 @@ export function useFailureBulk(change: (id: string, changed: AdminFailure | null
 
   const carryOut = async (
     rows: readonly AdminFailure[],
-    deed: (row: AdminFailure) => Promise<void>,
+    action: (row: AdminFailure) => Promise<void>,
     titleOf: (count: number) => string,
   ) => {
-    const { done } = await run(rows, deed);
+    const { done } = await run(rows, action);
     if (done.length > 0) showToast({ kind: 'success', title: titleOf(done.length), id: TOAST_ID });
   };
 

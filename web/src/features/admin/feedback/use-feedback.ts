@@ -21,7 +21,7 @@ export function useFeedback(filters: FeedbackFilters) {
     opened: listed ?? unlisted.row,
     openError: listed ? null : unlisted.error,
     reopen: unlisted.retry,
-    /** Shows one as a deed left it. */
+    /** Shows one as an action left it. */
     change: (changed: FeedbackRow) => {
       pages.patch((rows) => rows.map((row) => (row.id === changed.id ? changed : row)));
       unlisted.change(changed.id, changed);

@@ -41,9 +41,9 @@ export function useWeights(onSaved: () => void) {
   };
   const type = (changes: WeightFields) => change({ ...fields, ...changes });
 
-  const attempt = async (deed: 'preview' | 'save', run: () => Promise<void>): Promise<void> => {
+  const attempt = async (action: 'preview' | 'save', run: () => Promise<void>): Promise<void> => {
     if (pending) return;
-    setPending(deed);
+    setPending(action);
     setFailure(null);
     await run().catch(setFailure);
     setPending(null);

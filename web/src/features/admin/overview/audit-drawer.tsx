@@ -16,7 +16,7 @@ interface AuditDrawerProps {
   readonly onFilter: (filter: Partial<AuditFilters>) => void;
 }
 
-/** One deed in full, with what it changed. */
+/** One action in full, with what it changed. */
 export function AuditDrawer({ entry, onClose, onFilter }: AuditDrawerProps) {
   const { t, format } = useMessages();
   const nameOf = useTargetName();

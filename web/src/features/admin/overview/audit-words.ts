@@ -76,7 +76,7 @@ const INVESTOR_REASONS = ['sectors', 'stage', 'ticket', 'location', 'intent'] as
 const weightWord = (kind: MatchKind) => (t: Translate, code: ReasonCode) =>
   `${t(`matches.kinds.${kind}`)}: ${t(`admin-matches.reason.${code}`)}`;
 
-/** Every field that a deed can change: one without a word does not compile. */
+/** Every field that an action can change: one without a word does not compile. */
 const WORDS: Readonly<Record<AuditPath, Word>> = {
   ...wordsFor('', OWN_FIELDS, (t, field) => t(`admin-overview.field.${field}`)),
   ...wordsFor('', RETAINED_KINDS, (t, kind) => t(`admin-retention.${kind}`)),

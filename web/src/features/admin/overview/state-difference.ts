@@ -1,4 +1,4 @@
-/** A field that a deed changed; null where it was not there. */
+/** A field that an action changed; null where it was not there. */
 export interface FieldChange {
   readonly field: string;
   readonly before: string | null;

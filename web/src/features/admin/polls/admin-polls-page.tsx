@@ -54,8 +54,8 @@ export function AdminPollsPage() {
         return changed.pinned ? { ...row, pinned: false } : row;
       }),
     );
-  const carryOut = async (deed: () => Promise<AdminPoll>, done: string) => {
-    change(await deed());
+  const carryOut = async (action: () => Promise<AdminPoll>, done: string) => {
+    change(await action());
     showToast({ kind: 'success', title: done, id: TOAST_ID });
   };
 
@@ -138,7 +138,12 @@ export function AdminPollsPage() {
         />
       ) : null}
       {opened && (asked === 'close' || asked === 'reopen') ? (
-        <PollDialog poll={opened} deed={asked} onDeed={carryOut} onClose={() => setAsked(null)} />
+        <PollDialog
+          poll={opened}
+          action={asked}
+          onAction={carryOut}
+          onClose={() => setAsked(null)}
+        />
       ) : null}
     </>
   );

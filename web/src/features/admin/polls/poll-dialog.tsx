@@ -8,23 +8,23 @@ import { questionOf } from './use-poll-columns.tsx';
 interface PollDialogProps {
   readonly poll: AdminPoll;
   /** What is about to be done to it. */
-  readonly deed: 'close' | 'reopen';
+  readonly action: 'close' | 'reopen';
   /** Does it, and says `done` when it is; throws what went wrong. */
-  readonly onDeed: (deed: () => Promise<AdminPoll>, done: string) => Promise<void>;
+  readonly onAction: (action: () => Promise<AdminPoll>, done: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Asks why a poll is closed, or why and until when it is opened again. */
-export function PollDialog({ poll, deed, onDeed, onClose }: PollDialogProps) {
+export function PollDialog({ poll, action, onAction, onClose }: PollDialogProps) {
   const { t } = useMessages();
-  if (deed === 'close')
+  if (action === 'close')
     return (
       <ReasonDialog
         title={t('admin-polls.askClose')}
         about={t('admin-polls.aboutClose', { question: questionOf(poll) })}
         confirmLabel={t('admin-polls.close')}
         onClose={onClose}
-        onConfirm={(reason) => onDeed(() => closePoll(poll.id, reason), t('admin-polls.closed'))}
+        onConfirm={(reason) => onAction(() => closePoll(poll.id, reason), t('admin-polls.closed'))}
       />
     );
   return (
@@ -32,7 +32,7 @@ export function PollDialog({ poll, deed, onDeed, onClose }: PollDialogProps) {
       poll={poll}
       onClose={onClose}
       onConfirm={(reopening) =>
-        onDeed(() => reopenPoll(poll.id, reopening), t('admin-polls.reopened'))
+        onAction(() => reopenPoll(poll.id, reopening), t('admin-polls.reopened'))
       }
     />
   );

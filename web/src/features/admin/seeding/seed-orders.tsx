@@ -34,11 +34,11 @@ export function SeedOrders({ kind, orders, isBusy, onResume, onRemove }: SeedOrd
       cell: ({ createdAt }) => <TimeAgo at={new Date(createdAt)} />,
     },
     {
-      key: 'deeds',
-      label: t('admin-seeding.deeds'),
+      key: 'actions',
+      label: t('admin-seeding.actions'),
       cell: (order) =>
         order.removedAt === null ? (
-          <span className={styles.deeds}>
+          <span className={styles.actions}>
             {order.finishedAt === null ? (
               <Button size="sm" disabled={isBusy} onClick={() => onResume(order)}>
                 {t('admin-seeding.resume')}

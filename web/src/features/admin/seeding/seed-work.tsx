@@ -14,9 +14,9 @@ interface SeedWorkViewProps {
 /** How far the making or removing has come, or how it ended. */
 export function SeedWorkView({ work, onResume }: SeedWorkViewProps) {
   const { t } = useMessages();
-  const { deed, done, total, state } = work;
+  const { action, done, total, state } = work;
   if (state === 'finished') {
-    return <Banner tone="success">{t(`admin-seeding.${deed}Done`, { count: done })}</Banner>;
+    return <Banner tone="success">{t(`admin-seeding.${action}Done`, { count: done })}</Banner>;
   }
   if (state === 'failed') {
     const resume = <Button onClick={onResume}>{t('admin-seeding.resume')}</Button>;
@@ -29,7 +29,7 @@ export function SeedWorkView({ work, onResume }: SeedWorkViewProps) {
   return (
     <div className={styles.work}>
       <p role="status">
-        {t(state === 'waiting' ? 'admin-seeding.waiting' : `admin-seeding.${deed}Progress`, {
+        {t(state === 'waiting' ? 'admin-seeding.waiting' : `admin-seeding.${action}Progress`, {
           done,
           total,
         })}

@@ -6,7 +6,7 @@ import { fetchSeedOverview, placeOrder, purge, runOrder } from './seed-api.ts';
 
 /** What runs or has ended, in numbers. */
 export interface SeedWork {
-  readonly deed: 'make' | 'remove';
+  readonly action: 'make' | 'remove';
   readonly done: number;
   readonly total: number;
   readonly state: 'running' | 'waiting' | 'finished' | 'failed';
@@ -41,7 +41,7 @@ export function useSeeding() {
   useEffect(() => void reload(), [reload]);
 
   const repeat = async <Answer>(
-    first: Pick<SeedWork, 'deed' | 'total' | 'done' | 'order'>,
+    first: Pick<SeedWork, 'action' | 'total' | 'done' | 'order'>,
     step: () => Promise<Answer>,
     { isDone, countOf }: { isDone: (a: Answer) => boolean; countOf: (a: Answer) => number },
   ): Promise<void> => {
@@ -63,7 +63,7 @@ export function useSeeding() {
 
   const make = (order: SeedProgress) =>
     repeat(
-      { deed: 'make', done: order.done, total: order.order.count, order },
+      { action: 'make', done: order.done, total: order.order.count, order },
       () => runOrder(order.id),
       { isDone: ({ finishedAt }) => finishedAt !== null, countOf: ({ done }) => done },
     );
@@ -72,7 +72,7 @@ export function useSeeding() {
     let removed = 0;
     let entryId: string | null = null;
     const step = () => purge({ orderId, idToken, entryId });
-    return repeat({ deed: 'remove', done: 0, total, order: null }, step, {
+    return repeat({ action: 'remove', done: 0, total, order: null }, step, {
       isDone: (answer) => answer.isDone,
       countOf: (answer) => {
         removed += answer.removed;

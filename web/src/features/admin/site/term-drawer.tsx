@@ -35,12 +35,12 @@ export function TermDrawer({ kind, term, terms, onDone, onClose }: TermDrawerPro
   const [failure, setFailure] = useState<unknown>(null);
   const name = term[locale];
 
-  const attempt = async (deed: () => Promise<void>, done: string) => {
+  const attempt = async (action: () => Promise<void>, done: string) => {
     if (isPending) return;
     setPending(true);
     setFailure(null);
     try {
-      await deed();
+      await action();
       onDone(done);
     } catch (reason) {
       setFailure(reason);

@@ -8,13 +8,13 @@ import { NotifyDialog } from './notify-dialog.tsx';
 import { deleteSurvey } from './survey-api.ts';
 import { useSurveyTitle } from './use-survey-title.ts';
 
-export interface AskedDeed {
-  readonly deed: 'notify' | 'invite' | 'delete';
+export interface AskedAction {
+  readonly action: 'notify' | 'invite' | 'delete';
   readonly row: SurveyRow;
 }
 
 interface SurveyDialogsProps {
-  readonly asked: AskedDeed | null;
+  readonly asked: AskedAction | null;
   readonly onClose: () => void;
   readonly onNotified: () => void;
   readonly onDeleted: (id: string) => void;
@@ -23,10 +23,10 @@ interface SurveyDialogsProps {
 /** What asks first, or needs to be told more. */
 export function SurveyDialogs({ asked, onClose, onNotified, onDeleted }: SurveyDialogsProps) {
   if (asked === null) return null;
-  const { deed, row } = asked;
-  if (deed === 'notify')
+  const { action, row } = asked;
+  if (action === 'notify')
     return <NotifyDialog row={row} onClose={onClose} onNotified={onNotified} />;
-  if (deed === 'invite') return <InviteDialog row={row} onClose={onClose} />;
+  if (action === 'invite') return <InviteDialog row={row} onClose={onClose} />;
   return <DeleteDialog row={row} onClose={onClose} onDeleted={onDeleted} />;
 }
 

@@ -21,7 +21,7 @@ import { Menu, MenuItem, MenuLine, MenuLink } from '../../../ui/menu.tsx';
 import { useSurveyTitle } from './use-survey-title.ts';
 
 /** What can be done to a survey besides writing it and reading its answers. */
-export type SurveyDeed =
+export type SurveyAction =
   | 'copyLink'
   | 'duplicate'
   | 'pin'
@@ -49,7 +49,7 @@ const ICONS = {
 const ICON_PX = 16;
 
 /** What makes sense as the survey stands: nobody can answer a draft, so nobody is told of it. */
-function deedsFor({ status, pinned }: Pick<SurveyRow, 'status' | 'pinned'>): SurveyDeed[] {
+function actionsFor({ status, pinned }: Pick<SurveyRow, 'status' | 'pinned'>): SurveyAction[] {
   if (status === 'draft') return ['duplicate', 'export'];
   if (status === 'closed') return ['reopen', 'copyLink', 'duplicate', 'export'];
   return ['copyLink', pinned ? 'unpin' : 'pin', 'notify', 'invite', 'close', 'duplicate', 'export'];
@@ -57,22 +57,22 @@ function deedsFor({ status, pinned }: Pick<SurveyRow, 'status' | 'pinned'>): Sur
 
 interface SurveyMenuProps {
   readonly row: SurveyRow;
-  readonly onDeed: (deed: SurveyDeed, row: SurveyRow) => void;
+  readonly onAction: (action: SurveyAction, row: SurveyRow) => void;
 }
 
-export function SurveyMenu({ row, onDeed }: SurveyMenuProps) {
+export function SurveyMenu({ row, onAction }: SurveyMenuProps) {
   const { t } = useMessages();
   const titleOf = useSurveyTitle();
-  const item = (deed: SurveyDeed) => {
-    const Icon = ICONS[deed];
+  const item = (action: SurveyAction) => {
+    const Icon = ICONS[action];
     return (
       <MenuItem
-        key={deed}
+        key={action}
         icon={<Icon size={ICON_PX} />}
-        danger={deed === 'delete'}
-        onSelect={() => onDeed(deed, row)}
+        danger={action === 'delete'}
+        onSelect={() => onAction(action, row)}
       >
-        {t(`admin-surveys.${deed}`)}
+        {t(`admin-surveys.${action}`)}
       </MenuItem>
     );
   };
@@ -93,7 +93,7 @@ export function SurveyMenu({ row, onDeed }: SurveyMenuProps) {
         {t('admin-surveys.toResults')}
       </MenuLink>
       <MenuLine />
-      {deedsFor(row).map(item)}
+      {actionsFor(row).map(item)}
       <MenuLine />
       {item('delete')}
     </Menu>

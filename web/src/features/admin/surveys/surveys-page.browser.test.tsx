@@ -31,9 +31,9 @@ const open = (search = '') => openAdminPage(surveys, `/admin/surveys${search}`);
 const menuItem = (name: string) => page.getByRole('menuitem', { name, exact: true });
 
 /** Opens what can be done to the survey of a title, and does it. */
-const act = async (title: string, deed: string) => {
+const act = async (title: string, action: string) => {
   await button(`Valg for «${title}»`).click();
-  await menuItem(deed).click();
+  await menuItem(action).click();
 };
 
 const pickFile = async (content: string) => {

@@ -12,14 +12,14 @@ import { AdminFilterBar } from '../admin-filter-bar.tsx';
 import { AdminList } from '../admin-list.tsx';
 import { useAdminPages } from '../use-admin-pages.ts';
 import { fetchSurveys } from './survey-api.ts';
-import { type AskedDeed, SurveyDialogs } from './survey-dialogs.tsx';
+import { type AskedAction, SurveyDialogs } from './survey-dialogs.tsx';
 import { hasWords, NO_SURVEY_FILTERS, StatusSchema, SURVEY_FILTERS } from './survey-filters.ts';
-import { type SurveyDeed, SurveyMenu } from './survey-menu.tsx';
+import { type SurveyAction, SurveyMenu } from './survey-menu.tsx';
 import { CreateFailure, NewSurveyMenu, SurveyStarts } from './survey-starts.tsx';
 import styles from './surveys.module.css';
 import { type CreateSurvey, useCreateSurvey } from './use-create-survey.ts';
+import { useSurveyActions } from './use-survey-actions.ts';
 import { useSurveyColumns } from './use-survey-columns.tsx';
-import { useSurveyDeeds } from './use-survey-deeds.ts';
 
 /** All surveys, the one touched last first, with how many were told, came and answered. */
 export function SurveysPage() {
@@ -32,13 +32,14 @@ export function SurveysPage() {
   );
   const pages = useAdminPages(load);
   const create = useCreateSurvey();
-  const deeds = useSurveyDeeds(pages);
-  const [asked, setAsked] = useState<AskedDeed | null>(null);
-  const act = (deed: SurveyDeed, row: SurveyRow) => {
-    if (deed === 'notify' || deed === 'invite' || deed === 'delete') setAsked({ deed, row });
-    else void deeds.carryOut(deed, row);
+  const actions = useSurveyActions(pages);
+  const [asked, setAsked] = useState<AskedAction | null>(null);
+  const act = (action: SurveyAction, row: SurveyRow) => {
+    if (action === 'notify' || action === 'invite' || action === 'delete')
+      setAsked({ action, row });
+    else void actions.carryOut(action, row);
   };
-  const columns = useSurveyColumns((row) => <SurveyMenu row={row} onDeed={act} />);
+  const columns = useSurveyColumns((row) => <SurveyMenu row={row} onAction={act} />);
   const isNarrowed = status !== null || words !== '';
   return (
     <>

@@ -69,6 +69,6 @@ export function useSurveyColumns(
       label: t('admin-surveys.updated'),
       cell: ({ updatedAt }) => <TimeAgo at={new Date(updatedAt)} />,
     },
-    { key: 'deeds', label: t('admin-surveys.deeds'), cell: menuOf },
+    { key: 'actions', label: t('admin-surveys.actions'), cell: menuOf },
   ];
 }

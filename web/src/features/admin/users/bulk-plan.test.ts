@@ -1,6 +1,6 @@
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
 import { describe, expect, it } from 'vitest';
-import { type BulkDeed, planBulk } from './bulk-plan.ts';
+import { type BulkAction, planBulk } from './bulk-plan.ts';
 
 const person = (uid: string, fields: Partial<AdminPerson> = {}): AdminPerson => ({
   ...{ uid, displayName: uid, headline: '', location: '', photoPath: null, kinds: [] },
@@ -17,15 +17,15 @@ const CHOSEN = [
   person('suspended', { status: 'suspended' }),
 ];
 
-function planFor(deed: BulkDeed) {
-  const { concerned, leftOut } = planBulk(deed, CHOSEN, 'me');
+function planFor(action: BulkAction) {
+  const { concerned, leftOut } = planBulk(action, CHOSEN, 'me');
   return {
     concerned: concerned.map(({ uid }) => uid),
     leftOut: Object.fromEntries(leftOut.map((each) => [each.person.uid, each.because])),
   };
 }
 
-describe('a deed to those who are chosen', () => {
+describe('an action to those who are chosen', () => {
   it('suspends members who are not yet', () => {
     expect(planFor('suspend')).toEqual({
       concerned: ['active'],

@@ -1,6 +1,6 @@
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
 
-export type BulkDeed = 'suspend' | 'restore' | 'delete';
+export type BulkAction = 'suspend' | 'restore' | 'delete';
 
 /** Why somebody who was chosen is left out before anything is asked of the server. */
 type LeftOutBecause = 'yourself' | 'admin' | 'done';
@@ -10,18 +10,22 @@ export interface BulkPlan {
   readonly leftOut: readonly { readonly person: AdminPerson; readonly because: LeftOutBecause }[];
 }
 
-function leaveOut(deed: BulkDeed, person: AdminPerson, ownUid: string): LeftOutBecause | null {
+function leaveOut(action: BulkAction, person: AdminPerson, ownUid: string): LeftOutBecause | null {
   const isDone =
-    (deed === 'suspend' && person.status === 'suspended') ||
-    (deed === 'restore' && person.status === 'active');
+    (action === 'suspend' && person.status === 'suspended') ||
+    (action === 'restore' && person.status === 'active');
   if (isDone) return 'done';
   if (person.uid === ownUid) return 'yourself';
-  return person.admin && deed !== 'restore' ? 'admin' : null;
+  return person.admin && action !== 'restore' ? 'admin' : null;
 }
 
-/** Whom of the chosen a deed concerns: not oneself, no administrators, and nobody for whom it is done. */
-export function planBulk(deed: BulkDeed, chosen: readonly AdminPerson[], ownUid: string): BulkPlan {
-  const judged = chosen.map((person) => ({ person, because: leaveOut(deed, person, ownUid) }));
+/** Whom of the chosen an action concerns: not oneself, no administrators, and nobody for whom it is done. */
+export function planBulk(
+  action: BulkAction,
+  chosen: readonly AdminPerson[],
+  ownUid: string,
+): BulkPlan {
+  const judged = chosen.map((person) => ({ person, because: leaveOut(action, person, ownUid) }));
   return {
     concerned: judged.flatMap(({ person, because }) => (because === null ? [person] : [])),
     leftOut: judged.flatMap(({ person, because }) =>

@@ -17,20 +17,20 @@ export function RoleDialog({ person, onChanged, onClose }: RoleDialogProps) {
   const { t } = useMessages();
   const user = useUser();
   const name = person.displayName;
-  const deed = person.admin ? 'removeAdmin' : 'makeAdmin';
+  const action = person.admin ? 'removeAdmin' : 'makeAdmin';
   const change = async (idToken: string) => {
     const changed = await changeRole(person.uid, person.admin ? 'member' : 'admin', idToken);
     // A new page: nothing of the administration may stay for a member.
     if (!changed.admin && changed.uid === user.uid) return location.replace(hrefs.start());
     onChanged(changed);
     onClose();
-    showToast({ kind: 'success', title: t(`admin-users.${deed}Done`, { name }), id: 'user' });
+    showToast({ kind: 'success', title: t(`admin-users.${action}Done`, { name }), id: 'user' });
   };
   return (
     <ConfirmSignInDialog
-      title={t(`admin-users.${deed}Title`, { name })}
-      about={t(`admin-users.${deed}About`)}
-      confirmLabel={t(`admin-users.${deed}`)}
+      title={t(`admin-users.${action}Title`, { name })}
+      about={t(`admin-users.${action}About`)}
+      confirmLabel={t(`admin-users.${action}`)}
       danger={person.admin}
       onConfirmed={change}
       onClose={onClose}

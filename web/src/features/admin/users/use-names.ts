@@ -4,7 +4,7 @@ import type { BulkPlan } from './bulk-plan.ts';
 
 const MAX_NAMES = 5;
 
-/** Those whom a deed concerns, in words. */
+/** Those whom an action concerns, in words. */
 export function useNames() {
   const { t, format } = useMessages();
 

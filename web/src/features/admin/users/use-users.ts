@@ -21,7 +21,7 @@ export function useUsers(filters: UserFilters) {
     opened: listed ?? unlisted.row,
     openError: listed ? null : unlisted.error,
     reopen: unlisted.retry,
-    /** Shows somebody as a deed left them. */
+    /** Shows somebody as an action left them. */
     change: (changed: AdminPerson) => {
       pages.patch((rows) => rows.map((row) => (row.uid === changed.uid ? changed : row)));
       unlisted.change(changed.uid, changed);

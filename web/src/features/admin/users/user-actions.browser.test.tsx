@@ -270,7 +270,7 @@ describe('several at once', () => {
     await expect.element(about).toBeVisible();
   });
 
-  test('whose deed fails are listed with the reason, also when they have one name', async () => {
+  test('whose action fails are listed with the reason, also when they have one name', async () => {
     const people = ['a', 'b'].map((uid) => person(uid, { displayName: 'Kari Nordmann' }));
     api.get('/api/admin/users', () => ({ people, next: null }));
     api.post('/api/admin/users/:uid/suspend', refuse('conflict'));

@@ -6,35 +6,35 @@ import { type BulkPlan, planBulk } from './bulk-plan.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
-import type { useBulkDeeds } from './use-bulk-deeds.ts';
-import type { useUserDeeds } from './use-user-deeds.ts';
+import type { useBulkActions } from './use-bulk-actions.ts';
+import type { useUserActions } from './use-user-actions.ts';
 import { deleteUser } from './user-api.ts';
 
-/** A deed that waits for a reason or a sign-in. */
-export interface AskedUserDeed {
-  readonly deed: 'suspend' | 'delete' | 'role';
+/** An action that waits for a reason or a sign-in. */
+export interface AskedUserAction {
+  readonly action: 'suspend' | 'delete' | 'role';
   readonly people: readonly AdminPerson[];
 }
 
 interface UserDialogsProps {
-  readonly asked: AskedUserDeed | null;
+  readonly asked: AskedUserAction | null;
   readonly onClose: () => void;
-  readonly one: ReturnType<typeof useUserDeeds>;
-  readonly many: ReturnType<typeof useBulkDeeds>;
+  readonly one: ReturnType<typeof useUserActions>;
+  readonly many: ReturnType<typeof useBulkActions>;
   readonly onChanged: (person: AdminPerson) => void;
   readonly onDeleted: (uid: string) => void;
 }
 
-/** The dialog of the deed that is asked for, to one or to many. */
+/** The dialog of the action that is asked for, to one or to many. */
 export function UserDialogs(props: UserDialogsProps) {
   const { asked, onClose, one, many } = props;
   const user = useUser();
   const [first] = asked?.people ?? [];
   if (!asked || !first) return null;
-  if (asked.deed === 'role')
+  if (asked.action === 'role')
     return <RoleDialog person={first} onChanged={props.onChanged} onClose={onClose} />;
-  const plan = planBulk(asked.deed, asked.people, user.uid);
-  if (asked.deed === 'delete') return <Deletion {...props} plan={plan} />;
+  const plan = planBulk(asked.action, asked.people, user.uid);
+  if (asked.action === 'delete') return <Deletion {...props} plan={plan} />;
   const suspend = async (reason: string): Promise<void> => {
     if (asked.people.length === 1) return one.suspend(first, reason);
     // Its progress stands in the bar.

@@ -15,7 +15,7 @@ import styles from './users.module.css';
 const AVATAR_PX = 56;
 const SKELETON_LINES = 6;
 
-export type UserDeed = 'suspend' | 'restore' | 'delete' | 'role' | 'mail' | 'check' | 'uncheck';
+export type UserAction = 'suspend' | 'restore' | 'delete' | 'role' | 'mail' | 'check' | 'uncheck';
 
 interface UserDrawerProps {
   /** Null while the person is fetched. */
@@ -25,27 +25,27 @@ interface UserDrawerProps {
   /** Another one reads the log anew. */
   readonly revision: number;
   readonly isMailing: boolean;
-  readonly onDeed: (deed: UserDeed, person: AdminPerson) => void;
+  readonly onAction: (action: UserAction, person: AdminPerson) => void;
   readonly onClose: () => void;
 }
 
 /** Somebody in full: who they are, what they have done, what was done to them, and what can be. */
 export function UserDrawer(props: UserDrawerProps) {
-  const { person, error, revision, onDeed, onClose } = props;
+  const { person, error, revision, onAction, onClose } = props;
   const { t } = useMessages();
   return (
     <Drawer
       open
       onOpenChange={onClose}
       title={person?.displayName ?? t('admin-users.details')}
-      actions={person ? <Actions person={person} onDeed={onDeed} /> : null}
+      actions={person ? <Actions person={person} onAction={onAction} /> : null}
     >
       {error === null ? null : <LoadFailure error={error} onRetry={props.onRetry} />}
       {person ? (
         <>
           <Heading person={person} />
           <PersonFacts person={person} />
-          <Links person={person} isMailing={props.isMailing} onDeed={onDeed} />
+          <Links person={person} isMailing={props.isMailing} onAction={onAction} />
           <LogOf key={revision} targetId={person.uid} />
         </>
       ) : error === null ? (
@@ -97,11 +97,11 @@ function PersonFacts({ person }: PersonProps) {
   );
 }
 
-interface DeedProps extends PersonProps {
-  readonly onDeed: (deed: UserDeed, person: AdminPerson) => void;
+interface ActionProps extends PersonProps {
+  readonly onAction: (action: UserAction, person: AdminPerson) => void;
 }
 
-function Links({ person, isMailing, onDeed }: DeedProps & { readonly isMailing: boolean }) {
+function Links({ person, isMailing, onAction }: ActionProps & { readonly isMailing: boolean }) {
   const { t } = useMessages();
   const user = useUser();
   const canBeAdmin = person.admin || person.status === 'active';
@@ -111,17 +111,17 @@ function Links({ person, isMailing, onDeed }: DeedProps & { readonly isMailing: 
         {t('admin-users.toProfile')}
       </ButtonLink>
       {person.email === null ? null : (
-        <Button size="sm" pending={isMailing} onClick={() => onDeed('mail', person)}>
+        <Button size="sm" pending={isMailing} onClick={() => onAction('mail', person)}>
           {t('admin-users.mail')}
         </Button>
       )}
       {person.uid === user.uid ? null : (
-        <Button size="sm" onClick={() => onDeed(person.isChecked ? 'uncheck' : 'check', person)}>
+        <Button size="sm" onClick={() => onAction(person.isChecked ? 'uncheck' : 'check', person)}>
           {t(person.isChecked ? 'admin-users.uncheck' : 'admin-users.check')}
         </Button>
       )}
       {canBeAdmin ? (
-        <Button size="sm" onClick={() => onDeed('role', person)}>
+        <Button size="sm" onClick={() => onAction('role', person)}>
           {t(person.admin ? 'admin-users.removeAdmin' : 'admin-users.makeAdmin')}
         </Button>
       ) : null}
@@ -130,16 +130,16 @@ function Links({ person, isMailing, onDeed }: DeedProps & { readonly isMailing: 
 }
 
 /** What shuts somebody out: for members alone, and never for oneself. */
-function Actions({ person, onDeed }: DeedProps) {
+function Actions({ person, onAction }: ActionProps) {
   const { t } = useMessages();
   const user = useUser();
   if (person.uid === user.uid) return t('admin-users.isYou');
   if (person.admin) return t('admin-users.isAdmin');
-  const deed = person.status === 'active' ? 'suspend' : 'restore';
+  const action = person.status === 'active' ? 'suspend' : 'restore';
   return (
     <>
-      <Button onClick={() => onDeed(deed, person)}>{t(`admin-users.${deed}`)}</Button>
-      <Button variant="danger" onClick={() => onDeed('delete', person)}>
+      <Button onClick={() => onAction(action, person)}>{t(`admin-users.${action}`)}</Button>
+      <Button variant="danger" onClick={() => onAction('delete', person)}>
         {t('admin-users.delete')}
       </Button>
     </>

@@ -3,14 +3,14 @@ import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { useUser } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BulkBar } from '../bulk-bar.tsx';
-import { type BulkDeed, planBulk } from './bulk-plan.ts';
+import { type BulkAction, planBulk } from './bulk-plan.ts';
 
 interface UsersBulkBarProps {
   readonly chosen: readonly AdminPerson[];
   readonly progress: { readonly count: number; readonly total: number } | null;
   readonly onClear: () => void;
-  /** For deeds that a dialog asks about. */
-  readonly onAsk: (deed: 'suspend' | 'delete') => void;
+  /** For actions that a dialog asks about. */
+  readonly onAsk: (action: 'suspend' | 'delete') => void;
   readonly onRestore: (people: readonly AdminPerson[]) => void;
 }
 
@@ -18,7 +18,7 @@ interface UsersBulkBarProps {
 export function UsersBulkBar({ chosen, onAsk, onRestore, ...bar }: UsersBulkBarProps) {
   const { t } = useMessages();
   const user = useUser();
-  const concernedBy = (deed: BulkDeed) => planBulk(deed, chosen, user.uid).concerned;
+  const concernedBy = (action: BulkAction) => planBulk(action, chosen, user.uid).concerned;
   return (
     <BulkBar {...bar} count={chosen.length}>
       <Button

@@ -11,13 +11,13 @@ import { AdminList } from '../admin-list.tsx';
 import { BulkFailures } from '../bulk-bar.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { useSelection } from '../use-selection.ts';
-import { useBulkDeeds } from './use-bulk-deeds.ts';
+import { useBulkActions } from './use-bulk-actions.ts';
+import { useUserActions } from './use-user-actions.ts';
 import { useUserColumns } from './use-user-columns.tsx';
-import { useUserDeeds } from './use-user-deeds.ts';
 import { useUsers } from './use-users.ts';
 import { logUserExport } from './user-api.ts';
-import { type AskedUserDeed, UserDialogs } from './user-dialogs.tsx';
-import { type UserDeed, UserDrawer } from './user-drawer.tsx';
+import { type AskedUserAction, UserDialogs } from './user-dialogs.tsx';
+import { type UserAction, UserDrawer } from './user-drawer.tsx';
 import { UserFilterFields } from './user-filter-fields.tsx';
 import {
   NO_USER_FILTERS,
@@ -45,16 +45,16 @@ export function UsersPage() {
   const selection = useSelection(users.pages.rows, uidOf);
   const [revision, setRevision] = useState(0);
   const settle = () => setRevision((current) => current + 1);
-  const one = useUserDeeds(users.change, settle);
-  const many = useBulkDeeds(users);
-  const [asked, setAsked] = useState<AskedUserDeed | null>(null);
+  const one = useUserActions(users.change, settle);
+  const many = useBulkActions(users);
+  const [asked, setAsked] = useState<AskedUserAction | null>(null);
 
-  const act = (deed: UserDeed, person: AdminPerson) => {
-    if (deed === 'restore') void one.restore(person);
-    else if (deed === 'mail') void one.mailPassword(person);
-    else if (deed === 'check') void one.setChecked(person, true);
-    else if (deed === 'uncheck') void one.setChecked(person, false);
-    else setAsked({ deed, people: [person] });
+  const act = (action: UserAction, person: AdminPerson) => {
+    if (action === 'restore') void one.restore(person);
+    else if (action === 'mail') void one.mailPassword(person);
+    else if (action === 'check') void one.setChecked(person, true);
+    else if (action === 'uncheck') void one.setChecked(person, false);
+    else setAsked({ action, people: [person] });
   };
   return (
     <>
@@ -98,7 +98,7 @@ export function UsersPage() {
         chosen={selection.rows}
         progress={many.progress}
         onClear={selection.clear}
-        onAsk={(deed) => setAsked({ deed, people: selection.rows })}
+        onAsk={(action) => setAsked({ action, people: selection.rows })}
         onRestore={(people) => void many.restore(people)}
       />
       {filters.open === null ? null : (
@@ -108,7 +108,7 @@ export function UsersPage() {
           onRetry={users.reopen}
           revision={revision}
           isMailing={one.isMailing}
-          onDeed={act}
+          onAction={act}
           onClose={() => setFilters({ open: null })}
         />
       )}

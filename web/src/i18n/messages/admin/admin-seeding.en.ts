@@ -40,7 +40,7 @@ export const messages = {
   ordered: 'Ordered',
   state: 'Status',
   at: 'When',
-  deeds: 'Options',
+  actions: 'Options',
   isFinished: 'Done',
   isRemoved: 'Removed',
   isUnfinished: '{done} of {total}',

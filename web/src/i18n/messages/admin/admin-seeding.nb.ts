@@ -39,7 +39,7 @@ export const messages = {
   ordered: 'Bestilt',
   state: 'Status',
   at: 'Når',
-  deeds: 'Valg',
+  actions: 'Valg',
   isFinished: 'Ferdig',
   isRemoved: 'Fjernet',
   isUnfinished: '{done} av {total}',

@@ -18,7 +18,7 @@ export const messages: TranslationOf<typeof nb> = {
   begun: 'Started',
   answered: 'Answered',
   updated: 'Changed',
-  deeds: 'Actions',
+  actions: 'Actions',
   menu: 'Actions for “{title}”',
   edit: 'Edit',
   toResults: 'See results',

@@ -15,7 +15,7 @@ export const messages = {
   begun: 'Påbegynt',
   answered: 'Besvart',
   updated: 'Endret',
-  deeds: 'Valg',
+  actions: 'Valg',
   menu: 'Valg for «{title}»',
   edit: 'Rediger',
   toResults: 'Se resultatene',

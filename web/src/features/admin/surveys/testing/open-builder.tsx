@@ -37,7 +37,7 @@ export const menuItem = (name: string | RegExp): Locator =>
   page.getByRole('menuitem', typeof name === 'string' ? { name, exact: true } : { name });
 
 /** Does something to the element of a code, from its menu. */
-export async function act(name: string, deed: string): Promise<void> {
+export async function act(name: string, action: string): Promise<void> {
   await button(`Valg for ${name}`).click();
-  await menuItem(deed).click();
+  await menuItem(action).click();
 }

@@ -9,8 +9,8 @@ interface UserList {
   readonly remove: (uid: string) => void;
 }
 
-/** Deeds to many at once, each told by one toast; what can be undone is undone for all. */
-export function useBulkDeeds({ change, remove }: UserList) {
+/** Actions to many at once, each told by one toast; what can be undone is undone for all. */
+export function useBulkActions({ change, remove }: UserList) {
   const { t } = useMessages();
   const { run, ...bulk } = useBulk<AdminPerson>();
 
@@ -21,15 +21,15 @@ export function useBulkDeeds({ change, remove }: UserList) {
     });
 
   const suspend = async (people: readonly AdminPerson[], reason: string): Promise<void> => {
-    const deed = async ({ uid }: AdminPerson) => change(await suspendUser(uid, reason));
-    const { done } = await run(people, deed);
+    const action = async ({ uid }: AdminPerson) => change(await suspendUser(uid, reason));
+    const { done } = await run(people, action);
     if (done.length === 0) return;
     tell(t('admin-users.manySuspended', { count: done.length }), () => void restore(done));
   };
 
   const restore = async (people: readonly AdminPerson[]): Promise<void> => {
-    const deed = async ({ uid }: AdminPerson) => change(await restoreUser(uid));
-    const { done } = await run(people, deed);
+    const action = async ({ uid }: AdminPerson) => change(await restoreUser(uid));
+    const { done } = await run(people, action);
     if (done.length === 0) return;
     const again = () => void suspend(done, t('admin-users.undoReason'));
     tell(t('admin-users.manyRestored', { count: done.length }), again);

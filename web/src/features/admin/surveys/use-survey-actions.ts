@@ -13,16 +13,16 @@ import {
   pinSurvey,
   reopenSurvey,
 } from './survey-api.ts';
-import type { SurveyDeed } from './survey-menu.tsx';
+import type { SurveyAction } from './survey-menu.tsx';
 import { useSurveyTitle } from './use-survey-title.ts';
 
 const TOAST_ID = 'survey';
 
 /** What is done at once, without asking first. */
-export type QuickDeed = Exclude<SurveyDeed, 'notify' | 'invite' | 'delete'>;
+export type QuickAction = Exclude<SurveyAction, 'notify' | 'invite' | 'delete'>;
 
 /** Does them, shows what changed in the list, and says so. */
-export function useSurveyDeeds(pages: AdminPages<SurveyRow>) {
+export function useSurveyActions(pages: AdminPages<SurveyRow>) {
   const { t } = useMessages();
   const copy = useCopy();
   const titleOf = useSurveyTitle();
@@ -43,8 +43,8 @@ export function useSurveyDeeds(pages: AdminPages<SurveyRow>) {
       showToast({ kind: 'error', title: describeFailure(t, error), id: TOAST_ID });
     }
   };
-  const carryOut = (deed: QuickDeed, { id, title }: SurveyRow): Promise<void> => {
-    switch (deed) {
+  const carryOut = (action: QuickAction, { id, title }: SurveyRow): Promise<void> => {
+    switch (action) {
       case 'copyLink':
         return attempt(null, async () => copy.link(hrefs.survey(id)));
       case 'export':

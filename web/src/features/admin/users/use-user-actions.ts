@@ -9,7 +9,7 @@ import { checkUser, mailPasswordLink, restoreUser, suspendUser, uncheckUser } fr
  * What needs no fresh sign-in: shown at once, taken back where it fails, with a way to undo it. `suspend` throws, for the
  * dialog that keeps the reason; the others say themselves what went wrong.
  */
-export function useUserDeeds(change: (person: AdminPerson) => void, onDone: () => void) {
+export function useUserActions(change: (person: AdminPerson) => void, onDone: () => void) {
   const { t } = useMessages();
   const [isMailing, setMailing] = useState(false);
 
@@ -19,11 +19,11 @@ export function useUserDeeds(change: (person: AdminPerson) => void, onDone: () =
   const attempt = async (
     person: AdminPerson,
     status: AdminPerson['status'],
-    deed: () => Promise<AdminPerson>,
+    action: () => Promise<AdminPerson>,
   ): Promise<void> => {
     change({ ...person, status });
     try {
-      change(await deed());
+      change(await action());
       onDone();
     } catch (error) {
       change(person);

@@ -2,14 +2,14 @@ import { MATCHES } from '@samspill/domain/paths';
 import type { Deps } from '../deps.ts';
 import { type Reaction, reactTo } from '../events/reaction.ts';
 import { blocks, matches } from '../firestore/collections.ts';
+import { noteBlockedPair } from './blocked-pairs.ts';
 import { readMatchOptions } from './match-options.ts';
 import { createReadBudget, MAX_READS_PER_EVENT } from './read-budget.ts';
 import { MAX_CURRENT } from './select-matches.ts';
-import { noteSeparation } from './separations.ts';
 import { writeMatches } from './write-matches.ts';
 
-/** Settles what there is between a person and the projects of another: gone across a block, back when it is lifted. */
-async function settleBetween(deps: Deps, ownerId: string, uid: string): Promise<void> {
+/** Updates what there is between a person and the projects of another: gone across a block, back when it is lifted. */
+async function updateBetween(deps: Deps, ownerId: string, uid: string): Promise<void> {
   const budget = createReadBudget(MAX_READS_PER_EVENT / 2);
   const options = await readMatchOptions(deps, budget);
   const { docs } = await deps.db
@@ -31,9 +31,9 @@ export const blockMatchReactions: readonly Reaction[] = [
     name: 'match nobody across a block',
     concerns: ({ type }) => type !== 'updated',
     run: async (deps, { params: { uid, blockedUid: otherUid } }) => {
-      await noteSeparation(deps, uid, otherUid);
-      await settleBetween(deps, uid, otherUid);
-      await settleBetween(deps, otherUid, uid);
+      await noteBlockedPair(deps, uid, otherUid);
+      await updateBetween(deps, uid, otherUid);
+      await updateBetween(deps, otherUid, uid);
     },
   }),
 ];

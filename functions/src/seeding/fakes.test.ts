@@ -2,8 +2,8 @@ import { ProfileSchema } from '@samspill/domain/people/person';
 import { PublishableSchema } from '@samspill/domain/projects/project';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { inventPerson, kindAt } from './made-up-person.ts';
-import { inventProject } from './made-up-project.ts';
+import { inventPerson, kindAt } from './fake-person.ts';
+import { inventProject } from './fake-project.ts';
 import { createRandom } from './random.ts';
 
 const term = (name: string) => ({ nb: name, en: name });
