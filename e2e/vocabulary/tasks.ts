@@ -3,6 +3,9 @@ import { visit } from './session.ts';
 
 export type Column = 'Å gjøre' | 'I gang' | 'Ferdig';
 
+/** Twice what @dnd-kit takes no click for. */
+const DROP_MS = 100;
+
 export const openBoard = (page: Page, projectPath: string) =>
   visit(page, `${projectPath}?tab=tasks`);
 
@@ -61,4 +64,6 @@ export async function dragTo(page: Page, title: string, target: Locator): Promis
   await page.mouse.move(x - 20, y - 10, { steps: 12 });
   await page.mouse.move(x, y, { steps: 6 });
   await page.mouse.up();
+  // The board takes no click for a moment after a drop (@dnd-kit's sensors), which no person's next press is within.
+  await page.waitForTimeout(DROP_MS);
 }
