@@ -1,17 +1,27 @@
 // `npm run check`: all that can be said without a running stack, in under a minute.
 // @ts-check
+import { CHECKS } from './checks.mjs';
 import { ensureInstalled } from './install.mjs';
-import { formatHeading, runChecks, runVitest } from './runners.mjs';
+import { runParts } from './run-parts.mjs';
+import { createPartRunner, runChecks, runVitest } from './runners.mjs';
 import { runCommand } from './steps.mjs';
+import { shareTerminal } from './terminal.mjs';
 import { addSummaries, formatSummary } from './test-summary.mjs';
+
+const terminal = shareTerminal((text) => process.stdout.write(text));
+
+/** Each keeps one core busy. @type {readonly import('./run-parts.mjs').Part[]} */
+const PARTS = [
+  { name: 'Checks', run: (write) => runChecks(CHECKS, write) },
+  { name: 'Unit tests', run: (write) => runVitest('vitest.config.ts', { report: 'unit', write }) },
+];
 
 await runCommand(async () => {
   await ensureInstalled();
-  process.stdout.write(formatHeading('Checks'));
-  const checks = await runChecks();
-  process.stdout.write(formatHeading('Unit tests'));
-  const unit = await runVitest('vitest.config.ts', { report: 'unit' });
-  const total = addSummaries([checks, unit]);
+  const runPart = createPartRunner(terminal);
+  const { results, ended } = runParts(PARTS, { maxAtOnce: PARTS.length, runPart });
+  await ended;
+  const total = addSummaries(results.map(({ summary }) => summary));
   console.log(formatSummary(total));
   return total.failed > 0 ? 1 : 0;
 });

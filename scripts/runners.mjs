@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { CHECKS, PLAYWRIGHT, VITEST } from './checks.mjs';
 import { run } from './processes.mjs';
 import { ROOT } from './project.mjs';
-import { bold, step } from './steps.mjs';
+import { bold, step, UserError } from './steps.mjs';
 import {
   describeFailure,
   judgeRun,
@@ -19,6 +19,30 @@ import {
 
 /** @param {string} title */
 export const formatHeading = (title) => `\n${bold(`── ${title} `.padEnd(72, '─'))}\n\n`;
+
+/** @param {unknown} error */
+export const describeProblem = (error) =>
+  error instanceof UserError ? error.message : String(error instanceof Error ? error.stack : error);
+
+/**
+ * Runs each part with its output under a heading of its own.
+ * @param {ReturnType<typeof import('./terminal.mjs').shareTerminal>} terminal
+ * @returns {import('./run-parts.mjs').Options['runPart']}
+ */
+export const createPartRunner =
+  (terminal) =>
+  async ({ name, run }) => {
+    const output = terminal.open();
+    output.write(formatHeading(name));
+    try {
+      return await run(output.write);
+    } catch (error) {
+      output.write(`${describeProblem(error)}\n`);
+      throw error;
+    } finally {
+      output.end();
+    }
+  };
 
 /** @type {Write} */
 const writeToTerminal = (text) => process.stdout.write(text);

@@ -7,7 +7,7 @@ import { ensureInstalled } from './install.mjs';
 import { findTree, killTree, listProcesses } from './processes.mjs';
 import { ROOT } from './project.mjs';
 import { runParts } from './run-parts.mjs';
-import { formatHeading } from './runners.mjs';
+import { createPartRunner, describeProblem, formatHeading } from './runners.mjs';
 import { listFiles } from './source-files.mjs';
 import { UserError } from './steps.mjs';
 import { shareTerminal } from './terminal.mjs';
@@ -21,8 +21,6 @@ import {
   formatParts,
   formatSummary,
 } from './test-summary.mjs';
-
-/** @typedef {import('./run-parts.mjs').Part} Part */
 
 const TIME_LIMIT_MS = 60 * 60_000;
 const INTERRUPTED_EXIT_CODE = 130;
@@ -56,24 +54,6 @@ function finish(problem) {
   const total = addSummaries(problem ? [...summaries, FAILURE] : summaries);
   console.log(`\n${formatSummary(total)}`);
   process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
-}
-
-/** @param {unknown} error */
-const describe = (error) =>
-  error instanceof UserError ? error.message : String(error instanceof Error ? error.stack : error);
-
-/** Runs a part with its output under a heading of its own. @param {Part} part */
-async function runPart({ name, run }) {
-  const output = terminal.open();
-  output.write(formatHeading(name));
-  try {
-    return await run(output.write);
-  } catch (error) {
-    output.write(`${describe(error)}\n`);
-    throw error;
-  } finally {
-    output.end();
-  }
 }
 
 /**
@@ -113,7 +93,10 @@ async function main() {
   const selected = selectTests(positionals);
   await ensureInstalled();
   const stack = createTestStack({ isJava: values.java, onLost: finish });
-  const run = runParts(listParts({ stack, selected }), { maxAtOnce: MAX_AT_ONCE, runPart });
+  const run = runParts(listParts({ stack, selected }), {
+    maxAtOnce: MAX_AT_ONCE,
+    runPart: createPartRunner(terminal),
+  });
   results = run.results;
   await run.ended;
   results = [...results, ...judgeIndexes(stack.indexLog, selected === undefined)];
@@ -129,5 +112,5 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 setTimeout(finish, TIME_LIMIT_MS, `Not done after ${TIME_LIMIT_MS / 60_000} minutes.`).unref();
 await main().then(
   () => finish(),
-  (error) => finish(describe(error)),
+  (error) => finish(describeProblem(error)),
 );
