@@ -2,7 +2,7 @@ import { emptyProfile, type Kind, type Profile } from '@samspill/domain/people/p
 import { STAGES } from '@samspill/domain/projects/stage';
 import type { UserMix } from '@samspill/domain/seeding/seed-order';
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
-import { type Blanks, fill, fillOne, nameOf } from './fill.ts';
+import { blanksOf, fill, fillOne } from './fill.ts';
 import { placeInHundred } from './place-in-hundred.ts';
 import type { Random } from './random.ts';
 import {
@@ -49,11 +49,7 @@ export function inventPerson(random: Random, kind: Kind, taxonomy: Taxonomy): Pr
   const skills = random.pickSome(Object.keys(taxonomy.skills), random.between(3, 8));
   const sectors = random.pickSome(Object.keys(taxonomy.sectors), random.between(1, 3));
   const place = random.pick(PLACES);
-  const blanks: Blanks = {
-    skill: nameOf(taxonomy.skills, skills[0] ?? ''),
-    sector: nameOf(taxonomy.sectors, sectors[0] ?? ''),
-    place,
-  };
+  const blanks = blanksOf(taxonomy, skills, sectors, place);
   const name = `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`;
   const sentences = random.pickSome(BIO_SENTENCES, random.between(1, 3));
   return {

@@ -2,7 +2,7 @@ import { emptyPitch } from '@samspill/domain/projects/pitch';
 import { LOOKING_FOR, type ProjectDraft } from '@samspill/domain/projects/project';
 import { STAGES } from '@samspill/domain/projects/stage';
 import type { Taxonomy } from '@samspill/domain/site/taxonomy';
-import { type Blanks, fill, fillOne, nameOf } from './fill.ts';
+import { blanksOf, fill, fillOne } from './fill.ts';
 import type { Random } from './random.ts';
 import { DESCRIPTIONS, PLACES, TAGLINES, TITLE_ENDS, TITLE_STARTS } from './words.ts';
 
@@ -13,11 +13,7 @@ export function inventProject(random: Random, taxonomy: Taxonomy): ProjectDraft 
   const skillsWanted = random.pickSome(Object.keys(taxonomy.skills), random.between(2, 5));
   const sectors = random.pickSome(Object.keys(taxonomy.sectors), random.between(1, 2));
   const place = random.pick(PLACES);
-  const blanks: Blanks = {
-    skill: nameOf(taxonomy.skills, skillsWanted[0] ?? ''),
-    sector: nameOf(taxonomy.sectors, sectors[0] ?? ''),
-    place,
-  };
+  const blanks = blanksOf(taxonomy, skillsWanted, sectors, place);
   const lookingFor = random.pickSome(LOOKING_FOR, random.between(1, 3));
   const paragraphs = random.pickSome(DESCRIPTIONS, random.between(2, DESCRIPTIONS.length));
   return {

@@ -8,8 +8,19 @@ export interface Blanks {
   readonly place: string;
 }
 
-export const nameOf = (terms: Taxonomy['skills'], slug: string) =>
-  (terms[slug]?.nb ?? slug).toLowerCase();
+const nameOf = (terms: Taxonomy['skills'], slug = '') => (terms[slug]?.nb ?? slug).toLowerCase();
+
+/** The blanks by the first skill and sector, as the taxonomy calls them. */
+export const blanksOf = (
+  taxonomy: Taxonomy,
+  [skill]: readonly string[],
+  [sector]: readonly string[],
+  place: string,
+): Blanks => ({
+  skill: nameOf(taxonomy.skills, skill),
+  sector: nameOf(taxonomy.sectors, sector),
+  place,
+});
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
