@@ -1,24 +1,12 @@
-// Bundles the engine and the Storage-rules runtime; packages stay outside the bundles.
-import { existsSync } from 'node:fs';
+// Bundles the engine and the Storage-rules runtime.
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { bundle } from './bundle.mjs';
 
 const FOLDER = import.meta.dirname;
-const ENTRY_POINTS = {
-  main: join(FOLDER, 'src/main.ts'),
-  'storage-rules': join(FOLDER, 'src/storage/main.ts'),
-};
+const ENTRY_POINTS = { main: 'src/main.ts', 'storage-rules': 'src/storage/main.ts' };
 
-await build({
-  entryPoints: Object.fromEntries(
-    Object.entries(ENTRY_POINTS).filter(([, file]) => existsSync(file)),
+await Promise.all(
+  Object.entries(ENTRY_POINTS).map(([name, entry]) =>
+    bundle(join(FOLDER, entry), join(FOLDER, 'dist', `${name}.js`), { sourcemap: true }),
   ),
-  outdir: join(FOLDER, 'dist'),
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
-  packages: 'external',
-  sourcemap: true,
-  logLevel: 'warning',
-});
+);

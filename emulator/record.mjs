@@ -4,7 +4,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build } from 'esbuild';
+import { bundle } from './bundle.mjs';
 import { startGoogle } from './google.mjs';
 import { listScenarios, playScenario } from './src/store/recorded/commit-scenarios.mjs';
 
@@ -41,16 +41,7 @@ async function recordCommits(address) {
 
 /** @param {string} address */
 async function recordTables(address) {
-  await build({
-    entryPoints: [join(FOLDER, 'recordings/record.ts')],
-    outfile: BUNDLE,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    packages: 'external',
-    logLevel: 'warning',
-  });
+  await bundle(join(FOLDER, 'recordings/record.ts'), BUNDLE);
   const { record } = await import(BUNDLE);
   await record(address, join(FOLDER, 'recordings'), values.only);
 }

@@ -25,7 +25,7 @@ const VITE = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
 const PARTS = {
   emulator: {
     name: 'emulator',
-    inputs: ['emulator', 'package-lock.json'],
+    inputs: ['emulator/src', 'emulator/build.mjs', 'emulator/bundle.mjs', 'package-lock.json'],
     output: 'emulator/dist/main.js',
     command: ['emulator/build.mjs'],
   },

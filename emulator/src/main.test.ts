@@ -1,23 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { bundle } from '../bundle.mjs';
 
 const DIST = join(import.meta.dirname, '../dist');
 const BUNDLE = join(DIST, 'main-in-test.js');
 
-beforeAll(async () => {
-  await build({
-    entryPoints: [join(import.meta.dirname, 'main.ts')],
-    outfile: BUNDLE,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    packages: 'external',
-  });
-});
+beforeAll(() => bundle(join(import.meta.dirname, 'main.ts'), BUNDLE));
 
 /** Starts the engine as the CLI does: in a group of its own, below a process that may be killed. */
 function startBelow(): ChildProcess {
