@@ -157,8 +157,15 @@ for (const users of values.users.split(',').map(Number)) {
   results.push(...(await benchSize(matching, Number(values.port), users)));
 }
 console.table(results, [
-  ...['users', 'side', 'reads: mean', 'reads: most', 'writes: mean', 'writes: most'],
-  ...['ms: mean', 'recall', 'seconds'],
+  'users',
+  'side',
+  'reads: mean',
+  'reads: most',
+  'writes: mean',
+  'writes: most',
+  'ms: mean',
+  'recall',
+  'seconds',
 ]);
 const worst = Math.max(...results.map((result) => result['reads: most']));
 const recall = Math.min(...results.map((result) => result.recall));

@@ -9,9 +9,31 @@ const REST_OF_PERSON = { bio: '', links: [], locale: 'nb', createdAt: AT, update
 const REST_OF_PROJECT = { publishedAt: AT, createdAt: AT, updatedAt: AT };
 
 const PLACES = [
-  ...['Oslo', 'Bergen', 'Trondheim', 'Stavanger', 'Tromsø', 'Kristiansand', 'Drammen', 'Bodø'],
-  ...['Ålesund', 'Tønsberg', 'Hamar', 'Moss', 'Skien', 'Arendal', 'Haugesund', 'Molde', 'Gjøvik'],
-  ...['Alta', 'Harstad', 'Narvik', 'Førde', 'Voss', 'Lillehammer', 'Kongsberg', 'Stjørdal'],
+  'Oslo',
+  'Bergen',
+  'Trondheim',
+  'Stavanger',
+  'Tromsø',
+  'Kristiansand',
+  'Drammen',
+  'Bodø',
+  'Ålesund',
+  'Tønsberg',
+  'Hamar',
+  'Moss',
+  'Skien',
+  'Arendal',
+  'Haugesund',
+  'Molde',
+  'Gjøvik',
+  'Alta',
+  'Harstad',
+  'Narvik',
+  'Førde',
+  'Voss',
+  'Lillehammer',
+  'Kongsberg',
+  'Stjørdal',
 ];
 const STAGES = ['idea', 'prototype', 'launched', 'growing'];
 const TERMS = ['share', 'pay', 'voluntary'];
@@ -102,12 +124,13 @@ export function createSociety(taxonomy, seed) {
     const isInvestor = chance(0.08);
     return {
       ...REST_OF_PERSON,
-      ...{ displayName: `Person ${index}`, headline: '', photoPath: null, status: 'active' },
-      ...{
-        skills: drawSkills(3, 8),
-        sectors: drawSet(between(1, 4), drawSector),
-        location: place(),
-      },
+      displayName: `Person ${index}`,
+      headline: '',
+      photoPath: null,
+      status: 'active',
+      skills: drawSkills(3, 8),
+      sectors: drawSet(between(1, 4), drawSector),
+      location: place(),
       kinds: [isInvestor ? 'investor' : 'talent'],
       openTo: [
         ...(chance(0.6) ? ['work'] : []),
@@ -126,22 +149,27 @@ export function createSociety(taxonomy, seed) {
     const lookingFor = ['talent', 'cofounder', 'investor'].filter(() => chance(0.6));
     return {
       ...REST_OF_PROJECT,
-      ...{ title: 'Prosjekt', tagline: 'Et prosjekt', coverPath: null, description: '' },
-      ...{ ownerId, memberIds: [ownerId], status: 'published', hidden: false, stage: pick(STAGES) },
-      ...{
-        skillsWanted: drawSkills(2, 7),
-        sectors: drawSet(between(1, 3), drawSector),
-        lookingFor,
-      },
-      ...{
-        funding: chance(0.7) ? { goal: pick(GOALS), currency: 'NOK' } : null,
-        location: place(),
-      },
+      title: 'Prosjekt',
+      tagline: 'Et prosjekt',
+      coverPath: null,
+      description: '',
+      ownerId,
+      memberIds: [ownerId],
+      status: 'published',
+      hidden: false,
+      stage: pick(STAGES),
+      skillsWanted: drawSkills(2, 7),
+      sectors: drawSet(between(1, 3), drawSector),
+      lookingFor,
+      funding: chance(0.7) ? { goal: pick(GOALS), currency: 'NOK' } : null,
+      location: place(),
       roles: chance(0.5)
         ? [
             {
-              ...{ title: 'Rolle', skills: [] },
-              ...{ terms: drawSet(1, () => pick(TERMS)), hoursPerWeek: between(4, 40) },
+              title: 'Rolle',
+              skills: [],
+              terms: drawSet(1, () => pick(TERMS)),
+              hoursPerWeek: between(4, 40),
             },
           ]
         : [],

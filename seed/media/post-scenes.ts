@@ -158,8 +158,11 @@ const drawMap: Scene = (palette, random) => {
     land(shore(330), blend(palette.far, palette.near, 0.3)),
     ...times(7, () =>
       element('ellipse', {
-        ...{ cx: random.between(60, 480), cy: random.between(60, 800) },
-        ...{ rx: random.between(20, 70), ry: random.between(14, 40), fill: palette.far },
+        cx: random.between(60, 480),
+        cy: random.between(60, 800),
+        rx: random.between(20, 70),
+        ry: random.between(14, 40),
+        fill: palette.far,
       }),
     ),
     stroke(line(pins.map(({ x, y }) => ({ x: x - 90, y }))), palette.near, 5, {

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@samspill/domain/audit/audit';
 import { AppError } from '@samspill/domain/errors';
 import { IdSchema } from '@samspill/domain/id';
+import { userPath } from '@samspill/domain/paths';
 import {
   type AdminPerson,
   AdminPersonFilterSchema,
@@ -10,7 +11,7 @@ import {
 } from '@samspill/domain/people/admin-person';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { type AuditDraft, recordAudit } from '../audit/audit-store.ts';
+import { type AuditDraft, prepareAudit, recordAudit } from '../audit/audit-store.ts';
 import type { Deps } from '../deps.ts';
 import { PAGE_QUERY } from '../http/page-query.ts';
 import type { ConfirmSignIn, SignedInUser, UserEnv } from '../http/require-user.ts';
@@ -20,7 +21,42 @@ import { mailPasswordReset } from '../mail/password-mail.ts';
 import { makeAdmin, removeAdmin } from './admin-role.ts';
 import { listAdminPeople, readAdminPerson } from './person-admin-store.ts';
 import { readPerson } from './person-store.ts';
-import { restorePerson, suspendPerson } from './suspension.ts';
+
+async function setStatus(
+  deps: Deps,
+  uid: string,
+  { status, draft }: { status: 'active' | 'suspended'; draft: AuditDraft },
+): Promise<void> {
+  const addAudit = await prepareAudit(deps, draft);
+  const batch = deps.db.batch();
+  batch.update(deps.db.doc(userPath(uid)), { status });
+  addAudit(batch);
+  await batch.commit();
+}
+
+/** Throws `conflict` for somebody whose account is gone, such as while a deletion runs. */
+async function setDisabled(deps: Deps, uid: string, disabled: boolean): Promise<void> {
+  await deps.auth.updateUser(uid, { disabled }).catch((error: { code?: string }) => {
+    if (error.code !== 'auth/user-not-found') throw error;
+    throw new AppError('conflict', 'The account is gone.');
+  });
+}
+
+/**
+ * Shuts somebody out everywhere: rules refuse their writes from the next one on, their sessions and tokens are
+ * revoked. Rules first, since a token lives on for up to an hour.
+ */
+async function suspendPerson(deps: Deps, uid: string, draft: AuditDraft): Promise<void> {
+  await setStatus(deps, uid, { status: 'suspended', draft });
+  await setDisabled(deps, uid, true);
+  await deps.auth.revokeRefreshTokens(uid);
+}
+
+/** Lets somebody in again; they sign in anew. */
+async function restorePerson(deps: Deps, uid: string, draft: AuditDraft): Promise<void> {
+  await setDisabled(deps, uid, false);
+  await setStatus(deps, uid, { status: 'active', draft });
+}
 
 const QuerySchema = strictQuery({ ...PAGE_QUERY, ...AdminPersonFilterSchema.entries });
 const ParamsSchema = v.strictObject({ uid: IdSchema });
@@ -59,7 +95,9 @@ const exportOf = ({ uid }: SignedInUser, { filter, count }: PeopleExport): Audit
   const { sort: _, status, from, to, ...others } = filter;
   const narrowed = Object.values(others).some(Boolean);
   return {
-    ...{ actorId: uid, action: 'user.export', target: { kind: 'site', id: 'users', label: '' } },
+    actorId: uid,
+    action: 'user.export',
+    target: { kind: 'site', id: 'users', label: '' },
     after: { ...(from && { from }), ...(to && { to }), ...(status && { status }), narrowed, count },
   };
 };
