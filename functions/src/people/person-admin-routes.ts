@@ -102,17 +102,9 @@ const exportOf = ({ uid }: SignedInUser, { filter, count }: PeopleExport): Audit
   };
 };
 
-/** `/api/admin/users`: people, their roles and whether they may come in. */
-export function personAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
-  const params = validate('param', ParamsSchema);
-  const because = validate('json', BecauseSchema);
-  const stepUp = validate('json', StepUpSchema);
-  const readOther = async (caller: SignedInUser, uid: string) => {
-    const target = await readTarget(deps, uid);
-    assertOther(caller, target);
-    return target;
-  };
+const params = validate('param', ParamsSchema);
 
+function listRoutes(deps: Deps) {
   return new Hono<UserEnv>()
     .get('/', validate('query', QuerySchema), async (c) => {
       const { limit, after, ...filter } = c.req.valid('query');
@@ -124,7 +116,18 @@ export function personAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
     })
     .get('/:uid', NO_QUERY, params, async (c) =>
       c.json(await readTarget(deps, c.req.valid('param').uid)),
-    )
+    );
+}
+
+/** Whether they may come in. */
+function statusRoutes(deps: Deps) {
+  const because = validate('json', BecauseSchema);
+  const readOther = async (caller: SignedInUser, uid: string) => {
+    const target = await readTarget(deps, uid);
+    assertOther(caller, target);
+    return target;
+  };
+  return new Hono<UserEnv>()
     .post('/:uid/suspend', params, because, async (c) => {
       const target = await readOther(c.var.user, c.req.valid('param').uid);
       assertMember(target);
@@ -144,35 +147,6 @@ export function personAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
       );
       return c.json(await readTarget(deps, target.uid));
     })
-    .post('/:uid/make-admin', params, stepUp, async (c) => {
-      const target = await readTarget(deps, c.req.valid('param').uid);
-      if (target.status !== 'active') throw new AppError('conflict', 'Restore the account first.');
-      await confirmSignIn(c.var.user, c.req.valid('json').idToken);
-      await makeAdmin(deps, target.uid);
-      await recordAudit(
-        deps,
-        draftOf(c.var.user, 'user.make-admin', {
-          target,
-          before: { admin: target.admin },
-          after: { admin: true },
-        }),
-      );
-      return c.json(await readTarget(deps, target.uid));
-    })
-    .post('/:uid/remove-admin', params, stepUp, async (c) => {
-      const target = await readTarget(deps, c.req.valid('param').uid);
-      await confirmSignIn(c.var.user, c.req.valid('json').idToken);
-      await removeAdmin(deps, target.uid);
-      await recordAudit(
-        deps,
-        draftOf(c.var.user, 'user.remove-admin', {
-          target,
-          before: { admin: target.admin },
-          after: { admin: false },
-        }),
-      );
-      return c.json(await readTarget(deps, target.uid));
-    })
     .post('/:uid/reset-password', params, async (c) => {
       const target = await readTarget(deps, c.req.valid('param').uid);
       const person = await readPerson(deps, target.uid);
@@ -182,4 +156,37 @@ export function personAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
       await recordAudit(deps, draftOf(c.var.user, 'user.reset-password', { target }));
       return c.json({});
     });
+}
+
+function roleRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
+  const stepUp = validate('json', StepUpSchema);
+  const recordRole = (caller: SignedInUser, target: AdminPerson, admin: boolean) => {
+    const action = admin ? 'user.make-admin' : 'user.remove-admin';
+    const change = { before: { admin: target.admin }, after: { admin } };
+    return recordAudit(deps, draftOf(caller, action, { target, ...change }));
+  };
+  return new Hono<UserEnv>()
+    .post('/:uid/make-admin', params, stepUp, async (c) => {
+      const target = await readTarget(deps, c.req.valid('param').uid);
+      if (target.status !== 'active') throw new AppError('conflict', 'Restore the account first.');
+      await confirmSignIn(c.var.user, c.req.valid('json').idToken);
+      await makeAdmin(deps, target.uid);
+      await recordRole(c.var.user, target, true);
+      return c.json(await readTarget(deps, target.uid));
+    })
+    .post('/:uid/remove-admin', params, stepUp, async (c) => {
+      const target = await readTarget(deps, c.req.valid('param').uid);
+      await confirmSignIn(c.var.user, c.req.valid('json').idToken);
+      await removeAdmin(deps, target.uid);
+      await recordRole(c.var.user, target, false);
+      return c.json(await readTarget(deps, target.uid));
+    });
+}
+
+/** `/api/admin/users`: people, their roles and whether they may come in. */
+export function personAdminRoutes(deps: Deps, confirmSignIn: ConfirmSignIn) {
+  return new Hono<UserEnv>()
+    .route('/', listRoutes(deps))
+    .route('/', statusRoutes(deps))
+    .route('/', roleRoutes(deps, confirmSignIn));
 }
