@@ -77,7 +77,7 @@ export default defineConfig({
         actionTimeout: ACTION_TIMEOUT_MS,
       }),
       instances: [
-        // Loading some five hundred modules anew for each file took a third of the time.
+        // On a page of its own each file would load some five hundred modules anew.
         {
           browser: 'chromium',
           name: 'shared page',
