@@ -1,13 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { findBrowser } from './scripts/browser.mjs';
+import { listFiles } from './scripts/source-files.mjs';
 
 const ACTION_TIMEOUT_MS = 5_000;
 /** As for tests of the stack. What hangs ends sooner, by the time that an action may take. */
 const TEST_TIMEOUT_MS = 60_000;
 
 const executablePath = findBrowser();
+
+const FILES = 'web/src/**/*.browser.test.tsx';
+/** A module is replaced only where nothing has loaded it: these have a page each, which loads everything anew. */
+const REPLACING = listFiles().filter(
+  (path) => path.endsWith('.browser.test.tsx') && readFileSync(path, 'utf8').includes('vi.mock('),
+);
 
 /** Demo values as on the local stack; the project and the engine's address are set by `web/src/testing/setup.ts`. */
 const ENVIRONMENT = {
@@ -46,9 +54,10 @@ export default defineConfig({
   define: { __BUILD_ID__: '"test"' },
   plugins: [keepModules],
   // Found now rather than by the first test that loads them, which would have to begin anew.
-  optimizeDeps: { entries: ['web/src/main.tsx', 'web/src/**/*.browser.test.tsx'] },
+  optimizeDeps: { entries: ['web/src/main.tsx', FILES] },
   test: {
-    include: ['web/src/**/*.browser.test.tsx'],
+    // A spy is for the test that sets it, not for the next one on the same page.
+    restoreMocks: true,
     globalSetup: ['emulator/src/component-tests.ts'],
     setupFiles: ['web/src/testing/setup.ts'],
     env: ENVIRONMENT,
@@ -67,7 +76,17 @@ export default defineConfig({
         contextOptions: { locale: 'nb-NO', reducedMotion: 'reduce' },
         actionTimeout: ACTION_TIMEOUT_MS,
       }),
-      instances: [{ browser: 'chromium' }],
+      instances: [
+        // On a page of its own each file would load some five hundred modules anew.
+        {
+          browser: 'chromium',
+          name: 'shared page',
+          isolate: false,
+          include: [FILES],
+          exclude: REPLACING,
+        },
+        { browser: 'chromium', name: 'pages of their own', include: REPLACING, maxWorkers: 1 },
+      ],
     },
   },
 });

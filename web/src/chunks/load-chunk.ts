@@ -6,12 +6,12 @@ import { isChunkFailure, reloadForChunk } from './reload-guard.ts';
 /** Whether the page lacks code that somebody needed; it then says so, with a button that reloads. */
 export const missingChunk = createStore(false);
 
-let typedAt: string | null = null;
-let isReloading = false;
+const typedAt = createStore<string | null>(null);
+const isReloading = createStore(false);
 
 /** Notes on which page something was typed or chosen: a reload that nobody asked for might lose it. */
 export function watchTyping(): void {
-  addEventListener('input', () => (typedAt = location.pathname), { capture: true });
+  addEventListener('input', () => typedAt.set(location.pathname), { capture: true });
 }
 
 /**
@@ -25,9 +25,9 @@ export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> 
   } catch (error) {
     if (!isChunkFailure(error) || !navigator.onLine) throw error;
     // Without another build out there a reload might only lose the page to a bad network.
-    const mayReload = typedAt !== location.pathname && (await isNewBuildOut());
-    isReloading ||= mayReload && reloadForChunk();
-    if (isReloading) return forever();
+    const mayReload = typedAt.read() !== location.pathname && (await isNewBuildOut());
+    if (!isReloading.read()) isReloading.set(mayReload && reloadForChunk());
+    if (isReloading.read()) return forever();
     missingChunk.set(true);
     throw error;
   }

@@ -1,12 +1,17 @@
-import { type FirebaseApp, initializeApp } from 'firebase/app';
+import { type FirebaseApp, getApps, initializeApp } from 'firebase/app';
 import { loadChunk } from '../chunks/load-chunk.ts';
 import { parseEmulatorAddress } from './config.ts';
 
-let app: FirebaseApp | undefined;
+/** The SDK's name for an app that is given none. */
+const NAME = '[DEFAULT]';
 
 /** The one Firebase app of the page. */
 export function firebaseApp(): FirebaseApp {
-  app ??= initializeApp({
+  return getApps().find(({ name }) => name === NAME) ?? openApp();
+}
+
+function openApp(): FirebaseApp {
+  return initializeApp({
     apiKey: import.meta.env.VITE_FIREBASE_API_KEY ?? '',
     authDomain: import.meta.env.VITE_FIREBASE_AUTH_DOMAIN ?? '',
     projectId: import.meta.env.VITE_FIREBASE_PROJECT_ID ?? '',
@@ -14,7 +19,19 @@ export function firebaseApp(): FirebaseApp {
     messagingSenderId: import.meta.env.VITE_FIREBASE_MESSAGING_SENDER_ID ?? '',
     appId: import.meta.env.VITE_FIREBASE_APP_ID ?? '',
   });
-  return app;
+}
+
+/** What the page's app has one of, opened when it is first asked for; a test that ends the app begins with another. */
+export function onePerApp<T>(open: (app: FirebaseApp) => T) {
+  const opened = new WeakMap<FirebaseApp, T>();
+  const set = (next: T) => opened.set(firebaseApp(), next);
+  const read = (): T => {
+    const app = firebaseApp();
+    const current = opened.get(app) ?? open(app);
+    opened.set(app, current);
+    return current;
+  };
+  return { read, set };
 }
 
 /** Where the emulators are; all null in production. */

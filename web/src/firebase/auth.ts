@@ -1,3 +1,4 @@
+import type { FirebaseApp } from 'firebase/app';
 import {
   type Auth,
   browserLocalPersistence,
@@ -7,18 +8,15 @@ import {
   onIdTokenChanged,
   signOut,
 } from 'firebase/auth';
-import { EMULATORS, firebaseApp } from './app.ts';
+import { EMULATORS, onePerApp } from './app.ts';
 
-let opened: Auth | undefined;
+const opened = onePerApp(openAuth);
 
 /** Auth without the pop-up's resolver, which only the Google sign-in loads. */
-export function firebaseAuth(): Auth {
-  opened ??= openAuth();
-  return opened;
-}
+export const firebaseAuth = (): Auth => opened.read();
 
-function openAuth(): Auth {
-  const auth = initializeAuth(firebaseApp(), {
+function openAuth(app: FirebaseApp): Auth {
+  const auth = initializeAuth(app, {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });
   const { auth: emulator } = EMULATORS;

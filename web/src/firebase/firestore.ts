@@ -1,3 +1,4 @@
+import type { FirebaseApp } from 'firebase/app';
 import {
   clearIndexedDbPersistence,
   connectFirestoreEmulator,
@@ -9,28 +10,25 @@ import {
   terminate,
   waitForPendingWrites,
 } from 'firebase/firestore';
-import { EMULATORS, firebaseApp } from './app.ts';
+import { EMULATORS, onePerApp } from './app.ts';
 import { firebaseAuth } from './auth.ts';
 
 const PENDING_WRITES_MS = 2_000;
 
-let opened: Firestore | undefined;
+const opened = onePerApp(openFirestore);
 
 /** The database with its cache shared by all tabs; Auth is opened first, or requests would go out signed out. */
-export function firestore(): Firestore {
-  opened ??= openFirestore();
-  return opened;
-}
+export const firestore = (): Firestore => opened.read();
 
-function openFirestore(): Firestore {
+function openFirestore(app: FirebaseApp): Firestore {
   firebaseAuth();
-  return openWith({
+  return openWith(app, {
     localCache: persistentLocalCache({ tabManager: persistentMultipleTabManager() }),
   });
 }
 
-function openWith(settings: FirestoreSettings): Firestore {
-  const db = initializeFirestore(firebaseApp(), settings);
+function openWith(app: FirebaseApp, settings: FirestoreSettings): Firestore {
+  const db = initializeFirestore(app, settings);
   const { firestore: emulator } = EMULATORS;
   if (emulator) connectFirestoreEmulator(db, emulator.host, emulator.port);
   return db;
@@ -49,7 +47,7 @@ export async function forgetCachedDocuments(): Promise<void> {
   await Promise.allSettled([isAllSent()]);
   const terminated = terminate(db);
   // What is still on the page may ask once more, and must not hold on to the cache that is to go.
-  opened = openWith({});
+  opened.set(openWith(db.app, {}));
   await terminated;
   await clearIndexedDbPersistence(db).catch(keepForOtherTabs);
 }

@@ -1,3 +1,4 @@
+import type { FirebaseApp } from 'firebase/app';
 import {
   connectStorageEmulator,
   deleteObject,
@@ -9,22 +10,19 @@ import {
   type StorageErrorCode,
   uploadBytesResumable,
 } from 'firebase/storage';
-import { EMULATORS, firebaseApp } from './app.ts';
+import { EMULATORS, onePerApp } from './app.ts';
 import { firebaseAuth } from './auth.ts';
 
 /** Names are random and never reused, so an image may be kept for good. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
-let opened: FirebaseStorage | undefined;
+const opened = onePerApp(openStorage);
 
-function storage(): FirebaseStorage {
-  opened ??= openStorage();
-  return opened;
-}
+const storage = (): FirebaseStorage => opened.read();
 
-function openStorage(): FirebaseStorage {
+function openStorage(app: FirebaseApp): FirebaseStorage {
   firebaseAuth();
-  const bucket = getStorage(firebaseApp());
+  const bucket = getStorage(app);
   const { storage: emulator } = EMULATORS;
   if (emulator) connectStorageEmulator(bucket, emulator.host, emulator.port);
   return bucket;

@@ -1,5 +1,6 @@
 import { loadChunk, tryChunk } from '../chunks/load-chunk.ts';
 import { hrefs } from '../hrefs.ts';
+import { createStore } from '../state/store.ts';
 import { clearLocalTraces } from './local-traces.ts';
 import { loginHref } from './next-param.ts';
 import { deleteSession } from './open-session.ts';
@@ -7,7 +8,7 @@ import { sessionNews } from './session-store.ts';
 import type { SignOutNotice } from './sign-out-notice.ts';
 
 // Signing out of Firebase wakes whoever watches for it, and must not begin a second sign-out.
-let isLeaving = false;
+const isLeaving = createStore(false);
 
 /** What was written here has not reached the server, and would be lost. */
 export class UnsentError extends Error {
@@ -19,8 +20,8 @@ export class UnsentError extends Error {
  * `UnsentError`, or what `deleteSession` throws; then one is still logged in and nothing is lost.
  */
 export async function logOut({ losesUnsent = false } = {}): Promise<void> {
-  if (isLeaving) return;
-  isLeaving = true;
+  if (isLeaving.read()) return;
+  isLeaving.set(true);
   try {
     const parts = await loadChunk(importParts);
     parts.finishDeletions();
@@ -28,7 +29,7 @@ export async function logOut({ losesUnsent = false } = {}): Promise<void> {
     await deleteSession();
     await forget(parts, hrefs.home(), 'loggedOut');
   } catch (error) {
-    isLeaving = false;
+    isLeaving.set(false);
     throw error;
   }
 }
@@ -45,8 +46,8 @@ export async function leaveForGood(): Promise<void> {
 
 /** When another tab logged out: it has done the rest. */
 export function followLogOut(): void {
-  if (isLeaving) return;
-  isLeaving = true;
+  if (isLeaving.read()) return;
+  isLeaving.set(true);
   clearLocalTraces('loggedOut');
   location.replace(hrefs.home());
 }
@@ -80,8 +81,8 @@ type Parts = Awaited<ReturnType<typeof importParts>>;
 
 /** The sign-in is over, so this goes on without what cannot be loaded. */
 async function leave(href: string, notice: SignOutNotice): Promise<void> {
-  if (isLeaving) return;
-  isLeaving = true;
+  if (isLeaving.read()) return;
+  isLeaving.set(true);
   const parts = await tryChunk(importParts);
   parts?.finishDeletions();
   await Promise.allSettled([deleteSession()]);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createStore, resetStores } from './store.ts';
+import { createPageMap, createStore, resetStores } from './store.ts';
 
 describe('a store', () => {
   it('tells those who listen of another value, and of no other', () => {
@@ -26,4 +26,11 @@ describe('a store', () => {
     expect(store.read()).toBe(store.initial);
     expect(told).toHaveBeenCalledOnce();
   });
+});
+
+it('what the page has learned is forgotten by a reset', () => {
+  const map = createPageMap<string, number>();
+  map.set('a', 1);
+  resetStores();
+  expect([...map]).toEqual([]);
 });

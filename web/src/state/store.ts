@@ -15,7 +15,7 @@ export interface Store<T> extends ReadonlyStore<T> {
 
 const resets = new Set<() => void>();
 
-/** Makes every store what it was when the page began; tests do so between one another. */
+/** Makes every store and map what it was when the page began; tests do so between one another. */
 export function resetStores(): void {
   for (const reset of resets) reset();
 }
@@ -39,6 +39,13 @@ export function createStore<T>(initial: T): Store<T> {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** What the page has learned by some key, for its life: made by a module, shown by nobody live. */
+export function createPageMap<K, V>(): Map<K, V> {
+  const map = new Map<K, V>();
+  resets.add(() => map.clear());
+  return map;
 }
 
 /** The value, live. */

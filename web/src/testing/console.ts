@@ -18,15 +18,17 @@ export function expectComplaint(beginning: string): void {
   expected.push(beginning);
 }
 
-/** From now on a test fails on whatever it leaves in the console as an error or a warning. */
+// Once for the page, which test files share.
+for (const level of ['error', 'warn'] as const) {
+  const print = console[level];
+  console[level] = (...parts: unknown[]) => {
+    complaints.push(`${level}: ${parts.map(describe).join(' ')}`);
+    print(...parts);
+  };
+}
+
+/** Each test of this file fails on whatever it leaves in the console as an error or a warning. */
 export function watchConsole(): void {
-  for (const level of ['error', 'warn'] as const) {
-    const print = console[level];
-    console[level] = (...parts: unknown[]) => {
-      complaints.push(`${level}: ${parts.map(describe).join(' ')}`);
-      print(...parts);
-    };
-  }
   beforeEach(() => {
     complaints.length = 0;
     expected.length = 0;

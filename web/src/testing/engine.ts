@@ -1,5 +1,5 @@
 import type { SessionUser } from '@samspill/domain/session/session';
-import { initializeApp } from 'firebase/app';
+import { getApps, initializeApp } from 'firebase/app';
 import { signInWithCustomToken } from 'firebase/auth';
 import {
   collection,
@@ -21,19 +21,17 @@ import { answerAuth } from './network.ts';
 /** Tokens of the Auth emulator are as long-lived. */
 const HOUR_S = 3_600;
 
-let opened: Firestore | undefined;
+const SERVER = 'server';
 
 /** The engine past all rules, as triggers and the API write to it. */
 function asServer(): Firestore {
-  opened ??= openAsServer();
-  return opened;
+  const app = getApps().find(({ name }) => name === SERVER);
+  return app ? getFirestore(app) : openAsServer();
 }
 
 function openAsServer(): Firestore {
-  const app = initializeApp(
-    { projectId: import.meta.env.VITE_FIREBASE_PROJECT_ID ?? '' },
-    'server',
-  );
+  const projectId = import.meta.env.VITE_FIREBASE_PROJECT_ID ?? '';
+  const app = initializeApp({ projectId }, SERVER);
   const db = getFirestore(app);
   const [host = '', port] = inject('engine').split(':');
   connectFirestoreEmulator(db, host, Number(port), { mockUserToken: 'owner' });

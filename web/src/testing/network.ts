@@ -23,18 +23,21 @@ export function answerAuth(respond: Answer): void {
   answerForAuth = respond;
 }
 
-/** Stands between the page and the API from now on; what goes to the engine and for files passes. */
+// Once for the page, which test files share.
+const passOn = globalThis.fetch;
+globalThis.fetch = async (input, init) => {
+  // Made into a request only where it is answered: that would use up the body of one that is passed on.
+  const url = new URL(input instanceof Request ? input.url : input, location.href);
+  const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
+  const respond = findAnswer(method, url);
+  if (respond === null) return passOn(input, init);
+  const given = await respond(new Request(input, init));
+  return given instanceof Response ? given : Response.json(given);
+};
+
+/** The tests of this file answer for the API and for Auth; what goes to the engine and for files passes. */
 export function standInForServers(): void {
-  const passOn = globalThis.fetch;
-  globalThis.fetch = async (input, init) => {
-    // Made into a request only where it is answered: that would use up the body of one that is passed on.
-    const url = new URL(input instanceof Request ? input.url : input, location.href);
-    const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
-    const respond = findAnswer(method, url);
-    if (respond === null) return passOn(input, init);
-    const given = await respond(new Request(input, init));
-    return given instanceof Response ? given : Response.json(given);
-  };
+  answerForAuth = null;
   beforeEach(() => {
     answers.clear();
     unanswered.length = 0;

@@ -1,9 +1,9 @@
-import '../ui/fonts.css';
-import '../ui/tokens.css';
-import '../ui/base.css';
-import { beforeEach, inject, vi } from 'vitest';
+import './page.ts';
+import { deleteApp, getApps } from 'firebase/app';
+import { toast } from 'sonner';
+import { afterAll, beforeEach, inject, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
-import { setColorMode, startColorMode } from '../page/color-mode.ts';
+import { setColorMode } from '../page/color-mode.ts';
 import { resetStores } from '../state/store.ts';
 import { watchConsole } from './console.ts';
 import { standInForServers } from './network.ts';
@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-// A project and an app of its own for each file: nothing of one is stored, cached or signed in for another.
+// A project and apps of its own for each file: nothing of one is stored, cached or signed in for another.
 const project = `demo-${crypto.randomUUID().slice(0, 8)}`;
 vi.stubEnv('VITE_FIRESTORE_EMULATOR', inject('engine'));
 vi.stubEnv('VITE_FIREBASE_PROJECT_ID', project);
@@ -23,13 +23,20 @@ vi.stubEnv('VITE_FIREBASE_API_KEY', project);
 
 watchConsole();
 standInForServers();
-startColorMode();
 
-beforeEach(async () => {
-  // What is still there from the test before may keep a draft when it goes.
+/** What is still there from the test before may keep a draft when it goes. */
+async function clearPage(): Promise<void> {
   await cleanup();
+  // The library shows what is left of its toasts to whoever draws them next.
+  toast.dismiss();
   resetStores();
   localStorage.clear();
   sessionStorage.clear();
   setColorMode('light');
+}
+
+beforeEach(clearPage);
+afterAll(async () => {
+  await clearPage();
+  await Promise.all(getApps().map((app) => deleteApp(app)));
 });

@@ -6,7 +6,12 @@ import type {
   QuestionType,
   Section,
 } from '@samspill/domain/surveys/question';
-import type { PublicSurvey, SurveyAnswer } from '@samspill/domain/surveys/response';
+import {
+  MIN_SECONDS,
+  type PublicSurvey,
+  type SurveyAnswer,
+} from '@samspill/domain/surveys/response';
+import { vi } from 'vitest';
 
 // Surveys for tests: each question is named after its id, and asked always.
 
@@ -202,3 +207,10 @@ export const openSurvey = (survey: PublicSurvey): SurveyAnswer => ({
   survey,
   mayWatchResults: false,
 });
+
+/** As long as a person takes has gone by since a survey was begun, so that nothing waits for that before it is sent. */
+export function takeTime(): void {
+  vi.spyOn(performance, 'now').mockImplementation(
+    () => Performance.prototype.now.call(performance) + MIN_SECONDS * 1_000,
+  );
+}

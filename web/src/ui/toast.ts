@@ -1,3 +1,5 @@
+import { createStore } from '../state/store.ts';
+
 export interface Toast {
   readonly kind?: 'success' | 'error' | 'info';
   readonly title: string;
@@ -13,20 +15,22 @@ export interface Toast {
 type Listener = (toast: Toast) => void;
 
 let listener: Listener | null = null;
-const waiting: Toast[] = [];
+const waiting = createStore<readonly Toast[]>([]);
 let wake: (() => void) | null = null;
 
 /** Says briefly what happened, in a live region; may be called from anywhere. */
 export function showToast(toast: Toast): void {
   if (listener) listener(toast);
-  else waiting.push(toast);
+  else waiting.set([...waiting.read(), toast]);
   wake?.();
 }
 
 /** The host's side: hands over toasts shown before it was there. */
 export function listenToToasts(onToast: Listener): () => void {
   listener = onToast;
-  for (const toast of waiting.splice(0)) onToast(toast);
+  const missed = waiting.read();
+  waiting.set([]);
+  for (const toast of missed) onToast(toast);
   return () => {
     listener = null;
   };
@@ -35,7 +39,7 @@ export function listenToToasts(onToast: Listener): () => void {
 /** Calls `onFirst` when a toast is shown, so that the library loads only then. */
 export function onToastWanted(onFirst: () => void): () => void {
   wake = onFirst;
-  if (waiting.length > 0) onFirst();
+  if (waiting.read().length > 0) onFirst();
   return () => {
     wake = null;
   };

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { useMessages } from '../i18n/i18n-provider.tsx';
+import { createPageMap } from '../state/store.ts';
 import { listenToToasts, type Toast } from './toast.ts';
 import styles from './toaster.module.css';
 
@@ -15,7 +16,7 @@ const ICON = {
 } as const;
 
 /** Under which name the library shows the toast of an id: one that leaves would take its successor along. */
-const names = new Map<string, string>();
+const names = createPageMap<string, string>();
 let count = 0;
 
 function nameOf(id: string): string {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
+import { createPageMap } from '../../state/store.ts';
 import { COMPOSER_KINDS, putBackDraft } from './composer-draft.ts';
 
 /** Followers get an item in their inbox, its author does not: their own feed shows it for this long. */
@@ -18,7 +19,7 @@ export type OwnItem = v.InferOutput<typeof OwnItemSchema>;
 const ListSchema = v.fallback(v.object({ items: v.array(OwnItemSchema) }), { items: [] });
 
 const NONE: readonly OwnItem[] = [];
-const lists = new Map<string, readonly OwnItem[]>();
+const lists = createPageMap<string, readonly OwnItem[]>();
 const listeners = new Set<() => void>();
 
 /** What this person published lately in this browser, the latest first. */

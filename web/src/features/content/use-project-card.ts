@@ -5,9 +5,10 @@ import { doc, getDoc, getDocFromCache } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
 import { parseEntity } from '../../data/entity.ts';
 import { firestore } from '../../firebase/firestore.ts';
+import { createPageMap } from '../../state/store.ts';
 
 /** One answer a project for as long as the page lives: a list of updates costs no read per update. */
-const cards = new Map<string, Promise<ProjectCard | null>>();
+const cards = createPageMap<string, Promise<ProjectCard | null>>();
 
 function readCard(projectId: string): Promise<ProjectCard | null> {
   const known = cards.get(projectId) ?? fetchCard(projectId);

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { buildQuery, parsePage } from '../../data/firestore-query.ts';
 import { useSteady } from '../../data/use-steady.ts';
 import { noteReadFailure } from '../../firebase/note-read-failure.ts';
+import { createPageMap } from '../../state/store.ts';
 import { NO_PERSON_FILTERS } from '../people/person-filters.ts';
 import { directoryQuery } from '../people/person-queries.ts';
 import { NO_PROJECT_FILTERS } from '../projects/project-filters.ts';
@@ -27,7 +28,7 @@ export type ReferenceSearch =
 type Search = Pick<ReferenceQuery, 'sign' | 'words'>;
 
 /** Answers of this page: a search typed again, as after Backspace, costs nothing. */
-const answers = new Map<string, readonly Suggestion[]>();
+const answers = createPageMap<string, readonly Suggestion[]>();
 const keyOf = ({ sign, words }: Search) => sign + tokensOfQuery(words).join(' ');
 
 /** People or projects whose names and texts begin with the words, once typing pauses. */

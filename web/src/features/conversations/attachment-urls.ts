@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { readDownloadUrl } from '../../firebase/storage.ts';
+import { createPageMap } from '../../state/store.ts';
 
 /** Addresses of files that this page has asked for, by path; an upload's own picture until it is left. */
-const known = new Map<string, string>();
+const known = createPageMap<string, string>();
 
 /** The page has the picture itself, so that it need not be fetched after it was sent. */
 export function rememberPreview(path: string, preview: string): void {

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { parseEntity } from '../../data/entity.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { noteReadFailure } from '../../firebase/note-read-failure.ts';
+import { createStore } from '../../state/store.ts';
 
 /** As many as one `in` takes. */
 const MAX_TARGETS = 30;
@@ -16,7 +17,10 @@ export interface LargeAudiences {
 }
 
 const NONE: LargeAudiences = { people: [], projects: [] };
-let known: { readonly uid: string; readonly audiences: LargeAudiences } | null = null;
+const knownStore = createStore<{
+  readonly uid: string;
+  readonly audiences: LargeAudiences;
+} | null>(null);
 
 async function readLargeAudiences(uid: string): Promise<LargeAudiences> {
   const merged = query(
@@ -37,11 +41,12 @@ async function readLargeAudiences(uid: string): Promise<LargeAudiences> {
 
 /** Read each time a feed opens, since a follow may have come or gone; until then as it was, null at first. */
 export function useLargeAudiences(uid: string): LargeAudiences | null {
+  const known = knownStore.read();
   const [audiences, setAudiences] = useState(known?.uid === uid ? known.audiences : null);
   useEffect(() => {
     let isCurrent = true;
     void readLargeAudiences(uid).then((read) => {
-      known = { uid, audiences: read };
+      knownStore.set({ uid, audiences: read });
       if (isCurrent) setAudiences(read);
     });
     return () => {

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@samspill/domain/errors';
 import type { FeedbackDraft } from '@samspill/domain/feedback/feedback';
 import { ApiError } from '../../api/api-error.ts';
 import { api, readAnswer } from '../../api/client.ts';
+import { createStore } from '../../state/store.ts';
 import { forgetFeedback, nextFeedback } from './feedback-queue.ts';
 
 /** Answers that sending again would not change. */
@@ -40,12 +41,11 @@ async function sendKept(uid: string | null, post: PostFeedback): Promise<SendOut
   return { sent, refused, waiting: null };
 }
 
-let running: Promise<SendOutcome> | null = null;
+const running = createStore<Promise<SendOutcome> | null>(null);
 
 /** `sendKept` over the network, one run at a time: who asks while one runs shares it. */
 export function sendFeedback(uid: string | null): Promise<SendOutcome> {
-  running ??= sendKept(uid, postFeedback).finally(() => {
-    running = null;
-  });
-  return running;
+  const run = running.read() ?? sendKept(uid, postFeedback).finally(() => running.set(null));
+  running.set(run);
+  return run;
 }

@@ -1,15 +1,16 @@
 import { IMAGE_WIDTHS, variantPath } from '@samspill/domain/media/image-variants';
 import { OBJECT_HOST } from '../../firebase/storage-host.ts';
 import { objectUrl } from '../../firebase/storage-url.ts';
+import { createPageMap } from '../../state/store.ts';
 
 /** How long after a change the smaller copies of a new image may still be in the making. */
 const VARIANTS_READY_AFTER_MS = 30_000;
 
-const uploadedHere = new Set<string>();
+const uploadedHere = createPageMap<string, true>();
 
 /** Tells that this page has just stored the image at `path`, so that it asks for no copies of it yet. */
 export function rememberUpload(path: string): void {
-  uploadedHere.add(path);
+  uploadedHere.set(path, true);
 }
 
 export interface ImageSource {

@@ -8,14 +8,14 @@ const FRESH_MS = 5 * 60_000;
 
 const siteStore = createStore<SiteSettings | null>(null);
 /** The cached answer may be older than what the live document said. */
-let isLive = false;
+const isLive = createStore(false);
 
 /** For an administrator, who has just read or changed it. */
 export const setSite: (next: SiteSettings) => void = siteStore.set;
 
 /** Takes over from the cached answer; null gives it back its place. */
 export function setLiveSite(next: SiteSettings | null): void {
-  isLive = next !== null;
+  isLive.set(next !== null);
   if (next) setSite(next);
 }
 
@@ -35,7 +35,7 @@ export function watchSite(): () => void {
       const response = await fetch(PUBLIC_PATH, { headers: { accept: 'application/json' } });
       if (!response.ok) return;
       const answer: SiteSettings = await response.json();
-      if (!isLive) setSite(answer);
+      if (!isLive.read()) setSite(answer);
     } catch {
       // Offline; the next visit to the tab asks again.
       askedAtMs = 0;

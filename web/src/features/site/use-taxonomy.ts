@@ -7,33 +7,39 @@ import { parseEntity } from '../../data/entity.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { noteReadFailure } from '../../firebase/note-read-failure.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
+import { createStore } from '../../state/store.ts';
 import type { Option } from '../../ui/select.tsx';
 
 /** As wide as a digit, and never broken. */
 const FIGURE_SPACE = '\u2007';
 const NO_TERMS: Taxonomy = { skills: {}, sectors: {} };
 
-let known: Taxonomy | null = null;
-let reading: Promise<Taxonomy> | null = null;
+const knownTerms = createStore<Taxonomy | null>(null);
+const reading = createStore<Promise<Taxonomy> | null>(null);
 
 /** One read for as long as the page lives; a failed one is tried again by the next who asks. */
 function readTaxonomy(): Promise<Taxonomy> {
-  reading ??= fetchTaxonomy().catch((error: unknown) => {
-    reading = null;
-    throw error;
-  });
-  return reading;
+  const underWay =
+    reading.read() ??
+    fetchTaxonomy().catch((error: unknown) => {
+      reading.set(null);
+      throw error;
+    });
+  reading.set(underWay);
+  return underWay;
 }
 
 async function fetchTaxonomy(): Promise<Taxonomy> {
   const reference = doc(firestore(), SITE_TAXONOMY);
   const cached = getDocFromCache(reference).then(parseTerms);
   const fresh = getDoc(reference).then((snapshot) => {
-    known = parseTerms(snapshot) ?? known;
-    return known;
+    const terms = parseTerms(snapshot);
+    if (terms) knownTerms.set(terms);
+    return knownTerms.read();
   });
   const taxonomy = (await cachedOrFresh(cached, fresh)) ?? NO_TERMS;
-  known ??= taxonomy;
+  const known = knownTerms.read() ?? taxonomy;
+  knownTerms.set(known);
   return known;
 }
 
@@ -53,7 +59,7 @@ export interface TaxonomyNames {
 /** Skills and sectors by their names in the language of the page; a blank of their width until the names are there. */
 export function useTaxonomy(): TaxonomyNames {
   const { locale } = useMessages();
-  const [taxonomy, setTaxonomy] = useState(known);
+  const [taxonomy, setTaxonomy] = useState(knownTerms.read());
 
   useEffect(() => {
     let isCurrent = true;

@@ -1,4 +1,8 @@
-import type { ResponseDraft, SurveyAnswer } from '@samspill/domain/surveys/response';
+import {
+  MIN_SECONDS,
+  type ResponseDraft,
+  type SurveyAnswer,
+} from '@samspill/domain/surveys/response';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listFaults } from '../../testing/axe.ts';
@@ -15,6 +19,7 @@ import {
   section,
   shortText,
   singleChoice,
+  takeTime,
   yesNo,
 } from '../../testing/surveys.ts';
 import { SurveyPage } from './survey-page.tsx';
@@ -108,12 +113,15 @@ describe('a survey, one question at a time', () => {
       answers: { drink: { chosen: ['te'] }, milk: true, why: 'Det er godt' },
       website: '',
     });
+    // The server takes nobody for a person who is quicker.
+    expect(drafts.at(-1)?.seconds).toBeGreaterThanOrEqual(MIN_SECONDS);
   });
 
   it('leaves out what was answered on a way not taken', async () => {
     const { drafts } = serve(openSurvey(CAFE));
     await show(<SurveyPage />, ADDRESS);
     await button('Begynn').click();
+    takeTime();
     await page.getByRole('radio', { name: 'Te' }).click();
     await button('Neste').click();
     await page.getByRole('radio', { name: 'Ja' }).click();
@@ -121,7 +129,7 @@ describe('a survey, one question at a time', () => {
     await page.getByRole('radio', { name: 'Vann' }).click();
     await button('Neste').click();
     await button('Send svarene').click();
-    await expect.element(thanks, { timeout: SENDING_MS }).toBeVisible();
+    await expect.element(thanks).toBeVisible();
     expect(drafts.at(-1)?.answers).toEqual({ drink: { chosen: ['vann'], other: null } });
   });
 
@@ -189,6 +197,7 @@ describe('all questions on one page', () => {
     const { drafts } = serve(openSurvey(PAGE));
     await show(<SurveyPage />, ADDRESS);
     await expect.element(page.getByRole('heading', { name: 'Om deg' })).toBeVisible();
+    takeTime();
     await page.getByRole('checkbox', { name: 'Kaffe' }).click();
     await button('Send svarene').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('2 svar mangler');
@@ -200,7 +209,7 @@ describe('all questions on one page', () => {
     await page.getByRole('checkbox', { name: 'Te' }).click();
     expect(drafts.some(({ isComplete }) => isComplete)).toBe(false);
     await button('Send svarene').click();
-    await expect.element(thanks, { timeout: SENDING_MS }).toBeVisible();
+    await expect.element(thanks).toBeVisible();
     expect(drafts.at(-1)?.answers).toEqual({
       name: 'Kari',
       drinks: { chosen: ['kaffe', 'te'], other: null },
@@ -219,12 +228,11 @@ describe('sending', () => {
     });
     await show(<SurveyPage />, ADDRESS);
     await button('Begynn').click();
+    takeTime();
     await page.getByRole('radio', { name: 'Ja' }).click();
     await button('Send svarene').click();
     await expect
-      .element(page.getByRole('heading', { name: 'Svarene er ikke sendt ennå' }), {
-        timeout: SENDING_MS,
-      })
+      .element(page.getByRole('heading', { name: 'Svarene er ikke sendt ennå' }))
       .toBeVisible();
     expect(await listFaults()).toEqual([]);
     isDown = false;
@@ -241,11 +249,10 @@ describe('sending', () => {
     );
     await show(<SurveyPage />, ADDRESS);
     await button('Begynn').click();
+    takeTime();
     await button('Send svarene').click();
     await expect
-      .element(page.getByText('Svarene ble ikke tatt imot.', { exact: false }), {
-        timeout: SENDING_MS,
-      })
+      .element(page.getByText('Svarene ble ikke tatt imot.', { exact: false }))
       .toBeVisible();
     await expect.element(page.getByText('Noe du valgte, finnes ikke lenger.')).toBeVisible();
   });
@@ -259,11 +266,10 @@ describe('sending', () => {
     });
     await show(<SurveyPage />, ADDRESS);
     await button('Begynn').click();
+    takeTime();
     await button('Send svarene').click();
     await expect
-      .element(page.getByRole('heading', { name: 'Undersøkelsen er avsluttet' }), {
-        timeout: SENDING_MS,
-      })
+      .element(page.getByRole('heading', { name: 'Undersøkelsen er avsluttet' }))
       .toBeVisible();
   });
 
@@ -271,8 +277,9 @@ describe('sending', () => {
     const { asked } = serve(openSurvey(SHORT));
     const first = await show(<SurveyPage />, ADDRESS);
     await button('Begynn').click();
+    takeTime();
     await button('Send svarene').click();
-    await expect.element(thanks, { timeout: SENDING_MS }).toBeVisible();
+    await expect.element(thanks).toBeVisible();
     await first.unmount();
     await show(<SurveyPage />, { ...ADDRESS, at: '/survey/survey?token=abc' });
     await expect.element(button('Begynn')).toBeVisible();
