@@ -2,6 +2,7 @@ import type { ErrorCode } from '@samspill/domain/errors';
 import type { FeedbackDraft } from '@samspill/domain/feedback/feedback';
 import { ApiError } from '../../api/api-error.ts';
 import { api, readAnswer } from '../../api/client.ts';
+import { createStore } from '../../state/store.ts';
 import { forgetFeedback, nextFeedback } from './feedback-queue.ts';
 
 /** Answers that sending again would not change. */
@@ -15,21 +16,18 @@ export interface SendOutcome {
   readonly waiting: unknown;
 }
 
-/** Sends one; tests pass their own. */
-export type PostFeedback = (draft: FeedbackDraft) => Promise<unknown>;
-
-export const postFeedback: PostFeedback = async (draft) =>
+export const postFeedback = async (draft: FeedbackDraft) =>
   readAnswer(await api.api.feedback.$post({ json: draft }));
 
 const isFinal = (error: unknown) => error instanceof ApiError && FINAL_CODES.includes(error.code);
 
 /** Sends what this person's device keeps, the oldest first, until none is left or one has to wait. */
-async function sendKept(uid: string | null, post: PostFeedback): Promise<SendOutcome> {
+async function sendKept(uid: string | null): Promise<SendOutcome> {
   let sent = 0;
   let refused: SendOutcome['refused'] = null;
   for (let draft = nextFeedback(uid); draft; draft = nextFeedback(uid)) {
     try {
-      await post(draft);
+      await postFeedback(draft);
       sent += 1;
     } catch (error) {
       if (!isFinal(error)) return { sent, refused, waiting: error };
@@ -40,12 +38,11 @@ async function sendKept(uid: string | null, post: PostFeedback): Promise<SendOut
   return { sent, refused, waiting: null };
 }
 
-let running: Promise<SendOutcome> | null = null;
+const running = createStore<Promise<SendOutcome> | null>(null);
 
 /** `sendKept` over the network, one run at a time: who asks while one runs shares it. */
 export function sendFeedback(uid: string | null): Promise<SendOutcome> {
-  running ??= sendKept(uid, postFeedback).finally(() => {
-    running = null;
-  });
-  return running;
+  const underway = running.read() ?? sendKept(uid).finally(() => running.set(null));
+  running.set(underway);
+  return underway;
 }
