@@ -82,14 +82,12 @@ export async function loadPage<Page>(
   }
 }
 
-/**
- * A list that the API answers page by page. `load` must stay the same function while the question does (`useCallback`);
- * another one begins anew, null asks for nothing. Only the latest request is heard, whatever comes late.
- */
-export function useApiPages<Page extends AnyPage>(load: LoadPage<Page> | null) {
-  const [state, dispatch] = useReducer(reduceApiPages<Page>, NO_API_PAGES);
+/** Asks for the page after a row; only the latest request is heard, whatever comes late. */
+function useAsk<Page extends AnyPage>(
+  load: LoadPage<Page> | null,
+  dispatch: (event: ApiPagesEvent<Page>) => void,
+): (after: string | null) => void {
   const latest = useRef<AbortController>(undefined);
-
   const ask = useCallback(
     (after: string | null) => {
       latest.current?.abort();
@@ -110,14 +108,22 @@ export function useApiPages<Page extends AnyPage>(load: LoadPage<Page> | null) {
         (error: unknown) => tell({ type: 'failed', load, error }),
       );
     },
-    [load],
+    [load, dispatch],
   );
-
   useEffect(() => {
     ask(null);
     return () => latest.current?.abort();
   }, [ask]);
+  return ask;
+}
 
+/**
+ * A list that the API answers page by page. `load` must stay the same function while the question does (`useCallback`);
+ * another one begins anew, null asks for nothing.
+ */
+export function useApiPages<Page extends AnyPage>(load: LoadPage<Page> | null) {
+  const [state, dispatch] = useReducer(reduceApiPages<Page>, NO_API_PAGES);
+  const ask = useAsk(load, dispatch);
   const { rows, page, asked, error } = state;
   const areOthers = state.load !== load;
   const next = page?.next ?? null;

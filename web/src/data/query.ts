@@ -35,6 +35,14 @@ const asksAgain = ({ count }: Asked, keepsAnswer: boolean): Asked => ({
   keepsAnswer,
 });
 
+function withError<T>(
+  before: Settled<T> | undefined,
+  { load, count, keepsAnswer, error }: Asked & Pick<Settled<T>, 'load' | 'error'>,
+): Settled<T> {
+  const answer = before?.load === load && keepsAnswer ? before.answer : null;
+  return { load, count, answer, error, latest: before?.latest ?? null };
+}
+
 /**
  * One answer, of the API or of Firestore. `load` must stay the same function while the question does (`useCallback`);
  * an answer to another question is never shown. Null asks for nothing. `pauseMs` is how long a question has to stand
@@ -55,11 +63,7 @@ export function useQuery<T>(load: Load<T> | null, { pauseMs = 0 } = {}): Query<T
           if (!signal.aborted) setSettled({ load, count, answer, error: null, latest: answer });
         },
         (error: unknown) => {
-          if (!signal.aborted)
-            setSettled((before) => {
-              const answer = before?.load === load && asked.keepsAnswer ? before.answer : null;
-              return { load, count, answer, error, latest: before?.latest ?? null };
-            });
+          if (!signal.aborted) setSettled((before) => withError(before, { load, ...asked, error }));
         },
       );
     const timer = pauseMs > 0 ? setTimeout(start, pauseMs) : void start();
