@@ -1,18 +1,12 @@
 import * as v from 'valibot';
 import { createStore, useStore } from '../state/store.ts';
 import { showToast } from '../ui/toast.ts';
-import { readLocalDraft, writeLocalDraft } from './local-draft.ts';
 import { createOptimistic } from './optimistic.ts';
+import { createOutbox } from './outbox.ts';
 
 /** As long as a toast with an action stays. */
 const UNDO_MS = 10_000;
 const NAME = 'deletions';
-
-const KeptSchema = v.fallback(
-  v.object({ kept: v.array(v.object({ path: v.string(), dueMs: v.number() })) }),
-  { kept: [] },
-);
-type Kept = v.InferOutput<typeof KeptSchema>['kept'][number];
 
 /** Settles when the server has it or refuses. */
 type Remove = () => Promise<void>;
@@ -33,20 +27,16 @@ const deletions = createOptimistic<true>();
 /** Until the server has decided. */
 const started = createStore<ReadonlyMap<string, Started>>(new Map());
 
-// Kept in this browser until the server has it, as a page that goes can write nothing any more.
-const readKept = (): readonly Kept[] => v.parse(KeptSchema, readLocalDraft(NAME) ?? {}).kept;
-const isKept = (path: string) => readKept().some((each) => each.path === path);
-
-function keep(kept: readonly Kept[]): void {
-  writeLocalDraft(NAME, kept.length === 0 ? {} : { kept });
-}
+/** Until the server has it, as a page that goes can write nothing any more. */
+const outbox = createOutbox(v.object({ path: v.string(), dueMs: v.number() }));
+const isKept = (path: string) => outbox.read(NAME).some((each) => each.path === path);
 
 function forget(path: string): void {
-  keep(readKept().filter((each) => each.path !== path));
+  outbox.change(NAME, (kept) => kept.filter((each) => each.path !== path));
 }
 
 // A page begins with what was deleted on the one before.
-for (const { path } of readKept()) deletions.learn(path, true);
+for (const { path } of outbox.read(NAME)) deletions.learn(path, true);
 
 async function start(path: string, remove: Remove, waitMs: number): Promise<void> {
   const undoTime = new Promise<void>((resolve, reject) => {
@@ -77,7 +67,7 @@ export const deletedPaths = (): ReadonlyMap<string, true> => deletions.shown.rea
 
 /** Hides the document at once and calls `remove` when the time to undo is over; rejects where that did not happen. */
 export function deleteLater(path: string, remove: Remove): Promise<void> {
-  keep([...readKept(), { path, dueMs: Date.now() + UNDO_MS }]);
+  outbox.change(NAME, (kept) => [...kept, { path, dueMs: Date.now() + UNDO_MS }]);
   return start(path, remove, UNDO_MS);
 }
 
@@ -113,7 +103,7 @@ export function undoDeletion(path: string): void {
 
 /** Carries on, each at its time, with deletions of a page that went before; `remove` is given their paths. */
 export function resumeDeletions(remove: (path: string) => Promise<void>): void {
-  for (const { path, dueMs } of readKept()) {
+  for (const { path, dueMs } of outbox.read(NAME)) {
     if (started.read().has(path)) continue;
     const removeUnlessUndone = async () => {
       // Another tab may still show its toast.

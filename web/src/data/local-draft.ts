@@ -8,8 +8,11 @@ export const readLocalDraft = (name: string): Readonly<Record<string, unknown>> 
 
 /**
  * Keeps `fields`; no fields at all forget the draft. A log-out forgets every draft. Where there is no room, a draft lasts
- * as long as its page.
+ * as long as its page; this says so with false.
  */
-export function writeLocalDraft(name: string, fields: object): void {
-  writeLocal(PREFIX + name, Object.keys(fields).length === 0 ? null : JSON.stringify(fields));
+export function writeLocalDraft(name: string, fields: object): boolean {
+  return writeLocal(
+    PREFIX + name,
+    Object.keys(fields).length === 0 ? null : JSON.stringify(fields),
+  );
 }

@@ -15,6 +15,8 @@ export interface Optimistic<T> {
    * shows; one that is refused gives way to the one before it.
    */
   readonly change: (key: string, value: T, write: () => Promise<void>) => Promise<void>;
+  /** Several at once, in one write that is taken or refused as a whole. */
+  readonly changeAll: (changes: readonly Change<T>[], write: () => Promise<void>) => Promise<void>;
   /** What is so already, such as because another tab did it. */
   readonly learn: (key: string, value: T) => void;
   /** What was read shows it by itself, or never will. */
@@ -39,19 +41,20 @@ export function createOptimistic<T>({ untilTaken = false } = {}): Optimistic<T> 
     const place = changes.read().indexOf(taken);
     without(({ key }, at) => key === taken.key && (at < place || (at === place && untilTaken)));
   };
+  const changeAll: Optimistic<T>['changeAll'] = async (made, write) => {
+    put([...changes.read(), ...made]);
+    try {
+      await write();
+    } catch (error) {
+      without((each) => made.includes(each));
+      throw error;
+    }
+    for (const each of made) take(each);
+  };
   return {
     shown,
-    change: async (key, value, write) => {
-      const change = { key, value };
-      put([...changes.read(), change]);
-      try {
-        await write();
-      } catch (error) {
-        without((each) => each === change);
-        throw error;
-      }
-      take(change);
-    },
+    changeAll,
+    change: (key, value, write) => changeAll([{ key, value }], write),
     learn: (key, value) =>
       put([...changes.read().filter((each) => each.key !== key), { key, value }]),
     forget: (...keys) => without(({ key }) => keys.includes(key)),

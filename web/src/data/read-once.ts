@@ -1,16 +1,12 @@
 import { doc, getDoc, getDocs } from 'firebase/firestore';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { firestore } from '../firebase/firestore.ts';
 import { noteReadFailure } from '../firebase/note-read-failure.ts';
 import { type DocumentOf, type DocumentSchema, type Entity, parseEntity } from './entity.ts';
 import { buildQuery, parsePage } from './firestore-query.ts';
+import { useQuery } from './query.ts';
 import type { QuerySpec } from './query-spec.ts';
 import { useSteady } from './use-steady.ts';
-
-interface Fetched<T> {
-  readonly paths: readonly string[];
-  readonly entities: readonly Entity<T>[];
-}
 
 /**
  * The documents at `paths`, read once and in that order; null while they load. One that is missing
@@ -21,19 +17,7 @@ export function useDocuments<TSchema extends DocumentSchema>(
   schema: TSchema,
 ): readonly Entity<DocumentOf<TSchema>>[] | null {
   const wanted = useSteady(paths);
-  const [fetched, setFetched] = useState<Fetched<DocumentOf<TSchema>>>();
-
-  useEffect(() => {
-    let isCurrent = true;
-    void fetchDocuments(wanted, schema).then((entities) => {
-      if (isCurrent) setFetched({ paths: wanted, entities });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [wanted, schema]);
-
-  return fetched?.paths === wanted ? fetched.entities : null;
+  return useQuery(useCallback(() => fetchDocuments(wanted, schema), [wanted, schema])).answer;
 }
 
 /** The documents at `paths`, in that order, without those that are missing or may not be read. */
@@ -61,24 +45,15 @@ export function useFoundOnce<TSchema extends DocumentSchema>(
   schema: TSchema,
   pageSize: number,
 ): readonly Entity<DocumentOf<TSchema>>[] | null {
-  type Data = DocumentOf<TSchema>;
   const spec = useSteady(wanted);
-  const [found, setFound] = useState<{ spec: QuerySpec; rows: readonly Entity<Data>[] }>();
-
-  useEffect(() => {
-    let isCurrent = true;
+  const load = useCallback(async () => {
     const page = { pageSize, isBlind: true };
-    getDocs(buildQuery(spec, page)).then(
-      (snapshot) => isCurrent && setFound({ spec, rows: parsePage(schema, snapshot, page).rows }),
-      (error: unknown) => {
-        noteReadFailure(spec.collection, error);
-        if (isCurrent) setFound({ spec, rows: [] });
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
+    try {
+      return parsePage(schema, await getDocs(buildQuery(spec, page)), page).rows;
+    } catch (error) {
+      noteReadFailure(spec.collection, error);
+      return [];
+    }
   }, [spec, schema, pageSize]);
-
-  return found?.spec === spec ? found.rows : null;
+  return useQuery(load).answer;
 }

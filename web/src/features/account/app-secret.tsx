@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { tryChunk } from '../../chunks/load-chunk.ts';
+import { useQuery } from '../../data/query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './account.module.css';
@@ -28,17 +29,12 @@ export function AppSecret({ secret }: { secret: Secret | null }) {
 
 function QrCode({ url }: { url: string }) {
   const { t } = useMessages();
-  const [code, setCode] = useState<{ size: number; path: string } | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    // Where it does not load, the key below it can be typed.
-    void tryChunk(() => import('./qr-path.ts')).then((loaded) => {
-      if (loaded && !isOver) setCode(loaded.toQrPath(url));
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [url]);
+  // Where it does not load, the key below it can be typed.
+  const load = useCallback(
+    async () => (await tryChunk(() => import('./qr-path.ts')))?.toQrPath(url) ?? null,
+    [url],
+  );
+  const { answer: code } = useQuery(load);
   if (code === null) return <Skeleton width="11rem" height="11rem" />;
   return (
     <svg

@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { LoadFailure } from '../../api/load-failure.tsx';
 import { loadChunk } from '../../chunks/load-chunk.ts';
-import { useApiQuery } from '../../data/api-query.ts';
+import { useQuery } from '../../data/query.ts';
 import type { SecondFactor } from '../../firebase/second-factor.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -27,7 +27,7 @@ const loadFactors = async () =>
 export function SecondFactorPart() {
   const { t } = useMessages();
   const { emailVerified } = useUser();
-  const { answer: factors, error, retry } = useApiQuery(loadFactors);
+  const { answer: factors, error, retry } = useQuery(loadFactors);
   return (
     <div className={styles.part}>
       <div>

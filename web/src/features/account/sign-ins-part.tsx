@@ -2,7 +2,7 @@ import type { SignInPlace } from '@samspill/domain/session/sign-in-place';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { LoadFailure } from '../../api/load-failure.tsx';
-import { useApiQuery } from '../../data/api-query.ts';
+import { useQuery } from '../../data/query.ts';
 import { dateOfDay } from '../../i18n/date-of-day.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { logOut } from '../../session/log-out.ts';
@@ -19,7 +19,7 @@ import { endSignIns, fetchSignIns } from './account-api.ts';
 /** Where one is signed in, and ending all of it. */
 export function SignInsPart() {
   const { t } = useMessages();
-  const { answer: places, error, retry } = useApiQuery(fetchSignIns);
+  const { answer: places, error, retry } = useQuery(fetchSignIns);
   const [isAsking, setAsking] = useState(false);
   const { attempt, isPending, failure } = useAttempt();
   const leave = async () => {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { LoadFailure } from '../../api/load-failure.tsx';
+import type { ApiPages } from '../../data/api-pages.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { DataTable, type DataTableProps } from '../../ui/data-table.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import styles from './admin-list.module.css';
-import type { AdminPages } from './use-admin-pages.ts';
 
 interface AdminListProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'isLoading'> {
-  readonly pages: AdminPages<Row>;
+  readonly pages: ApiPages<Row>;
   /** Shown when nothing passes the filters and nothing is left to look at. */
   readonly empty: ReactNode;
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { ApiPage } from '../../data/api-pages.ts';
 import { sessionUser } from '../../testing/documents.ts';
 import { show } from '../../testing/show.tsx';
-import type { AdminPage } from './admin-pages-state.ts';
 import { ExportButton } from './export-button.tsx';
 
 const ASTRID = sessionUser('astrid', { admin: true });
@@ -29,11 +29,11 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-const showExport = (load: (after: string | null) => Promise<AdminPage<Row>>) =>
+const showExport = (load: (after: string | null) => Promise<ApiPage<Row>>) =>
   show(<ExportButton load={load} columns={COLUMNS} name="users" />, { user: ASTRID });
 
 it('writes all pages below the names of the columns, and nothing that a spreadsheet would run', async () => {
-  const pages: Record<string, AdminPage<Row>> = {
+  const pages: Record<string, ApiPage<Row>> = {
     first: { rows: [{ name: '=HYPERLINK("http://evil.example")', count: 2 }], next: 'second' },
     second: { rows: [{ name: 'Østen, "Nord"', count: null }], next: null },
   };
@@ -52,8 +52,8 @@ it('writes all pages below the names of the columns, and nothing that a spreadsh
 });
 
 it('says how far it is, and is broken off by another press', async () => {
-  let release: (page: AdminPage<Row>) => void = () => undefined;
-  const held = new Promise<AdminPage<Row>>((resolve) => {
+  let release: (page: ApiPage<Row>) => void = () => undefined;
+  const held = new Promise<ApiPage<Row>>((resolve) => {
     release = resolve;
   });
   const one = { rows: [{ name: 'Kari', count: 1 }], next: 'more' };

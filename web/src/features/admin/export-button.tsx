@@ -2,11 +2,11 @@ import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { describeFailure } from '../../api/error-messages.ts';
 import { loadChunk } from '../../chunks/load-chunk.ts';
+import type { ApiPage } from '../../data/api-pages.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { CsvCell } from '../../ui/save-csv.ts';
 import { showToast } from '../../ui/toast.ts';
-import type { AdminPage } from './admin-pages-state.ts';
 
 const ICON_PX = 16;
 /** What a browser holds without trouble; whoever wants more narrows the list. */
@@ -20,7 +20,7 @@ interface ExportColumn<Row> {
 
 interface ExportButtonProps<Row> {
   /** One page of the list, with its filters; the first for null. */
-  readonly load: (after: string | null) => Promise<AdminPage<Row>>;
+  readonly load: (after: string | null) => Promise<ApiPage<Row>>;
   readonly columns: readonly ExportColumn<Row>[];
   /** Done with all rows at hand and before they are a file: one that cannot be done keeps them from becoming it. */
   readonly beforeSaving?: (count: number) => Promise<void>;
@@ -40,7 +40,7 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
     const rows: Row[] = [];
     let after: string | null = null;
     do {
-      const page: AdminPage<Row> = await load(after);
+      const page: ApiPage<Row> = await load(after);
       signal.throwIfAborted();
       rows.push(...page.rows);
       setCount(rows.length);

@@ -2,13 +2,13 @@ import type { AuditRow } from '@samspill/domain/audit/audit';
 import { useCallback } from 'react';
 import { api, readAnswer } from '../../api/client.ts';
 import { describeFailure } from '../../api/error-messages.ts';
+import { useApiPages } from '../../data/api-pages.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import styles from './log-of.module.css';
-import { useAdminPages } from './use-admin-pages.ts';
 
 const PAGE = '10';
 
@@ -29,7 +29,7 @@ export function LogOf({ targetId, title }: LogOfProps) {
     },
     [targetId],
   );
-  const pages = useAdminPages<AuditRow>(load);
+  const pages = useApiPages(load);
   const isFirst = pages.isLoading && pages.rows.length === 0;
   return (
     <section className={styles.log}>

@@ -18,7 +18,7 @@ import {
   putBackCount,
   readDraft,
 } from './composer-draft.ts';
-import { useUnsentItems } from './use-own-items.ts';
+import { useUnsentItems } from './use-unsent-items.ts';
 
 const AVATAR_PX = 36;
 

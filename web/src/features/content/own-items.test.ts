@@ -53,7 +53,7 @@ describe('an item that the server refused', () => {
     tab.putBackCount.subscribe(told);
     tab.takeBack('kari', refused);
     expect(tab.readDraft(place).typed.text).toBe('Hei');
-    expect(tab.ownItems('kari')).toEqual([]);
+    expect(tab.unsentItems('kari')).toEqual([]);
     expect(told).toHaveBeenCalledOnce();
   });
 
@@ -62,7 +62,7 @@ describe('an item that the server refused', () => {
     const refused = { ...item('a', 0, { body: 'Hei' }), postedMs: Date.now() };
     tab.rememberOwnItem('kari', refused);
     const other = await openTab();
-    expect(other.ownItems('kari')).toEqual([refused]);
+    expect(other.unsentItems('kari')).toEqual([refused]);
     tab.writeDraft(place, { ...tab.EMPTY_DRAFT, typed: { text: 'Nytt', references: [] } });
     tab.takeBack('kari', refused);
     tab.takeBack('kari', refused);
@@ -72,7 +72,7 @@ describe('an item that the server refused', () => {
 
   it('is not forgotten because another tab publishes', async () => {
     const other = await openTab();
-    expect(other.ownItems('kari')).toEqual([]);
+    expect(other.unsentItems('kari')).toEqual([]);
     const tab = await openTab();
     const refused = { ...item('a', 0, { body: 'Hei' }), postedMs: Date.now() };
     tab.rememberOwnItem('kari', refused);

@@ -1,6 +1,6 @@
+import { useMemo } from 'react';
 import * as v from 'valibot';
-import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
-import { createPageMap } from '../../state/store.ts';
+import { createOutbox, useOutbox } from '../../data/outbox.ts';
 import { COMPOSER_KINDS, putBackDraft } from './composer-draft.ts';
 
 /** Followers get an item in their inbox, its author does not: their own feed shows it for this long. */
@@ -16,58 +16,40 @@ const OwnItemSchema = v.object({
 });
 export type OwnItem = v.InferOutput<typeof OwnItemSchema>;
 
-const ListSchema = v.fallback(v.object({ items: v.array(OwnItemSchema) }), { items: [] });
+const outbox = createOutbox(OwnItemSchema);
+const nameOf = (uid: string) => `own-items.${uid}`;
 
-const NONE: readonly OwnItem[] = [];
-const lists = createPageMap<string, readonly OwnItem[]>();
-const listeners = new Set<() => void>();
+const change = (uid: string, update: (items: readonly OwnItem[]) => readonly OwnItem[]) =>
+  outbox.change(nameOf(uid), (items) => prune(update(items), Date.now()));
 
 /** What this person published lately in this browser, the latest first. */
-export function ownItems(uid: string): readonly OwnItem[] {
-  const known = lists.get(uid);
-  if (known) return known;
-  const kept = prune(readKept(uid), Date.now());
-  lists.set(uid, kept.length > 0 ? kept : NONE);
-  return lists.get(uid) ?? NONE;
+export function useOwnItems(uid: string): readonly OwnItem[] {
+  const items = useOutbox(outbox, nameOf(uid));
+  return useMemo(() => prune(items, Date.now()), [items]);
 }
 
-export function subscribeToOwnItems(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** What the server may not have. */
+export const unsentItems = (uid: string): readonly OwnItem[] =>
+  outbox.read(nameOf(uid)).filter(({ draft }) => draft !== null);
 
 export function rememberOwnItem(uid: string, item: OwnItem): void {
-  keep(uid, [item, ...readKept(uid)]);
+  change(uid, (items) => [item, ...items]);
 }
 
 /** The server has it: only its place in the feed is left to keep. */
 export function confirmOwnItem(uid: string, id: string): void {
-  keep(
-    uid,
-    readKept(uid).map((item) => (item.id === id ? { ...item, draft: null } : item)),
-  );
+  change(uid, (items) => items.map((item) => (item.id === id ? { ...item, draft: null } : item)));
 }
 
 /** The item was refused: its text becomes a draft again, once, in however many places one learns of it. */
 export function takeBack(uid: string, { id, kind, draft }: OwnItem): void {
-  const kept = readKept(uid);
-  const left = kept.filter((item) => item.id !== id);
-  keep(uid, left);
-  const isFirst = left.length < kept.length;
+  let isFirst = false;
+  change(uid, (items) => {
+    const left = items.filter((item) => item.id !== id);
+    isFirst = left.length < items.length;
+    return left;
+  });
   if (isFirst && draft !== null) putBackDraft({ kind, projectId: null }, draft);
-}
-
-const nameOf = (uid: string) => `own-items.${uid}`;
-
-// Read anew before each change: another tab may have published meanwhile.
-const readKept = (uid: string): readonly OwnItem[] =>
-  v.parse(ListSchema, readLocalDraft(nameOf(uid)) ?? {}).items;
-
-function keep(uid: string, items: readonly OwnItem[]): void {
-  const kept = prune(items, Date.now());
-  lists.set(uid, kept);
-  writeLocalDraft(nameOf(uid), kept.length === 0 ? {} : { items: kept });
-  for (const listener of listeners) listener();
 }
 
 /** Everything the server may not have yet, and a few of the others while they are new. */

@@ -2,8 +2,9 @@ import { projectPath } from '@samspill/domain/paths';
 import { ProjectSchema } from '@samspill/domain/projects/project';
 import { type ProjectCard, projectCardOf } from '@samspill/domain/projects/project-card';
 import { doc, getDoc, getDocFromCache } from 'firebase/firestore';
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import { parseEntity } from '../../data/entity.ts';
+import { useQuery } from '../../data/query.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { createPageMap } from '../../state/store.ts';
 
@@ -33,17 +34,12 @@ export function useProjectCard(
   projectId: string | null,
   copy: ProjectCard | undefined,
 ): ProjectCard | null | undefined {
-  const [read, setRead] = useState<{ projectId: string; card: ProjectCard | null }>();
   const wanted = copy ? null : projectId;
-  useEffect(() => {
-    if (wanted === null) return;
-    let isCurrent = true;
-    void readCard(wanted).then((card) => isCurrent && setRead({ projectId: wanted, card }));
-    return () => {
-      isCurrent = false;
-    };
-  }, [wanted]);
+  const load = useMemo(
+    () => (wanted === null ? null : async () => ({ card: await readCard(wanted) })),
+    [wanted],
+  );
+  const { answer } = useQuery(load);
   if (copy) return copy;
-  if (projectId === null) return null;
-  return read?.projectId === projectId ? read.card : undefined;
+  return projectId === null ? null : answer?.card;
 }

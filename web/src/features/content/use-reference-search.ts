@@ -2,8 +2,9 @@ import { PersonSchema } from '@samspill/domain/people/person';
 import { ProjectSchema } from '@samspill/domain/projects/project';
 import { holdsTokens, tokensOfQuery } from '@samspill/domain/search/search-query';
 import { getDocs } from 'firebase/firestore';
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import { buildQuery, parsePage } from '../../data/firestore-query.ts';
+import { useQuery } from '../../data/query.ts';
 import { useSteady } from '../../data/use-steady.ts';
 import { noteReadFailure } from '../../firebase/note-read-failure.ts';
 import { createPageMap } from '../../state/store.ts';
@@ -35,36 +36,27 @@ const keyOf = ({ sign, words }: Search) => sign + tokensOfQuery(words).join(' ')
 export function useReferenceSearch(wanted: Search | null): ReferenceSearch {
   const search = useSteady(wanted);
   const key = search === null || tokensOfQuery(search.words).length === 0 ? null : keyOf(search);
-  const [answered, setAnswered] = useState<{ key: string; search: ReferenceSearch }>();
-
-  useEffect(() => {
-    if (search === null || key === null || answers.has(key)) return;
-    let isCurrent = true;
-    const timer = setTimeout(() => {
-      void findReferences(search).then((result) => {
-        if (result.status === 'ready') answers.set(key, result.suggestions);
-        if (isCurrent) setAnswered({ key, search: result });
-      });
-    }, TYPING_PAUSE_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [key, search]);
+  const load = useMemo(
+    () =>
+      search === null || key === null || answers.has(key)
+        ? null
+        : () => findReferences(search, key),
+    [key, search],
+  );
+  const { error } = useQuery(load, { pauseMs: TYPING_PAUSE_MS });
 
   if (key === null) return { status: 'idle' };
-  const known = answers.get(key);
-  if (known) return { status: 'ready', suggestions: known };
-  return answered?.key === key ? answered.search : { status: 'loading' };
+  const suggestions = answers.get(key);
+  if (suggestions) return { status: 'ready', suggestions };
+  return { status: error === null ? 'loading' : 'failed' };
 }
 
-async function findReferences(search: Search): Promise<ReferenceSearch> {
+async function findReferences({ sign, words }: Search, key: string): Promise<void> {
   try {
-    const find = search.sign === '@' ? findPeople : findProjects;
-    return { status: 'ready', suggestions: await find(search.words) };
+    answers.set(key, await (sign === '@' ? findPeople : findProjects)(words));
   } catch (error) {
     noteReadFailure('what was searched for', error);
-    return { status: 'failed' };
+    throw error;
   }
 }
 

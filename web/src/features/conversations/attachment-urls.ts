@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
+import { useQuery } from '../../data/query.ts';
 import { readDownloadUrl } from '../../firebase/storage.ts';
 import { createPageMap } from '../../state/store.ts';
 
@@ -10,30 +11,20 @@ export function rememberPreview(path: string, preview: string): void {
   known.set(path, preview);
 }
 
+async function readUrl(path: string): Promise<string> {
+  const url = known.get(path) ?? (await readDownloadUrl(path));
+  known.set(path, url);
+  return url;
+}
+
 export type AttachmentUrl =
   | { readonly status: 'loading' | 'failed' }
   | { readonly status: 'ready'; readonly url: string };
 
 /** Where a file can be fetched from; asked once for each. */
 export function useAttachmentUrl(path: string): AttachmentUrl {
-  const [answer, setAnswer] = useState<{ path: string; url: string | null }>();
-  useEffect(() => {
-    if (known.has(path)) return;
-    let isOver = false;
-    readDownloadUrl(path).then(
-      (url) => {
-        known.set(path, url);
-        if (!isOver) setAnswer({ path, url });
-      },
-      () => {
-        if (!isOver) setAnswer({ path, url: null });
-      },
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [path]);
+  const { error } = useQuery(useCallback(() => readUrl(path), [path]));
   const url = known.get(path);
   if (url !== undefined) return { status: 'ready', url };
-  return { status: answer?.path === path && answer.url === null ? 'failed' : 'loading' };
+  return { status: error === null ? 'loading' : 'failed' };
 }

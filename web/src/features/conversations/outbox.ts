@@ -1,6 +1,6 @@
 import { type MessageDraft, MessageDraftSchema } from '@samspill/domain/conversations/message';
 import * as v from 'valibot';
-import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
+import { createOutbox, useOutbox } from '../../data/outbox.ts';
 
 const EntrySchema = v.object({
   id: v.string(),
@@ -14,6 +14,19 @@ export interface OutboxEntry {
   readonly draft: MessageDraft;
   readonly isRefused: boolean;
 }
+
+/** By the conversation. */
+const outbox = createOutbox<OutboxEntry>(EntrySchema);
+const nameOf = (conversationId: string) => `outbox.${conversationId}`;
+
+/** What was sent in this browser and is not settled, live. */
+export const useUnsettled = (conversationId: string) => useOutbox(outbox, nameOf(conversationId));
+
+/** Settles what `update` leaves out, and keeps the rest over a reload. */
+export const changeUnsettled = (
+  conversationId: string,
+  update: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[],
+) => outbox.change(nameOf(conversationId), update);
 
 /** What is known of a message in the thread. */
 export interface KnownMessage {
@@ -40,16 +53,4 @@ export function reconcile(
   const isSame =
     kept.length === entries.length && kept.every((entry, index) => entry === entries[index]);
   return isSame ? entries : kept;
-}
-
-const nameOf = (conversationId: string) => `outbox.${conversationId}`;
-
-/** What was sent in this browser and is not settled. */
-export function readOutbox(conversationId: string): readonly OutboxEntry[] {
-  const stored = v.safeParse(v.array(EntrySchema), readLocalDraft(nameOf(conversationId))?.entries);
-  return stored.success ? stored.output : [];
-}
-
-export function writeOutbox(conversationId: string, entries: readonly OutboxEntry[]): void {
-  writeLocalDraft(nameOf(conversationId), entries.length === 0 ? {} : { entries });
 }

@@ -1,9 +1,10 @@
 import { directConversationId } from '@samspill/domain/conversations/conversation';
 import type { Access } from '@samspill/domain/conversations/first-contact';
 import type { AuthorCard } from '@samspill/domain/people/author-card';
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { describeFailure } from '../../api/error-messages.ts';
+import { useQuery } from '../../data/query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -30,21 +31,10 @@ export function useContact(person: Person, onDone: () => void): Contact {
   const { t } = useMessages();
   const user = useUser();
   const navigate = useNavigate();
-  const [access, setAccess] = useState<Access | null>(null);
+  const { uid, name } = person;
+  const { answer: access, error } = useQuery(useCallback(() => readAccess(uid), [uid]));
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
-  const { uid, name } = person;
-
-  useEffect(() => {
-    let isOver = false;
-    readAccess(uid).then(
-      (answer) => !isOver && setAccess(answer),
-      (error: unknown) => !isOver && setFailure(error),
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [uid]);
 
   const goTo = (id: string) => {
     onDone();
@@ -60,12 +50,13 @@ export function useContact(person: Person, onDone: () => void): Contact {
       setBusy(false);
     }
   };
+  const problem = failure ?? error;
   const isRefused = access !== null && access !== 'open' && access !== 'request';
   return {
     access,
     isBusy,
-    sentence: failure
-      ? describeFailure(t, failure)
+    sentence: problem
+      ? describeFailure(t, problem)
       : isRefused
         ? t(`contacts.access.${access}`, { name })
         : null,

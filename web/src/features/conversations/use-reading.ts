@@ -5,13 +5,14 @@ import { readingPath, settingsPath } from '@samspill/domain/paths';
 import { SettingsSchema } from '@samspill/domain/people/settings';
 import { isAfter } from '@samspill/domain/timestamps';
 import { doc, getDoc } from 'firebase/firestore';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import {
   type DocumentOf,
   type DocumentSchema,
   type Entity,
   parseEntity,
 } from '../../data/entity.ts';
+import { useQuery } from '../../data/query.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { useUser } from '../../session/use-session.ts';
 import { type ReadPosition, rememberReading, sendReceipt } from './conversation-store.ts';
@@ -52,7 +53,9 @@ function mergePositions(one: Positions, other: Positions): Positions {
 export function useOwnReading(): OwnReading {
   const { uid } = useUser();
   const [positions, setPositions] = useState<Positions>();
-  const [sendsReceipts, setSendsReceipts] = useState(false);
+  const { answer: settings } = useQuery(
+    useCallback(() => readOwn(settingsPath(uid), SettingsSchema), [uid]),
+  );
   const isLooking = useIsLooking();
   const isDue = isLooking || positions === undefined;
   useEffect(() => {
@@ -69,18 +72,9 @@ export function useOwnReading(): OwnReading {
       isOver = true;
     };
   }, [uid, isDue]);
-  useEffect(() => {
-    let isOver = false;
-    readOwn(settingsPath(uid), SettingsSchema)
-      .then((settings) => !isOver && setSendsReceipts(settings?.readReceipts ?? false))
-      .catch(() => undefined);
-    return () => {
-      isOver = true;
-    };
-  }, [uid]);
   return {
     reading: positions && { conversations: positions },
-    sendsReceipts,
+    sendsReceipts: settings?.readReceipts ?? false,
     note: ({ conversationId, at, count }) =>
       setPositions((before) => ({ ...before, [conversationId]: { at, count } })),
   };

@@ -4,13 +4,13 @@ import {
   type MessageDraft,
   MessageSchema,
 } from '@samspill/domain/conversations/message';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { type PagedQuery, usePagedQuery } from '../../data/paged-query.ts';
 import { useUser } from '../../session/use-session.ts';
 import { messagesQuery } from './conversation-queries.ts';
 import { nextMessageId, sendMessage } from './conversation-store.ts';
-import { type OutboxEntry, readOutbox, reconcile, writeOutbox } from './outbox.ts';
+import { changeUnsettled, type OutboxEntry, reconcile, useUnsettled } from './outbox.ts';
 
 /** As many as fill a tall window; more come as one scrolls up. */
 const MESSAGES_PER_PAGE = 20;
@@ -28,6 +28,9 @@ export interface Thread {
   readonly discard: (entry: OutboxEntry) => void;
 }
 
+const withoutEntry = (entries: readonly OutboxEntry[], { id }: OutboxEntry) =>
+  entries.filter((other) => other.id !== id);
+
 /** What was said in a conversation, live, with what this browser has said and still owes it. */
 export function useThread(conversation: Entity<Conversation>): Thread {
   const user = useUser();
@@ -39,25 +42,18 @@ export function useThread(conversation: Entity<Conversation>): Thread {
     pageSize: MESSAGES_PER_PAGE,
     isBlind: true,
   });
-  const [entries, setEntries] = useState(() => readOutbox(id));
-  const change = (update: (before: readonly OutboxEntry[]) => readonly OutboxEntry[]) =>
-    setEntries((before) => {
-      const after = update(before);
-      if (after !== before) writeOutbox(id, after);
-      return after;
-    });
+  const entries = useUnsettled(id);
 
   const isConfirmed = results.status === 'ready' && !results.fromCache;
   const { items } = results;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is another one at each render
   useEffect(() => {
-    change((before) => reconcile(before, items, isConfirmed));
-  }, [items, isConfirmed]);
+    changeUnsettled(id, (before) => reconcile(before, items, isConfirmed));
+  }, [id, items, isConfirmed]);
 
   const hand = (entry: OutboxEntry) => {
-    change((before) => [...before.filter(({ id: other }) => other !== entry.id), entry]);
+    changeUnsettled(id, (before) => [...withoutEntry(before, entry), entry]);
     sendMessage({ conversationId: id, messageId: entry.id }, user.uid, entry.draft).catch(() =>
-      change((before) =>
+      changeUnsettled(id, (before) =>
         before.map((each) => (each.id === entry.id ? { ...each, isRefused: true } : each)),
       ),
     );
@@ -68,6 +64,6 @@ export function useThread(conversation: Entity<Conversation>): Thread {
     refused: entries.filter(({ isRefused }) => isRefused),
     send: (draft) => hand({ id: nextMessageId(), draft, isRefused: false }),
     retry: (entry) => hand({ ...entry, isRefused: false }),
-    discard: (entry) => change((before) => before.filter(({ id: other }) => other !== entry.id)),
+    discard: (entry) => changeUnsettled(id, (before) => withoutEntry(before, entry)),
   };
 }

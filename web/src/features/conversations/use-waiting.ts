@@ -2,12 +2,15 @@ import { type Conversation, isRequestTo } from '@samspill/domain/conversations/c
 import { ContactsSchema } from '@samspill/domain/conversations/first-contact';
 import { contactsPath } from '@samspill/domain/paths';
 import { doc, getDoc } from 'firebase/firestore';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { parseEntity } from '../../data/entity.ts';
 import type { PagedQuery } from '../../data/paged-query.ts';
+import { useQuery } from '../../data/query.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { useUser } from '../../session/use-session.ts';
 import type { ListKind } from './conversation-list.tsx';
+
+const NOBODY: ReadonlySet<string> = new Set();
 
 type Listed = Pick<PagedQuery<Conversation>, 'status' | 'looked' | 'hasMore'>;
 
@@ -26,21 +29,15 @@ export function countWaiting(
   return new Set([...listed, ...[...known].filter((id) => !answered.has(id))]).size;
 }
 
+async function readWaiting(uid: string): Promise<ReadonlySet<string>> {
+  const stored = await getDoc(doc(firestore(), contactsPath(uid)));
+  const contacts = stored.exists() ? parseEntity(ContactsSchema, stored) : null;
+  return new Set(Object.keys(contacts?.data.received ?? {}));
+}
+
 /** How many first contacts wait for the person's answer: asked once, and kept by what the list shows. */
 export function useWaiting(kind: ListKind, results: Listed): number {
   const { uid } = useUser();
-  const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => {
-    let isOver = false;
-    getDoc(doc(firestore(), contactsPath(uid)))
-      .then((stored) => {
-        const contacts = stored.exists() ? parseEntity(ContactsSchema, stored) : null;
-        if (!isOver) setKnown(new Set(Object.keys(contacts?.data.received ?? {})));
-      })
-      .catch(() => undefined);
-    return () => {
-      isOver = true;
-    };
-  }, [uid]);
-  return countWaiting(known, { kind, uid }, results);
+  const { answer } = useQuery(useCallback(() => readWaiting(uid), [uid]));
+  return countWaiting(answer ?? NOBODY, { kind, uid }, results);
 }

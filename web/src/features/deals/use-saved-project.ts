@@ -1,8 +1,9 @@
 import { projectPath } from '@samspill/domain/paths';
 import { type Project, ProjectSchema } from '@samspill/domain/projects/project';
 import { doc, getDoc } from 'firebase/firestore';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { type Entity, parseEntity } from '../../data/entity.ts';
+import { useQuery } from '../../data/query.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { firestoreFailure } from '../../firebase/firestore-failure.ts';
 
@@ -23,13 +24,6 @@ async function readProject(projectId: string): Promise<SavedProject> {
 
 /** What has become of a project since it was saved: its owner may have unpublished or deleted it. */
 export function useSavedProject(projectId: string): SavedProject {
-  const [found, setFound] = useState<SavedProject>({ status: 'loading' });
-  useEffect(() => {
-    let isCurrent = true;
-    void readProject(projectId).then((next) => isCurrent && setFound(next));
-    return () => {
-      isCurrent = false;
-    };
-  }, [projectId]);
-  return found;
+  const { answer } = useQuery(useCallback(() => readProject(projectId), [projectId]));
+  return answer ?? { status: 'loading' };
 }

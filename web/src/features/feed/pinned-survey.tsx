@@ -3,7 +3,7 @@ import { textIn } from '@samspill/domain/surveys/local-text';
 import type { PublicSurvey } from '@samspill/domain/surveys/response';
 import { ClipboardList } from 'lucide-react';
 import { useCallback } from 'react';
-import { useApiQuery } from '../../data/api-query.ts';
+import { useQuery } from '../../data/query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Card, CardLink } from '../../ui/card.tsx';
@@ -40,7 +40,7 @@ function TimelySurvey({ pinned, onDismiss }: PinnedProps) {
 /** The server knows who may answer, and who did on another device. */
 function AskedSurvey({ pinned: { id }, onDismiss }: PinnedProps) {
   const load = useCallback(() => readSurvey(id, { token: null, receipt: readReceipt(id) }), [id]);
-  const { answer } = useApiQuery(load);
+  const { answer } = useQuery(load);
   if (answer?.admission !== 'open' || !answer.survey) return null;
   return <SurveyCard survey={answer.survey} onDismiss={onDismiss} />;
 }

@@ -10,8 +10,9 @@ import { useUser } from '../../session/use-session.ts';
 import { type Hidden, isHidden } from '../blocks/hidden.ts';
 import { useHidden } from '../blocks/use-hidden.ts';
 import { contentOfPeopleQuery, contentOfProjectsQuery } from '../content/content-queries.ts';
+import { useOwnItems } from '../content/own-items.ts';
 import { useContents } from '../content/use-contents.ts';
-import { useOwnItems } from '../content/use-own-items.ts';
+
 import {
   type FeedListState,
   type FeedReason,

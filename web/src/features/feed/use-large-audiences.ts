@@ -1,11 +1,11 @@
 import { FollowSchema } from '@samspill/domain/follows/follow';
 import { FOLLOWING, userPath } from '@samspill/domain/paths';
 import { collection, getDocs, limit, query, where } from 'firebase/firestore';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { parseEntity } from '../../data/entity.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { noteReadFailure } from '../../firebase/note-read-failure.ts';
-import { createStore } from '../../state/store.ts';
+import { createStore, useStore } from '../../state/store.ts';
 
 /** As many as one `in` takes. */
 const MAX_TARGETS = 30;
@@ -17,12 +17,11 @@ export interface LargeAudiences {
 }
 
 const NONE: LargeAudiences = { people: [], projects: [] };
-const knownStore = createStore<{
-  readonly uid: string;
-  readonly audiences: LargeAudiences;
-} | null>(null);
+const known = createStore<{ readonly uid: string; readonly audiences: LargeAudiences } | null>(
+  null,
+);
 
-async function readLargeAudiences(uid: string): Promise<LargeAudiences> {
+async function fetchLargeAudiences(uid: string): Promise<LargeAudiences> {
   const merged = query(
     collection(firestore(), `${userPath(uid)}/${FOLLOWING}`),
     where('mergedAtRead', '==', true),
@@ -41,17 +40,9 @@ async function readLargeAudiences(uid: string): Promise<LargeAudiences> {
 
 /** Read each time a feed opens, since a follow may have come or gone; until then as it was, null at first. */
 export function useLargeAudiences(uid: string): LargeAudiences | null {
-  const known = knownStore.read();
-  const [audiences, setAudiences] = useState(known?.uid === uid ? known.audiences : null);
+  const before = useStore(known);
   useEffect(() => {
-    let isCurrent = true;
-    void readLargeAudiences(uid).then((read) => {
-      knownStore.set({ uid, audiences: read });
-      if (isCurrent) setAudiences(read);
-    });
-    return () => {
-      isCurrent = false;
-    };
+    void fetchLargeAudiences(uid).then((audiences) => known.set({ uid, audiences }));
   }, [uid]);
-  return audiences;
+  return before?.uid === uid ? before.audiences : null;
 }

@@ -2,9 +2,9 @@ import type { Content } from '@samspill/domain/content/content';
 import { type PopularItem, PopularSchema } from '@samspill/domain/feed/popular';
 import { contentPath, SITE_POPULAR } from '@samspill/domain/paths';
 import { doc, getDoc, getDocFromCache } from 'firebase/firestore';
-import { useEffect, useState } from 'react';
 import { useDeleted } from '../../data/deletions.ts';
 import { type Entity, parseEntity } from '../../data/entity.ts';
+import { useQuery } from '../../data/query.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { noteReadFailure } from '../../firebase/note-read-failure.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -32,14 +32,7 @@ export function usePopular(without: ReadonlySet<string>): readonly Entity<Conten
   const { uid } = useUser();
   const hidden = useHidden(uid);
   const deleted = useDeleted();
-  const [items, setItems] = useState<readonly PopularItem[] | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    void readPopular().then((read) => isCurrent && setItems(read));
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
+  const { answer: items } = useQuery(readPopular);
   const ids =
     items === null || hidden === null
       ? []

@@ -16,21 +16,18 @@ export interface SendOutcome {
   readonly waiting: unknown;
 }
 
-/** Sends one; tests pass their own. */
-export type PostFeedback = (draft: FeedbackDraft) => Promise<unknown>;
-
-export const postFeedback: PostFeedback = async (draft) =>
+export const postFeedback = async (draft: FeedbackDraft) =>
   readAnswer(await api.api.feedback.$post({ json: draft }));
 
 const isFinal = (error: unknown) => error instanceof ApiError && FINAL_CODES.includes(error.code);
 
 /** Sends what this person's device keeps, the oldest first, until none is left or one has to wait. */
-async function sendKept(uid: string | null, post: PostFeedback): Promise<SendOutcome> {
+async function sendKept(uid: string | null): Promise<SendOutcome> {
   let sent = 0;
   let refused: SendOutcome['refused'] = null;
   for (let draft = nextFeedback(uid); draft; draft = nextFeedback(uid)) {
     try {
-      await post(draft);
+      await postFeedback(draft);
       sent += 1;
     } catch (error) {
       if (!isFinal(error)) return { sent, refused, waiting: error };
@@ -45,7 +42,7 @@ const running = createStore<Promise<SendOutcome> | null>(null);
 
 /** `sendKept` over the network, one run at a time: who asks while one runs shares it. */
 export function sendFeedback(uid: string | null): Promise<SendOutcome> {
-  const run = running.read() ?? sendKept(uid, postFeedback).finally(() => running.set(null));
-  running.set(run);
-  return run;
+  const underway = running.read() ?? sendKept(uid).finally(() => running.set(null));
+  running.set(underway);
+  return underway;
 }

@@ -2,7 +2,7 @@ import { missingOf, type PublicLegal } from '@samspill/domain/site/legal';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { api, readAnswer } from '../../api/client.ts';
-import { useApiQuery } from '../../data/api-query.ts';
+import { useQuery } from '../../data/query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { useScrolledTo } from '../../ui/use-scrolled-to.ts';
@@ -17,7 +17,7 @@ const fetchLegal = async () => readAnswer(await api.api.public.site.legal.$get()
 /** The rules of matching as they are set, what "checked" means, and who runs the site on which terms. */
 export function AboutOwnParts() {
   const { t, locale } = useMessages();
-  const legal = useApiQuery(fetchLegal);
+  const legal = useQuery(fetchLegal);
   const isReady = legal.answer !== null || legal.error !== null;
   const textOf = (name: 'privacy' | 'terms') => (
     <Loaded state={legal}>{(body) => <MarkdownText text={body[name][locale]} />}</Loaded>

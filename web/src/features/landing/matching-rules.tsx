@@ -2,7 +2,7 @@ import type { MatchKind } from '@samspill/domain/matches/match';
 import { REASON_CODES } from '@samspill/domain/matches/reason';
 import type { MatchingSettings } from '@samspill/domain/matches/weights';
 import { api, readAnswer } from '../../api/client.ts';
-import { useApiQuery } from '../../data/api-query.ts';
+import { useQuery } from '../../data/query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import styles from './about-own-parts.module.css';
 
@@ -13,7 +13,7 @@ const fetchMatching = async () => readAnswer(await api.api.public.matching.$get(
 /** How many points each reason can give, as the administrators of this site have set it. */
 export function MatchingRules() {
   const { t } = useMessages();
-  const { answer, error } = useApiQuery(fetchMatching);
+  const { answer, error } = useQuery(fetchMatching);
   return (
     <>
       <p>{t('about.matchingText')}</p>

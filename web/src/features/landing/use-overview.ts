@@ -1,5 +1,5 @@
 import type { SiteOverview } from '@samspill/domain/landing/overview';
-import { useEffect, useState } from 'react';
+import { useQuery } from '../../data/query.ts';
 
 type OverviewState =
   | { readonly kind: 'loading' }
@@ -10,23 +10,13 @@ const OVERVIEW_PATH = '/api/public/overview';
 
 /** Live numbers and the newest projects, without Firebase; a failure only leaves them out. */
 export function useOverview(): OverviewState {
-  const [state, setState] = useState<OverviewState>({ kind: 'loading' });
-  useEffect(() => {
-    const abort = new AbortController();
-    void readOverview(abort.signal).then((next) => {
-      if (!abort.signal.aborted) setState(next);
-    });
-    return () => abort.abort();
-  }, []);
-  return state;
+  const { answer, error } = useQuery(readOverview);
+  if (answer) return { kind: 'ready', overview: answer };
+  return { kind: error === null ? 'loading' : 'failed' };
 }
 
-async function readOverview(signal: AbortSignal): Promise<OverviewState> {
-  try {
-    const response = await fetch(OVERVIEW_PATH, { signal });
-    if (!response.ok) return { kind: 'failed' };
-    return { kind: 'ready', overview: await response.json() };
-  } catch {
-    return { kind: 'failed' };
-  }
+async function readOverview(signal: AbortSignal): Promise<SiteOverview> {
+  const response = await fetch(OVERVIEW_PATH, { signal });
+  if (!response.ok) throw new Error(`The overview answered ${response.status}`);
+  return response.json();
 }

@@ -78,7 +78,7 @@ export function NotificationWatch({ uid }: { uid: string }) {
 function useIsReturning(uid: string): boolean {
   const name = `matches-counted.${uid}`;
   const [isReturning] = useState(() => readLocalDraft(name) !== null);
-  useEffect(() => writeLocalDraft(name, { seen: true }), [name]);
+  useEffect(() => void writeLocalDraft(name, { seen: true }), [name]);
   return isReturning;
 }
 

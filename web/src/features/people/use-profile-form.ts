@@ -3,6 +3,7 @@ import { type InvestorProfile, type Profile, ProfileSchema } from '@samspill/dom
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
+import { useSavedFields } from '../../data/saved-fields.ts';
 import { changedFields, withDraft } from '../../forms/changed-fields.ts';
 import { showIssues } from '../../forms/show-issues.ts';
 import { saveProfile } from './person-store.ts';
@@ -41,7 +42,7 @@ export interface ProfileForm {
 /** The form of one's own profile; what is typed and not saved survives a reload. */
 export function useProfileForm(uid: string, stored: Profile): ProfileForm {
   const draftName = `profile.${uid}`;
-  const [base, setBase] = useState(stored);
+  const { saved: base, send } = useSavedFields(draftName, stored);
   const [localDraft] = useState(() => readLocalDraft(draftName));
   const form = useForm<Profile>({
     defaultValues: withDraft(stored, localDraft),
@@ -59,12 +60,9 @@ export function useProfileForm(uid: string, stored: Profile): ProfileForm {
     const checked = showIssues({ form, schema: ProfileSchema, order: FIELD_ORDER });
     if (checked === null) return null;
     const profile = withoutListing(checked);
-    const before = base;
-    const written = saveProfile(uid, changedFields(base, profile));
+    const changes = changedFields(base, profile);
     form.reset(profile);
-    setBase(profile);
-    written.catch(() => setBase(before));
-    return written;
+    return send(changes, () => saveProfile(uid, changes));
   };
 
   return {

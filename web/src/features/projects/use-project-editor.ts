@@ -8,6 +8,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { readLocalDraft, writeLocalDraft } from '../../data/local-draft.ts';
+import { useSavedFields } from '../../data/saved-fields.ts';
 import { changedFields, withDraft } from '../../forms/changed-fields.ts';
 import { showIssues } from '../../forms/show-issues.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -59,7 +60,7 @@ export function useProjectEditor(options: ProjectEditorOptions): ProjectEditor {
   const user = useUser();
   const draftName = `project.${projectId}`;
   const savesByHand = status === 'published';
-  const [base, setBase] = useState(options.stored);
+  const { saved: base, send: sendFields } = useSavedFields(draftName, options.stored);
   /** Not state: what began before it was created, such as an image being prepared, asks when it goes on. */
   const isCreated = useRef(options.isCreated);
   const explain = useLimitRefusal();
@@ -77,16 +78,15 @@ export function useProjectEditor(options: ProjectEditorOptions): ProjectEditor {
   const failedKey = useRef('');
 
   /** Hands `fields` to the database; should they be refused, they count as changed again. */
-  const send = (fields: Partial<ProjectDraft>, write: () => Promise<void>): Promise<void> => {
-    const before = base;
-    setBase({ ...base, ...fields });
-    const written = write();
-    written.catch(() => {
-      failedKey.current = JSON.stringify(fields);
-      setBase((now) => ({ ...now, ...picked(before, fields) }));
+  const send = (fields: Partial<ProjectDraft>, write: () => Promise<void>): Promise<void> =>
+    sendFields(fields, async () => {
+      try {
+        await write();
+      } catch (error) {
+        failedKey.current = JSON.stringify(fields);
+        throw error;
+      }
     });
-    return written;
-  };
 
   const create = (fields: Partial<ProjectDraft>): Promise<void> => {
     isCreated.current = true;
@@ -159,8 +159,3 @@ export function useProjectEditor(options: ProjectEditorOptions): ProjectEditor {
 
 /** For `useWatch`, which without it takes any field for optional. */
 const allValues = (values: ProjectDraft): ProjectDraft => values;
-
-function picked(draft: ProjectDraft, fields: Partial<ProjectDraft>): Partial<ProjectDraft> {
-  const names = Object.keys(fields) as (keyof ProjectDraft)[];
-  return Object.fromEntries(names.map((name) => [name, draft[name]]));
-}

@@ -5,9 +5,10 @@ import { PersonSchema } from '@samspill/domain/people/person';
 import { type Project, ProjectSchema } from '@samspill/domain/projects/project';
 import { type Request, RequestSchema } from '@samspill/domain/requests/request';
 import { canInvite, isInvitation } from '@samspill/domain/requests/request-permissions';
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Entity } from '../../data/entity.ts';
 import { useLiveDocument, useLiveQuery } from '../../data/live-query.ts';
+import { useQuery } from '../../data/query.ts';
 import { hrefs } from '../../hrefs.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import type { Translate } from '../../i18n/translate.ts';
@@ -102,17 +103,8 @@ function Standing({ project, person, onClose }: StandingProps) {
 
 /** Null until it is known; where it cannot be asked, as without a network, the rules have the last word. */
 function useTakesInvitations(uid: string): boolean | null {
-  const [answer, setAnswer] = useState<boolean | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    void readTakesInvitations(uid)
-      .catch(() => true)
-      .then((takes) => !isOver && setAnswer(takes));
-    return () => {
-      isOver = true;
-    };
-  }, [uid]);
-  return answer;
+  const { answer, error } = useQuery(useCallback(() => readTakesInvitations(uid), [uid]));
+  return error === null ? answer : true;
 }
 
 interface Invitee {

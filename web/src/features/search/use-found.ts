@@ -1,6 +1,7 @@
 import type { FoundKind } from '@samspill/domain/finder/found';
 import { MAX_QUESTION_CHARS } from '@samspill/domain/search/grams';
-import { useCallback, useEffect, useState } from 'react';
+import { useMemo } from 'react';
+import { type ApiPage, useApiPages } from '../../data/api-pages.ts';
 import type { DocumentOf, DocumentSchema, Entity } from '../../data/entity.ts';
 import type { PagedQuery } from '../../data/paged-query.ts';
 import { fetchDocuments } from '../../data/read-once.ts';
@@ -15,14 +16,8 @@ export interface AskedList {
   readonly place?: string;
 }
 
-interface State<T> {
-  readonly asked: AskedList | null;
-  readonly items: readonly Entity<T>[];
-  readonly next: string | null;
+interface FoundPage<T> extends ApiPage<Entity<T>> {
   readonly didYouMean: string | null;
-  /** The page that is on its way begins after it; undefined when none is. */
-  readonly wanted: string | null | undefined;
-  readonly code: PagedQuery<T>['code'];
 }
 
 interface FoundList<T> {
@@ -36,25 +31,6 @@ interface Options<TSchema extends DocumentSchema> {
   readonly pathOf: (id: string) => string;
 }
 
-const begin = <T>(asked: AskedList | null): State<T> => ({
-  ...{ asked, items: [], next: null, didYouMean: null, wanted: null, code: null },
-});
-
-async function fetchPage<TSchema extends DocumentSchema>(
-  asked: AskedList,
-  after: string | null,
-  { schema, pathOf }: Options<TSchema>,
-) {
-  const q = asked.q.slice(0, MAX_QUESTION_CHARS);
-  const { groups, didYouMean } = await askSearch({ ...asked, q, after });
-  const [group] = groups;
-  const found = await fetchDocuments(
-    (group?.found ?? []).map(({ id }) => pathOf(id)),
-    schema,
-  );
-  return { found, next: group?.next ?? null, didYouMean };
-}
-
 /**
  * A list that the search answers, page by page: it says which and in what order, the documents are read as they are
  * now. Null asks for nothing.
@@ -65,49 +41,44 @@ export function useFound<TSchema extends DocumentSchema>(
 ): FoundList<DocumentOf<TSchema>> {
   type Data = DocumentOf<TSchema>;
   const asked = useSteady(wantedList);
-  const [stored, setState] = useState<State<Data>>(begin<Data>(asked));
-  const state = stored.asked === asked ? stored : begin<Data>(asked);
-
-  const { wanted } = state;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how documents are read never changes
-  useEffect(() => {
-    if (asked === null || wanted === undefined) return;
-    let isOver = false;
-    const settle = (change: (before: State<Data>) => Partial<State<Data>>) => {
-      if (isOver) return;
-      setState((stored) => {
-        const before = stored.asked === asked ? stored : begin<Data>(asked);
-        return { ...before, wanted: undefined, ...change(before) };
-      });
+  const load = useMemo(() => {
+    if (asked === null) return null;
+    return async (after: string | null, signal: AbortSignal): Promise<FoundPage<Data>> => {
+      const q = asked.q.slice(0, MAX_QUESTION_CHARS);
+      const { groups, didYouMean } = await askSearch({ ...asked, q, after }, signal);
+      const [group] = groups;
+      const paths = (group?.found ?? []).map(({ id }) => pathOf(id));
+      return {
+        rows: await fetchDocuments(paths, schema),
+        next: group?.next ?? null,
+        didYouMean,
+      };
     };
-    fetchPage(asked, wanted, { schema, pathOf }).then(
-      ({ found, next, didYouMean }) =>
-        settle(({ items }) => ({ items: [...items, ...found], next, didYouMean, code: null })),
-      () => settle(() => ({ code: navigator.onLine ? 'unknown' : 'unavailable' })),
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [asked, wanted]);
-
-  const fetchAfter = useCallback(
-    (after: string | null) => setState((before) => ({ ...before, wanted: after, code: null })),
-    [],
-  );
-  const isFirst = state.items.length === 0 && state.next === null;
-  const isLoading = wanted !== undefined;
+  }, [asked, schema, pathOf]);
+  const pages = useApiPages(load);
+  const { areOthers, isLoading, error } = pages;
+  const page = areOthers ? null : pages.page;
+  const items = page === null ? [] : pages.rows;
+  const code = useMemo(() => failureOf(error), [error]);
+  const isFirst = page === null;
   return {
-    didYouMean: state.didYouMean,
+    didYouMean: page?.didYouMean ?? null,
     results: {
-      status: isLoading && isFirst ? 'loading' : state.code && isFirst ? 'error' : 'ready',
-      code: state.code,
-      items: state.items,
-      looked: state.items,
-      hasMore: state.next !== null,
+      status: !isFirst ? 'ready' : isLoading ? 'loading' : 'error',
+      code: isLoading ? null : code,
+      items,
+      looked: items,
+      hasMore: page !== null && pages.hasMore,
       isLoadingMore: isLoading && !isFirst,
       fromCache: false,
-      loadMore: () => fetchAfter(state.next),
-      retry: () => fetchAfter(state.next),
+      loadMore: pages.loadMore,
+      retry: pages.retry,
     },
   };
+}
+
+/** As it was when it failed: a network that has come back since is no reason. */
+function failureOf(error: unknown): PagedQuery<unknown>['code'] {
+  if (error === null) return null;
+  return navigator.onLine ? 'unknown' : 'unavailable';
 }

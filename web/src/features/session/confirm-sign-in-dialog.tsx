@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { LoadFailure } from '../../api/load-failure.tsx';
 import { loadChunk } from '../../chunks/load-chunk.ts';
-import { useApiQuery } from '../../data/api-query.ts';
+import { useQuery } from '../../data/query.ts';
 import type { SignInWay } from '../../firebase/reauthenticate.ts';
 import type { Challenge } from '../../firebase/second-factor-sign-in.ts';
 import { focusFirstFault } from '../../forms/focus-first-fault.ts';
@@ -38,7 +38,7 @@ export function ConfirmSignInDialog(props: ConfirmSignInDialogProps) {
   const { t } = useMessages();
   const formId = useId();
   // Without a network what asks Firebase may not even load.
-  const { answer: way, error: wayFailure, retry: retryWay } = useApiQuery(readWay);
+  const { answer: way, error: wayFailure, retry: retryWay } = useQuery(readWay);
   const { attempt, isPending, failure } = useAttempt();
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<PasswordFault | null>(null);

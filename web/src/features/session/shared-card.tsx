@@ -5,7 +5,7 @@ import {
 } from '@samspill/domain/cards/public-card';
 import { createContext, useCallback, useContext, useState } from 'react';
 import { api, readAnswer } from '../../api/client.ts';
-import { useApiQuery } from '../../data/api-query.ts';
+import { useQuery } from '../../data/query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -27,7 +27,7 @@ async function readCard(next: string | null): Promise<CardAnswer> {
 
 /** The card of where the reader wanted to go; without one, or when it does not come, the page goes on as ever. */
 export function useCardOf(next: string | null): { card: PublicCard | null; isLoading: boolean } {
-  const { answer, error } = useApiQuery(useCallback(() => readCard(next), [next]));
+  const { answer, error } = useQuery(useCallback(() => readCard(next), [next]));
   const isAsked = next !== null && readCardAddress(next) !== null;
   return { card: answer?.card ?? null, isLoading: isAsked && answer === null && error === null };
 }

@@ -1,46 +1,41 @@
 import { SITE_TAXONOMY } from '@samspill/domain/paths';
 import { type Taxonomy, TaxonomySchema, type Term } from '@samspill/domain/site/taxonomy';
 import { type DocumentSnapshot, doc, getDoc, getDocFromCache } from 'firebase/firestore';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { cachedOrFresh } from '../../data/cached-or-fresh.ts';
 import { parseEntity } from '../../data/entity.ts';
+import { useQuery } from '../../data/query.ts';
 import { firestore } from '../../firebase/firestore.ts';
 import { noteReadFailure } from '../../firebase/note-read-failure.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
-import { createStore } from '../../state/store.ts';
+import { createStore, useStore } from '../../state/store.ts';
 import type { Option } from '../../ui/select.tsx';
 
 /** As wide as a digit, and never broken. */
 const FIGURE_SPACE = '\u2007';
 const NO_TERMS: Taxonomy = { skills: {}, sectors: {} };
 
-const knownTerms = createStore<Taxonomy | null>(null);
+const known = createStore<Taxonomy | null>(null);
 const reading = createStore<Promise<Taxonomy> | null>(null);
 
 /** One read for as long as the page lives; a failed one is tried again by the next who asks. */
 function readTaxonomy(): Promise<Taxonomy> {
-  const underWay =
-    reading.read() ??
-    fetchTaxonomy().catch((error: unknown) => {
-      reading.set(null);
-      throw error;
-    });
-  reading.set(underWay);
-  return underWay;
+  const underway = reading.read() ?? fetchTaxonomy();
+  reading.set(underway);
+  underway.catch(() => reading.set(null));
+  return underway;
 }
 
 async function fetchTaxonomy(): Promise<Taxonomy> {
   const reference = doc(firestore(), SITE_TAXONOMY);
   const cached = getDocFromCache(reference).then(parseTerms);
   const fresh = getDoc(reference).then((snapshot) => {
-    const terms = parseTerms(snapshot);
-    if (terms) knownTerms.set(terms);
-    return knownTerms.read();
+    known.set(parseTerms(snapshot) ?? known.read());
+    return known.read();
   });
   const taxonomy = (await cachedOrFresh(cached, fresh)) ?? NO_TERMS;
-  const known = knownTerms.read() ?? taxonomy;
-  knownTerms.set(known);
-  return known;
+  if (known.read() === null) known.set(taxonomy);
+  return taxonomy;
 }
 
 function parseTerms(snapshot: DocumentSnapshot): Taxonomy | null {
@@ -59,19 +54,11 @@ export interface TaxonomyNames {
 /** Skills and sectors by their names in the language of the page; a blank of their width until the names are there. */
 export function useTaxonomy(): TaxonomyNames {
   const { locale } = useMessages();
-  const [taxonomy, setTaxonomy] = useState(knownTerms.read());
-
+  const { error } = useQuery(readTaxonomy);
+  const taxonomy = useStore(known) ?? (error === null ? null : NO_TERMS);
   useEffect(() => {
-    let isCurrent = true;
-    const show = (terms: Taxonomy) => isCurrent && setTaxonomy(terms);
-    readTaxonomy().then(show, (error: unknown) => {
-      noteReadFailure('the skills and sectors', error);
-      show(NO_TERMS);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
+    if (error !== null) noteReadFailure('the skills and sectors', error);
+  }, [error]);
 
   return useMemo(() => {
     const { skills, sectors } = taxonomy ?? NO_TERMS;

@@ -28,10 +28,10 @@ export function readKeptResponse(surveyId: string, token: string | null): KeptRe
   };
 }
 
-export const keepResponse = (surveyId: string, token: string | null, kept: KeptResponse): void =>
+export const keepResponse = (surveyId: string, token: string | null, kept: KeptResponse): boolean =>
   writeLocalDraft(nameOf(surveyId, token), kept);
 
-export const forgetResponse = (surveyId: string, token: string | null): void =>
+export const forgetResponse = (surveyId: string, token: string | null): boolean =>
   writeLocalDraft(nameOf(surveyId, token), {});
 
 const receiptNameOf = (surveyId: string) => `survey-receipt.${surveyId}`;
@@ -42,5 +42,5 @@ export function readReceipt(surveyId: string): string | null {
   return typeof receipt === 'string' ? receipt : null;
 }
 
-export const keepReceipt = (surveyId: string, receipt: string): void =>
+export const keepReceipt = (surveyId: string, receipt: string): boolean =>
   writeLocalDraft(receiptNameOf(surveyId), { receipt });

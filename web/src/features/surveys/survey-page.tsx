@@ -2,7 +2,7 @@ import type { PublicSurvey, SurveyAnswer } from '@samspill/domain/surveys/respon
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.ts';
-import { useApiQuery } from '../../data/api-query.ts';
+import { useQuery } from '../../data/query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { initialLocale } from '../../i18n/locale.ts';
 import { loadMessages } from '../../i18n/message-store.ts';
@@ -58,7 +58,7 @@ export function SurveyPage() {
 
 function SurveyScreen({ id, token }: { id: string; token: string | null }) {
   const load = useCallback(() => readSurvey(id, { token, receipt: readReceipt(id) }), [id, token]);
-  const { answer, error, retry } = useApiQuery<SurveyAnswer>(load);
+  const { answer, error, retry } = useQuery<SurveyAnswer>(load);
   const [refusal, setRefusal] = useState<AnswerSurveyProps['refusal']>(null);
   if (error instanceof ApiError && error.code === 'not-found') return <SurveyMissing />;
   if (error !== null) return <SurveyFailed onRetry={retry} />;

@@ -3,7 +3,7 @@ import type { PublicResults, PublicSurvey } from '@samspill/domain/surveys/respo
 import { MIN_GROUP, questionsOf } from '@samspill/domain/surveys/survey';
 import { fillIn, type SurveyLocale } from '@samspill/domain/surveys/texts';
 import { Suspense, useCallback } from 'react';
-import { useApiQuery } from '../../data/api-query.ts';
+import { useQuery } from '../../data/query.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +29,7 @@ export function SurveyResults({ survey, token }: SurveyResultsProps) {
     () => readResults(survey.id, { token, receipt: readReceipt(survey.id) }),
     [survey.id, token],
   );
-  const { answer, error, retry } = useApiQuery(load);
+  const { answer, error, retry } = useQuery(load);
   return (
     <section className={styles.results} aria-labelledby="survey-results">
       <h2 id="survey-results" className={styles.title}>

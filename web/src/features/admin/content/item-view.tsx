@@ -1,7 +1,7 @@
 import type { ModeratedItem } from '@samspill/domain/moderation/moderated-item';
 import { ExternalLink } from 'lucide-react';
 import { useCallback } from 'react';
-import { useApiQuery } from '../../../data/api-query.ts';
+import { useQuery } from '../../../data/query.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -74,7 +74,7 @@ export function ItemView({ item }: { item: ModeratedItem }) {
 /** With the votes once they are read; the options alone where they cannot be. */
 function PollOptions({ id, options }: { id: string; options: readonly string[] }) {
   const load = useCallback(() => fetchPoll(id), [id]);
-  const { answer } = useApiQuery(load);
+  const { answer } = useQuery(load);
   return (
     <>
       {answer?.results ? null : (

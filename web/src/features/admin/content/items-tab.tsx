@@ -1,12 +1,12 @@
 import type { ModeratedItem, ModerationAction } from '@samspill/domain/moderation/moderated-item';
 import { FileText } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { useApiPages } from '../../../data/api-pages.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AdminList } from '../admin-list.tsx';
 import { BulkBar, BulkFailures } from '../bulk-bar.tsx';
-import { useAdminPages } from '../use-admin-pages.ts';
 import { useBulk } from '../use-bulk.ts';
 import { useSelection } from '../use-selection.ts';
 import { ActionDialog, type WaitingAction } from './action-dialog.tsx';
@@ -40,7 +40,7 @@ function useItems(tab: ItemTab, filters: ModerationFilters) {
     (after: string | null) => fetchItems(tab, JSON.parse(query), after),
     [tab, query],
   );
-  const pages = useAdminPages(load);
+  const pages = useApiPages(load);
   const change = (changed: ModeratedItem) =>
     pages.patch((rows) => rows.map((row) => (keyOf(row) === keyOf(changed) ? changed : row)));
   return { pages, change };

@@ -5,7 +5,7 @@ import type {
   ReportedItem,
 } from '@samspill/domain/moderation/moderated-item';
 import { api, readAnswer } from '../../../api/client.ts';
-import type { AdminPage } from '../admin-pages-state.ts';
+import type { ApiPage } from '../../../data/api-pages.ts';
 import type { ItemTab } from './moderation-filters.ts';
 
 type Query = Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ export async function fetchItems(
   tab: ItemTab,
   query: Query,
   after: string | null,
-): Promise<AdminPage<ModeratedItem>> {
+): Promise<ApiPage<ModeratedItem>> {
   const request = { query: { ...query, ...(after !== null && { after }) } };
   const { items, next } = await readAnswer(await LISTS[tab](request));
   return { rows: items, next };
@@ -31,7 +31,7 @@ export async function fetchItems(
 export async function fetchReported(
   query: Query,
   after: string | null,
-): Promise<AdminPage<ReportedItem>> {
+): Promise<ApiPage<ReportedItem>> {
   const request = { query: { ...query, ...(after !== null && { after }) } };
   const { items, next } = await readAnswer(await admin.reports.$get(request));
   return { rows: items, next };

@@ -2,6 +2,7 @@ import type { ReportedItem } from '@samspill/domain/moderation/moderated-item';
 import { REPORT_TARGETS } from '@samspill/domain/reports/report';
 import { ShieldCheck } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { useApiPages } from '../../../data/api-pages.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -9,7 +10,6 @@ import { Select } from '../../../ui/select.tsx';
 import { AdminFilterBar } from '../admin-filter-bar.tsx';
 import { AdminList } from '../admin-list.tsx';
 import { BulkBar, BulkFailures } from '../bulk-bar.tsx';
-import { useAdminPages } from '../use-admin-pages.ts';
 import { useBulk } from '../use-bulk.ts';
 import { useSelection } from '../use-selection.ts';
 import { keyOf } from './moderated.ts';
@@ -43,7 +43,7 @@ export function ReportsTab({ filters, onFilters }: ReportsTabProps) {
     (after: string | null) => fetchReported(JSON.parse(query), after),
     [query],
   );
-  const pages = useAdminPages(load);
+  const pages = useApiPages(load);
   const decide = useVerdicts(pages);
   const labelOf = useReportLabelOf();
   const selection = useSelection(pages.rows, keyOf);

@@ -1,8 +1,8 @@
 import type { ReportedItem } from '@samspill/domain/moderation/moderated-item';
 import { describeFailure } from '../../../api/error-messages.ts';
+import type { ApiPages } from '../../../data/api-pages.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import type { AdminPages } from '../use-admin-pages.ts';
 import { keyOf } from './moderated.ts';
 import { decideReports, moderateItem } from './moderation-api.ts';
 
@@ -11,7 +11,7 @@ const TOAST_ID = 'moderation';
 export type Verdict = 'resolve' | 'reject';
 
 /** Decides on what was reported: gone from the queue at once, back where it fails, which it throws; hiding can be undone. */
-export function useVerdicts(pages: AdminPages<ReportedItem>) {
+export function useVerdicts(pages: ApiPages<ReportedItem>) {
   const { t } = useMessages();
 
   const fail = (error: unknown) =>

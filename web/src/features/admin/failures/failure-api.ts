@@ -1,10 +1,10 @@
 import type { AdminFailure, RepeatedFailure } from '@samspill/domain/failures/failure';
 import { api, readAnswer } from '../../../api/client.ts';
-import type { AdminPage } from '../admin-pages-state.ts';
+import type { ApiPage } from '../../../data/api-pages.ts';
 
 const { failures } = api.api.admin;
 
-export async function fetchFailures(after: string | null): Promise<AdminPage<AdminFailure>> {
+export async function fetchFailures(after: string | null): Promise<ApiPage<AdminFailure>> {
   const query = after === null ? {} : { after };
   const { failures: rows, next } = await readAnswer(await failures.$get({ query }));
   return { rows, next };

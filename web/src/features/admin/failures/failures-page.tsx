@@ -1,6 +1,7 @@
 import type { AdminFailure } from '@samspill/domain/failures/failure';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { useApiPages } from '../../../data/api-pages.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -11,7 +12,6 @@ import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { useFilters } from '../../search/use-filters.ts';
 import { AdminList } from '../admin-list.tsx';
 import { BulkBar, BulkFailures } from '../bulk-bar.tsx';
-import { useAdminPages } from '../use-admin-pages.ts';
 import { useSelection } from '../use-selection.ts';
 import { fetchFailures } from './failure-api.ts';
 import { FailureDrawer } from './failure-drawer.tsx';
@@ -32,7 +32,7 @@ const OPENED = {
 export function FailuresPage() {
   const { t } = useMessages();
   const [{ open }, setOpened] = useFilters(OPENED);
-  const pages = useAdminPages(fetchFailures);
+  const pages = useApiPages(fetchFailures);
   const opened = pages.rows.find(({ id }) => id === open) ?? null;
   const change = (id: string, changed: AdminFailure | null) => {
     pages.patch((rows) =>

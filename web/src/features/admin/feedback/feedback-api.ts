@@ -1,13 +1,13 @@
 import type { FeedbackRow, FeedbackStatus } from '@samspill/domain/feedback/feedback';
 import { api, readAnswer } from '../../../api/client.ts';
-import type { AdminPage } from '../admin-pages-state.ts';
+import type { ApiPage } from '../../../data/api-pages.ts';
 
 const feedback = api.api.admin.feedback;
 
 export async function fetchFeedback(
   query: Readonly<Record<string, string>>,
   after: string | null,
-): Promise<AdminPage<FeedbackRow>> {
+): Promise<ApiPage<FeedbackRow>> {
   const request = { query: { ...query, ...(after !== null && { after }) } };
   const { feedback: rows, next } = await readAnswer(await feedback.$get(request));
   return { rows, next };

@@ -1,6 +1,6 @@
 import type { FeedbackRow } from '@samspill/domain/feedback/feedback';
 import { useCallback } from 'react';
-import { useAdminPages } from '../use-admin-pages.ts';
+import { useApiPages } from '../../../data/api-pages.ts';
 import { useUnlisted } from '../use-unlisted.ts';
 import { fetchFeedback, fetchOneFeedback } from './feedback-api.ts';
 import { type FeedbackFilters, toFeedbackQuery } from './feedback-filters.ts';
@@ -12,7 +12,7 @@ export function useFeedback(filters: FeedbackFilters) {
     (after: string | null) => fetchFeedback(JSON.parse(query), after),
     [query],
   );
-  const pages = useAdminPages(load);
+  const pages = useApiPages(load);
   const listed = pages.rows.find(({ id }) => id === filters.open) ?? null;
   const isUnlisted = !listed && !pages.isLoading;
   const unlisted = useUnlisted(isUnlisted ? filters.open : null, fetchOneFeedback);

@@ -1,6 +1,6 @@
 import { DISMISSAL_REASONS, type DismissalCounts } from '@samspill/domain/matches/dismissal';
 import { LoadFailure } from '../../../api/load-failure.tsx';
-import { useApiQuery } from '../../../data/api-query.ts';
+import { useQuery } from '../../../data/query.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { fetchDismissals } from './match-api.ts';
@@ -9,7 +9,7 @@ import styles from './matches.module.css';
 /** Why matches were turned down, in numbers; who said what is nobody's to read. */
 export function DismissalFigures() {
   const { t } = useMessages();
-  const { answer, error, retry } = useApiQuery(fetchDismissals);
+  const { answer, error, retry } = useQuery(fetchDismissals);
   return (
     <section className={styles.quality} aria-label={t('admin-matches.whyNot')}>
       <h2>{t('admin-matches.whyNot')}</h2>

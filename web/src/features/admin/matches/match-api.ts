@@ -8,14 +8,14 @@ import type {
 } from '@samspill/domain/matches/matching-change';
 import type { MatchingSettings } from '@samspill/domain/matches/weights';
 import { api, readAnswer } from '../../../api/client.ts';
-import type { AdminPage } from '../admin-pages-state.ts';
+import type { ApiPage } from '../../../data/api-pages.ts';
 
 const matches = api.api.admin.matches;
 
 export async function fetchMatches(
   query: Readonly<Record<string, string>>,
   after: string | null,
-): Promise<AdminPage<AdminMatchRow>> {
+): Promise<ApiPage<AdminMatchRow>> {
   const request = { query: { ...query, ...(after !== null && { after }) } };
   const { matches: rows, next } = await readAnswer(await matches.$get(request));
   return { rows, next };

@@ -2,7 +2,7 @@ import type { AdminMatchRow } from '@samspill/domain/matches/admin-match';
 import type { MatchSide } from '@samspill/domain/matches/match';
 import { useCallback, useId, useState } from 'react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
-import { useApiQuery } from '../../../data/api-query.ts';
+import { useQuery } from '../../../data/query.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -43,7 +43,7 @@ export function MatchDrawer({ id, listed, ...drawer }: MatchDrawerProps) {
 function FetchedMatch({ id, ...drawer }: DrawerProps & { readonly id: string }) {
   const { t } = useMessages();
   const load = useCallback(() => fetchMatch(id), [id]);
-  const { answer, error, retry } = useApiQuery(load);
+  const { answer, error, retry } = useQuery(load);
   const reload = () => {
     retry();
     drawer.onRerun();

@@ -1,12 +1,12 @@
 import type { AdminMatchRow } from '@samspill/domain/matches/admin-match';
 import { Sparkles } from 'lucide-react';
 import { useCallback } from 'react';
+import { useApiPages } from '../../../data/api-pages.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AdminFilterBar } from '../admin-filter-bar.tsx';
 import { AdminList } from '../admin-list.tsx';
-import { useAdminPages } from '../use-admin-pages.ts';
 import { DismissalFigures } from './dismissal-figures.tsx';
 import { fetchMatches } from './match-api.ts';
 import { MatchDrawer } from './match-drawer.tsx';
@@ -31,7 +31,7 @@ export function MatchesTab({ filters, onFilters }: MatchesTabProps) {
     (after: string | null) => fetchMatches(JSON.parse(query), after),
     [query],
   );
-  const pages = useAdminPages(load);
+  const pages = useApiPages(load);
   const { open } = filters;
   const listed = pages.rows.find(({ id }) => id === open) ?? null;
   /** The list may be about to show what is open. */

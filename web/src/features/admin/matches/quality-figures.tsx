@@ -1,7 +1,7 @@
 import type { MatchCounts, MatchQuality } from '@samspill/domain/matches/admin-match';
 import { MATCH_KINDS } from '@samspill/domain/matches/match';
 import { LoadFailure } from '../../../api/load-failure.tsx';
-import { useApiQuery } from '../../../data/api-query.ts';
+import { useQuery } from '../../../data/query.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -18,7 +18,7 @@ interface Part {
 /** How many matches there are and what people made of them. */
 export function QualityFigures() {
   const { t, format } = useMessages();
-  const { answer, error, retry } = useApiQuery(fetchQuality);
+  const { answer, error, retry } = useQuery(fetchQuality);
   const shareOf = useShare();
   if (error !== null) return <LoadFailure error={error} onRetry={retry} />;
   if (answer === null) return <Skeleton height="7.5rem" />;

@@ -1,6 +1,6 @@
 import type { RerunProgress } from '@samspill/domain/matches/matching-change';
 import { useState } from 'react';
-import { useApiQuery } from '../../../data/api-query.ts';
+import { useQuery } from '../../../data/query.ts';
 import { repeatUntilDone } from '../seeding/repeat-until-done.ts';
 import { useIsOver } from '../use-is-over.ts';
 import { continueRerun, fetchReruns, startRerun } from './match-api.ts';
@@ -16,7 +16,7 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 
 /** Making all matches anew, which goes on for as long as the page is open, and can go on later. */
 export function useReruns(onFinished: () => void) {
-  const { answer: overview, error, retry: reload } = useApiQuery(fetchReruns);
+  const { answer: overview, error, retry: reload } = useQuery(fetchReruns);
   const [work, setWork] = useState<RerunWork | null>(null);
   /** What hindered it from being begun. */
   const [failure, setFailure] = useState<unknown>(null);

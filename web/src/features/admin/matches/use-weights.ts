@@ -2,7 +2,7 @@ import type { MatchingPreview } from '@samspill/domain/matches/matching-change';
 import { DEFAULT_MATCHING, type MatchingSettings } from '@samspill/domain/matches/weights';
 import { useRef, useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
-import { useApiQuery } from '../../../data/api-query.ts';
+import { useQuery } from '../../../data/query.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { fetchSettings, previewSettings, saveSettings } from './match-api.ts';
@@ -21,14 +21,12 @@ const areSame = (some: WeightFields, other: WeightFields) =>
 /** The weights as they are stored and as they are typed; what was typed outlives a refusal and another tab. */
 export function useWeights(onSaved: () => void) {
   const { t } = useMessages();
-  const { answer, error, retry } = useApiQuery(fetchSettings);
-  const [saved, setSaved] = useState<MatchingSettings | null>(null);
+  const { answer: stored, error, retry, put } = useQuery(fetchSettings);
   const [typed, setTyped] = useState<WeightFields | null>(null);
   const [tried, setTried] = useState<Tried | null>(null);
   const [pending, setPending] = useState<'preview' | 'save' | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const revision = useRef(0);
-  const stored = saved ?? answer;
   const fields = typed ?? (stored && toWeightFields(stored));
   const hasChanges = stored !== null && typed !== null && !areSame(toWeightFields(stored), typed);
 
@@ -58,7 +56,7 @@ export function useWeights(onSaved: () => void) {
 
   /** Saves, and lets go of what was typed unless it was typed after `asked`. */
   const persist = async (settings: MatchingSettings, asked: number): Promise<void> => {
-    setSaved(await saveSettings(settings));
+    put(await saveSettings(settings));
     setTried(null);
     if (revision.current === asked) setTyped(null);
     onSaved();

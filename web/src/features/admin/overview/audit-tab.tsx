@@ -1,6 +1,8 @@
 import { AUDIT_ACTIONS, type AuditRow } from '@samspill/domain/audit/audit';
 import { ScrollText } from 'lucide-react';
 import { useCallback } from 'react';
+import type { ApiPage } from '../../../data/api-pages.ts';
+import { useApiPages } from '../../../data/api-pages.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RemovableChip } from '../../../ui/chip-button.tsx';
@@ -10,9 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { AdminFilterBar } from '../admin-filter-bar.tsx';
 import { AdminList } from '../admin-list.tsx';
-import type { AdminPage } from '../admin-pages-state.ts';
 import { ExportButton } from '../export-button.tsx';
-import { useAdminPages } from '../use-admin-pages.ts';
 import { AuditDrawer } from './audit-drawer.tsx';
 import styles from './overview.module.css';
 import { fetchAudit } from './overview-api.ts';
@@ -38,7 +38,7 @@ export function AuditTab({ filters, onFilters }: AuditTabProps) {
   const { t } = useMessages();
   const query = JSON.stringify(toAuditQuery(filters));
   const load = useCallback((after: string | null) => fetchAudit(JSON.parse(query), after), [query]);
-  const pages = useAdminPages(load);
+  const pages = useApiPages(load);
   const opened = pages.rows.find(({ id }) => id === filters.open);
   return (
     <>
@@ -85,7 +85,7 @@ export function AuditTab({ filters, onFilters }: AuditTabProps) {
   );
 }
 
-function AuditExport({ load }: { load: (after: string | null) => Promise<AdminPage<AuditRow>> }) {
+function AuditExport({ load }: { load: (after: string | null) => Promise<ApiPage<AuditRow>> }) {
   const { t } = useMessages();
   return (
     <ExportButton

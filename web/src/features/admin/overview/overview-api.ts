@@ -5,8 +5,8 @@ import type {
   StatisticsSeries,
 } from '@samspill/domain/statistics/statistics';
 import { api, readAnswer } from '../../../api/client.ts';
+import type { ApiPage } from '../../../data/api-pages.ts';
 import type { Days } from '../../../ui/date-range-fields.tsx';
-import type { AdminPage } from '../admin-pages-state.ts';
 
 const { overview, statistics, audit } = api.api.admin;
 
@@ -25,7 +25,7 @@ export async function fetchStatistics(
 export async function fetchAudit(
   query: Readonly<Record<string, string>>,
   after: string | null,
-): Promise<AdminPage<AuditRow>> {
+): Promise<ApiPage<AuditRow>> {
   const request = { query: { ...query, ...(after !== null && { after }) } };
   const { entries, next } = await readAnswer(await audit.$get(request));
   return { rows: entries, next };

@@ -1,6 +1,6 @@
 import type { AdminOverview } from '@samspill/domain/statistics/statistics';
 import { LoadFailure } from '../../../api/load-failure.tsx';
-import { useApiQuery } from '../../../data/api-query.ts';
+import { useQuery } from '../../../data/query.ts';
 import { dateOfDay } from '../../../i18n/date-of-day.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
@@ -20,7 +20,7 @@ interface OverviewTabProps {
 /** What waits, how much there is, and how it went. */
 export function OverviewTab({ filters, onFilters }: OverviewTabProps) {
   const { t } = useMessages();
-  const { answer, error, retry } = useApiQuery(fetchOverview);
+  const { answer, error, retry } = useQuery(fetchOverview);
   return (
     <>
       {error === null ? (

@@ -6,7 +6,7 @@ import {
 import { ChartLine } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
-import { useApiQuery } from '../../../data/api-query.ts';
+import { useQuery } from '../../../data/query.ts';
 import { dateOfDay } from '../../../i18n/date-of-day.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { ToggleChip } from '../../../ui/chip-button.tsx';
@@ -46,7 +46,7 @@ export function Trends({ period, from, to, onChange }: TrendsProps) {
   const [isTable, setTable] = useState(false);
   const load = useCallback(() => fetchStatistics(period, { from, to }), [period, from, to]);
   const hasDays = from !== null || to !== null;
-  const { answer, error, retry } = useApiQuery(load);
+  const { answer, error, retry } = useQuery(load);
   return (
     <section className={styles.section}>
       <h2>{t('admin-overview.trends')}</h2>

@@ -1,6 +1,7 @@
 import type { AdminPoll } from '@samspill/domain/content/admin-poll';
 import { ChartColumn, Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { useApiPages } from '../../../data/api-pages.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -10,7 +11,6 @@ import { useFilters } from '../../search/use-filters.ts';
 import { AdminList } from '../admin-list.tsx';
 import { BulkBar, BulkFailures } from '../bulk-bar.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
-import { useAdminPages } from '../use-admin-pages.ts';
 import { useBulk } from '../use-bulk.ts';
 import { useSelection } from '../use-selection.ts';
 import { CreatePollDialog } from './create-poll-dialog.tsx';
@@ -34,7 +34,7 @@ export function AdminPollsPage() {
   const [filters, setFilters] = useFilters(POLL_FILTERS);
   const query = JSON.stringify(toPollQuery(filters));
   const load = useCallback((after: string | null) => fetchPolls(JSON.parse(query), after), [query]);
-  const pages = useAdminPages(load);
+  const pages = useApiPages(load);
   const [asked, setAsked] = useState<Asked | null>(null);
   const selection = useSelection(pages.rows, idOf);
   const closable = selection.rows.filter(({ isOpen }) => isOpen);

@@ -1,13 +1,13 @@
 import type { AdminPoll, SitePoll } from '@samspill/domain/content/admin-poll';
 import { api, readAnswer } from '../../../api/client.ts';
-import type { AdminPage } from '../admin-pages-state.ts';
+import type { ApiPage } from '../../../data/api-pages.ts';
 
 const { polls } = api.api.admin;
 
 export async function fetchPolls(
   query: Readonly<Record<string, string>>,
   after: string | null,
-): Promise<AdminPage<AdminPoll>> {
+): Promise<ApiPage<AdminPoll>> {
   const request = { query: { ...query, ...(after !== null && { after }) } };
   const { polls: rows, next } = await readAnswer(await polls.$get(request));
   return { rows, next };

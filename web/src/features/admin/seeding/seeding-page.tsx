@@ -56,7 +56,7 @@ function SeedingPage({ kind }: { kind: Kind }) {
         about={t(`admin-seeding.${kind}.about`)}
       />
       {overview === null && error === null ? <Skeleton height="16rem" /> : null}
-      {error === null ? null : <LoadFailure error={error} onRetry={() => void seeding.reload()} />}
+      {error === null ? null : <LoadFailure error={error} onRetry={seeding.reload} />}
       {overview?.isAllowed === false ? <NotAllowed /> : null}
       {overview?.isAllowed ? <Seeding kind={kind} seeding={seeding} overview={overview} /> : null}
     </div>

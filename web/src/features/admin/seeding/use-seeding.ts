@@ -1,5 +1,6 @@
-import type { SeedOrder, SeedOverview, SeedProgress } from '@samspill/domain/seeding/seed-order';
-import { useCallback, useEffect, useState } from 'react';
+import type { SeedOrder, SeedProgress } from '@samspill/domain/seeding/seed-order';
+import { useState } from 'react';
+import { useQuery } from '../../../data/query.ts';
 import { useIsOver } from '../use-is-over.ts';
 import { repeatUntilDone } from './repeat-until-done.ts';
 import { fetchSeedOverview, placeOrder, purge, runOrder } from './seed-api.ts';
@@ -25,20 +26,9 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 
 /** What is made up, and the making and removing of it, which goes on for as long as the page is open. */
 export function useSeeding() {
-  const [overview, setOverview] = useState<SeedOverview | null>(null);
-  const [error, setError] = useState<unknown>(null);
+  const { answer: overview, error, reload } = useQuery(fetchSeedOverview);
   const [work, setWork] = useState<SeedWork | null>(null);
   const isOver = useIsOver();
-
-  const reload = useCallback(async () => {
-    try {
-      setOverview(await fetchSeedOverview());
-      setError(null);
-    } catch (failure) {
-      setError(failure);
-    }
-  }, []);
-  useEffect(() => void reload(), [reload]);
 
   const repeat = async <Answer>(
     first: Pick<SeedWork, 'action' | 'total' | 'done' | 'order'>,
@@ -58,7 +48,7 @@ export function useSeeding() {
     } catch (failure) {
       change({ state: 'failed', error: failure });
     }
-    await reload();
+    reload();
   };
 
   const make = (order: SeedProgress) =>

@@ -1,7 +1,7 @@
 import { EMPTY_LEGAL, type Legal, missingOf } from '@samspill/domain/site/legal';
 import type { Dispatch, SetStateAction } from 'react';
-import { useCallback, useEffect, useState } from 'react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
+import { useQuery } from '../../../data/query.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -24,18 +24,12 @@ interface OperatorTabProps {
 /** Who runs the site, its texts on privacy and terms, and what of it is missing. */
 export function OperatorTab({ typed, onType }: OperatorTabProps) {
   const { t, format } = useMessages();
-  const [saved, setSaved] = useState<Legal | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const reload = useCallback(async () => {
-    setError(null);
-    await fetchLegal().then(setSaved, setError);
-  }, []);
-  useEffect(() => void reload(), [reload]);
-  if (error !== null) return <LoadFailure error={error} onRetry={() => void reload()} />;
+  const { answer: saved, error, reload, put } = useQuery(fetchLegal);
+  if (error !== null) return <LoadFailure error={error} onRetry={reload} />;
   if (saved === null) return <Skeleton height="40rem" />;
   const missing = missingOf(saved);
   const save = async (legal: Legal) => {
-    setSaved(await saveLegal(legal));
+    put(await saveLegal(legal));
     // What was typed since is not saved.
     onType((current) => (current === typed ? null : current));
   };

@@ -19,7 +19,7 @@ interface RetentionTabProps {
 /** How long things are kept, and what has been removed. */
 export function RetentionTab({ typed, onType }: RetentionTabProps) {
   const { retention, error, reload, save } = useRetention();
-  if (error !== null) return <LoadFailure error={error} onRetry={() => void reload()} />;
+  if (error !== null) return <LoadFailure error={error} onRetry={reload} />;
   if (retention === null) return <Skeleton height="40rem" />;
   const saved = JSON.stringify(retention);
   const saveTyped = async (next: Retention): Promise<void> => {

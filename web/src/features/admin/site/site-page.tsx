@@ -76,7 +76,7 @@ interface SettingsTabProps {
 
 function SettingsTab({ tab, store, ...draft }: SettingsTabProps) {
   const { settings, switched, error } = store;
-  if (error !== null) return <LoadFailure error={error} onRetry={() => void store.reload()} />;
+  if (error !== null) return <LoadFailure error={error} onRetry={store.reload} />;
   if (settings === null || switched === null) return <Skeleton height="20rem" />;
   return tab === 'announcement' ? (
     <AnnouncementForm settings={settings} store={store} {...draft} />

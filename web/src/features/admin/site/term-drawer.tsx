@@ -2,7 +2,7 @@ import type { TermKind } from '@samspill/domain/site/site-settings';
 import { type FormEvent, useCallback, useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
 import { LoadFailure } from '../../../api/load-failure.tsx';
-import { useApiQuery } from '../../../data/api-query.ts';
+import { useQuery } from '../../../data/query.ts';
 import { focusFirstFault } from '../../../forms/focus-first-fault.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -101,7 +101,7 @@ function TermUses({ kind, term, others, onRemove, onDone }: TermUsesProps) {
   const { t } = useMessages();
   const { slug } = term;
   const count = useCallback(() => countUses({ kind, slug }), [kind, slug]);
-  const { answer: uses, error, retry } = useApiQuery(count);
+  const { answer: uses, error, retry } = useQuery(count);
   return (
     <section className={styles.section}>
       {error === null ? (

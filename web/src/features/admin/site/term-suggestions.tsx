@@ -3,7 +3,7 @@ import type { TermSuggestion } from '@samspill/domain/site/term-suggestion';
 import { useCallback, useState } from 'react';
 import { describeFailure } from '../../../api/error-messages.ts';
 import { LoadFailure } from '../../../api/load-failure.tsx';
-import { useApiQuery } from '../../../data/api-query.ts';
+import { useQuery } from '../../../data/query.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -58,7 +58,7 @@ function useDismissals() {
 export function TermSuggestions({ kind, onAdd }: TermSuggestionsProps) {
   const { t } = useMessages();
   const load = useCallback(() => fetchSuggestions(kind), [kind]);
-  const { answer, error, retry } = useApiQuery(load);
+  const { answer, error, retry } = useQuery(load);
   const { decided, dismissOne, dismissMany, ...bulk } = useDismissals();
   const waiting = (answer ?? []).filter(({ id }) => !decided.includes(id));
   const selection = useSelection(waiting, idOf);

@@ -50,9 +50,9 @@ export function TermsTab({ kind, filters, onFilters }: TermsTabProps) {
     setRevision((before) => before + 1);
     onFilters({ open: null });
     showToast({ kind: 'success', title: done, id: 'term' });
-    void reload();
+    reload();
   };
-  if (error !== null) return <LoadFailure error={error} onRetry={() => void reload()} />;
+  if (error !== null) return <LoadFailure error={error} onRetry={reload} />;
   return (
     <>
       <div className={styles.bar}>

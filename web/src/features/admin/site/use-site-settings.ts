@@ -1,7 +1,17 @@
 import type { SiteSettings, SiteSettingsChanges } from '@samspill/domain/site/site-settings';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { createOptimistic } from '../../../data/optimistic.ts';
+import { useQuery } from '../../../data/query.ts';
+import { useStore } from '../../../state/store.ts';
 import { setSite } from '../../site/site-state.ts';
 import { changeSettings, fetchSettings } from './site-api.ts';
+
+/** What is on its way: a switch moves when it is pressed, and back where that fails. */
+const sent = createOptimistic<SiteSettingsChanges>({ untilTaken: true });
+
+/** The settings that a change is about. */
+const keyOf = ({ features, ...others }: SiteSettingsChanges) =>
+  Object.keys({ ...others, ...features }).join(' ');
 
 const withChanges = (settings: SiteSettings, changes: SiteSettingsChanges): SiteSettings => ({
   ...settings,
@@ -9,40 +19,32 @@ const withChanges = (settings: SiteSettings, changes: SiteSettingsChanges): Site
   features: { ...settings.features, ...changes.features },
 });
 
-/** What holds for the whole site, and how it is changed; this page's own banner follows at once. */
+/** This page's own banner follows at once. */
+async function shownToAll(answer: Promise<SiteSettings>): Promise<SiteSettings> {
+  const settings = await answer;
+  setSite(settings);
+  return settings;
+}
+
+const load = () => shownToAll(fetchSettings());
+
+/** What holds for the whole site, and how it is changed. */
 export function useSiteSettings() {
-  const [settings, setSettings] = useState<SiteSettings | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  /** What is on its way: a switch moves when it is pressed, and back where that fails. */
-  const [sent, setSent] = useState<readonly SiteSettingsChanges[]>([]);
+  const { answer: settings, error, reload, put } = useQuery(load);
   const latest = useRef<Promise<unknown>>(Promise.resolve());
   /** Another one reads the log anew. */
   const [revision, setRevision] = useState(0);
 
-  const take = useCallback((next: SiteSettings) => {
-    setSettings(next);
-    setSite(next);
-    setRevision((before) => before + 1);
-  }, []);
-
-  const reload = useCallback(async () => {
-    setError(null);
-    await fetchSettings().then(take, setError);
-  }, [take]);
-  useEffect(() => void reload(), [reload]);
-
-  const change = async (changes: SiteSettingsChanges, idToken?: string): Promise<void> => {
-    setSent((before) => [...before, changes]);
-    // One after the other, since each answer tells all settings and the last to arrive holds.
-    const answer = latest.current.then(() => changeSettings(changes, idToken));
-    latest.current = answer.catch(() => undefined);
-    try {
-      take(await answer);
-    } finally {
-      setSent((before) => before.filter((each) => each !== changes));
-    }
-  };
-  const switched = settings && sent.reduce(withChanges, settings);
+  const change = (changes: SiteSettingsChanges, idToken?: string): Promise<void> =>
+    sent.change(keyOf(changes), changes, async () => {
+      // One after the other, since each answer tells all settings and the last to arrive holds.
+      const answer = latest.current.then(() => shownToAll(changeSettings(changes, idToken)));
+      latest.current = answer.catch(() => undefined);
+      put(await answer);
+      setRevision((before) => before + 1);
+    });
+  const changed = useStore(sent.shown);
+  const switched = settings && [...changed.values()].reduce(withChanges, settings);
 
   return { settings, switched, error, revision, reload, change };
 }

@@ -1,6 +1,6 @@
 import type { TermKind } from '@samspill/domain/site/site-settings';
-import type { Taxonomy, Term } from '@samspill/domain/site/taxonomy';
-import { useCallback, useEffect, useState } from 'react';
+import type { Term } from '@samspill/domain/site/taxonomy';
+import { useQuery } from '../../../data/query.ts';
 import { fetchTaxonomy } from './site-api.ts';
 
 export interface TermRow extends Term {
@@ -9,13 +9,7 @@ export interface TermRow extends Term {
 
 /** The words of one kind in alphabetical order of `locale`; null until they are read. */
 export function useTaxonomyTerms(kind: TermKind, locale: 'nb' | 'en') {
-  const [taxonomy, setTaxonomy] = useState<Taxonomy | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const reload = useCallback(async () => {
-    setError(null);
-    await fetchTaxonomy().then(setTaxonomy, setError);
-  }, []);
-  useEffect(() => void reload(), [reload]);
+  const { answer: taxonomy, error, reload } = useQuery(fetchTaxonomy);
   const terms: readonly TermRow[] | null =
     taxonomy &&
     Object.entries(taxonomy[kind])

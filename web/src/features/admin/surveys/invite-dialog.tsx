@@ -6,6 +6,7 @@ import {
 import { Copy } from 'lucide-react';
 import { type FormEvent, useCallback, useId, useState } from 'react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
+import { useApiPages } from '../../../data/api-pages.ts';
 import { focusFirstFault } from '../../../forms/focus-first-fault.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
@@ -19,7 +20,6 @@ import { LoadMore } from '../../../ui/load-more.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useAttempt } from '../../session/use-attempt.ts';
 import { useCopy } from '../../shares/use-copy.ts';
-import { useAdminPages } from '../use-admin-pages.ts';
 import { findNamesFault, MAX_NAME_CHARS, type NamesFault, namesIn } from './invitation-names.ts';
 import { createInvitations, fetchInvitations } from './survey-api.ts';
 import styles from './surveys.module.css';
@@ -133,7 +133,7 @@ function MadeLinks(props: { surveyId: string; made: readonly NewInvitation[] }) 
 function MadeBefore({ surveyId }: { surveyId: string }) {
   const { t } = useMessages();
   const load = useCallback((after: string | null) => fetchInvitations(surveyId, after), [surveyId]);
-  const pages = useAdminPages(load);
+  const pages = useApiPages(load);
   if (pages.error !== null) return <LoadFailure error={pages.error} onRetry={pages.retry} />;
   if (pages.rows.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { describeFailure } from '../../../api/error-messages.ts';
 import { LoadFailure } from '../../../api/load-failure.tsx';
-import { useApiQuery } from '../../../data/api-query.ts';
+import { useQuery } from '../../../data/query.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -28,7 +28,7 @@ export function NotifyDialog({ row, onClose, onNotified }: NotifyDialogProps) {
     () => Promise.all([fetchSurvey(row.id), countAudience(row.id)]),
     [row.id],
   );
-  const { answer, error, retry } = useApiQuery(load);
+  const { answer, error, retry } = useQuery(load);
   const telling = useTelling(row.id, () => {
     onClose();
     onNotified();

@@ -8,14 +8,14 @@ import type {
 } from '@samspill/domain/surveys/admin-survey';
 import type { SurveyDefinition } from '@samspill/domain/surveys/survey';
 import { api, readAnswer } from '../../../api/client.ts';
-import type { AdminPage } from '../admin-pages-state.ts';
+import type { ApiPage } from '../../../data/api-pages.ts';
 
 const { surveys } = api.api.admin;
 
 export async function fetchSurveys(
   query: Readonly<Record<string, string>>,
   after: string | null,
-): Promise<AdminPage<SurveyRow>> {
+): Promise<ApiPage<SurveyRow>> {
   const request = { query: { ...query, ...(after !== null && { after }) } };
   const { surveys: rows, next } = await readAnswer(await surveys.$get(request));
   return { rows, next };
@@ -88,7 +88,7 @@ export async function createInvitations(
 export async function fetchInvitations(
   id: string,
   after: string | null,
-): Promise<AdminPage<Invitation>> {
+): Promise<ApiPage<Invitation>> {
   const query = { ...(after !== null && { after }) };
   const request = { param: { id }, query };
   const { invitations, next } = await readAnswer(await surveys[':id'].invitations.$get(request));

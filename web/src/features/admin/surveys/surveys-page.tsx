@@ -2,6 +2,7 @@ import type { SurveyRow } from '@samspill/domain/surveys/admin-survey';
 import { ClipboardList } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import * as v from 'valibot';
+import { useApiPages } from '../../../data/api-pages.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -10,7 +11,6 @@ import { Select } from '../../../ui/select.tsx';
 import { useFilters } from '../../search/use-filters.ts';
 import { AdminFilterBar } from '../admin-filter-bar.tsx';
 import { AdminList } from '../admin-list.tsx';
-import { useAdminPages } from '../use-admin-pages.ts';
 import { fetchSurveys } from './survey-api.ts';
 import { type AskedAction, SurveyDialogs } from './survey-dialogs.tsx';
 import { hasWords, NO_SURVEY_FILTERS, StatusSchema, SURVEY_FILTERS } from './survey-filters.ts';
@@ -30,7 +30,7 @@ export function SurveysPage() {
     (after: string | null) => fetchSurveys({ ...(status && { status }) }, after),
     [status],
   );
-  const pages = useAdminPages(load);
+  const pages = useApiPages(load);
   const create = useCreateSurvey();
   const actions = useSurveyActions(pages);
   const [asked, setAsked] = useState<AskedAction | null>(null);

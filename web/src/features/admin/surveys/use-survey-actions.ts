@@ -1,10 +1,10 @@
 import type { AdminSurvey, SurveyRow } from '@samspill/domain/surveys/admin-survey';
 import { describeFailure } from '../../../api/error-messages.ts';
+import type { ApiPages } from '../../../data/api-pages.ts';
 import { hrefs } from '../../../hrefs.ts';
 import { useMessages } from '../../../i18n/i18n-provider.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useCopy } from '../../shares/use-copy.ts';
-import type { AdminPages } from '../use-admin-pages.ts';
 import { saveJson } from './save-json.ts';
 import {
   closeSurvey,
@@ -22,7 +22,7 @@ const TOAST_ID = 'survey';
 export type QuickAction = Exclude<SurveyAction, 'notify' | 'invite' | 'delete'>;
 
 /** Does them, shows what changed in the list, and says so. */
-export function useSurveyActions(pages: AdminPages<SurveyRow>) {
+export function useSurveyActions(pages: ApiPages<SurveyRow>) {
   const { t } = useMessages();
   const copy = useCopy();
   const titleOf = useSurveyTitle();

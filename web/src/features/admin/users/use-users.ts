@@ -1,6 +1,6 @@
 import type { AdminPerson } from '@samspill/domain/people/admin-person';
 import { useCallback, useState } from 'react';
-import { useAdminPages } from '../use-admin-pages.ts';
+import { useApiPages } from '../../../data/api-pages.ts';
 import { useUnlisted } from '../use-unlisted.ts';
 import { fetchUser, fetchUsers } from './user-api.ts';
 import { toUserQuery, type UserFilters } from './user-filters.ts';
@@ -9,7 +9,7 @@ import { toUserQuery, type UserFilters } from './user-filters.ts';
 export function useUsers(filters: UserFilters) {
   const query = JSON.stringify(toUserQuery(filters));
   const load = useCallback((after: string | null) => fetchUsers(JSON.parse(query), after), [query]);
-  const pages = useAdminPages(load);
+  const pages = useApiPages(load);
   const listed = pages.rows.find(({ uid }) => uid === filters.open) ?? null;
   // Somebody just deleted is not asked for while the address still names them.
   const [removed, setRemoved] = useState<string | null>(null);

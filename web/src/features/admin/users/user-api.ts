@@ -1,13 +1,13 @@
 import type { AdminPerson, AdminPersonFilter } from '@samspill/domain/people/admin-person';
 import { api, readAnswer } from '../../../api/client.ts';
-import type { AdminPage } from '../admin-pages-state.ts';
+import type { ApiPage } from '../../../data/api-pages.ts';
 
 const users = api.api.admin.users;
 
 export async function fetchUsers(
   query: Readonly<Record<string, string>>,
   after: string | null,
-): Promise<AdminPage<AdminPerson>> {
+): Promise<ApiPage<AdminPerson>> {
   const request = { query: { ...query, ...(after !== null && { after }) } };
   const { people, next } = await readAnswer(await users.$get(request));
   return { rows: people, next };

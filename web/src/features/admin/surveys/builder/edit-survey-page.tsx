@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../../../../api/api-error.ts';
 import { LoadFailure } from '../../../../api/load-failure.tsx';
-import { useApiQuery } from '../../../../data/api-query.ts';
+import { useQuery } from '../../../../data/query.ts';
 import { hrefs } from '../../../../hrefs.ts';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { ButtonLink } from '../../../../ui/button.tsx';
@@ -22,7 +22,7 @@ export function EditSurveyPage() {
 function EditSurvey({ id }: { id: string }) {
   const { t } = useMessages();
   const load = useCallback(() => fetchSurvey(id), [id]);
-  const { answer, error, retry } = useApiQuery(load);
+  const { answer, error, retry } = useQuery(load);
   if (answer) return <SurveyBuilder survey={answer} />;
   const isGone = error instanceof ApiError && error.code === 'not-found';
   if (isGone) return <SurveyGone />;

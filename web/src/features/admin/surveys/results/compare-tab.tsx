@@ -5,7 +5,7 @@ import type { SurveySummary } from '@samspill/domain/surveys/summary';
 import { questionsOf } from '@samspill/domain/surveys/survey';
 import { useCallback } from 'react';
 import { LoadFailure } from '../../../../api/load-failure.tsx';
-import { useApiQuery } from '../../../../data/api-query.ts';
+import { useQuery } from '../../../../data/query.ts';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -106,7 +106,7 @@ function Groups(props: GroupsProps) {
       ),
     [surveyId, queries],
   );
-  const { answer, error, retry } = useApiQuery(load);
+  const { answer, error, retry } = useQuery(load);
   if (error !== null) return <LoadFailure error={error} onRetry={retry} />;
   if (answer === null) return <SkeletonText lines={6} />;
   const [left, right] = answer.map(({ summary }) => summary);

@@ -4,7 +4,7 @@ import type {
   SurveyResultsAnswer,
 } from '@samspill/domain/surveys/admin-survey';
 import { api, readAnswer } from '../../../../api/client.ts';
-import type { AdminPage } from '../../admin-pages-state.ts';
+import type { ApiPage } from '../../../../data/api-pages.ts';
 import type { ResultsQuery } from './results-filters.ts';
 
 const survey = api.api.admin.surveys[':id'];
@@ -17,7 +17,7 @@ export async function fetchResponses(
   id: string,
   filter: ResultsQuery,
   after: string | null,
-): Promise<AdminPage<SingleResponse>> {
+): Promise<ApiPage<SingleResponse>> {
   const query = { ...filter, ...(after !== null && { after }) };
   const { responses, next } = await readAnswer(
     await survey.responses.$get({ param: { id }, query }),
@@ -31,7 +31,7 @@ export async function fetchTexts(
   id: string,
   { of, filter }: { readonly of: string; readonly filter: ResultsQuery },
   after: string | null,
-): Promise<AdminPage<string>> {
+): Promise<ApiPage<string>> {
   const query = { ...filter, of, limit: TEXTS_PER_PAGE, ...(after !== null && { after }) };
   const { texts, next } = await readAnswer(await survey.texts.$get({ param: { id }, query }));
   return { rows: texts, next };

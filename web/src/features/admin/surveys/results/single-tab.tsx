@@ -4,11 +4,11 @@ import { describeAnswer, fillIn } from '@samspill/domain/surveys/texts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { LoadFailure } from '../../../../api/load-failure.tsx';
+import { useApiPages } from '../../../../data/api-pages.ts';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { SkeletonText } from '../../../../ui/skeleton.tsx';
-import { useAdminPages } from '../../use-admin-pages.ts';
 import styles from './results.module.css';
 import { fetchResponses } from './results-api.ts';
 import { type ResultsFilters, toResultsQuery } from './results-filters.ts';
@@ -31,7 +31,7 @@ export function SingleTab({ surveyId, survey, filters, count }: SingleTabProps) 
     (after: string | null) => fetchResponses(surveyId, JSON.parse(query), after),
     [surveyId, query],
   );
-  const { rows, isLoading, error, hasMore, loadMore, retry } = useAdminPages(load);
+  const { rows, isLoading, error, hasMore, loadMore, retry } = useApiPages(load);
   const [place, setPlace] = useState({ query, at: 0 });
   const at = place.query === query ? place.at : 0;
   const response = rows[at];

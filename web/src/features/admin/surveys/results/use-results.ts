@@ -2,8 +2,8 @@ import type { SurveyResultsAnswer } from '@samspill/domain/surveys/admin-survey'
 import { isFiltered } from '@samspill/domain/surveys/results-filter';
 import type { SurveySummary } from '@samspill/domain/surveys/summary';
 import { MIN_GROUP } from '@samspill/domain/surveys/survey';
-import { useCallback, useState } from 'react';
-import { useApiQuery } from '../../../../data/api-query.ts';
+import { useCallback } from 'react';
+import { useQuery } from '../../../../data/query.ts';
 import { useLiveSummary } from './live-summary.ts';
 import { fetchResults } from './results-api.ts';
 import { type ResultsFilters, toResultsQuery } from './results-filters.ts';
@@ -28,12 +28,9 @@ const isTooFew = (anonymous: boolean, { complete }: SurveySummary) =>
 export function useResults(id: string, filters: ResultsFilters) {
   const query = JSON.stringify(toResultsQuery(filters));
   const load = useCallback(() => fetchResults(id, JSON.parse(query)), [id, query]);
-  const { answer, error, retry } = useApiQuery(load);
-  const [kept, setKept] = useState<SurveyResultsAnswer | null>(null);
-  if (answer !== null && answer !== kept) setKept(answer);
+  const { answer, latest, error, retry } = useQuery(load);
   const live = useLiveSummary(id);
-  const survey = answer ?? kept;
-  return { error, retry, results: survey && toShown(survey, live, query, answer === null) };
+  return { error, retry, results: latest && toShown(latest, live, query, answer === null) };
 }
 
 function toShown(

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
 import { LoadFailure } from '../../../../api/load-failure.tsx';
+import { useApiPages } from '../../../../data/api-pages.ts';
 import { useMessages } from '../../../../i18n/i18n-provider.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { LoadMore } from '../../../../ui/load-more.tsx';
 import { SkeletonText } from '../../../../ui/skeleton.tsx';
-import { useAdminPages } from '../../use-admin-pages.ts';
 import { NewerAnswers } from './newer-answers.tsx';
 import styles from './results.module.css';
 import { fetchTexts } from './results-api.ts';
@@ -37,7 +37,7 @@ export function WrittenAnswers(props: WrittenAnswersProps) {
       fetchTexts(surveyId, { of: questionId, filter: JSON.parse(filter) }, after),
     [surveyId, questionId, filter],
   );
-  const { rows, isLoading, error, hasMore, loadMore, reload, retry } = useAdminPages(load);
+  const { rows, isLoading, error, hasMore, loadMore, reload, retry } = useApiPages(load);
   const [read, setRead] = useState({ load, answered });
   const [isWhole, setWhole] = useState(false);
   if (read.load !== load) setRead({ load, answered });

@@ -1,21 +1,10 @@
 import { contentPath } from '@samspill/domain/paths';
 import { doc, getDoc, waitForPendingWrites } from 'firebase/firestore';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { firestore } from '../../firebase/firestore.ts';
 import { useMessages } from '../../i18n/i18n-provider.tsx';
 import { showToast } from '../../ui/toast.ts';
-import {
-  confirmOwnItem,
-  type OwnItem,
-  ownItems,
-  subscribeToOwnItems,
-  takeBack,
-} from './own-items.ts';
-
-/** What this person published lately in this browser, the latest first. */
-export function useOwnItems(uid: string): readonly OwnItem[] {
-  return useSyncExternalStore(subscribeToOwnItems, () => ownItems(uid));
-}
+import { confirmOwnItem, takeBack, unsentItems } from './own-items.ts';
 
 /**
  * Learns what became of items whose page was closed before the server answered. One that was
@@ -24,7 +13,7 @@ export function useOwnItems(uid: string): readonly OwnItem[] {
 export function useUnsentItems(uid: string): void {
   const { t } = useMessages();
   useEffect(() => {
-    const unsent = ownItems(uid).filter((item) => item.draft !== null);
+    const unsent = unsentItems(uid);
     if (unsent.length === 0) return;
     let isCurrent = true;
     void waitForPendingWrites(firestore()).then(

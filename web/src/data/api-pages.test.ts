@@ -1,25 +1,31 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import {
-  type AdminPagesEvent,
-  type AdminPagesState,
+  type ApiPage,
+  type ApiPagesEvent,
+  type ApiPagesState,
+  type LoadPage,
   loadPage,
-  NO_ADMIN_PAGES,
-  reduceAdminPages,
-} from './admin-pages-state.ts';
+  NO_API_PAGES,
+  reduceApiPages,
+} from './api-pages.ts';
+
+type List = LoadPage<ApiPage<string>>;
+const list: List = async () => ({ rows: [], next: null });
+const otherList: List = async () => ({ rows: [], next: null });
 
 const asked = (after: string | null) => ({ type: 'asked', after }) as const;
 const answered = (rows: string, next: string | null = null) =>
-  ({ type: 'answered', page: { rows: [...rows], next } }) as const;
-const failed = (areOthers = false) => ({ type: 'failed', error: 'no', areOthers }) as const;
+  ({ type: 'answered', load: list, page: { rows: [...rows], next } }) as const;
+const failed = (load = list) => ({ type: 'failed', load, error: 'no' }) as const;
 
-const after = (...events: readonly AdminPagesEvent<string>[]) =>
-  events.reduce<AdminPagesState<string>>(reduceAdminPages, NO_ADMIN_PAGES);
+const after = (...events: readonly ApiPagesEvent<ApiPage<string>>[]) =>
+  events.reduce<ApiPagesState<ApiPage<string>>>(reduceApiPages, NO_API_PAGES);
 
-describe('the pages of an admin list', () => {
+describe('the pages of a list', () => {
   it('follow one another', () => {
     const state = after(asked(null), answered('ab', 'b'), asked('b'), answered('cd'));
-    expect(state).toMatchObject({ rows: [...'abcd'], next: null, isLoading: false });
+    expect(state).toMatchObject({ rows: [...'abcd'], page: { next: null }, isLoading: false });
   });
 
   it('begin anew where the first is asked for again', () => {
@@ -38,7 +44,7 @@ describe('the pages of an admin list', () => {
   it('stay while they are read anew and that fails, but not where others were asked for', () => {
     const shown = [asked(null), answered('ab', 'b'), asked(null)];
     expect(after(...shown, failed()).rows).toEqual(['a', 'b']);
-    expect(after(...shown, failed(true))).toMatchObject({ rows: [], next: null });
+    expect(after(...shown, failed(otherList))).toMatchObject({ rows: [], page: null });
   });
 
   it('lose the failure when they are asked for again', () => {
@@ -56,18 +62,18 @@ describe('the page after a row', () => {
   };
 
   it('is the first one where that row is gone', async () => {
-    const onAnew = vi.fn();
-    const page = await loadPage(listWithout(gone), 'deleted', onAnew);
+    const onFirst = vi.fn();
+    const page = await loadPage(listWithout(gone), 'deleted', onFirst);
     expect(page.rows).toEqual(['first']);
-    expect(onAnew).toHaveBeenCalledOnce();
+    expect(onFirst).toHaveBeenCalledOnce();
   });
 
   it.each([new TypeError('offline'), new ApiError('invalid-argument', 'no', { q: 'too long' })])(
     'fails with whatever else went wrong: %s',
     async (error) => {
-      const onAnew = vi.fn();
-      await expect(loadPage(listWithout(error), 'b', onAnew)).rejects.toBe(error);
-      expect(onAnew).not.toHaveBeenCalled();
+      const onFirst = vi.fn();
+      await expect(loadPage(listWithout(error), 'b', onFirst)).rejects.toBe(error);
+      expect(onFirst).not.toHaveBeenCalled();
     },
   );
 });

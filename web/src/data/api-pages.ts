@@ -1,0 +1,148 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { ApiError } from '../api/api-error.ts';
+
+/** A page of rows as the API answers it; `next` is the cursor of the page that follows. */
+export interface ApiPage<Row> {
+  readonly rows: readonly Row[];
+  readonly next: string | null;
+}
+
+/** Asks for the page after a cursor, the first one for null; `signal` is aborted when nobody waits for it any more. */
+export type LoadPage<Page> = (after: string | null, signal: AbortSignal) => Promise<Page>;
+
+type AnyPage = ApiPage<unknown>;
+type RowOf<Page extends AnyPage> = Page['rows'][number];
+
+type Patch<Page extends AnyPage> = (rows: readonly RowOf<Page>[]) => readonly RowOf<Page>[];
+
+export interface ApiPagesState<Page extends AnyPage> {
+  /** The question that the rows answer. */
+  readonly load: LoadPage<Page> | null;
+  readonly rows: readonly RowOf<Page>[];
+  /** What was answered last, with what it says beside its rows. */
+  readonly page: Page | null;
+  /** After which row the last request began; null for the first page. */
+  readonly asked: string | null;
+  readonly isLoading: boolean;
+  /** What the last request failed with. */
+  readonly error: unknown;
+}
+
+export type ApiPagesEvent<Page extends AnyPage> =
+  | { readonly type: 'asked'; readonly after: string | null }
+  | { readonly type: 'answered'; readonly load: LoadPage<Page>; readonly page: Page }
+  | { readonly type: 'failed'; readonly load: LoadPage<Page>; readonly error: unknown }
+  | { readonly type: 'patched'; readonly patch: Patch<Page> };
+
+export const NO_API_PAGES = {
+  ...{ load: null, rows: [], page: null, asked: null, isLoading: true, error: null },
+} as const satisfies ApiPagesState<never>;
+
+/** What a list shows after an event. */
+export function reduceApiPages<Page extends AnyPage>(
+  state: ApiPagesState<Page>,
+  event: ApiPagesEvent<Page>,
+): ApiPagesState<Page> {
+  switch (event.type) {
+    case 'asked':
+      return { ...state, asked: event.after, isLoading: true, error: null };
+    case 'answered': {
+      const { load, page } = event;
+      const before = state.asked === null ? [] : state.rows;
+      const rows = [...before, ...page.rows];
+      return { ...state, load, rows, page, isLoading: false, error: null };
+    }
+    case 'failed': {
+      const { load, error } = event;
+      // Rows that answer another question do not stay below what went wrong with this one.
+      const left = load === state.load ? {} : { load, rows: [], page: null };
+      return { ...state, ...left, isLoading: false, error };
+    }
+    case 'patched':
+      return { ...state, rows: event.patch(state.rows) };
+  }
+}
+
+/** The last row on screen was deleted meanwhile: the server knows no place after it. */
+const isCursorGone = (error: unknown) =>
+  error instanceof ApiError && error.code === 'invalid-argument' && 'after' in error.fields;
+
+/** The page after a row, or the first one where that row is gone, of which `onFirst` is told. */
+export async function loadPage<Page>(
+  load: (after: string | null) => Promise<Page>,
+  after: string | null,
+  onFirst: () => void,
+): Promise<Page> {
+  try {
+    return await load(after);
+  } catch (error) {
+    if (after === null || !isCursorGone(error)) throw error;
+    onFirst();
+    return load(null);
+  }
+}
+
+/** Asks for the page after a row; only the latest request is heard, whatever comes late. */
+function useAsk<Page extends AnyPage>(
+  load: LoadPage<Page> | null,
+  dispatch: (event: ApiPagesEvent<Page>) => void,
+): (after: string | null) => void {
+  const latest = useRef<AbortController>(undefined);
+  const ask = useCallback(
+    (after: string | null) => {
+      latest.current?.abort();
+      if (load === null) return;
+      const request = new AbortController();
+      latest.current = request;
+      const { signal } = request;
+      const tell = (event: ApiPagesEvent<Page>) => {
+        if (!signal.aborted) dispatch(event);
+      };
+      tell({ type: 'asked', after });
+      loadPage(
+        (from) => load(from, signal),
+        after,
+        () => tell({ type: 'asked', after: null }),
+      ).then(
+        (page) => tell({ type: 'answered', load, page }),
+        (error: unknown) => tell({ type: 'failed', load, error }),
+      );
+    },
+    [load, dispatch],
+  );
+  useEffect(() => {
+    ask(null);
+    return () => latest.current?.abort();
+  }, [ask]);
+  return ask;
+}
+
+/**
+ * A list that the API answers page by page. `load` must stay the same function while the question does (`useCallback`);
+ * another one begins anew, null asks for nothing.
+ */
+export function useApiPages<Page extends AnyPage>(load: LoadPage<Page> | null) {
+  const [state, dispatch] = useReducer(reduceApiPages<Page>, NO_API_PAGES);
+  const ask = useAsk(load, dispatch);
+  const { rows, page, asked, error } = state;
+  const areOthers = state.load !== load;
+  const next = page?.next ?? null;
+  return {
+    rows,
+    page,
+    next,
+    error,
+    /** The rows answer the question before; this one's are on their way. */
+    areOthers,
+    isLoading: state.isLoading || areOthers,
+    hasMore: next !== null,
+    loadMore: () => ask(next),
+    reload: () => ask(null),
+    /** Asks again for what failed: the first page, or the one that would have followed. */
+    retry: () => ask(asked),
+    /** Shows at once what an action changed, before or without asking again. */
+    patch: (patch: Patch<Page>) => dispatch({ type: 'patched', patch }),
+  };
+}
+
+export type ApiPages<Row> = ReturnType<typeof useApiPages<ApiPage<Row>>>;

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const stored = new Map<string, string>();
+let hasRoom = true;
+
+/** Tabs share what the browser stores and nothing else. */
+async function openTab() {
+  vi.resetModules();
+  const { createOutbox } = await import('./outbox.ts');
+  return createOutbox((await import('valibot')).string());
+}
+
+beforeEach(() => {
+  stored.clear();
+  hasRoom = true;
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (!hasRoom) throw new Error('no room');
+      stored.set(key, value);
+    },
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('what this browser owes the server', () => {
+  it('is there for the next page', async () => {
+    expect((await openTab()).change('a', () => ['one'])).toBe(true);
+    const next = await openTab();
+    expect(next.read('a')).toEqual(['one']);
+    expect(next.read('b')).toEqual([]);
+  });
+
+  it('is changed by several tabs, and none forgets what another has put there', async () => {
+    const [tab, other] = [await openTab(), await openTab()];
+    tab.change('a', (entries) => [...entries, 'one']);
+    other.change('a', (entries) => [...entries, 'two']);
+    tab.change('a', (entries) => [...entries, 'three']);
+    expect(other.read('a')).toEqual(['one', 'two', 'three']);
+  });
+
+  it('leaves nothing behind once it is empty', async () => {
+    const tab = await openTab();
+    tab.change('a', () => ['one']);
+    tab.change('a', () => []);
+    expect([...stored]).toEqual([]);
+  });
+
+  it('is told to who shows it, unless nothing changed', async () => {
+    const tab = await openTab();
+    const listener = vi.fn();
+    tab.changed.subscribe(listener);
+    tab.change('a', () => ['one']);
+    tab.change('a', (entries) => entries);
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it('lasts as long as its page where there is no room for it', async () => {
+    hasRoom = false;
+    const tab = await openTab();
+    expect(tab.change('a', () => ['one'])).toBe(false);
+    tab.change('a', (entries) => [...entries, 'two']);
+    expect(tab.read('a')).toEqual(['one', 'two']);
+    expect((await openTab()).read('a')).toEqual([]);
+  });
+
+  it('is nothing where something else was stored under its name', async () => {
+    stored.set('samspill.draft.a', '{"entries":[1]}');
+    expect((await openTab()).read('a')).toEqual([]);
+  });
+});

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { useApiPages } from './api-pages.ts';
+import { type Load, useQuery } from './query.ts';
+
+/** Something that is asked and answers when it is told to, the earliest request first. */
+function startServer<T>() {
+  const open: { readonly answer: (value: T) => void; readonly refuse: (error: Error) => void }[] =
+    [];
+  const asked: string[] = [];
+  const ask = (what: string, signal?: AbortSignal) =>
+    new Promise<T>((answer, refuse) => {
+      asked.push(what);
+      open.push({ answer, refuse });
+      signal?.addEventListener('abort', () => asked.push(`${what} given up`));
+    });
+  return {
+    asked,
+    ask,
+    answer: (value: T) => open.shift()?.answer(value),
+    refuse: () => open.shift()?.refuse(new Error('refused')),
+  };
+}
+
+const showQuery = async (load: Load<string> | null, pauseMs = 0) =>
+  renderHook((props?: { load: Load<string> | null }) =>
+    useQuery(props ? props.load : load, { pauseMs }),
+  );
+
+test('an answer shows until it is asked for again, and meanwhile where it is read anew', async () => {
+  const server = startServer<string>();
+  const load = () => server.ask('a');
+  const { result, act } = await showQuery(load);
+  expect(result.current).toMatchObject({ answer: null, error: null });
+  server.answer('one');
+  await expect.poll(() => result.current.answer).toBe('one');
+  await act(() => result.current.reload());
+  expect(result.current.answer).toBe('one');
+  server.answer('two');
+  await expect.poll(() => result.current.answer).toBe('two');
+  await act(() => result.current.retry());
+  expect(result.current).toMatchObject({ answer: null, latest: 'two' });
+  server.answer('three');
+  await expect.poll(() => result.current.answer).toBe('three');
+});
+
+test('a failure is told until another try, and takes away only what is not read anew', async () => {
+  const server = startServer<string>();
+  const load = () => server.ask('a');
+  const { result, act } = await showQuery(load);
+  server.answer('one');
+  await expect.poll(() => result.current.answer).toBe('one');
+  await act(() => result.current.reload());
+  server.refuse();
+  await expect.poll(() => result.current.error).toEqual(new Error('refused'));
+  expect(result.current.answer).toBe('one');
+  await act(() => result.current.retry());
+  expect(result.current).toMatchObject({ answer: null, error: null });
+  server.refuse();
+  await expect.poll(() => result.current.error).toEqual(new Error('refused'));
+  expect(result.current).toMatchObject({ answer: null, latest: 'one' });
+});
+
+test('an answer to another question never shows, and is given up', async () => {
+  const server = startServer<string>();
+  const first: Load<string> = (signal) => server.ask('a', signal);
+  const second: Load<string> = (signal) => server.ask('b', signal);
+  const { result, rerender } = await showQuery(first);
+  await rerender({ load: second });
+  server.answer('of a');
+  server.answer('of b');
+  await expect.poll(() => result.current.answer).toBe('of b');
+  expect(server.asked).toEqual(['a', 'a given up', 'b']);
+  await rerender({ load: null });
+  expect(result.current).toMatchObject({ answer: null, latest: null });
+});
+
+test('what an action answered takes the place of what was read', async () => {
+  const server = startServer<string>();
+  const load = () => server.ask('a');
+  const { result, act } = await showQuery(load);
+  server.answer('one');
+  await expect.poll(() => result.current.answer).toBe('one');
+  await act(() => result.current.put('changed'));
+  expect(result.current.answer).toBe('changed');
+});
+
+test('a question that is overtaken within its pause is not asked', async () => {
+  const server = startServer<string>();
+  const first = () => server.ask('a');
+  const second = () => server.ask('b');
+  const { result, rerender } = await showQuery(first, 30);
+  await rerender({ load: second });
+  await expect.poll(() => server.asked.length).toBe(1);
+  server.answer('of b');
+  await expect.poll(() => result.current.answer).toBe('of b');
+  expect(server.asked).toEqual(['b']);
+});
+
+test('pages follow one another, and a late one of another list is not heard', async () => {
+  const server = startServer<{ rows: string[]; next: string | null }>();
+  const first = (after: string | null) => server.ask(`a after ${after}`);
+  const second = (after: string | null) => server.ask(`b after ${after}`);
+  const { result, rerender, act } = await renderHook((props?: { load: typeof first }) =>
+    useApiPages(props?.load ?? first),
+  );
+  server.answer({ rows: ['a1'], next: 'a1' });
+  await expect.poll(() => result.current.rows).toEqual(['a1']);
+  await act(() => result.current.loadMore());
+  await rerender({ load: second });
+  expect(result.current).toMatchObject({ areOthers: true, isLoading: true });
+  server.answer({ rows: ['a2'], next: null });
+  server.answer({ rows: ['b1'], next: null });
+  await expect.poll(() => result.current.rows).toEqual(['b1']);
+  expect(server.asked).toEqual(['a after null', 'a after a1', 'b after null']);
+  expect(result.current).toMatchObject({ areOthers: false, isLoading: false, hasMore: false });
+});

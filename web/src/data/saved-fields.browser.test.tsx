@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { useSavedFields } from './saved-fields.ts';
+
+interface Fields {
+  readonly title: string;
+  readonly tagline: string;
+}
+const OLD: Fields = { title: 'old', tagline: 'old' };
+
+async function openForm() {
+  const shown = await renderHook(() => useSavedFields('form', OLD));
+  /** Hands over `fields`; answers how the server refuses them. */
+  const send = async (fields: Partial<Fields>) => {
+    let refuse = () => {};
+    const write = () => new Promise<void>((_, reject) => (refuse = () => reject(new Error('no'))));
+    await shown.act(() => void shown.result.current.send(fields, write).catch(() => undefined));
+    return () => refuse();
+  };
+  return { ...shown, send };
+}
+
+test('what was handed over counts as saved, and what the server refuses no more', async () => {
+  const { result, send } = await openForm();
+  const refuseFirst = await send({ title: 'one', tagline: 'one' });
+  const refuseSecond = await send({ title: 'two' });
+  expect(result.current.saved).toEqual({ title: 'two', tagline: 'one' });
+  refuseFirst();
+  await expect.poll(() => result.current.saved).toEqual({ title: 'two', tagline: 'old' });
+  // Not `one`, which was refused, too.
+  refuseSecond();
+  await expect.poll(() => result.current.saved).toEqual(OLD);
+});
+
+test('a form that opens again begins with what is stored then', async () => {
+  const first = await openForm();
+  await first.send({ title: 'one' });
+  await first.unmount();
+  const second = await openForm();
+  expect(second.result.current.saved).toEqual(OLD);
+});
