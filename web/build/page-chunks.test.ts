@@ -70,6 +70,18 @@ describe('the chunk of a module', () => {
     expect(chunk('/card.css')).toBe('start');
   });
 
+  it('keeps from surveys what members share with public pages', () => {
+    const survey = '/src/features/surveys/survey-page.tsx';
+    const site = {
+      ...SITE,
+      [PAGE_LIST]: [...(SITE[PAGE_LIST] ?? []), `~${survey}`],
+      [LANDING]: ['/card.tsx', '/empty.tsx'],
+      [survey]: ['/empty.tsx'],
+    };
+    expect(chunkOf(graphOf(site), '/empty.tsx')).toBe('public-survey');
+    expect(chunkOf(graphOf(site), '/card.tsx')).toBe('public');
+  });
+
   it('divides what public pages load later by who else needs it', () => {
     const site = {
       ...SITE,

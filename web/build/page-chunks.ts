@@ -11,6 +11,7 @@ const RANKS = [
 ];
 /** These run without the database; what they share with a rank below is apart from what they share with another. */
 const DIVIDED = [
+  'public',
   'answering',
   'login',
   ...RANKS.filter((rank) => /^(start|public|survey|login)-/.test(rank)),
@@ -19,15 +20,26 @@ const DIVIDED = [
 const SIGNED_IN = /^(shell|login|feed|member)(-parts)?$/;
 const SIGNED_OUT = /^(start|public|survey|answering)(-parts)?$/;
 
-/** What it shares with the parts of light pages is one chunk: apart they would be files of a few hundred bytes. */
-const dividedChunk = (first: string, second: string) =>
-  `${first}-${/^(start|public|survey|answering|login)-parts$/.test(second) ? 'parts' : second}`;
+const LIGHT_PARTS = /^(start|public|survey|answering|login)-parts$/;
 
-const CHUNKS = RANKS.flatMap((rank, index) =>
-  DIVIDED.includes(rank)
-    ? [rank, ...new Set(RANKS.slice(index + 1).map((other) => dividedChunk(rank, other)))]
-    : [rank],
-);
+/**
+ * What a rank shares with the parts of light pages is one chunk: apart they would be files of a few hundred bytes. Public
+ * pages have two chunks, so that surveys go without what members share with these.
+ */
+function dividedChunk(first: string, second: string): string {
+  if (first === 'public') return /^(survey|answering)$/.test(second) ? 'public-survey' : 'public';
+  return `${first}-${LIGHT_PARTS.test(second) ? 'parts' : second}`;
+}
+
+const CHUNKS = [
+  ...new Set(
+    RANKS.flatMap((rank, index) =>
+      DIVIDED.includes(rank)
+        ? [rank, ...RANKS.slice(index + 1).map((other) => dividedChunk(rank, other))]
+        : [rank],
+    ),
+  ),
+];
 
 /** The entries that are no parts, by their rank. */
 const PAGES: readonly (readonly [RegExp, string])[] = [
