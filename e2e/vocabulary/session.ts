@@ -26,7 +26,7 @@ function goOn(path: string): void {
   dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
 }
 
-/** Goes to another page from one of the site that is open, which takes a tenth of the time of loading the site anew. */
+/** Goes to another page from one of the site that is open, which takes a fifth of the time of loading it anew. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate(goOn, path);
   // The site moves the focus there with the drawing of a new page.
